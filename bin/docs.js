@@ -1,0 +1,43 @@
+#!/usr/bin/env node
+// Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run as they are, so they are
+// bundled once into the cache and again whenever a source or a dependency changes. The name of the bundle is the
+// fingerprint of the whole program, which the content cache uses to know what is still valid.
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)))
+const command = process.argv[2]
+process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
+
+const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name))
+  .sort()
+const hash = createHash('sha256')
+for (const file of [join(root, 'package-lock.json'), join(root, 'bin/docs.js'), ...files])
+  hash.update(file.slice(root.length)).update(readFileSync(file))
+const fingerprint = hash.digest('hex').slice(0, 16)
+
+// Below the project, so that bare imports of the bundle find node_modules.
+const cacheDir = join(root, 'node_modules', '.cache', 'mlops-docs')
+const bundle = join(cacheDir, 'program', fingerprint)
+if (!existsSync(bundle)) {
+  const { build } = await import('rolldown')
+  const draft = `${bundle}.${process.pid}`
+  mkdirSync(draft, { recursive: true })
+  await build({
+    input: join(root, 'src/cli.ts'),
+    platform: 'node',
+    external: /^[^./]/,
+    transform: { jsx: 'react-jsx' },
+    output: { dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', sourcemap: 'inline' },
+    logLevel: 'warn',
+  })
+  // Another process may have been faster; its bundle is the same.
+  if (!existsSync(bundle)) renameSync(draft, bundle)
+}
+
+const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
+process.exitCode = await main({ argv: process.argv.slice(2), program: { root, fingerprint, cacheDir } })

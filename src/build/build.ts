@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles } from '../content/files.ts'
+import { type LoadedSite, loadSite } from '../content/load-site.ts'
+import type { SiteConfig } from '../model/config.ts'
+import { ProblemsError } from '../model/problem.ts'
+import { bundleClient } from './client-bundle.ts'
+import { cachedCompiler } from './compile-cache.ts'
+import { loadConfig } from './config.ts'
+import { countPages, emitPages } from './emit-pages.ts'
+import { emitRedirects } from './emit-redirects.ts'
+import { emitSitemap } from './emit-sitemap.ts'
+import { emitTwins } from './emit-twins.ts'
+import { openStaging } from './output.ts'
+import type { Workspace } from './program.ts'
+import { startProgress } from './progress.ts'
+
+/** Names the inputs a site was built from; `start` compares it to know whether to build again. */
+export const STAMP_FILE = 'build.json'
+
+/** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
+export async function build(workspace: Workspace): Promise<void> {
+  const config = await loadConfig(workspace)
+  const site = await readSite(workspace, config)
+  const { assets, files } = await bundleClient(workspace.program, config)
+  const progress = startProgress('render')
+  const staging = openStaging(workspace.paths.outDir)
+  const total = countPages(site)
+  try {
+    let done = 0
+    for (const page of emitPages(site, config, assets)) {
+      staging.write(page)
+      progress.update(++done, total)
+    }
+    for (const twin of emitTwins(site, config)) staging.write(twin)
+    for (const redirect of emitRedirects(site, config)) staging.write(redirect)
+    for (const file of files) staging.write(file)
+    staging.write(emitSitemap(site, config))
+    staging.write({ file: STAMP_FILE, text: `${JSON.stringify({ inputs: inputStamp(workspace) })}\n` })
+    staging.swap()
+  } catch (error) {
+    staging.discard()
+    throw error
+  }
+  progress.done(`${total} pages of ${site.versions.length} versions -> ${workspace.paths.outDir}`)
+}
+
+/** Reads and checks the content, without drafts; throws all that its authors have to mend. */
+export async function readSite(workspace: Workspace, config: SiteConfig): Promise<LoadedSite['site']> {
+  const progress = startProgress('compile')
+  const { site, problems, notices } = await loadSite({
+    contentDir: workspace.paths.contentDir,
+    basePath: config.basePath,
+    withDrafts: false,
+    compile: cachedCompiler(workspace.program),
+    onCompiled: progress.update,
+  })
+  if (problems.length > 0) throw new ProblemsError(problems)
+  progress.done(`${Object.keys(site.sources).length} sources`)
+  for (const notice of notices) process.stderr.write(`${notice}\n`)
+  return site
+}
+
+/** A hash over everything the output depends on but history: program, configuration, content. */
+export function inputStamp({ program, paths }: Workspace): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+  for (const file of listFiles(paths.contentDir))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(paths.contentDir, file)))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,12 @@
+import { readSite } from './build.ts'
+import { loadConfig } from './config.ts'
+import type { Workspace } from './program.ts'
+
+/** Reads and checks the content without building anything. */
+export async function check(workspace: Workspace): Promise<void> {
+  const site = await readSite(workspace, await loadConfig(workspace))
+  const pages = site.versions.reduce((sum, version) => sum + version.docs.length, 0)
+  process.stdout.write(
+    `${pages} pages of ${site.versions.length} versions, ${Object.keys(site.sources).length} sources: no problems.\n`,
+  )
+}

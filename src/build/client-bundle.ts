@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { SiteConfig } from '../model/config.ts'
+import { fileHref } from '../model/url.ts'
+import type { Assets } from '../theme/Document.tsx'
+import type { OutputFile } from './output.ts'
+import type { Program } from './program.ts'
+
+/** What the browser gets: what stands in each page, and the files behind it. */
+export interface ClientBundle {
+  readonly assets: Assets
+  readonly files: readonly OutputFile[]
+}
+
+/** The names under which the parts of a bundle lie in the cache. */
+const INTENT = 'intent.js'
+const STYLES = 'styles.css'
+const APP_NAME = /^app\.[\w-]+\.js$/
+
+/** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
+export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
+  const key = createHash('sha256').update(program.fingerprint).update(JSON.stringify(config)).digest('hex').slice(0, 16)
+  const folder = join(program.cacheDir, 'client', key)
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`
+    mkdirSync(draft, { recursive: true })
+    for (const { file, text } of await runVite(program, config)) writeFileSync(join(draft, file), text)
+    if (!existsSync(folder)) renameSync(draft, folder)
+  }
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const scripts = readdirSync(folder)
+    .filter((name) => name.endsWith('.js') && name !== INTENT)
+    .sort()
+  const app = scripts.find((name) => APP_NAME.test(name)) ?? ''
+  return {
+    assets: {
+      appHref: fileHref(config.basePath, `assets/${app}`),
+      intentScript: read(INTENT).trim(),
+      styles: read(STYLES).trim(),
+    },
+    files: scripts.map((name) => ({ file: `assets/${name}`, text: read(name) })),
+  }
+}
+
+async function runVite(program: Program, config: SiteConfig): Promise<OutputFile[]> {
+  const { build } = await import('vite')
+  const common = {
+    root: program.root,
+    configFile: false,
+    logLevel: 'warn',
+    define: { __SITE_CONFIG__: JSON.stringify(config) },
+  } as const
+  const run = async (options: object) => {
+    const result = await build({
+      ...common,
+      build: { write: false, modulePreload: false, target: 'es2022', ...options },
+    })
+    return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  }
+  const app = await run({
+    rolldownOptions: {
+      preserveEntrySignatures: 'exports-only',
+      input: {
+        app: join(program.root, 'src/client/app.tsx'),
+        styles: join(program.root, 'src/theme/styles/index.css'),
+      },
+      output: {
+        entryFileNames: '[name].[hash].js',
+        chunkFileNames: '[name].[hash].js',
+        assetFileNames: '[name].[ext]',
+      },
+    },
+  })
+  const intent = await run({
+    rolldownOptions: {
+      input: join(program.root, 'src/client/intent.ts'),
+      output: { format: 'iife', entryFileNames: INTENT },
+    },
+  })
+  return [...app, ...intent].flatMap((one) => {
+    if (one.type === 'asset') return [{ file: one.fileName, text: String(one.source) }]
+    return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, text: one.code }]
+  })
+}

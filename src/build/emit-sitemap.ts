@@ -1,0 +1,30 @@
+import type { SiteConfig } from '../model/config.ts'
+import { counterpartId } from '../model/counterpart.ts'
+import { type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { absoluteUrl, toHref } from '../model/url.ts'
+import type { OutputFile } from './output.ts'
+
+/** What every entry says of itself (SPEC of the site: weekly, 0.5). */
+const CHANGE_FREQUENCY = 'weekly'
+const PRIORITY = '0.5'
+
+/** `sitemap.xml`: the latest version, and each older page that no newer version shows, in the newest that has it. */
+export function emitSitemap(site: Site, config: SiteConfig): OutputFile {
+  const entries = indexedDocs(site).map((doc) => {
+    const day = sourceOf(site, doc).lastUpdate?.date
+    const lastModified = day ? `<lastmod>${day}</lastmod>` : ''
+    const location = absoluteUrl(config.origin, toHref(config.basePath, doc.path)).replaceAll('&', '&amp;')
+    return `<url><loc>${location}</loc>${lastModified}<changefreq>${CHANGE_FREQUENCY}</changefreq><priority>${PRIORITY}</priority></url>`
+  })
+  const text = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
+  return { file: 'sitemap.xml', text }
+}
+
+/** The docs search engines shall list: those that are their own canonical page. */
+export function indexedDocs(site: Site): SiteDoc[] {
+  const latest = site.versions[0]?.name ?? ''
+  return Object.values(site.docs)
+    .flatMap((docs) => Object.values(docs))
+    .filter((doc) => !doc.unlisted)
+    .filter((doc) => doc.version === latest || counterpartId(site, doc.version, doc.id, latest) === undefined)
+}

@@ -1,0 +1,147 @@
+import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
+import type { SiteConfig } from '../model/config.ts'
+import { counterpartId } from '../model/counterpart.ts'
+import type { Page, PageVersion, VersionLink } from '../model/page.ts'
+import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
+import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { fillSlots } from '../model/slots.ts'
+import { fileHref, sitePath, toHref } from '../model/url.ts'
+import { DEFAULT_SIDEBAR, type Version } from '../model/version.ts'
+
+/** Makes pages of one site; the lookups they share are made once. */
+export interface PageMaker {
+  readonly site: Site
+  readonly config: SiteConfig
+  readonly links: LinkIndex
+}
+
+/** Prepares to make pages. */
+export function pageMaker(site: Site, config: SiteConfig): PageMaker {
+  return { site, config, links: linkIndex(site, config.basePath) }
+}
+
+/** The page of one doc: its article with this version's addresses, and every way around it. */
+export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
+  const { basePath } = config
+  const source = sourceOf(site, doc)
+  const version = versionOf(site, doc.version)
+  const href = toHref(basePath, doc.path)
+  const all = sidebarOf(version, doc.id)
+  const sidebar = visibleItems(all, href)
+  const { frontMatter } = source
+  const latest = site.versions[0]
+  const latestId = latest && counterpartId(site, doc.version, doc.id, latest.name)
+  const latestDoc = latest && latestId !== undefined ? findDoc(site, latest.name, latestId) : undefined
+  const around = neighbours(all, href)
+  const previous = pinned(site, doc, frontMatter.pagination_prev, basePath) ?? around.previous
+  const next = pinned(site, doc, frontMatter.pagination_next, basePath) ?? around.next
+  return {
+    kind: 'doc',
+    href,
+    title: source.title,
+    description: source.description,
+    keywords: frontMatter.keywords ?? [],
+    ...(frontMatter.image !== undefined && { image: frontMatter.image }),
+    version: pageVersion(version, basePath),
+    docId: doc.id,
+    versions: versionLinks({ site, config, links }, doc),
+    ...(latest && !version.isLast && { latestHref: toHref(basePath, latestDoc?.path ?? sitePath(latest.path)) }),
+    canonicalHref: latestDoc ? toHref(basePath, latestDoc.path) : href,
+    twinHref: fileHref(basePath, twinOf(site, doc)),
+    unlisted: doc.unlisted,
+    sidebar,
+    breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
+    toc: source.toc,
+    html: fillSlots(source.html, linkAddresses(links, doc)),
+    ...(previous && frontMatter.pagination_prev !== null && { previous }),
+    ...(next && frontMatter.pagination_next !== null && { next }),
+    ...(source.lastUpdate && { lastUpdate: source.lastUpdate }),
+  }
+}
+
+/** What an unknown address shows: the latest version's shell without a sidebar. */
+export function notFoundPage({ site, config }: PageMaker): Page {
+  const [latest] = site.versions
+  if (!latest) throw new Error('A site has at least one version.')
+  return {
+    kind: 'not-found',
+    href: `${config.basePath}404.html`,
+    title: 'Page Not Found',
+    description: 'This address leads to no page of the documentation.',
+    keywords: [],
+    version: pageVersion(latest, config.basePath),
+    versions: site.versions.map((version) =>
+      mainDocLink(version, { basePath: config.basePath, isCurrent: version.isLast }),
+    ),
+    unlisted: false,
+    sidebar: [],
+    breadcrumbs: [],
+    toc: [],
+    html: '',
+  }
+}
+
+/** The address of every link of a doc, by slot number. Broken ones were reported before; they keep what the author wrote. */
+export function linkAddresses(links: LinkIndex, doc: SiteDoc): string[] {
+  return sourceOf(links.site, doc).links.map((link) => {
+    const result = resolveLink(links, doc, link)
+    return escapeAttribute('href' in result ? result.href : link.target)
+  })
+}
+
+/** Slots stand inside HTML attributes. */
+function escapeAttribute(value: string): string {
+  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+}
+
+function versionOf(site: Site, name: string): Version {
+  const version = site.versions.find((one) => one.name === name)
+  if (!version) throw new Error(`There is no version ${name}.`)
+  return version
+}
+
+function sidebarOf(version: Version, docId: string): Version['sidebars'][string] {
+  const name = version.docs.find((doc) => doc.id === docId)?.sidebar ?? DEFAULT_SIDEBAR
+  return version.sidebars[name] ?? []
+}
+
+function pageVersion(version: Version, basePath: string): PageVersion {
+  return {
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    href: toHref(basePath, sitePath(version.path)),
+  }
+}
+
+/** The page a front matter pins as previous or next. */
+function pinned(site: Site, doc: SiteDoc, id: string | null | undefined, basePath: string): Page['next'] {
+  const target = id == null ? undefined : findDoc(site, doc.version, id)
+  return target && { label: sourceOf(site, target).title, href: toHref(basePath, target.path) }
+}
+
+function versionLinks({ site, config }: PageMaker, doc: SiteDoc): VersionLink[] {
+  return site.versions.map((version) => {
+    const isCurrent = version.name === doc.version
+    const id = counterpartId(site, doc.version, doc.id, version.name)
+    const there = id === undefined ? undefined : findDoc(site, version.name, id)
+    if (!there) return mainDocLink(version, { basePath: config.basePath, isCurrent })
+    return {
+      name: version.name,
+      label: version.label,
+      href: toHref(config.basePath, there.path),
+      isCurrent,
+      hasPage: true,
+    }
+  })
+}
+
+function mainDocLink(version: Version, { basePath, isCurrent }: { basePath: string; isCurrent: boolean }): VersionLink {
+  return {
+    name: version.name,
+    label: version.label,
+    href: toHref(basePath, sitePath(version.path)),
+    isCurrent,
+    hasPage: false,
+  }
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { join } from 'node:path'
+import sirv from 'sirv'
+import { UsageError } from '../model/problem.ts'
+import { cleanHref } from '../model/url.ts'
+import { loadConfig } from './config.ts'
+import type { Workspace } from './program.ts'
+import { announce, chosenPort, listenOn } from './serve.ts'
+
+/** Serves the built site as a host would: clean addresses, the not-found page with its status. */
+export async function preview(workspace: Workspace): Promise<void> {
+  const { outDir } = workspace.paths
+  const { basePath } = await loadConfig(workspace)
+  if (!existsSync(join(outDir, 'index.html')))
+    throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
+  const server = createServer(siteHandler(outDir, basePath))
+  await listenOn(server, chosenPort())
+  announce(server, basePath)
+}
+
+/** Answers requests from a built site below its base path. */
+export function siteHandler(outDir: string, basePath: string): RequestListener {
+  const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true })
+  return (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const clean = cleanHref(basePath, pathname)
+    if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
+      if (pathname === '/') response.writeHead(302, { location: basePath }).end()
+      else notFound()
+      return
+    }
+    if (clean !== pathname && /(\.html|\/index)$/.test(pathname) && pathname !== `${basePath}404.html`) {
+      response.writeHead(301, { location: clean + search }).end()
+      return
+    }
+    request.url = pathname.slice(basePath.length - 1) || '/'
+    assets(request, response, notFound)
+
+    function notFound(): void {
+      response
+        .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+        .end(readFileSync(join(outDir, '404.html')))
+    }
+  }
+}

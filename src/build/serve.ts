@@ -1,0 +1,36 @@
+import type { Server } from 'node:http'
+import { UsageError } from '../model/problem.ts'
+
+/** Where `start`, `dev` and `preview` listen unless PORT says otherwise. */
+const DEFAULT_PORT = 3000
+
+/** The port to listen on, from PORT. */
+export function chosenPort(): number {
+  const text = process.env.PORT
+  if (text === undefined || text === '') return DEFAULT_PORT
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new UsageError(`PORT is ${text}, which is no port number.`)
+  return port
+}
+
+/** Listens on this machine only; a taken port is a usage error. Resolves once the server answers. */
+export function listenOn(server: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new UsageError(`Port ${port} is taken. Choose another with PORT=${port + 1}.`)
+          : error,
+      )
+    })
+    server.listen(port, 'localhost', resolve)
+  })
+}
+
+/** Tells where the site is, once it is there. */
+export function announce(server: Server, basePath: string): void {
+  const address = server.address()
+  const port = typeof address === 'object' ? address?.port : undefined
+  process.stdout.write(`Serving http://localhost:${port}${basePath}\n`)
+}

@@ -1,0 +1,87 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import type { Program, Workspace } from './build/program.ts'
+import { suggest } from './model/nearest.ts'
+import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
+
+/** A command of the line: what it takes behind its name, and what it does. */
+interface Command {
+  readonly usage: string
+  readonly run: (workspace: Workspace, words: readonly string[]) => Promise<void>
+}
+
+const commands: Readonly<Record<string, Command>> = {
+  build: { usage: 'build', run: async (workspace) => (await import('./build/build.ts')).build(workspace) },
+  check: { usage: 'check', run: async (workspace) => (await import('./build/check.ts')).check(workspace) },
+  dev: { usage: 'dev', run: async (workspace) => (await import('./build/dev.ts')).dev(workspace) },
+  preview: { usage: 'preview', run: async (workspace) => (await import('./build/preview.ts')).preview(workspace) },
+  start: { usage: 'start', run: async (workspace) => (await import('./build/start.ts')).start(workspace) },
+  where: {
+    usage: 'where <version> <doc>',
+    run: async (workspace, words) => (await import('./build/where.ts')).where(workspace, words),
+  },
+  fork: {
+    usage: 'fork <version> <doc>',
+    run: async (workspace, words) => (await import('./build/fork.ts')).fork(workspace, words),
+  },
+  cut: { usage: 'cut <name>', run: async (workspace, words) => (await import('./build/cut.ts')).cut(workspace, words) },
+}
+
+const options = {
+  content: { type: 'string', default: 'content' },
+  config: { type: 'string', default: 'site.config.ts' },
+  out: { type: 'string', default: 'dist' },
+} as const
+
+/** Runs one command; answers the exit code. Author and usage errors are printed without a stack. */
+export async function main({ argv, program }: { argv: readonly string[]; program: Program }): Promise<number> {
+  try {
+    const { command, words, paths } = readArguments(argv)
+    await command.run({ program, paths }, words)
+    return 0
+  } catch (error) {
+    if (error instanceof ProblemsError) {
+      const { problems } = error
+      for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`)
+      process.stderr.write(
+        `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.\n`,
+      )
+      return 1
+    }
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+}
+
+function readArguments(argv: readonly string[]): { command: Command; words: string[]; paths: Workspace['paths'] } {
+  const usage = `Commands: ${Object.values(commands)
+    .map((one) => one.usage)
+    .join(', ')}. Options: ${optionNames().join(', ')}.`
+  const parsed = parse(argv)
+  const [name, ...words] = parsed.positionals
+  if (name === undefined) throw new UsageError(usage)
+  const command = commands[name]
+  if (!command) throw new UsageError(`Unknown command ${name}. ${suggest(name, Object.keys(commands))}`)
+  const expected = command.usage.split(' ').length - 1
+  if (words.length !== expected) throw new UsageError(`Usage: docs ${command.usage}`)
+  const { content, config, out } = parsed.values
+  return { command, words, paths: { contentDir: resolve(content), configFile: resolve(config), outDir: resolve(out) } }
+}
+
+function parse(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
+    if (option === undefined) throw error
+    const known = optionNames()
+    throw new UsageError(
+      known.includes(option) ? `${option} needs a value.` : `Unknown option ${option}. ${suggest(option, known)}`,
+    )
+  }
+}
+
+function optionNames(): string[] {
+  return Object.keys(options).map((name) => `--${name}`)
+}

@@ -1,0 +1,43 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { App } from '../theme/App.tsx'
+import { installArticleActions } from './article-actions.ts'
+import { installNavigation } from './navigation.ts'
+import { type PageStore, pageStore } from './page-store.ts'
+import { installPrefetch } from './prefetch.ts'
+import { readPage } from './read-page.ts'
+
+/** The running app: the page on show, and a promise for when it answers to every event. */
+export interface RunningApp {
+  readonly store: PageStore
+  readonly ready: Promise<void>
+}
+
+/** Takes the page over from plain HTML. */
+export function run(): RunningApp {
+  const root = document.getElementById('root')
+  if (!root) throw new Error('The page has no root element.')
+  const store = pageStore(readPage(document))
+  const { basePath } = __SITE_CONFIG__
+  installArticleActions()
+  installPrefetch(basePath)
+  installNavigation(store, basePath)
+  const ready = new Promise<void>((resolve) => {
+    hydrateRoot(root, <LiveApp store={store} onReady={resolve} />)
+  })
+  return { store, ready }
+}
+
+/** What the script in the head calls when the reader first moves. */
+export function start(): Promise<void> {
+  return run().ready
+}
+
+function LiveApp({ store, onReady }: { store: PageStore; onReady: () => void }) {
+  const page = useSyncExternalStore(store.subscribe, store.get, store.get)
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = ''
+    onReady()
+  }, [onReady])
+  return <App config={__SITE_CONFIG__} page={page} />
+}

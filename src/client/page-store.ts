@@ -1,0 +1,25 @@
+import type { Page } from '../model/page.ts'
+
+/** Holds the page on show; React reads it, navigation writes it. */
+export interface PageStore {
+  readonly get: () => Page
+  readonly set: (page: Page) => void
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** A store with one page in it. */
+export function pageStore(initial: Page): PageStore {
+  let current = initial
+  const listeners = new Set<() => void>()
+  return {
+    get: () => current,
+    set: (page) => {
+      current = page
+      for (const listener of listeners) listener()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Root as HtmlRoot } from 'hast'
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Problem } from '../model/problem.ts'
+import type { SourceDoc } from '../model/site.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { renderCodeFences } from './markdown/code-fence.ts'
+import { checkDirectives } from './markdown/directives.ts'
+import { identifyHeadings, tableOfContents, takeTitle } from './markdown/headings.ts'
+import { slotLinks } from './markdown/links.ts'
+import { parseMarkdown } from './markdown/parse.ts'
+import { checkRawHtml } from './markdown/raw-html.ts'
+import { problemCollector } from './markdown/report.ts'
+import { toHtmlTree } from './markdown/to-html-tree.ts'
+import { toTwin } from './markdown/twin.ts'
+
+/** Renders the tree of an article to HTML; the theme's, so that content knows nothing of React. */
+export type RenderArticle = (tree: HtmlRoot) => string
+
+/** What compiling one source gives: the doc, and what its author has to mend. Plain data, fit for a disk cache. */
+export interface Compiled {
+  readonly doc: Omit<SourceDoc, 'lastUpdate'>
+  readonly problems: readonly Problem[]
+}
+
+/** Compiles one Markdown file in one parse: front matter, headings, links, code, HTML and the Markdown twin. */
+export async function compileSource(
+  { file, text }: { file: string; text: string },
+  renderArticle: RenderArticle,
+): Promise<Compiled> {
+  const tree = parseMarkdown(text)
+  const { problems, report } = problemCollector(file)
+  const frontMatter = readFrontMatter(file, tree)
+  checkRawHtml(tree, report)
+  checkDirectives(tree, report)
+  const heading = takeTitle(tree)
+  const { headings, anchors } = identifyHeadings(tree, report)
+  const links = slotLinks(tree, report)
+  const title = frontMatter.value.title ?? heading
+  if (title === undefined) report(tree, 'The page has no title.', 'Set title in the front matter.')
+  const fences = await renderCodeFences(tree, report)
+  return {
+    doc: {
+      file,
+      frontMatter: frontMatter.value,
+      title: title ?? file,
+      description: frontMatter.value.description ?? firstParagraph(tree),
+      html: renderArticle(toHtmlTree(tree, fences)),
+      markdown: toTwin(tree),
+      toc: tableOfContents(headings, frontMatter.value),
+      anchors,
+      links,
+    },
+    problems: [...frontMatter.problems, ...problems],
+  }
+}
+
+function firstParagraph(tree: Root): string {
+  const paragraph = tree.children.find((node) => node.type === 'paragraph')
+  return paragraph ? textOf(paragraph).replaceAll(/\s+/g, ' ') : ''
+}

@@ -1,0 +1,53 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText, UsageError } from '../model/problem.ts'
+import type { LayerFiles } from './layers.ts'
+import { VERSIONS_FILE } from './version-table.ts'
+
+/** The file that lists a version's sidebars, in the version's folder. */
+export const SIDEBAR_FILE = 'sidebar.yaml'
+
+/** The file that lists old addresses, in the content folder. */
+export const REDIRECTS_FILE = 'redirects.yaml'
+
+/** Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. */
+export function listFiles(root: string, folder = ''): string[] {
+  if (!existsSync(join(root, folder))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .sort((a, b) => compareText(a.name, b.name))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      return entry.isDirectory() ? listFiles(root, path) : [path]
+    })
+}
+
+/** The docs each layer's folder holds: id (path without `.md`) -> file below the content folder. */
+export function listLayerFiles(contentDir: string, versions: readonly string[]): LayerFiles {
+  return new Map(
+    versions.map((version) => [
+      version,
+      new Map(
+        listFiles(join(contentDir, version))
+          .filter((file) => file.endsWith('.md'))
+          .map((file) => [file.slice(0, -'.md'.length), `${version}/${file}`]),
+      ),
+    ]),
+  )
+}
+
+/** Reads a text file of the content folder; undefined when it is absent. */
+export function readContentFile(contentDir: string, file: string): string | undefined {
+  const path = join(contentDir, file)
+  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+}
+
+/** Throws a one-line error unless the folder exists and holds a version table. */
+export function requireContent(contentDir: string): void {
+  if (!existsSync(contentDir) || !statSync(contentDir).isDirectory()) {
+    throw new UsageError(`There is no content folder at ${contentDir}. Name one with --content DIR.`)
+  }
+  if (!existsSync(join(contentDir, VERSIONS_FILE))) {
+    throw new UsageError(`${join(contentDir, VERSIONS_FILE)} is missing. It lists the versions, newest first.`)
+  }
+}

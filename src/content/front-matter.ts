@@ -1,0 +1,48 @@
+import type { Root } from 'mdast'
+import { z } from 'zod'
+import type { Problem } from '../model/problem.ts'
+import type { FrontMatter, Place } from '../model/site.ts'
+import { readYaml } from './yaml.ts'
+
+const day = z.union([
+  z.date().transform((date) => date.toISOString().slice(0, 10)),
+  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD'),
+])
+
+const headingLevel = z.number().int().min(2, 'heading levels go from 2 to 6').max(6, 'heading levels go from 2 to 6')
+
+const frontMatterSchema = z.strictObject({
+  title: z.string().min(1).optional(),
+  description: z.string().min(1).optional(),
+  slug: z
+    .string()
+    .regex(/^\/?[\w./-]+$/, 'a slug holds letters, digits, dots, dashes, underscores and slashes only')
+    .optional(),
+  sidebar_label: z.string().min(1).optional(),
+  sidebar_position: z.number().optional(),
+  keywords: z.array(z.string()).optional(),
+  image: z.string().optional(),
+  draft: z.boolean().optional(),
+  unlisted: z.boolean().optional(),
+  hide_table_of_contents: z.boolean().optional(),
+  toc_min_heading_level: headingLevel.optional(),
+  toc_max_heading_level: headingLevel.optional(),
+  pagination_prev: z.string().nullable().optional(),
+  pagination_next: z.string().nullable().optional(),
+  last_update: z.strictObject({ date: day.optional(), author: z.string().optional() }).optional(),
+})
+
+/** Reads the front matter of a parsed source; `locate` points at one of its keys. */
+export function readFrontMatter(
+  file: string,
+  tree: Root,
+): { value: FrontMatter; problems: readonly Problem[]; locate: (key: string) => Place } {
+  const [first] = tree.children
+  if (first?.type !== 'yaml') return { value: {}, problems: [], locate: () => ({ line: 1, column: 1 }) }
+  const { value, problems, locate } = readYaml({ file, text: first.value, firstLine: 2 }, frontMatterSchema.optional())
+  return { value: withoutUndefined(value ?? {}), problems, locate: (key) => locate([key]) }
+}
+
+function withoutUndefined(value: object): FrontMatter {
+  return Object.fromEntries(Object.entries(value).filter(([, part]) => part !== undefined))
+}

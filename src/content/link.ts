@@ -1,0 +1,103 @@
+import { suggest } from '../model/nearest.ts'
+import { findDoc, type Site, type SiteDoc, type SourceLink, sourceOf } from '../model/site.ts'
+import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref, twinFile } from '../model/url.ts'
+
+/** Where a link of an author's leads in one version, or why it leads nowhere. */
+export type LinkResult =
+  | { readonly doc: SiteDoc; readonly href: string; readonly suffix: string }
+  | { readonly problem: string; readonly hint: string }
+
+/** Lookups over a site that every link needs; made once. */
+export interface LinkIndex {
+  readonly site: Site
+  readonly basePath: string
+  readonly byPath: ReadonlyMap<SitePath, SiteDoc>
+  /** By version, then by the id a source has in its own layer. */
+  readonly bySourceId: ReadonlyMap<string, ReadonlyMap<string, SiteDoc>>
+}
+
+/** Prepares the lookups for `resolveLink`. */
+export function linkIndex(site: Site, basePath: string): LinkIndex {
+  const all = Object.values(site.docs).map((docs) => Object.values(docs))
+  return {
+    site,
+    basePath,
+    byPath: new Map(all.flat().map((doc) => [doc.path, doc])),
+    bySourceId: new Map(
+      Object.entries(site.docs).map(([version, docs]) => [
+        version,
+        new Map(Object.values(docs).map((doc) => [doc.sourceId, doc])),
+      ]),
+    ),
+  }
+}
+
+/**
+ * Resolves a link of `doc`: `#heading` in the page, `/mlops/…` to any page of the site, else a relative file path ending
+ * in `.md`. Relative paths start at the source's own id, so that a moved page keeps its links.
+ */
+export function resolveLink(index: LinkIndex, doc: SiteDoc, link: SourceLink): LinkResult {
+  const { path, search, hash } = splitTarget(link.target)
+  if (path === '') return withAnchor(index, { doc, suffix: hash, isOwn: true })
+  const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, doc, path)
+  if ('problem' in target) return target
+  return withAnchor(index, { doc: target, suffix: search + hash, isOwn: false })
+}
+
+function findByAddress(index: LinkIndex, path: string): SiteDoc | { problem: string; hint: string } {
+  const { basePath, byPath } = index
+  const page = fromHref(basePath, path)
+  if (page === undefined) {
+    return { problem: `${path} lies outside ${basePath}.`, hint: 'Write the full https: address of a page elsewhere.' }
+  }
+  const doc = byPath.get(page)
+  return (
+    doc ?? {
+      problem: `There is no page ${path}.`,
+      hint: suggestHref(
+        path,
+        [...byPath.keys()].map((key) => toHref(basePath, key)),
+      ),
+    }
+  )
+}
+
+function findByFile(index: LinkIndex, from: SiteDoc, path: string): SiteDoc | { problem: string; hint: string } {
+  const folder = from.sourceId.split('/').slice(0, -1).join('/')
+  const id = resolveRelative(folder, decodeURI(path))?.replace(/\.md$/, '')
+  if (id === undefined)
+    return { problem: `${path} leads out of the version.`, hint: 'Link to another version as /base/version/page.' }
+  const ids = Object.keys(index.site.docs[from.version] ?? {})
+  if (!path.endsWith('.md'))
+    return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
+  const doc = findDoc(index.site, from.version, id) ?? index.bySourceId.get(from.version)?.get(id)
+  if (doc) return doc
+  const isDraft = index.site.versions.find(({ name }) => name === from.version)?.draftIds.includes(id)
+  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
+  return { problem: `There is no doc ${id}.`, hint: suggest(id, ids) }
+}
+
+function suggestHref(path: string, hrefs: readonly string[]): string {
+  const hint = suggest(path, hrefs)
+  return hint.startsWith('Known') ? 'Check the version and the page.' : hint
+}
+
+function withAnchor(
+  index: LinkIndex,
+  { doc, suffix, isOwn }: { doc: SiteDoc; suffix: string; isOwn: boolean },
+): LinkResult {
+  const { hash } = splitTarget(suffix)
+  const anchors = sourceOf(index.site, doc).anchors
+  if (hash.length > 1 && !anchors.includes(hash.slice(1))) {
+    return { problem: `${doc.id} has no heading ${hash}.`, hint: suggest(hash.slice(1), anchors) }
+  }
+  return { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
+}
+
+/** The address of the Markdown twin of a resolved link's page, below the base path. */
+export function twinOf(site: Site, doc: SiteDoc): string {
+  const version = site.versions.find(({ name }) => name === doc.version)
+  const versionPath = version?.path ?? ''
+  const docPath = versionPath === '' ? doc.path : doc.path.slice(versionPath.length + 1)
+  return twinFile(versionPath, sitePath(docPath))
+}

@@ -1,0 +1,74 @@
+import type { Element } from 'hast'
+import type { Code, Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { nearest } from '../../model/nearest.ts'
+import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
+import type { Report } from './report.ts'
+
+/** What stands behind the language of a code fence. */
+export interface FenceMeta {
+  readonly title?: string
+  /** Numbers of the marked lines, from 1. */
+  readonly marked: ReadonlySet<number>
+  readonly lineNumbers: boolean
+}
+
+const META_PART = /title="([^"]*)"|\{([\d,\s-]+)\}|(showLineNumbers)|(\S+)/g
+
+/** Reads `title="…" {1,3-5} showLineNumbers`; anything else in there is reported by its own name. */
+export function readFenceMeta(meta: string): FenceMeta & { readonly unknown: readonly string[] } {
+  const unknown: string[] = []
+  let title: string | undefined
+  let lineNumbers = false
+  const marked = new Set<number>()
+  for (const [, titleText, ranges, numbered, rest] of meta.matchAll(META_PART)) {
+    if (titleText !== undefined) title = titleText
+    else if (ranges !== undefined) for (const line of expandRanges(ranges)) marked.add(line)
+    else if (numbered) lineNumbers = true
+    else if (rest) unknown.push(rest)
+  }
+  return { ...(title !== undefined && { title }), marked, lineNumbers, unknown }
+}
+
+/** `1,3-5` -> 1, 3, 4, 5 */
+function expandRanges(text: string): number[] {
+  return text.split(',').flatMap((part) => {
+    const [from = 0, to = from] = part.split('-').map(Number)
+    return Array.from({ length: Math.max(0, Math.min(to, 10_000) - from + 1) }, (_, index) => from + index)
+  })
+}
+
+/** Renders every code fence of a tree to the `pre` element the theme shows, by node. */
+export async function renderCodeFences(tree: Root, report: Report): Promise<Map<Code, Element>> {
+  const fences: Code[] = []
+  visit(tree, 'code', (node) => void fences.push(node))
+  const rendered = new Map<Code, Element>()
+  for (const fence of fences) rendered.set(fence, await renderFence(fence, report))
+  return rendered
+}
+
+async function renderFence(node: Code, report: Report): Promise<Element> {
+  const language = node.lang ?? 'text'
+  const meta = readFenceMeta(node.meta ?? '')
+  for (const part of meta.unknown) {
+    report(node, `A code fence cannot carry ${part}.`, 'It may carry title="…", {1,3-5} and showLineNumbers.')
+  }
+  const known = isKnownLanguage(language)
+  if (!known) {
+    const close = nearest(language, knownLanguages)
+    report(node, `Unknown code language ${language}.`, close ? `Did you mean ${close}?` : 'Use text for plain text.')
+  }
+  const lines = await highlightLines(node.value, known ? language : 'text')
+  for (const [index, line] of lines.entries()) {
+    if (meta.marked.has(index + 1)) line.properties.className = ['line', 'marked']
+  }
+  const children = lines.flatMap((line, index) =>
+    index === 0 ? [line] : [{ type: 'text' as const, value: '\n' }, line],
+  )
+  return {
+    type: 'element',
+    tagName: 'pre',
+    properties: { language, title: meta.title ?? '', numbered: meta.lineNumbers ? 'numbered' : '' },
+    children: [{ type: 'element', tagName: 'code', properties: {}, children }],
+  }
+}

@@ -1,0 +1,81 @@
+import type { Element, ElementContent } from 'hast'
+import type { Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { suggest } from '../../model/nearest.ts'
+import type { Report } from './report.ts'
+
+/** Kinds of admonition and the title each has when its author gives none. */
+export const ADMONITIONS: Readonly<Record<string, string>> = {
+  note: 'Note',
+  tip: 'Tip',
+  info: 'Info',
+  warning: 'Warning',
+  danger: 'Danger',
+}
+
+/** Attributes each directive may carry. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.keys(ADMONITIONS).map((kind) => [kind, []])),
+  details: [],
+  tabs: ['group'],
+  tab: [],
+}
+
+/** Reports unknown directives and attributes, and tabs that stand where none can. */
+export function checkDirectives(tree: Root, report: Report): void {
+  visit(tree, 'containerDirective', (node, _index, parent) => {
+    const allowed = ATTRIBUTES[node.name]
+    if (!allowed) {
+      report(node, `Unknown directive :::${node.name}.`, suggest(node.name, Object.keys(ATTRIBUTES)))
+      return
+    }
+    for (const name of Object.keys(node.attributes ?? {})) {
+      if (!allowed.includes(name))
+        report(node, `:::${node.name} has no attribute ${name}.`, suggest(name, [...allowed, 'none']))
+    }
+    const inTabs = parent?.type === 'containerDirective' && parent.name === 'tabs'
+    if (node.name === 'tab' && !inTabs)
+      report(node, 'A :::tab stands outside ::::tabs.', 'Wrap the tabs in ::::tabs … ::::.')
+    if (node.name !== 'tab' && inTabs)
+      report(node, `:::tab is expected here, not :::${node.name}.`, 'Only tabs stand directly in ::::tabs.')
+    if (needsLabel(node.name) && labelOf(node) === undefined) {
+      report(node, `:::${node.name} has no label.`, `Write :::${node.name}[Label].`)
+    }
+    if (node.name === 'tabs' && !node.children.some(isDirective))
+      report(node, '::::tabs holds no tab.', 'Add :::tab[Label] … :::.')
+  })
+}
+
+function needsLabel(name: string): boolean {
+  return name === 'details' || name === 'tab'
+}
+
+function isDirective(node: RootContent): node is ContainerDirective {
+  return node.type === 'containerDirective'
+}
+
+/** The text in the brackets of `:::name[text]`. */
+export function labelOf(node: ContainerDirective): string | undefined {
+  const [first] = node.children
+  return first?.type === 'paragraph' && first.data?.directiveLabel ? textOf(first) : undefined
+}
+
+/** What the directive holds, without its label. */
+export function bodyOf(node: ContainerDirective): ContainerDirective['children'] {
+  return labelOf(node) === undefined ? node.children : node.children.slice(1)
+}
+
+/** The element the theme renders a directive with; `children` is its body as HTML. */
+export function directiveElement(node: ContainerDirective, children: ElementContent[]): Element {
+  const label = labelOf(node)
+  if (node.name === 'tabs') return element('tabs', { group: node.attributes?.group ?? '' }, children)
+  if (node.name === 'tab') return element('tab', { label: label ?? '' }, children)
+  if (node.name === 'details') return element('disclosure', { summary: label ?? '' }, children)
+  return element('admonition', { kind: node.name, title: label ?? ADMONITIONS[node.name] ?? '' }, children)
+}
+
+function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,64 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import type { TocEntry } from '../../model/page.ts'
+import type { FrontMatter } from '../../model/site.ts'
+import type { Report } from './report.ts'
+
+/** SPEC of the theme: the table of contents lists levels 2 to 3 unless front matter says otherwise. */
+const TOC_LEVELS = { min: 2, max: 3 }
+
+const EXPLICIT_ID = /\s*\{#([\w.-]+)\}\s*$/
+
+/** Takes the page's own `# Title` out of the tree, if the source starts with one. */
+export function takeTitle(tree: Root): string | undefined {
+  const at = tree.children.findIndex((node) => node.type !== 'yaml')
+  const first = tree.children[at]
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined
+  tree.children.splice(at, 1)
+  return textOf(first)
+}
+
+/**
+ * Gives every heading its id (`{#id}` as written, else a slug of its text) and lists them. The id goes into
+ * `data.hProperties`, where the HTML step picks it up.
+ */
+export function identifyHeadings(tree: Root, report: Report): { headings: TocEntry[]; anchors: string[] } {
+  const slugger = new GithubSlugger()
+  const headings: TocEntry[] = []
+  const explicit = new Map<Heading, string>()
+  visit(tree, 'heading', (heading) => {
+    const id = takeExplicitId(heading)
+    if (id === undefined) return
+    if ([...explicit.values()].includes(id))
+      report(heading, `Two headings have the id ${id}.`, 'Give each its own {#id}.')
+    explicit.set(heading, id)
+    // Reserves the id, so that no generated one takes it.
+    slugger.slug(id)
+  })
+  visit(tree, 'heading', (heading) => {
+    const label = textOf(heading)
+    const id = explicit.get(heading) ?? slugger.slug(label)
+    if (heading.depth === 1) report(heading, 'A page has one title: this is a second one.', 'Start sections with ##.')
+    heading.data = { ...heading.data, hProperties: { id } }
+    headings.push({ id, label, level: heading.depth })
+  })
+  return { headings, anchors: headings.map((heading) => heading.id) }
+}
+
+function takeExplicitId(heading: Heading): string | undefined {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const id = EXPLICIT_ID.exec(last.value)?.[1]
+  if (id !== undefined) last.value = last.value.replace(EXPLICIT_ID, '')
+  return id
+}
+
+/** The headings the table of contents shows. */
+export function tableOfContents(headings: readonly TocEntry[], frontMatter: FrontMatter): TocEntry[] {
+  if (frontMatter.hide_table_of_contents) return []
+  const min = frontMatter.toc_min_heading_level ?? TOC_LEVELS.min
+  const max = frontMatter.toc_max_heading_level ?? TOC_LEVELS.max
+  return headings.filter(({ level }) => level >= min && level <= max)
+}

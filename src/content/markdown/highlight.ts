@@ -1,0 +1,65 @@
+import type { Element, ElementContent } from 'hast'
+import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
+import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
+import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
+
+const THEME = 'tokens'
+
+/** Languages that are shown as they are. */
+const PLAIN = new Set(['text', 'plain', 'txt', 'console'])
+
+/** Every language a code fence may name. */
+export const knownLanguages: readonly string[] = [
+  ...PLAIN,
+  ...Object.keys(bundledLanguages),
+  ...Object.keys(bundledLanguagesAlias),
+]
+
+let highlighter: Promise<HighlighterCore> | undefined
+
+/** One highlighter a process: its grammars load on first use, which is most of the cost of a small build. */
+function getHighlighter(): Promise<HighlighterCore> {
+  highlighter ??= createHighlighterCore({
+    themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--' })],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  })
+  return highlighter
+}
+
+/** True when a code fence may name `language`. */
+export function isKnownLanguage(language: string): boolean {
+  return PLAIN.has(language) || language in bundledLanguages || language in bundledLanguagesAlias
+}
+
+/**
+ * One `span.line` per line of code, its tokens as `span` with a class named after the token kind (`token-string`); plain
+ * text has none. Colours are the style sheet's: the tokens carry no style.
+ */
+export async function highlightLines(code: string, language: string): Promise<Element[]> {
+  if (PLAIN.has(language)) return code.split('\n').map((text) => lineOf([{ type: 'text', value: text }]))
+  const core = await getHighlighter()
+  const input = { ...bundledLanguages, ...bundledLanguagesAlias }[language as keyof typeof bundledLanguages]
+  if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(input)
+  const { tokens } = core.codeToTokens(code, { lang: language, theme: THEME })
+  return tokens.map((line) => lineOf(spansOf(line)))
+}
+
+function lineOf(children: ElementContent[]): Element {
+  return { type: 'element', tagName: 'span', properties: { className: ['line'] }, children }
+}
+
+/** Neighbours of one kind become one span: white space joins what it stands behind. */
+function spansOf(tokens: readonly ThemedToken[]): ElementContent[] {
+  const runs: { kind: string | undefined; text: string }[] = []
+  for (const token of tokens) {
+    const kind = /--(token-[\w-]+)/.exec(token.color ?? '')?.[1]
+    const last = runs.at(-1)
+    if (last && (last.kind === kind || token.content.trim() === '')) last.text += token.content
+    else runs.push({ kind, text: token.content })
+  }
+  return runs.map(({ kind, text }): ElementContent => {
+    const value: ElementContent = { type: 'text', value: text }
+    return kind ? { type: 'element', tagName: 'span', properties: { className: [kind] }, children: [value] } : value
+  })
+}

@@ -1,0 +1,31 @@
+import type { Root } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { SourceLink } from '../../model/site.ts'
+import { linkSlot } from '../../model/slots.ts'
+import type { Report } from './report.ts'
+
+const SCHEME = /^([a-z][a-z0-9+.-]*):/i
+
+/** What a link may start with; anything else could run code or leak data. */
+const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto'])
+
+/**
+ * Replaces the target of every link inside the site by a numbered slot, because its address depends on the version that
+ * shows the page. Links to other hosts stay as they are.
+ */
+export function slotLinks(tree: Root, report: Report): SourceLink[] {
+  const links: SourceLink[] = []
+  visit(tree, (node) => {
+    if (node.type !== 'link' && node.type !== 'definition') return
+    const scheme = SCHEME.exec(node.url)?.[1]?.toLowerCase()
+    if (scheme !== undefined) {
+      if (!ALLOWED_SCHEMES.has(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      return
+    }
+    if (node.url.startsWith('//')) report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    links.push({ target: node.url, line, column })
+    node.url = linkSlot(links.length - 1)
+  })
+  return links
+}

@@ -1,0 +1,35 @@
+import type { Blockquote, PhrasingContent, Root, RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import { gfmToMarkdown } from 'mdast-util-gfm'
+import { toMarkdown } from 'mdast-util-to-markdown'
+import { ADMONITIONS, bodyOf, labelOf } from './directives.ts'
+
+/** Writes a checked tree as plain Markdown any reader understands: directives become quotes and bold labels. */
+export function toTwin(tree: Root): string {
+  return toMarkdown(
+    { type: 'root', children: expand(tree.children) },
+    { extensions: [gfmToMarkdown()], bullet: '-', emphasis: '_', rule: '-', listItemIndent: 'one' },
+  )
+}
+
+function expand(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'yaml' || node.type === 'html') return []
+    if (node.type === 'containerDirective') return expandDirective(node)
+    if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
+    return [node]
+  })
+}
+
+function expandDirective(node: ContainerDirective): RootContent[] {
+  const body = expand(bodyOf(node))
+  if (node.name === 'tabs') return body
+  const label = bold(labelOf(node) ?? ADMONITIONS[node.name] ?? '')
+  if (node.name in ADMONITIONS) return [{ type: 'blockquote', children: [label, ...body] as Blockquote['children'] }]
+  return [label, ...body]
+}
+
+function bold(text: string): RootContent {
+  const strong: PhrasingContent = { type: 'strong', children: [{ type: 'text', value: text }] }
+  return { type: 'paragraph', children: [strong] }
+}

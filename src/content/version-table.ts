@@ -1,0 +1,92 @@
+import { z } from 'zod'
+import { suggest } from '../model/nearest.ts'
+import type { Problem } from '../model/problem.ts'
+import { readYaml } from './yaml.ts'
+
+/** The file that lists the versions, in the content folder. */
+export const VERSIONS_FILE = 'versions.yaml'
+
+const versionSchema = z.strictObject({
+  name: z.string().regex(/^[\w.-]+$/, 'a version name holds letters, digits, dots, dashes and underscores only'),
+  label: z.string().min(1).optional(),
+  path: z
+    .string()
+    .regex(/^[\w.-]*$/, 'a version path is one folder name, or empty for the latest')
+    .optional(),
+  extends: z.string().optional(),
+  removed: z.array(z.string()).default([]),
+  moved: z.record(z.string(), z.string()).default({}),
+})
+
+/** A row of the version table. A folder in `removed` or `moved` ends with a slash and means every doc below it. */
+export interface VersionRow {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly extends?: string
+  readonly removed: readonly string[]
+  readonly moved: Readonly<Record<string, string>>
+}
+
+/** Where to point for a row's own problems: by row number and key. */
+export type LocateRow = (path: readonly PropertyKey[]) => { line: number; column: number }
+
+/** Reads the version table, newest first: the first row is the latest and lies at the base path. */
+export function readVersionTable(text: string): { rows: VersionRow[]; problems: Problem[]; locate: LocateRow } {
+  const { value, problems, locate } = readYaml(
+    { file: VERSIONS_FILE, text },
+    z.array(versionSchema).min(1, 'list at least one version'),
+  )
+  const rows = (value ?? []).map(({ label, path, extends: base, ...row }, index) => ({
+    ...row,
+    label: label ?? row.name,
+    path: path ?? (index === 0 ? '' : row.name),
+    ...(base !== undefined && { extends: base }),
+  }))
+  return { rows, problems: [...problems, ...checkRows(rows, locate)], locate }
+}
+
+function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
+  const problems: Problem[] = []
+  const report = (path: readonly PropertyKey[], message: string, hint?: string) =>
+    problems.push({ file: VERSIONS_FILE, ...locate(path), message, ...(hint && { hint }) })
+  const names = rows.map((row) => row.name)
+  rows.forEach((row, index) => {
+    const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
+    if (clash)
+      report(
+        [index, 'name'],
+        `Version ${row.name} has the name or path of version ${clash.name}.`,
+        'Give each version its own.',
+      )
+    if (row.extends === undefined) return
+    const older = names.slice(index + 1)
+    if (row.extends === row.name || isCycle(rows, row)) {
+      report([index, 'extends'], `The layers of ${row.name} form a cycle.`, 'A version extends an older one.')
+    } else if (!names.includes(row.extends)) {
+      report(
+        [index, 'extends'],
+        `Version ${row.name} extends ${row.extends}, which does not exist.`,
+        suggest(row.extends, older),
+      )
+    } else if (!older.includes(row.extends)) {
+      report(
+        [index, 'extends'],
+        `Version ${row.name} extends ${row.extends}, which is newer.`,
+        'List versions newest first; a version extends an older one.',
+      )
+    }
+  })
+  return problems
+}
+
+function isCycle(rows: readonly VersionRow[], start: VersionRow): boolean {
+  const seen = new Set<string>()
+  let row: VersionRow | undefined = start
+  while (row?.extends !== undefined) {
+    if (seen.has(row.name)) return true
+    seen.add(row.name)
+    row = rows.find((other) => other.name === row?.extends)
+  }
+  return false
+}

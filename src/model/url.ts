@@ -1,0 +1,87 @@
+/**
+ * Every address of the site is made or read here, and only here is a slash added or removed.
+ *
+ * | value     | example                      | what it is                                              |
+ * |-----------|------------------------------|---------------------------------------------------------|
+ * | base path | `/mlops/`                    | where the site is mounted; starts and ends with a slash |
+ * | SitePath  | `v0.70.0/deployments/create` | a page below the base, no slash at either end, '' = root |
+ * | href      | `/mlops/v0.70.0/deployments` | what a link holds: encoded, no trailing slash but the root |
+ * | file      | `v0.70.0/index.html`         | where the page lies in the output folder                |
+ */
+declare const sitePathBrand: unique symbol
+
+/** A clean page path below the base path: decoded, no slash at either end, '' for the root. */
+export type SitePath = string & { readonly [sitePathBrand]: true }
+
+/** Joins parts into one clean path: empty parts and doubled slashes vanish, `index` and `.html` endings too. */
+export function sitePath(...parts: readonly string[]): SitePath {
+  const joined = parts
+    .flatMap((part) => part.split('/'))
+    .filter((segment) => segment !== '')
+    .join('/')
+  return dropFileNames(joined) as SitePath
+}
+
+/** `a/index.html`, `a/index`, `a.html` -> `a`; a bare `index` is the root. */
+function dropFileNames(path: string): string {
+  return path.replace(/\.html$/, '').replace(/(^|\/)index$/, '')
+}
+
+/** The address a link holds. The base path is applied here and nowhere else. */
+export function toHref(basePath: string, path: SitePath): string {
+  return basePath + path.split('/').map(encodeURIComponent).join('/')
+}
+
+/** The page an address names, or undefined when it lies outside the base path or cannot be decoded. */
+export function fromHref(basePath: string, pathname: string): SitePath | undefined {
+  const bare = basePath.slice(0, -1)
+  if (pathname !== bare && !pathname.startsWith(basePath)) return undefined
+  try {
+    return sitePath(decodeURIComponent(pathname.slice(bare.length)))
+  } catch {
+    return undefined
+  }
+}
+
+/** The clean form of an address below the base path; any other address comes back unchanged. */
+export function cleanHref(basePath: string, pathname: string): string {
+  const path = fromHref(basePath, pathname)
+  return path === undefined ? pathname : toHref(basePath, path)
+}
+
+/** Where a page lies in the output folder, whose root is the base path. */
+export function htmlFile(path: SitePath): string {
+  return path === '' ? 'index.html' : `${path}/index.html`
+}
+
+/** Where a doc's Markdown twin lies in the output folder: beside the page, a main doc as `index.md` in its version's folder. */
+export function twinFile(versionPath: string, docPath: string): string {
+  return `${[versionPath, docPath === '' ? 'index' : docPath].filter((part) => part !== '').join('/')}.md`
+}
+
+/** The address of a file in the output folder (assets, twins), without the page normalisation. */
+export function fileHref(basePath: string, file: string): string {
+  return basePath + file.split('/').map(encodeURIComponent).join('/')
+}
+
+/** The full address of an href for canonical links and the sitemap; `origin` has no slash at its end. */
+export function absoluteUrl(origin: string, href: string): string {
+  return origin + href
+}
+
+/** Splits a link target into its path, `?search` and `#hash`, each with its mark or ''. */
+export function splitTarget(target: string): { path: string; search: string; hash: string } {
+  const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
+  return { path, search, hash }
+}
+
+/** Resolves a relative path against a folder, both with `/`; undefined when it leads above the root. */
+export function resolveRelative(folder: string, target: string): string | undefined {
+  const out = folder === '' ? [] : folder.split('/')
+  for (const segment of target.split('/')) {
+    if (segment === '' || segment === '.') continue
+    if (segment !== '..') out.push(segment)
+    else if (out.pop() === undefined) return undefined
+  }
+  return out.join('/')
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+
+interface CodeBlockProps {
+  language?: string
+  title?: string
+  numbered?: string
+  children?: ReactNode
+}
+
+/** A code sample. It scrolls sideways on its own, so it can take focus; its copy button works by a delegated event. */
+export function CodeBlock({ language = 'text', title, numbered, children }: CodeBlockProps) {
+  return (
+    <figure className={numbered ? 'code numbered' : 'code'} data-language={language}>
+      {title ? <figcaption>{title}</figcaption> : null}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard */}
+      <pre tabIndex={0}>{children}</pre>
+      <button type="button" className="copy" data-copy="code" aria-label="Copy code to clipboard" title="Copy" />
+    </figure>
+  )
+}

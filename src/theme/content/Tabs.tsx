@@ -1,0 +1,51 @@
+import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+
+interface TabProps {
+  label: string
+  children?: ReactNode
+}
+
+/** One of several ways to show the same thing; `Tabs` renders it. */
+export function Tab({ children }: TabProps) {
+  return children
+}
+
+/**
+ * Panels of which one shows at a time. Choosing works by a delegated event; without script and in print every panel
+ * shows, each under its label. Tabs of one group switch together.
+ */
+export function Tabs({ group, children }: { group: string; children?: ReactNode }) {
+  const id = useId()
+  const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
+  return (
+    <div className="tabs" data-group={group || undefined}>
+      <div role="tablist">
+        {tabs.map(({ props }, at) => (
+          <button
+            key={props.label}
+            type="button"
+            role="tab"
+            id={`${id}tab${at}`}
+            aria-controls={`${id}panel${at}`}
+            aria-selected={at === 0}
+            tabIndex={at === 0 ? 0 : -1}
+          >
+            {props.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map(({ props }, at) => (
+        <div
+          key={props.label}
+          role="tabpanel"
+          id={`${id}panel${at}`}
+          aria-labelledby={`${id}tab${at}`}
+          data-label={props.label}
+          hidden={at !== 0}
+        >
+          {props.children}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Page } from '../../model/page.ts'
+
+/** The way from the version's main doc down to this page. */
+export function Breadcrumbs({ items, homeHref }: { items: Page['breadcrumbs']; homeHref: string }) {
+  if (items.length === 0) return null
+  return (
+    <nav className="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        <li>
+          <a href={homeHref}>Home</a>
+        </li>
+        {items.map(({ label, href }, at) => {
+          const isPage = at === items.length - 1
+          return (
+            <li key={href ?? label}>
+              {href && !isPage ? (
+                <a href={href}>{label}</a>
+              ) : (
+                <span aria-current={isPage ? 'page' : undefined}>{label}</span>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import { compileSource } from '../../src/content/compile.ts'
+import { type LoadedSite, loadSite } from '../../src/content/load-site.ts'
+import { formatProblem } from '../../src/model/problem.ts'
+import { renderArticle } from '../../src/theme/content/render-article.tsx'
+
+/** Where the fixture sites lie: one folder a feature. */
+export const FIXTURES = join(import.meta.dirname, '..', 'fixtures')
+
+/** Reads the fixture site of a feature as a build does. */
+export function loadFixture(feature: string, { withDrafts = false } = {}): Promise<LoadedSite> {
+  return loadSite({
+    contentDir: join(FIXTURES, feature, 'content'),
+    basePath: '/mlops/',
+    withDrafts,
+    compile: (source) => compileSource(source, renderArticle),
+  })
+}
+
+/** The problems of a fixture, as an author reads them. */
+export async function problemsOf(feature: string): Promise<string[]> {
+  return (await loadFixture(feature)).problems.map(formatProblem)
+}
