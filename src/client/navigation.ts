@@ -15,7 +15,14 @@ export function installNavigation(store: PageStore, basePath: string): void {
   const { navigation } = window
   // Without the controller a browser would change the address before the page is there.
   if (!navigation || !('NavigationPrecommitController' in window)) return
+  // The address of a page that failed to load in place: the browser's own attempt at it is left alone.
+  let leavingFor: string | undefined
+  const leave = (href: string) => {
+    leavingFor = href
+    location.assign(href)
+  }
   navigation.addEventListener('navigate', (event) => {
+    if (event.destination.url === leavingFor) return
     const url = new URL(event.destination.url)
     const address = pageAddress(url, basePath)
     const stays =
@@ -23,7 +30,7 @@ export function installNavigation(store: PageStore, basePath: string): void {
     if (!event.canIntercept || stays || address === undefined) return
     const clean = cleanHref(basePath, url.pathname)
     if (clean !== url.pathname && url.pathname !== `${clean}/`) return
-    intercept(event, { address, url, store })
+    intercept(event, { address, url, store, leave })
   })
 }
 
@@ -31,9 +38,11 @@ interface Switch {
   readonly address: string
   readonly url: URL
   readonly store: PageStore
+  /** Loads a whole page without interception. */
+  readonly leave: (href: string) => void
 }
 
-function intercept(event: NavigateEvent, { address, url, store }: Switch): void {
+function intercept(event: NavigateEvent, { address, url, store, leave }: Switch): void {
   let loaded: LoadedPage | undefined
   const load = async () => {
     const finish = startProgress()
@@ -42,7 +51,7 @@ function intercept(event: NavigateEvent, { address, url, store }: Switch): void 
     } catch (error) {
       if (event.signal.aborted) throw error
       console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
-      location.assign(url.href)
+      leave(url.href)
       // The browser is leaving: this switch never ends.
       await new Promise(() => {})
     } finally {

@@ -37,7 +37,8 @@ export async function compileSource(
   const { headings, anchors } = identifyHeadings(tree, report)
   const links = slotLinks(tree, report)
   const title = frontMatter.value.title ?? heading
-  if (title === undefined) report(tree, 'The page has no title.', 'Set title in the front matter.')
+  // Front matter that could not be read may well have one.
+  if (title === undefined && frontMatter.problems.length === 0) report(tree, 'The page has no title.', 'Set title in the front matter.')
   const fences = await renderCodeFences(tree, report)
   return {
     doc: {

@@ -15,11 +15,11 @@ export function listFiles(root: string, folder = ''): string[] {
   if (!existsSync(join(root, folder))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
-    .sort((a, b) => compareText(a.name, b.name))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       return entry.isDirectory() ? listFiles(root, path) : [path]
     })
+    .sort(compareText)
 }
 
 /** The docs each layer's folder holds: id (path without `.md`) -> file below the content folder. */

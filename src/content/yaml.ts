@@ -57,14 +57,26 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
 
 /** The keys a schema allows at `path`; array positions are passed through. */
 function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current: unknown = schema
-  for (const step of path) {
-    const definition = (
-      current as { def?: { element?: unknown; shape?: Record<string, unknown>; valueType?: unknown } }
-    ).def
-    current = definition?.element ?? definition?.valueType ?? definition?.shape?.[String(step)]
-  }
-  return Object.keys((current as { def?: { shape?: object } } | undefined)?.def?.shape ?? {})
+  let current = unwrap(schema)
+  for (const step of path) current = unwrap(current?.element ?? current?.valueType ?? current?.shape?.[String(step)])
+  return Object.keys(current?.shape ?? {})
+}
+
+/** The parts of a zod definition that lead to what is inside it. */
+interface Definition {
+  readonly shape?: Readonly<Record<string, unknown>>
+  readonly element?: unknown
+  readonly valueType?: unknown
+  readonly innerType?: unknown
+  readonly out?: unknown
+  readonly getter?: () => unknown
+}
+
+/** The definition of a schema without what is wrapped around it: optional, default, lazy, preprocess. */
+function unwrap(schema: unknown): Definition | undefined {
+  const definition = (schema as { def?: Definition } | undefined)?.def
+  const inner = definition?.innerType ?? definition?.out ?? definition?.getter?.()
+  return inner === undefined ? definition : unwrap(inner)
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from '../../src/content/files.ts'
+import { copyFixture, runDocs } from './run-docs.ts'
+
+/** One hash over every name and byte below a folder. */
+function fingerprint(dir: string): string {
+  const hash = createHash('sha256')
+  for (const file of listFiles(dir)) hash.update(file).update('\0').update(readFileSync(join(dir, file)))
+  return hash.digest('hex')
+}
+
+describe('docs build', () => {
+  it('writes each page, its twin, redirects, sitemap and the not-found page', async () => {
+    const { outDir, args } = copyFixture('reading')
+    const { code, err } = await runDocs(['build', ...args])
+    expect(err).toContain('7 pages of 2 versions')
+    expect(code).toBe(0)
+    expect(listFiles(outDir).filter((file) => !file.startsWith('assets/'))).toEqual([
+      '404.html',
+      'build.json',
+      'guide/first.md',
+      'guide/first/index.html',
+      'guide/second.md',
+      'guide/second/index.html',
+      'index.html',
+      'index.md',
+      'latest/home/index.html',
+      'latest/index.html',
+      'sitemap.xml',
+      'v1/guide/first.md',
+      'v1/guide/first/index.html',
+      'v1/guide/second.md',
+      'v1/guide/second/index.html',
+      'v1/index.html',
+      'v1/index.md',
+    ])
+  })
+
+  it('is byte for byte the same when it is built twice, with and without the cache', async () => {
+    const first = copyFixture('reading')
+    const second = copyFixture('reading')
+    await runDocs(['build', ...first.args])
+    // Another text in between makes the second build compile anew.
+    const page = join(second.dir, 'content', 'v1', 'index.md')
+    const text = readFileSync(page, 'utf8')
+    writeFileSync(page, `${text}\nMore.\n`)
+    await runDocs(['build', ...second.args])
+    expect(fingerprint(second.outDir)).not.toBe(fingerprint(first.outDir))
+    writeFileSync(page, text)
+    await runDocs(['build', ...second.args])
+    const stamp = /"inputs":"\w+"/
+    const stampless = (dir: string) => readFileSync(join(dir, 'build.json'), 'utf8').replace(stamp, '')
+    expect(stampless(second.outDir)).toBe(stampless(first.outDir))
+    expect(fingerprint(second.outDir)).toBe(fingerprint(first.outDir))
+  })
+
+  it('tells every mistake of a run at once, with its place, and leaves the last good site untouched', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    await runDocs(['build', ...args])
+    const before = fingerprint(outDir)
+    writeFileSync(
+      join(dir, 'content', 'v1', 'index.md'),
+      '---\ntitle: Broken\ndescripton: A slip.\n---\n\n[gone](guide/frist.md)\n\n:::nothing\n:::\n',
+    )
+    const { code, err } = await runDocs(['build', ...args])
+    expect(code).toBe(1)
+    expect(err).toContain('v1/index.md:3:1  Unknown key descripton.  Did you mean description?')
+    expect(err).toContain(
+      'v1/index.md:6:1  Broken link in v2, v1: There is no doc guide/frist.  Did you mean guide/first?',
+    )
+    expect(err).toContain('v1/index.md:8:1  Unknown directive :::nothing.')
+    expect(err).toContain('3 problems; nothing was written.')
+    expect(fingerprint(outDir)).toBe(before)
+    expect(readdirSync(dir).filter((name) => name.startsWith('.dist'))).toEqual([])
+  })
+
+  it('puts the last site back when a build was killed between its two renames', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    await runDocs(['build', ...args])
+    const { renameSync } = await import('node:fs')
+    renameSync(outDir, join(dir, '.dist.last-1'))
+    writeFileSync(join(dir, 'content', 'versions.yaml'), 'broken: [')
+    expect((await runDocs(['build', ...args])).code).toBe(1)
+    rmSync(join(dir, 'content', 'versions.yaml'))
+    expect(existsSync(join(outDir, 'index.html')) || existsSync(join(dir, '.dist.last-1', 'index.html'))).toBe(true)
+  })
+})
+
+describe('docs, called wrongly, answers in one line', () => {
+  it.each([
+    [['bild'], 'Unknown command bild. Did you mean build?\n'],
+    [['build', '--contnet', 'x'], 'Unknown option --contnet. Did you mean --content?\n'],
+    [['build', '--content', '/nowhere'], 'There is no content folder at /nowhere. Name one with --content DIR.\n'],
+    [
+      ['build', '--config', '/nowhere.ts'],
+      'There is no configuration at /nowhere.ts. Name one with --config FILE.\n',
+    ],
+    [['where', 'v1.0.0'], 'Usage: docs where <version> <doc>\n'],
+    [['preview', '--out', '/nowhere'], 'There is no built site at /nowhere. Run the build first.\n'],
+  ])('docs %j', async (args, message) => {
+    const { code, err } = await runDocs(args)
+    expect(err).toBe(message)
+    expect(code).toBe(1)
+  })
+})

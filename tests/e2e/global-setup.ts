@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sirv from 'sirv'
+
+/** The fixture sites the browser tests read, besides this repository's own. */
+const FIXTURES = ['reading']
+
+/**
+ * Builds every site once and serves each from a plain static server, under its base path and on a port of its own. The
+ * addresses reach the tests as `SITE_URL_<name>`, the folders as `SITE_DIR_<name>`.
+ */
+export default function setUp(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'mlops-docs-e2e-'))
+  const sites = [{ name: 'site', args: [] as string[] }, ...FIXTURES.map((name) => ({ name, args: fixtureArgs(name) }))]
+  const servers = sites.map(({ name, args }) => {
+    const root = join(folder, name)
+    execFileSync('node', ['bin/docs.js', 'build', ...args, '--out', join(root, 'mlops')], { stdio: 'inherit' })
+    const server = createServer(sirv(root, { dev: true, dotfiles: false })).listen(0)
+    process.env[`SITE_URL_${name}`] = `http://localhost:${(server.address() as AddressInfo).port}/mlops/`
+    process.env[`SITE_DIR_${name}`] = join(root, 'mlops')
+    return server
+  })
+  return () => {
+    for (const server of servers) server.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+function fixtureArgs(name: string): string[] {
+  const folder = join('tests', 'fixtures', name)
+  return ['--content', join(folder, 'content'), '--config', join(folder, 'site.config.ts')]
+}

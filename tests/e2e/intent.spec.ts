@@ -1,0 +1,65 @@
+import { expect, test } from '@playwright/test'
+import { complaints, hydrate, siteUrl } from './sites.ts'
+
+test('nothing runs until the reader moves, then the app takes over without a word', async ({ page }) => {
+  const said = complaints(page)
+  await page.goto(siteUrl('reading'))
+  // Long enough for an idle prefetch: what it fetched must not have run.
+  await page.waitForTimeout(500)
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+  await hydrate(page)
+  expect(said).toEqual([])
+})
+
+for (const [sign, act] of Object.entries({
+  key: (page: import('@playwright/test').Page) => page.keyboard.press('Tab'),
+  scroll: (page: import('@playwright/test').Page) => page.mouse.wheel(0, 10),
+  focus: (page: import('@playwright/test').Page) => page.getByRole('link', { name: 'guide', exact: true }).focus(),
+})) {
+  test(`a ${sign} is a sign of intent`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.goto(siteUrl('reading'))
+    await act(page)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  })
+}
+
+test('the first click on a button is not lost while the app is on its way', async ({ page }) => {
+  await page.route('**/assets/app.*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await page.goto(siteUrl('reading'))
+  // Dispatched in the page, so that no pointer movement loads the app ahead of it.
+  await page.evaluate(() => {
+    dispatchEvent(new Event('pointermove'))
+    document.querySelector<HTMLButtonElement>('.color-mode')?.click()
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the app is not fetched ahead with data saver on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(siteUrl('reading'))
+  await page.waitForTimeout(500)
+  expect(scripts).toEqual([])
+})
+
+test('the chosen colour mode shows before the app is there', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(siteUrl('reading'))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})
+
+test('.html and /index vanish from the address', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}guide/first/index.html?a=1#code`)
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first?a=1#code`)
+})

@@ -1,0 +1,201 @@
+import { expect, type Page, test } from '@playwright/test'
+import { complaints, hydrate, isSameDocument, markDocument, siteUrl } from './sites.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(siteUrl('reading') + path)
+  await hydrate(page)
+  await markDocument(page)
+}
+
+/** Holds the answers for a page until the returned function is called. */
+async function holdPage(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(siteUrl('reading') + path, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return () => release()
+}
+
+test('a link switches the page in place: title, head, sidebar, focus', async ({ page }) => {
+  const said = complaints(page)
+  await open(page, 'guide/first')
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page).toHaveTitle('Second page | Reading')
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://docs.example.com/mlops/guide/second',
+  )
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'The page after the first.')
+  await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Second page')
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(said).toEqual([])
+})
+
+test('the next page is loaded before the address changes', async ({ page }) => {
+  await open(page, 'guide/first')
+  const release = await holdPage(page, 'guide/second')
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await page.waitForTimeout(100)
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
+  release()
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+})
+
+test('the progress bar waits 200 ms and goes when the page is there', async ({ page }) => {
+  await open(page, 'guide/first')
+  const release = await holdPage(page, 'guide/second')
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await page.waitForTimeout(100)
+  await expect(page.locator('.bprogress')).not.toBeAttached()
+  await expect(page.locator('.bprogress .bar')).toBeAttached()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+  await expect(page.locator('.bprogress')).not.toBeAttached()
+})
+
+test('the last click wins', async ({ page }) => {
+  await open(page, 'guide/first')
+  const release = await holdPage(page, 'guide/second')
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await sidebar(page).getByRole('link', { name: 'Welcome' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  release()
+  await page.waitForTimeout(200)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await expect(page).toHaveURL(siteUrl('reading'))
+})
+
+for (const [what, answer] of Object.entries({
+  'a server error': { status: 500, contentType: 'text/html', body: 'broken' },
+  'a cut-off page': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Half' },
+  'a wrong type': { status: 200, contentType: 'text/plain', body: 'no page' },
+})) {
+  test(`${what} makes the browser load the whole page and says so`, async ({ page }) => {
+    const said = complaints(page)
+    await open(page, 'guide/first')
+    await page.route(`${siteUrl('reading')}guide/second`, (route) =>
+      route.request().isNavigationRequest() ? route.continue() : route.fulfill(answer),
+    )
+    await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+    expect(await isSameDocument(page)).toBe(false)
+    expect(said.some((text) => text.includes('could not be loaded in place'))).toBe(true)
+  })
+}
+
+test('a page of a newer deployment is loaded whole', async ({ page }) => {
+  await open(page, 'guide/first')
+  await page.route(`${siteUrl('reading')}guide/second`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(/assets\/app\.[\w-]+\.js/g, 'assets/app.newer.js'),
+    })
+  })
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a link with a hash scrolls to its heading, back returns to the old place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await open(page, '')
+  await page.getByRole('link', { name: 'its steps' }).click()
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first#steps`)
+  await expect(page.getByRole('heading', { name: 'Steps', exact: false, level: 2 }).first()).toBeInViewport()
+  await expect(page.locator('#steps')).toBeFocused()
+  await page.evaluate(() => scrollTo(0, 500))
+  const before = await page.evaluate(() => scrollY)
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a pointer that rests on a link fetches its page ahead, once', async ({ page }) => {
+  await open(page, 'guide/first')
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().endsWith('guide/second')) requests++
+  })
+  await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
+  await expect.poll(() => requests).toBe(1)
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+  expect(requests).toBe(1)
+})
+
+for (const connection of [
+  { saveData: true, effectiveType: '4g' },
+  { saveData: false, effectiveType: '2g' },
+  { saveData: false, effectiveType: 'slow-2g' },
+]) {
+  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+    await page.addInitScript((value) => {
+      Object.defineProperty(navigator, 'connection', { value })
+    }, connection)
+    await open(page, 'guide/first')
+    let requests = 0
+    page.on('request', (request) => {
+      if (request.url().endsWith('guide/second')) requests++
+    })
+    await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
+    await page.waitForTimeout(300)
+    expect(requests).toBe(0)
+  })
+}
+
+test('without the Navigation API links load pages', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'navigation', { value: undefined })
+  })
+  await open(page, 'guide/first')
+  await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+  expect(await isSameDocument(page)).toBe(false)
+})
+
+test('a click with a modifier and a link to a file are the browser’s', async ({ page, context }) => {
+  await open(page, 'guide/first')
+  const opened = context.waitForEvent('page')
+  await sidebar(page)
+    .getByRole('link', { name: 'Second page' })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await (await opened).close()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
+})
+
+test('tabs of a group switch by click and by arrow keys after a switch in place too', async ({ page }) => {
+  await open(page, '')
+  await page.getByRole('link', { name: 'guide', exact: true }).click()
+  await page.getByRole('tab', { name: 'curl' }).click()
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+  await expect(page.getByText('Python says hello.')).toBeHidden()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByRole('tab', { name: 'Python' })).toBeFocused()
+  await expect(page.getByText('Python says hello.')).toBeVisible()
+})
+
+test('the copy button copies the code as it was written', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, 'guide/first')
+  await page.locator('.code').first().hover()
+  await page.getByRole('button', { name: 'Copy code to clipboard' }).first().click()
+  await expect(page.locator('.copy[data-state=copied]')).toBeAttached()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    'import json\nprint(json.dumps({"score": 0.5}))  # a comment',
+  )
+})

@@ -1,0 +1,44 @@
+import { type ConsoleMessage, expect, type Page } from '@playwright/test'
+
+/** The address of a built site, with its base path: this repository's own is `site`. */
+export function siteUrl(name: string): string {
+  const url = process.env[`SITE_URL_${name}`]
+  if (!url) throw new Error(`The global setup serves no site ${name}.`)
+  return url
+}
+
+/** The folder a built site lies in. */
+export function siteDir(name: string): string {
+  return process.env[`SITE_DIR_${name}`] ?? ''
+}
+
+/** Moves the pointer as a reader would and waits until the app has taken over. */
+export async function hydrate(page: Page): Promise<void> {
+  await page.mouse.move(200, 150)
+  await page.mouse.move(210, 160)
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+}
+
+/** Marks the open document, so that a test can tell a switch in place from a page load. */
+export async function markDocument(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    document.documentElement.dataset.marked = ''
+  })
+}
+
+/** True while the document marked before is still open. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate(() => 'marked' in document.documentElement.dataset)
+}
+
+/** Collects what the page complains of; a missing icon of a fixture is no complaint. */
+export function complaints(page: Page): string[] {
+  const found: string[] = []
+  const isComplaint = (message: ConsoleMessage) =>
+    ['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('favicon.ico')
+  page.on('console', (message) => {
+    if (isComplaint(message)) found.push(message.text())
+  })
+  page.on('pageerror', (error) => found.push(error.message))
+  return found
+}

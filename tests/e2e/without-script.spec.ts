@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test'
+import { siteUrl } from './sites.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('a page reads, links and folds without script', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}guide/first`)
+  await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
+  await expect(
+    page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' }),
+  ).toBeVisible()
+  await page.locator('.disclosure summary').click()
+  await expect(page.getByText('Hidden until opened.')).toBeVisible()
+  await page.locator('.sidebar summary').first().click()
+  await expect(
+    page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' }),
+  ).toBeHidden()
+  await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Second page' })).toBeVisible()
+})
+
+test('every tab panel shows under its label without script', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}guide/first`)
+  await expect(page.getByText('Python says hello.')).toBeVisible()
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
+})
+
+test('the version menu opens on hover and leads to the same page without script', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}guide/second`)
+  await page.getByRole('button', { name: 'v2' }).hover()
+  await page.getByRole('link', { name: 'v1', exact: true }).click()
+  await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
+})
+
+test('a redirect leads on without script', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}latest/home`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+})
