@@ -12,7 +12,7 @@ import { countPages, emitPages } from './emit-pages.ts'
 import { emitRedirects } from './emit-redirects.ts'
 import { emitSitemap } from './emit-sitemap.ts'
 import { emitTwins } from './emit-twins.ts'
-import { openStaging } from './output.ts'
+import { openStaging, recoverOutput } from './output.ts'
 import type { Workspace } from './program.ts'
 import { startProgress } from './progress.ts'
 
@@ -21,6 +21,7 @@ export const STAMP_FILE = 'build.json'
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
+  recoverOutput(workspace.paths.outDir)
   const config = await loadConfig(workspace)
   const site = await readSite(workspace, config)
   const { assets, files } = await bundleClient(workspace.program, config)

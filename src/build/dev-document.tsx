@@ -1,3 +1,4 @@
+import react from '@vitejs/plugin-react'
 import type { ViteDevServer } from 'vite'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page } from '../model/page.ts'
@@ -19,6 +20,11 @@ export async function devDocument({
   const file = (path: string) => fileHref(config.basePath, path)
   const head = (
     <>
+      <script
+        type="module"
+        dangerouslySetInnerHTML={{ __html: react.preambleCode.replace('__BASE__', config.basePath) }}
+      />
+      <script type="module" src={file('@vite/client')} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <script type="module" src={file('src/client/dev.ts')} />
     </>

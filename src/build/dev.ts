@@ -28,6 +28,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     appType: 'custom',
     logLevel: 'warn',
     plugins: [react()],
+    optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@bprogress/core'] },
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     server: {
       middlewareMode: true,
@@ -37,9 +38,11 @@ export async function dev(workspace: Workspace): Promise<void> {
   })
   const source = devSite(workspace, { config, vite })
   const handle: RequestListener = (request, response) => {
+    // The development server takes the base path off the address as it passes.
+    const { url = '/' } = request
     vite.middlewares(request, response, async () => {
       try {
-        const { status, html } = await source.respond(request.url ?? '/')
+        const { status, html } = await source.respond(url)
         response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
       } catch (error) {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
@@ -86,7 +89,7 @@ function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; v
         .find((one) => one.path === path)
       const maker = pageMaker(site, config)
       const html = await devDocument({ vite, config, page: doc ? pageOf(maker, doc) : notFoundPage(maker) })
-      return { status: doc ? 200 : 404, html: await vite.transformIndexHtml(url, html) }
+      return { status: doc ? 200 : 404, html }
     },
   }
 }

@@ -21,7 +21,6 @@ export function openStaging(outDir: string): Staging {
   const parent = dirname(outDir)
   const staging = join(parent, `.${basename(outDir)}.next-${process.pid}`)
   const old = join(parent, `.${basename(outDir)}.last-${process.pid}`)
-  recover(outDir)
   rmSync(staging, { recursive: true, force: true })
   mkdirSync(staging, { recursive: true })
   const folders = new Set<string>()
@@ -43,7 +42,7 @@ export function openStaging(outDir: string): Staging {
 }
 
 /** A process killed between the two renames of a swap leaves no site in place: the last one goes back. */
-function recover(outDir: string): void {
+export function recoverOutput(outDir: string): void {
   if (existsSync(outDir) || !existsSync(dirname(outDir))) return
   const prefix = `.${basename(outDir)}.last-`
   const last = readdirSync(dirname(outDir)).find((name) => name.startsWith(prefix))

@@ -5,6 +5,7 @@ import sirv from 'sirv'
 import { UsageError } from '../model/problem.ts'
 import { cleanHref } from '../model/url.ts'
 import { loadConfig } from './config.ts'
+import { recoverOutput } from './output.ts'
 import type { Workspace } from './program.ts'
 import { announce, chosenPort, listenOn } from './serve.ts'
 
@@ -12,6 +13,7 @@ import { announce, chosenPort, listenOn } from './serve.ts'
 export async function preview(workspace: Workspace): Promise<void> {
   const { outDir } = workspace.paths
   const { basePath } = await loadConfig(workspace)
+  recoverOutput(outDir)
   if (!existsSync(join(outDir, 'index.html')))
     throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
   const server = createServer(siteHandler(outDir, basePath))

@@ -5,12 +5,7 @@ import { loadPage } from './load-page.ts'
 /** The development entry: hydrates at once, and shows an edited page in place without losing the scroll position. */
 const { store } = run()
 
-interface HotContext {
-  readonly on: (event: string, listener: () => void) => void
-}
-
-const { hot } = import.meta as ImportMeta & { hot?: HotContext }
-hot?.on('docs:change', async () => {
+import.meta.hot?.on('docs:change', async () => {
   const { page, document: source } = await loadPage(
     location.origin + location.pathname + location.search,
     AbortSignal.timeout(10_000),

@@ -3,4 +3,9 @@ import type { SiteConfig } from '../model/config.ts'
 declare global {
   /** The site's configuration, put in by the bundler: it is the same on every page. */
   const __SITE_CONFIG__: SiteConfig
+
+  interface ImportMeta {
+    /** The development server's connection to this module; absent in a build. */
+    readonly hot?: { readonly on: (event: string, listener: () => void) => void }
+  }
 }

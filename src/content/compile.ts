@@ -38,7 +38,8 @@ export async function compileSource(
   const links = slotLinks(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may well have one.
-  if (title === undefined && frontMatter.problems.length === 0) report(tree, 'The page has no title.', 'Set title in the front matter.')
+  if (title === undefined && frontMatter.problems.length === 0)
+    report(tree, 'The page has no title.', 'Set title in the front matter.')
   const fences = await renderCodeFences(tree, report)
   return {
     doc: {

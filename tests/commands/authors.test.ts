@@ -17,7 +17,9 @@ describe('docs where', () => {
 
   it('names the nearest version and doc for an unknown one', async () => {
     const { args } = copyFixture('reading')
-    expect((await runDocs(['where', 'v3', 'guide/first', ...args])).err).toMatch(/^There is no version v3\. Did you mean v\d\?\n$/)
+    expect((await runDocs(['where', 'v3', 'guide/first', ...args])).err).toMatch(
+      /^There is no version v3\. Did you mean v\d\?\n$/,
+    )
     expect((await runDocs(['where', 'v2', 'guide/frist', ...args])).err).toBe(
       'Version v2 has no doc guide/frist. Did you mean guide/first?\n',
     )

@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { hydrate, isSameDocument, markDocument } from './sites.ts'
+
+// A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
+const copy = join('tests', '.program')
+let server: ChildProcess
+let url: string
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  for (const part of ['bin', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(part, join(copy, part), { recursive: true })
+  cpSync(join('tests', 'fixtures', 'reading'), copy, { recursive: true })
+  const { NODE_ENV: _testing, ...env } = process.env
+  server = spawn('node', ['bin/docs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
+  url = await new Promise((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: unknown) => {
+      said += chunk
+      const found = /Serving (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('close', () => reject(new Error(said)))
+  })
+})
+
+test.afterAll(() => {
+  server.kill()
+})
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(copy, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+const edits = {
+  'a page': {
+    file: 'content/v1/guide/first.md',
+    change: (text: string) => text.replace('Everything an author can write.', 'Everything, edited.'),
+    shows: 'Everything, edited.',
+  },
+  'a component': {
+    file: 'src/theme/doc/Pagination.tsx',
+    change: (text: string) => text.replace('>Next<', '>Coming up<'),
+    shows: 'Coming up',
+  },
+  'a component of articles': {
+    file: 'src/theme/content/Admonition.tsx',
+    change: (text: string) => text.replace('{title}', 'Remark: {title}'),
+    shows: 'Remark: Mind the gap',
+  },
+}
+
+for (const [what, { file, change, shows }] of Object.entries(edits)) {
+  test(`an edit of ${what} shows in the open browser and keeps the place`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.goto(`${url}guide/first`)
+    await hydrate(page)
+    await markDocument(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    edit(file, change)
+    await expect(page.getByText(shows)).toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+  })
+}
+
+test('an edit of a style shows in the open browser and keeps the place', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await markDocument(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  edit('src/theme/styles/tokens.css', (text) => text.replace('--ink: #1c2430', '--ink: #010203'))
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})
