@@ -8,7 +8,7 @@ import type { OutputFile } from './output.ts'
 const CHANGE_FREQUENCY = 'weekly'
 const PRIORITY = '0.5'
 
-/** `sitemap.xml`: the latest version, and each older page that no newer version shows, in the newest that has it. */
+/** `sitemap.xml`: the latest version, and the older pages that have no counterpart there. */
 export function emitSitemap(site: Site, config: SiteConfig): OutputFile {
   const entries = indexedDocs(site).map((doc) => {
     const day = sourceOf(site, doc).lastUpdate?.date

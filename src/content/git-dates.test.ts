@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { readGitDates } from './git-dates.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'git-dates-'))
+const repository = join(root, 'repository')
+const content = join(repository, 'docs', 'content')
+
+function git(cwd: string, ...args: string[]): void {
+  execFileSync('git', args, { cwd, stdio: 'ignore' })
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(repository, file)), { recursive: true })
+  writeFileSync(join(repository, file), text)
+}
+
+function commit(message: string, { date, author }: { date: string; author: string }): void {
+  git(repository, 'add', '--all')
+  execFileSync('git', ['commit', '--quiet', '--message', message, '--author', author], {
+    cwd: repository,
+    stdio: 'ignore',
+    env: { ...process.env, GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date },
+  })
+}
+
+beforeAll(() => {
+  // Started by a hook, the tests would work on the repository of the hook; the configuration of this machine counts no more.
+  for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined)
+  vi.stubEnv('GIT_CONFIG_GLOBAL', join(root, 'no-config'))
+  vi.stubEnv('GIT_CONFIG_NOSYSTEM', '1')
+  vi.stubEnv('GIT_COMMITTER_NAME', 'Committer')
+  vi.stubEnv('GIT_COMMITTER_EMAIL', 'committer@example.com')
+  mkdirSync(repository)
+  git(repository, 'init', '--quiet')
+  write('.mailmap', 'Ada Lovelace <ada@example.com> <ada@old.example.com>\n')
+  write('README.md', 'Not content.\n')
+  write('docs/content/v1/index.md', 'First.\n')
+  write('docs/content/v1/größe und form.md', 'First.\n')
+  commit('first', { date: '2026-03-04T05:06:07Z', author: 'countess <ada@old.example.com>' })
+  write('docs/content/v1/index.md', 'Second.\n')
+  write('docs/content/v2/new.md', 'Second.\n')
+  commit('second', { date: '2026-10-11T12:13:14Z', author: 'Grace Hopper <grace@example.com>' })
+  write('docs/content/v2/draft.md', 'Not committed.\n')
+})
+
+afterAll(() => {
+  vi.unstubAllEnvs()
+  rmSync(root, { recursive: true, force: true })
+})
+
+describe('readGitDates', () => {
+  it('gives each file its last commit, by the path below the content folder and the name of the mailmap', () => {
+    const { updates, notice } = readGitDates(content)
+    expect(notice).toBeUndefined()
+    expect(Object.fromEntries(updates)).toEqual({
+      'v1/index.md': { date: '2026-10-11', author: 'Grace Hopper' },
+      'v1/größe und form.md': { date: '2026-03-04', author: 'Ada Lovelace' },
+      'v2/new.md': { date: '2026-10-11', author: 'Grace Hopper' },
+    })
+  })
+
+  it('reads a content folder that is the repository itself', () => {
+    const { updates } = readGitDates(repository)
+    expect(updates.get('README.md')).toEqual({ date: '2026-03-04', author: 'Ada Lovelace' })
+    expect(updates.get('docs/content/v2/new.md')).toEqual({ date: '2026-10-11', author: 'Grace Hopper' })
+  })
+
+  it('gives no dates from a shallow clone, and says why', () => {
+    const clone = join(root, 'shallow')
+    git(root, 'clone', '--quiet', '--depth', '1', pathToFileURL(repository).href, clone)
+    expect(readGitDates(join(clone, 'docs', 'content'))).toEqual({
+      updates: new Map(),
+      notice: 'This is a shallow clone: pages show no last update. Fetch the whole history to get it.',
+    })
+  })
+
+  it('gives dates from a whole clone', () => {
+    const clone = join(root, 'whole')
+    git(root, 'clone', '--quiet', pathToFileURL(repository).href, clone)
+    const { updates } = readGitDates(join(clone, 'docs', 'content'))
+    expect(updates.get('v1/größe und form.md')).toEqual({ date: '2026-03-04', author: 'Ada Lovelace' })
+  })
+
+  it('gives no dates outside version control, and says why', () => {
+    const folder = join(root, 'plain')
+    mkdirSync(folder)
+    expect(readGitDates(folder)).toEqual({
+      updates: new Map(),
+      notice: 'The content is not under version control: pages show no last update.',
+    })
+  })
+})

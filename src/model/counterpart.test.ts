@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { counterpartId } from './counterpart.ts'
+import type { Moves, Site } from './site.ts'
+import { sitePath } from './url.ts'
+
+interface Shown {
+  readonly name: string
+  readonly ids: readonly string[]
+  readonly moves?: Moves
+}
+
+/** A site of which nothing counts but its versions, newest first, their ids and their moves. */
+function siteOf(shown: readonly Shown[]): Site {
+  return {
+    versions: shown.map(({ name }, at) => ({
+      name,
+      label: name,
+      path: name,
+      isLast: at === 0,
+      mainDocId: 'index',
+      docs: [],
+      draftIds: [],
+      sidebars: {},
+    })),
+    docs: Object.fromEntries(
+      shown.map(({ name, ids }) => {
+        const docs = ids.map((id) => ({
+          id,
+          version: name,
+          path: sitePath(name, id),
+          source: `${name}/${id}.md`,
+          sourceId: id,
+          layer: name,
+          draft: false,
+          unlisted: false,
+        }))
+        return [name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]
+      }),
+    ),
+    sources: {},
+    moves: Object.fromEntries(shown.map(({ name, moves = {} }) => [name, moves])),
+    redirects: [],
+  }
+}
+
+const SITE = siteOf([
+  // A tree of its own that says where one page of the tree before went.
+  {
+    name: 'v4',
+    ids: ['index', 'model-deployments/create', 'models/add', 'drift'],
+    moves: { 'deployments/create': 'model-deployments/create' },
+  },
+  {
+    name: 'v3',
+    ids: ['index', 'deployments/create', 'projects/share'],
+    moves: { 'serving/create': 'deployments/create' },
+  },
+  { name: 'v2', ids: ['index', 'serving/create', 'projects/share'], moves: { install: 'serving/create' } },
+  { name: 'v1', ids: ['index', 'install', 'drift'] },
+])
+
+describe('counterpartId', () => {
+  it.each([
+    ['the same id in a newer version', 'v1', 'index', 'v4', 'index'],
+    ['the same id in an older version', 'v4', 'index', 'v1', 'index'],
+    ['the page itself in its own version', 'v3', 'deployments/create', 'v3', 'deployments/create'],
+    ['the same id across versions without it', 'v1', 'drift', 'v4', 'drift'],
+    ['a page moved one version forward', 'v2', 'serving/create', 'v3', 'deployments/create'],
+    ['a page moved one version back', 'v3', 'deployments/create', 'v2', 'serving/create'],
+    ['a page moved twice on the way forward', 'v1', 'install', 'v3', 'deployments/create'],
+    ['a page moved twice on the way back', 'v3', 'deployments/create', 'v1', 'install'],
+    ['a page moved into a tree of its own', 'v3', 'deployments/create', 'v4', 'model-deployments/create'],
+    ['a page moved out of a tree of its own', 'v4', 'model-deployments/create', 'v3', 'deployments/create'],
+    ['a page moved in every version forward', 'v1', 'install', 'v4', 'model-deployments/create'],
+    ['a page moved in every version back', 'v4', 'model-deployments/create', 'v1', 'install'],
+    ['a page that stayed and is gone now', 'v3', 'projects/share', 'v4', undefined],
+    ['a page that was not there yet', 'v4', 'models/add', 'v3', undefined],
+    ['a page gone in between', 'v1', 'drift', 'v2', undefined],
+    ['a version that there is not', 'v1', 'index', 'v9', undefined],
+  ])('finds %s', (_what, from, id, to, expected) => {
+    expect(counterpartId(SITE, from, id, to)).toBe(expected)
+  })
+
+  it('prefers the same id to where a page of that id moved', () => {
+    const site = siteOf([
+      { name: 'v2', ids: ['index', 'install', 'install-legacy'], moves: { install: 'install-legacy' } },
+      { name: 'v1', ids: ['index', 'install'] },
+    ])
+    expect(counterpartId(site, 'v1', 'install', 'v2')).toBe('install')
+    expect(counterpartId(site, 'v2', 'install-legacy', 'v1')).toBe('install')
+  })
+
+  it('passes by a version whose move led to a page that is gone since', () => {
+    const site = siteOf([
+      { name: 'v3', ids: ['c'], moves: { b: 'c' } },
+      { name: 'v2', ids: [], moves: { a: 'b' } },
+      { name: 'v1', ids: ['a'] },
+    ])
+    expect(counterpartId(site, 'v1', 'a', 'v3')).toBe('c')
+    expect(counterpartId(site, 'v1', 'a', 'v2')).toBeUndefined()
+    expect(counterpartId(site, 'v3', 'c', 'v1')).toBe('a')
+  })
+})

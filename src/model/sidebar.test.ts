@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import {
+  allHrefs,
+  isActive,
+  isCategory,
+  neighbours,
+  readingOrder,
+  type SidebarItem,
+  trailTo,
+  visibleItems,
+} from './sidebar.ts'
+
+const home = { label: 'Home', href: '/', docId: 'index' }
+const add = { label: 'Add', href: '/models/add', docId: 'models/add' }
+const secret = { label: 'Secret', href: '/models/secret', docId: 'models/secret', unlisted: true }
+const tuning = { label: 'Tuning', href: '/models/advanced/tuning', docId: 'models/advanced/tuning' }
+const advanced = { label: 'Advanced', items: [tuning] }
+const models = { label: 'Models', href: '/models', items: [add, secret, advanced] }
+const hidden = { label: 'Hidden', href: '/hidden', docId: 'hidden', unlisted: true }
+const drawer = { label: 'Drawer', items: [hidden] }
+const shelf = { label: 'Shelf', href: '/shelf', linkUnlisted: true, items: [] }
+const terms = { label: 'Key terms', href: '/key-terms', docId: 'key-terms' }
+const SIDEBAR: readonly SidebarItem[] = [home, models, drawer, shelf, terms]
+
+describe('isCategory', () => {
+  it.each([
+    ['a link', home, false],
+    ['a category', advanced, true],
+    ['a category with a link of its own', models, true],
+    ['an empty category', shelf, true],
+  ])('answers for %s', (_what, item, expected) => {
+    expect(isCategory(item)).toBe(expected)
+  })
+})
+
+describe('isActive', () => {
+  it.each<[string, SidebarItem, string, boolean]>([
+    ['the current page', add, '/models/add', true],
+    ['another page', add, '/models', false],
+    ['a page whose address begins alike', add, '/models/add-more', false],
+    ['a category whose own link is current', models, '/models', true],
+    ['a category that holds the page', models, '/models/add', true],
+    ['a category that holds it two levels down', models, '/models/advanced/tuning', true],
+    ['a category that does not hold it', advanced, '/models/add', false],
+    ['a category that holds it unlisted', drawer, '/hidden', true],
+  ])('of %s', (_what, item, href, expected) => {
+    expect(isActive(item, href)).toBe(expected)
+  })
+})
+
+describe('visibleItems', () => {
+  it('leaves out unlisted links and the categories that hold nothing else', () => {
+    expect(visibleItems(SIDEBAR, '/')).toEqual([home, { ...models, items: [add, advanced] }, terms])
+  })
+
+  it('shows an unlisted link while it is the current page, and its category with it', () => {
+    expect(visibleItems(SIDEBAR, '/models/secret')).toEqual([home, models, terms])
+    expect(visibleItems(SIDEBAR, '/hidden')).toEqual([home, { ...models, items: [add, advanced] }, drawer, terms])
+  })
+
+  it('shows the unlisted link of a category while it is the current page', () => {
+    const [shown] = visibleItems([shelf], '/shelf')
+    expect(shown).toEqual({ label: 'Shelf', href: '/shelf', items: [] })
+  })
+
+  it('keeps a category whose unlisted link is hidden for what it holds', () => {
+    const category = { ...shelf, items: [terms] }
+    expect(visibleItems([category], '/')).toEqual([{ label: 'Shelf', items: [terms] }])
+    expect(visibleItems([category], '/shelf')).toEqual([{ label: 'Shelf', href: '/shelf', items: [terms] }])
+  })
+
+  it('keeps a category without entries that leads somewhere itself', () => {
+    const category = { label: 'Models', href: '/models', items: [secret] }
+    expect(visibleItems([category], '/')).toEqual([{ label: 'Models', href: '/models', items: [] }])
+  })
+})
+
+describe('trailTo', () => {
+  it.each<[string, string, string[]]>([
+    ['a page at the top', '/key-terms', ['Key terms']],
+    ['a page in a category', '/models/add', ['Models', 'Add']],
+    ['a page two levels down', '/models/advanced/tuning', ['Models', 'Advanced', 'Tuning']],
+    ['the link of a category', '/models', ['Models']],
+    ['an unlisted page', '/hidden', ['Drawer', 'Hidden']],
+    ['a page that is not listed', '/release-notes', []],
+  ])('leads to %s', (_what, href, labels) => {
+    expect(trailTo(SIDEBAR, href).map(({ label }) => label)).toEqual(labels)
+  })
+
+  it('takes the first of two places', () => {
+    const again = { label: 'Again', items: [{ ...add, label: 'Add again' }] }
+    expect(trailTo([...SIDEBAR, again], '/models/add').map(({ label }) => label)).toEqual(['Models', 'Add'])
+  })
+})
+
+describe('allHrefs', () => {
+  it('lists every address in order, unlisted ones too', () => {
+    expect(allHrefs(SIDEBAR)).toEqual([
+      '/',
+      '/models',
+      '/models/add',
+      '/models/secret',
+      '/models/advanced/tuning',
+      '/hidden',
+      '/shelf',
+      '/key-terms',
+    ])
+  })
+})
+
+describe('readingOrder', () => {
+  it('goes through the sidebar from top to bottom, a category before what it holds, without unlisted pages', () => {
+    expect(readingOrder(SIDEBAR)).toEqual([
+      { label: 'Home', href: '/' },
+      { label: 'Models', href: '/models' },
+      { label: 'Add', href: '/models/add' },
+      { label: 'Tuning', href: '/models/advanced/tuning' },
+      { label: 'Key terms', href: '/key-terms' },
+    ])
+  })
+
+  it('names a page that is listed twice once, under its first label', () => {
+    const again = { ...add, label: 'Add again' }
+    expect(readingOrder([add, terms, again]).map(({ label }) => label)).toEqual(['Add', 'Key terms'])
+  })
+})
+
+describe('neighbours', () => {
+  const link = (label: string, href: string) => ({ label, href })
+
+  it.each([
+    ['the first page', '/', { next: link('Models', '/models') }],
+    ['a category', '/models', { previous: link('Home', '/'), next: link('Add', '/models/add') }],
+    [
+      'a page beside an unlisted one',
+      '/models/add',
+      { previous: link('Models', '/models'), next: link('Tuning', '/models/advanced/tuning') },
+    ],
+    ['the last page', '/key-terms', { previous: link('Tuning', '/models/advanced/tuning') }],
+    ['an unlisted page', '/hidden', {}],
+    ['a page that is not listed', '/release-notes', {}],
+  ])('of %s', (_what, href, expected) => {
+    expect(neighbours(SIDEBAR, href)).toEqual(expected)
+  })
+
+  it('are none for the only page', () => {
+    expect(neighbours([home], '/')).toEqual({})
+  })
+})

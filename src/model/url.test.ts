@@ -1,0 +1,223 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  absoluteUrl,
+  cleanHref,
+  fileHref,
+  fromHref,
+  htmlFile,
+  resolveRelative,
+  sitePath,
+  splitTarget,
+  toHref,
+  twinFile,
+} from './url.ts'
+
+describe('sitePath', () => {
+  it.each([
+    [[], ''],
+    [[''], ''],
+    [['/'], ''],
+    [['index'], ''],
+    [['index.html'], ''],
+    [['/index.html'], ''],
+    [['guide'], 'guide'],
+    [['/guide/'], 'guide'],
+    [['guide.html'], 'guide'],
+    [['guide/index'], 'guide'],
+    [['guide/index/'], 'guide'],
+    [['guide/index.html'], 'guide'],
+    [['guide//first'], 'guide/first'],
+    [['v0.70.0', 'deployments/create'], 'v0.70.0/deployments/create'],
+    [['', 'deployments/create'], 'deployments/create'],
+    [['v0.70.0', 'index'], 'v0.70.0'],
+    [['v0.70.0/', '/deployments//', 'create.html'], 'v0.70.0/deployments/create'],
+    [['index/guide'], 'index/guide'],
+    [['guide/reindex'], 'guide/reindex'],
+    [['guide/index-of-terms'], 'guide/index-of-terms'],
+    [['guide.htmlx'], 'guide.htmlx'],
+    [['a.html/b'], 'a.html/b'],
+    [['größe/naïve café'], 'größe/naïve café'],
+  ])('joins %j to %j', (parts, path) => {
+    expect(sitePath(...parts)).toBe(path)
+  })
+})
+
+describe('toHref', () => {
+  it.each([
+    ['/mlops/', '', '/mlops/'],
+    ['/', '', '/'],
+    ['/mlops/', 'v0.70.0', '/mlops/v0.70.0'],
+    ['/', 'v0.70.0', '/v0.70.0'],
+    ['/mlops/', 'v0.70.0/deployments/create', '/mlops/v0.70.0/deployments/create'],
+    ['/docs/mlops/', 'models/add', '/docs/mlops/models/add'],
+    ['/mlops/', 'a b/c#d', '/mlops/a%20b/c%23d'],
+    ['/mlops/', 'what?/100%', '/mlops/what%3F/100%25'],
+    ['/', 'größe', '/gr%C3%B6%C3%9Fe'],
+    ['/mlops/', '"quoted"&<tagged>', '/mlops/%22quoted%22%26%3Ctagged%3E'],
+  ])('puts below %s the path %j as %s', (basePath, path, href) => {
+    expect(toHref(basePath, sitePath(path))).toBe(href)
+  })
+})
+
+describe('fromHref', () => {
+  it.each([
+    ['/mlops/', '/mlops/', ''],
+    ['/mlops/', '/mlops', ''],
+    ['/', '/', ''],
+    ['/', '', ''],
+    ['/mlops/', '/mlops/index.html', ''],
+    ['/mlops/', '/mlops/index', ''],
+    ['/mlops/', '/mlops/models/add', 'models/add'],
+    ['/', '/models/add', 'models/add'],
+    ['/mlops/', '/mlops/models/add/', 'models/add'],
+    ['/mlops/', '/mlops/models/add.html', 'models/add'],
+    ['/mlops/', '/mlops/models/index', 'models'],
+    ['/mlops/', '/mlops/v0.70.0/', 'v0.70.0'],
+    ['/mlops/', '/mlops//models///add', 'models/add'],
+    ['/mlops/', '/mlops/a%20b/c%23d', 'a b/c#d'],
+    ['/', '/gr%C3%B6%C3%9Fe', 'größe'],
+    ['/mlops/', '/mlops/größe', 'größe'],
+    ['/mlops/', '/mlops/mlops/', 'mlops'],
+  ])('reads below %s the address %s as %j', (basePath, pathname, path) => {
+    expect(fromHref(basePath, pathname)).toBe(path)
+  })
+
+  it.each([
+    ['another site', '/mlops/', '/other/models/add'],
+    ['the root above the base', '/mlops/', '/'],
+    ['no address', '/mlops/', ''],
+    ['a folder whose name begins like the base', '/mlops/', '/mlopsy/models'],
+    ['the base in capitals', '/mlops/', '/MLOPS/models'],
+    ['half of an encoded character', '/mlops/', '/mlops/%C3'],
+    ['a bare percent sign', '/', '/100%'],
+  ])('knows no page for %s', (_what, basePath, pathname) => {
+    expect(fromHref(basePath, pathname)).toBeUndefined()
+  })
+
+  it('reads back every path that toHref wrote', () => {
+    const segment = fc
+      .string({ unit: 'grapheme', minLength: 1 })
+      .filter((text) => !text.includes('/') && !text.endsWith('.html') && text !== 'index')
+    fc.assert(
+      fc.property(fc.constantFrom('/', '/mlops/'), fc.array(segment), (basePath, segments) => {
+        const path = sitePath(...segments)
+        expect(fromHref(basePath, toHref(basePath, path))).toBe(path)
+      }),
+    )
+  })
+})
+
+describe('cleanHref', () => {
+  it.each([
+    ['/mlops/', '/mlops', '/mlops/'],
+    ['/mlops/', '/mlops/', '/mlops/'],
+    ['/mlops/', '/mlops/index', '/mlops/'],
+    ['/mlops/', '/mlops/index.html', '/mlops/'],
+    ['/', '/index.html', '/'],
+    ['/mlops/', '/mlops/models/add', '/mlops/models/add'],
+    ['/mlops/', '/mlops/models/add/', '/mlops/models/add'],
+    ['/mlops/', '/mlops/models/add.html', '/mlops/models/add'],
+    ['/mlops/', '/mlops/v0.70.0/index', '/mlops/v0.70.0'],
+    ['/', '/v0.70.0/models/index.html', '/v0.70.0/models'],
+    ['/mlops/', '/mlops/größe', '/mlops/gr%C3%B6%C3%9Fe'],
+    ['/mlops/', '/other/index.html', '/other/index.html'],
+    ['/mlops/', '/mlops/%C3.html', '/mlops/%C3.html'],
+  ])('below %s makes of %s the address %s', (basePath, pathname, clean) => {
+    expect(cleanHref(basePath, pathname)).toBe(clean)
+  })
+})
+
+describe('htmlFile', () => {
+  it.each([
+    ['', 'index.html'],
+    ['v0.70.0', 'v0.70.0/index.html'],
+    ['v0.70.0/deployments/create', 'v0.70.0/deployments/create/index.html'],
+  ])('writes the page %j to %s', (path, file) => {
+    expect(htmlFile(sitePath(path))).toBe(file)
+  })
+})
+
+describe('twinFile', () => {
+  it.each([
+    ['', '', 'index.md'],
+    ['', 'models/add', 'models/add.md'],
+    ['v0.70.0', '', 'v0.70.0/index.md'],
+    ['v0.70.0', 'models/add', 'v0.70.0/models/add.md'],
+  ])('writes the twin in version folder %j of doc %j to %s', (versionPath, docPath, file) => {
+    expect(twinFile(versionPath, docPath)).toBe(file)
+  })
+})
+
+describe('fileHref', () => {
+  it.each([
+    ['/mlops/', 'index.md', '/mlops/index.md'],
+    ['/', 'v0.70.0/index.md', '/v0.70.0/index.md'],
+    ['/mlops/', '404.html', '/mlops/404.html'],
+    ['/mlops/', 'assets/app.1a2b.js', '/mlops/assets/app.1a2b.js'],
+    ['/mlops/', 'a b/größe.md', '/mlops/a%20b/gr%C3%B6%C3%9Fe.md'],
+  ])('below %s keeps the name of %s in %s', (basePath, file, href) => {
+    expect(fileHref(basePath, file)).toBe(href)
+  })
+})
+
+describe('absoluteUrl', () => {
+  it.each([
+    ['https://docs.example.com', '/mlops/', 'https://docs.example.com/mlops/'],
+    ['http://localhost:4173', '/models/add', 'http://localhost:4173/models/add'],
+  ])('puts %s before %s', (origin, href, url) => {
+    expect(absoluteUrl(origin, href)).toBe(url)
+  })
+})
+
+describe('splitTarget', () => {
+  it.each([
+    ['', '', '', ''],
+    ['add.md', 'add.md', '', ''],
+    ['#steps', '', '', '#steps'],
+    ['#', '', '', '#'],
+    ['?tab=curl', '', '?tab=curl', ''],
+    ['../models/add.md#steps', '../models/add.md', '', '#steps'],
+    ['/mlops/search?q=a/b#top', '/mlops/search', '?q=a/b', '#top'],
+    ['add.md?', 'add.md', '?', ''],
+    ['add.md#why?', 'add.md', '', '#why?'],
+    ['add.md#a#b', 'add.md', '', '#a#b'],
+    ['add.md?a?b', 'add.md', '?a?b', ''],
+  ])('splits %j into %j, %j and %j', (target, path, search, hash) => {
+    expect(splitTarget(target)).toEqual({ path, search, hash })
+  })
+
+  it('loses no character of any target', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('a', '/', '?', '#', '\n', 'ß') }), (target) => {
+        const { path, search, hash } = splitTarget(target)
+        expect(path + search + hash).toBe(target)
+        expect(path).not.toMatch(/[?#]/)
+      }),
+    )
+  })
+})
+
+describe('resolveRelative', () => {
+  it.each([
+    ['', 'add.md', 'add.md'],
+    ['models', 'add.md', 'models/add.md'],
+    ['models', './add.md', 'models/add.md'],
+    ['models', '../index.md', 'index.md'],
+    ['models/deep', '../../guide/first.md', 'guide/first.md'],
+    ['models', 'deep/../add.md', 'models/add.md'],
+    ['models', 'deep//add.md', 'models/deep/add.md'],
+    ['models', '..', ''],
+    ['models', '.', 'models'],
+  ])('resolves from the folder %j the path %j to %j', (folder, target, path) => {
+    expect(resolveRelative(folder, target)).toBe(path)
+  })
+
+  it.each([
+    ['', '../index.md'],
+    ['models', '../../index.md'],
+    ['models', '../../models/add.md'],
+  ])('leads above the root from the folder %j with %j', (folder, target) => {
+    expect(resolveRelative(folder, target)).toBeUndefined()
+  })
+})

@@ -1,0 +1,98 @@
+import { expect, test } from '@playwright/test'
+import { complaints, hydrate, siteUrl } from './sites.ts'
+
+/** Path below the base and the label readers see (the version table of the site). */
+const VERSIONS = [
+  ['', 'v1.0.0'],
+  ['v0.70.0', 'v0.70.7'],
+  ['v0.69.7', 'v0.69.7'],
+  ['v0.68.0', 'v0.68.0'],
+  ['v0.67.0', 'v0.67.0'],
+  ['v0.66.1', 'v0.66.1'],
+  ['v0.65.1', 'v0.65.1'],
+  ['v0.64.0', 'v0.64.0'],
+] as const
+
+for (const [path, label] of VERSIONS) {
+  test(`${label} is served at its path and says what it is`, async ({ page }) => {
+    const said = complaints(page)
+    await page.goto(siteUrl('site') + path)
+    await expect(page.getByText(`Version: ${label}`)).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('H2O MLOps documentation')
+    const notice = page.getByRole('complementary', { name: 'Version notice' })
+    await expect(notice.getByRole('link')).toHaveCount(path === '' ? 0 : 1)
+    const latest = await notice.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(latest).toEqual(path === '' ? [] : ['/mlops/'])
+    await hydrate(page)
+    expect(said).toEqual([])
+  })
+}
+
+test('every page of the sitemap answers and is its own canonical page', async ({ request }) => {
+  const sitemap = await (await request.get(`${siteUrl('site')}sitemap.xml`)).text()
+  const pages = [...sitemap.matchAll(/<loc>(https:\/\/docs\.example\.com)(\/mlops\/[^<]*)<\/loc>/g)]
+  expect(pages.length).toBeGreaterThanOrEqual(16)
+  expect(sitemap.match(/<changefreq>weekly<\/changefreq><priority>0\.5<\/priority>/g)).toHaveLength(pages.length)
+  for (const [, origin, path = ''] of pages) {
+    const response = await request.get(new URL(path, siteUrl('site')).href)
+    expect(response.status(), path).toBe(200)
+    expect(await response.text()).toContain(`<link rel="canonical" href="${origin}${path}"/>`)
+  }
+})
+
+test('an older page names its counterpart in the latest version as canonical', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}v0.66.1/deployments/create`)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
+    'href',
+    'https://docs.example.com/mlops/model-deployments/create',
+  )
+  const latest = page.getByRole('complementary', { name: 'Version notice' }).getByRole('link')
+  await expect(latest).toHaveAttribute('href', '/mlops/model-deployments/create')
+})
+
+test('the version menu keeps the page where it exists and says so where it does not', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}v0.69.7/deployments/pod-disruption-budget`)
+  await page.getByRole('button', { name: 'v0.69.7' }).hover()
+  const menu = page.locator('.version-menu')
+  await expect(menu.getByRole('link', { name: 'v0.70.7' })).toHaveAttribute(
+    'href',
+    '/mlops/v0.70.0/deployments/pod-disruption-budget',
+  )
+  await expect(menu.getByRole('link', { name: 'v0.64.0' })).toHaveText('v0.64.0not in this version')
+  await expect(menu.getByRole('link', { name: 'v0.64.0' })).toHaveAttribute('href', '/mlops/v0.64.0')
+})
+
+for (const path of ['latest', 'latest/home']) {
+  test(`/${path} leads to the latest version and keeps search and hash`, async ({ page }) => {
+    await page.goto(`${siteUrl('site')}${path}?a=1#b`)
+    await expect(page).toHaveURL(`${siteUrl('site')}?a=1#b`)
+    await expect(page.getByText('Version: v1.0.0')).toBeVisible()
+  })
+}
+
+test('no page has a style attribute or an inline handler', async ({ request }) => {
+  for (const path of ['', 'model-deployments/create', 'v0.68.0/deployments/scoring-runtimes', '404.html']) {
+    const html = await (await request.get(siteUrl('site') + path)).text()
+    expect(html.length).toBeGreaterThan(5000)
+    expect(html).not.toMatch(/<[^>]+\s(?:style|on\w+)=/)
+  }
+})
+
+test('the not-found page is not indexed and leads home', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}404.html`)
+  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+  await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/mlops/')
+})
+
+test('a twin is Markdown with the version on top and links to twins', async ({ request }) => {
+  const text = await (await request.get(`${siteUrl('site')}v0.68.0/deployments/understand.md`)).text()
+  expect(text).toMatch(/^# Understand deployments\n\nVersion: v0\.68\.0\n\n/)
+  expect(text).toContain('(/mlops/v0.68.0/deployments/create.md')
+  expect(text).not.toContain(':::')
+})
+
+test('pages name the last update and the one author name', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}model-deployments/create`)
+  await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \w{3} \d{1,2}, \d{4} by Documentation team$/)
+})
