@@ -7,11 +7,13 @@ import type { SiteConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { bundleClient } from './client-bundle.ts'
 import { cachedCompiler } from './compile-cache.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, staticDirOf } from './config.ts'
+import { emitPageLists } from './emit-page-lists.ts'
 import { countPages, emitPages } from './emit-pages.ts'
 import { emitRedirects } from './emit-redirects.ts'
 import { emitSitemap } from './emit-sitemap.ts'
 import { emitTwins } from './emit-twins.ts'
+import { checkNavbar } from './navbar-targets.ts'
 import { openStaging, recoverOutput } from './output.ts'
 import type { Workspace } from './program.ts'
 import { startProgress } from './progress.ts'
@@ -24,19 +26,22 @@ export async function build(workspace: Workspace): Promise<void> {
   recoverOutput(workspace.paths.outDir)
   const config = await loadConfig(workspace)
   const site = await readSite(workspace, config)
+  checkNavbar(site, config)
   const { assets, files } = await bundleClient(workspace.program, config)
+  const lists = emitPageLists(site, config)
   const progress = startProgress('render')
   const staging = openStaging(workspace.paths.outDir)
   const total = countPages(site)
   try {
     let done = 0
-    for (const page of emitPages(site, config, assets)) {
+    for (const page of emitPages(site, { config, assets, pageLists: lists.links })) {
       staging.write(page)
       progress.update(++done, total)
     }
     for (const twin of emitTwins(site, config)) staging.write(twin)
     for (const redirect of emitRedirects(site, config)) staging.write(redirect)
-    for (const file of files) staging.write(file)
+    for (const file of [...files, ...lists.files]) staging.write(file)
+    staging.copy(staticDirOf(workspace.paths.configFile))
     staging.write(emitSitemap(site, config))
     staging.write({ file: STAMP_FILE, text: `${JSON.stringify({ inputs: inputStamp(workspace) })}\n` })
     staging.swap()
@@ -66,6 +71,12 @@ export async function readSite(workspace: Workspace, config: SiteConfig): Promis
 /** A hash over everything the output depends on but history: program, configuration, content. */
 export function inputStamp({ program, paths }: Workspace): string {
   const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+  const staticDir = staticDirOf(paths.configFile)
+  for (const file of listFiles(staticDir))
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(staticDir, file)))
   for (const file of listFiles(paths.contentDir))
     hash
       .update(file)

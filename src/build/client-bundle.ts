@@ -37,7 +37,7 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
     assets: {
       appHref: fileHref(config.basePath, `assets/${app}`),
       intentScript: read(INTENT).trim(),
-      styles: read(STYLES).trim(),
+      styles: read(STYLES).trim() + colorOverrides(config),
     },
     files: scripts.map((name) => ({ file: `assets/${name}`, text: read(name) })),
   }
@@ -61,6 +61,8 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
   const app = await run({
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only',
+      // React's directives for servers mean nothing in a bundle for browsers.
+      onLog: (level, log, log_) => log.code === 'MODULE_LEVEL_DIRECTIVE' || log_(level, log),
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
@@ -82,4 +84,16 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
     if (one.type === 'asset') return [{ file: one.fileName, text: String(one.source) }]
     return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, text: one.code }]
   })
+}
+
+/** The owner's colours, as custom properties: no element carries a style. */
+function colorOverrides({ navbar, announcement }: SiteConfig): string {
+  const colors = {
+    '--navbar-paper': navbar.backgroundColor,
+    '--navbar-ink': navbar.textColor,
+    '--announcement-paper': announcement?.backgroundColor,
+    '--announcement-ink': announcement?.textColor,
+  }
+  const set = Object.entries(colors).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
+  return set.length > 0 ? `:root:root{${set.join(';')}}` : ''
 }

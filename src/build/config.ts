@@ -1,47 +1,77 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { z } from 'zod'
+import type { z } from 'zod'
+import { renderInline } from '../content/markdown/inline.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { suggest } from '../model/nearest.ts'
 import { UsageError } from '../model/problem.ts'
+import { fileHref } from '../model/url.ts'
+import { renderArticle } from '../theme/content/render-article.tsx'
+import { configSchema, type logoSchema } from './config-schema.ts'
 import type { Workspace } from './program.ts'
 
-const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
+export type { SiteConfigInput } from './config-schema.ts'
 
-const configSchema = z.strictObject({
-  title: z.string().min(1),
-  tagline: z.string().default(''),
-  origin: z.url().transform((origin) => origin.replace(/\/+$/, '')),
-  basePath: z
-    .string()
-    .regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
-    .default('/'),
-  locale: z.string().default('en'),
-  searchTag: z.string().default('docs'),
-  navbar: z.strictObject({ title: z.string().optional(), items: z.array(link).default([]) }).default({ items: [] }),
-  footer: z
-    .strictObject({
-      links: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
-      copyright: z.string().default(''),
-    })
-    .default({ links: [], copyright: '' }),
-})
+/** An SVG up to this many bytes is put into the page: that is cheaper than a request. */
+const INLINE_SVG_BYTES = 1500
 
-/** What an owner writes in `site.config.ts`; only the title and the origin have no default. */
-export type SiteConfigInput = z.input<typeof configSchema>
+/** The folder beside the configuration whose files go to the root of the site as they are. */
+export function staticDirOf(configFile: string): string {
+  return join(dirname(configFile), 'static')
+}
 
 /** Loads and checks the configuration file; every mistake in it is reported in one error. */
 export async function loadConfig({ paths, program }: Workspace): Promise<SiteConfig> {
   const { configFile } = paths
-  if (!existsSync(configFile))
+  if (!existsSync(configFile)) {
     throw new UsageError(`There is no configuration at ${configFile}. Name one with --config FILE.`)
+  }
   const parsed = configSchema.safeParse(await importConfig(configFile, program.cacheDir))
-  if (!parsed.success)
+  if (!parsed.success) {
     throw new UsageError(parsed.error.issues.map((issue) => `${configFile}  ${explain(issue)}`).join('\n'))
-  const { navbar, ...config } = parsed.data
-  return { ...config, navbar: { ...navbar, title: navbar.title ?? config.title } }
+  }
+  return complete(parsed.data, staticDirOf(configFile))
+}
+
+/** Renders the announcement and resolves the files of the static folder. */
+function complete(input: z.output<typeof configSchema>, staticDir: string): SiteConfig {
+  const { navbar, footer, logo, announcement, locales, ...config } = input
+  const { basePath } = config
+  const image = (src: string) => resolveImage(src, { basePath, staticDir })
+  const own = { code: config.locale, label: config.locale, basePath }
+  return withoutUndefined({
+    ...config,
+    locales: locales.length > 0 ? locales : [own],
+    logo: logo && resolveLogo(logo, image),
+    announcement: announcement && renderAnnouncement(announcement),
+    navbar: { ...navbar, title: navbar.title ?? config.title },
+    footer: { ...footer, logo: footer.logo && resolveLogo(footer.logo, image) },
+  }) as SiteConfig
+}
+
+/** The value as JSON would keep it: settings nobody made are absent, not undefined. */
+function withoutUndefined(value: object): object {
+  return JSON.parse(JSON.stringify(value))
+}
+
+function renderAnnouncement({ content, ...rest }: NonNullable<z.output<typeof configSchema>['announcement']>): object {
+  return { ...rest, html: renderInline(content, renderArticle) }
+}
+
+function resolveLogo(logo: z.output<typeof logoSchema>, image: (src: string) => string): object {
+  return { ...logo, src: image(logo.src), srcDark: logo.srcDark && image(logo.srcDark) }
+}
+
+/** The address of an image: itself when it has a scheme, the text of a small SVG, or its place on the site. */
+function resolveImage(src: string, { basePath, staticDir }: { basePath: string; staticDir: string }): string {
+  if (/^[a-z]+:/i.test(src)) return src
+  const file = join(staticDir, src)
+  if (!existsSync(file)) throw new UsageError(`The image ${src} is not in ${staticDir}.`)
+  const bytes = readFileSync(file)
+  if (!src.endsWith('.svg') || bytes.length > INLINE_SVG_BYTES) return fileHref(basePath, src)
+  return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`
 }
 
 function explain(issue: z.core.$ZodIssue): string {

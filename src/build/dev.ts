@@ -6,11 +6,12 @@ import { type Compiled, compileSource, type RenderArticle } from '../content/com
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { formatProblem } from '../model/problem.ts'
-import { fromHref } from '../model/url.ts'
+import { fileHref, fromHref } from '../model/url.ts'
 import { cachedCompiler } from './compile-cache.ts'
-import { loadConfig } from './config.ts'
+import { loadConfig, staticDirOf } from './config.ts'
 import { devDocument } from './dev-document.tsx'
-import { notFoundPage, pageMaker, pageOf } from './page-of.ts'
+import { emitPageLists } from './emit-page-lists.ts'
+import { pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { announce, chosenPort, listenOn } from './serve.ts'
 
@@ -26,6 +27,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     base: config.basePath,
     configFile: false,
     appType: 'custom',
+    publicDir: staticDirOf(workspace.paths.configFile),
     logLevel: 'warn',
     plugins: [react()],
     optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@bprogress/core'] },
@@ -42,8 +44,8 @@ export async function dev(workspace: Workspace): Promise<void> {
     const { url = '/' } = request
     vite.middlewares(request, response, async () => {
       try {
-        const { status, html } = await source.respond(url)
-        response.writeHead(status, { 'content-type': 'text/html; charset=utf-8' }).end(html)
+        const { status, type, body } = await source.respond(url)
+        response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
       } catch (error) {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
       }
@@ -54,7 +56,7 @@ export async function dev(workspace: Workspace): Promise<void> {
 }
 
 interface DevSite {
-  readonly respond: (url: string) => Promise<{ status: number; html: string }>
+  readonly respond: (url: string) => Promise<{ status: number; type: string; body: string }>
 }
 
 /** The content as it is on disk now, read again after each change. */
@@ -88,8 +90,17 @@ function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; v
         .flatMap((docs) => Object.values(docs))
         .find((one) => one.path === path)
       const maker = pageMaker(site, config)
-      const html = await devDocument({ vite, config, page: doc ? pageOf(maker, doc) : notFoundPage(maker) })
-      return { status: doc ? 200 : 404, html }
+      const lists = emitPageLists(site, config)
+      const list = lists.files.find((one) => fileHref(config.basePath, one.file) === pathname)
+      if (list) return { status: 200, type: 'application/json', body: list.text }
+      const body = await devDocument({
+        vite,
+        config,
+        page: doc
+          ? pageOf(maker, doc)
+          : pageWithoutDoc(maker, { kind: path === 'search' ? 'search' : 'not-found', pageLists: lists.links }),
+      })
+      return { status: doc || path === 'search' ? 200 : 404, type: 'text/html', body }
     },
   }
 }

@@ -1,23 +1,36 @@
 import type { SiteConfig } from '../model/config.ts'
+import type { PageListLink } from '../model/page.ts'
 import type { Site } from '../model/site.ts'
 import { htmlFile } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
 import type { OutputFile } from './output.ts'
-import { notFoundPage, pageMaker, pageOf } from './page-of.ts'
+import { pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import { renderPage } from './render-page.tsx'
 
+/** What all pages of a build share. */
+export interface PageParts {
+  readonly config: SiteConfig
+  readonly assets: Assets
+  readonly pageLists: readonly PageListLink[]
+}
+
 /** The HTML of every page, one at a time, so that a site of any size is never in memory whole. */
-export function* emitPages(site: Site, config: SiteConfig, assets: Assets): Generator<OutputFile> {
+export function* emitPages(site: Site, { config, assets, pageLists }: PageParts): Generator<OutputFile> {
   const maker = pageMaker(site, config)
   for (const docs of Object.values(site.docs)) {
     for (const doc of Object.values(docs)) {
       yield { file: htmlFile(doc.path), text: renderPage({ page: pageOf(maker, doc), config, assets }) }
     }
   }
-  yield { file: '404.html', text: renderPage({ page: notFoundPage(maker), config, assets }) }
+  for (const [kind, file] of [
+    ['not-found', '404.html'],
+    ['search', 'search/index.html'],
+  ] as const) {
+    yield { file, text: renderPage({ page: pageWithoutDoc(maker, { kind, pageLists }), config, assets }) }
+  }
 }
 
 /** How many files `emitPages` gives. */
 export function countPages(site: Site): number {
-  return Object.values(site.docs).reduce((sum, docs) => sum + Object.keys(docs).length, 1)
+  return Object.values(site.docs).reduce((sum, docs) => sum + Object.keys(docs).length, 2)
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
 /** A file of the site, by path below the output folder. */
@@ -10,6 +10,8 @@ export interface OutputFile {
 /** Where a build writes before it is known to be whole. */
 export interface Staging {
   readonly write: (output: OutputFile) => void
+  /** Copies a folder's files to the root of the site, if it exists. */
+  readonly copy: (folder: string) => void
   /** Puts the new site in the place of the old one. */
   readonly swap: () => void
   /** Throws the unfinished site away; the old one was never touched. */
@@ -31,6 +33,9 @@ export function openStaging(outDir: string): Staging {
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
       folders.add(folder)
       writeFileSync(path, text)
+    },
+    copy: (folder) => {
+      if (existsSync(folder)) cpSync(folder, staging, { recursive: true })
     },
     swap: () => {
       if (existsSync(outDir)) renameSync(outDir, old)

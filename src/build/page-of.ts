@@ -1,12 +1,13 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { counterpartId } from '../model/counterpart.ts'
-import type { Page, PageVersion, VersionLink } from '../model/page.ts'
+import type { Page, PageListLink, PageVersion, VersionLink } from '../model/page.ts'
 import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillSlots } from '../model/slots.ts'
 import { fileHref, sitePath, toHref } from '../model/url.ts'
 import { DEFAULT_SIDEBAR, type Version } from '../model/version.ts'
+import { navbarTargets } from './navbar-targets.ts'
 
 /** Makes pages of one site; the lookups they share are made once. */
 export interface PageMaker {
@@ -56,30 +57,46 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
     ...(previous && frontMatter.pagination_prev !== null && { previous }),
     ...(next && frontMatter.pagination_next !== null && { next }),
     ...(source.lastUpdate && { lastUpdate: source.lastUpdate }),
+    ...navbarTargets({ site, config, links }, version),
   }
 }
 
-/** What an unknown address shows: the latest version's shell without a sidebar. */
-export function notFoundPage({ site, config }: PageMaker): Page {
+/** A page no doc stands behind: the latest version's shell without a sidebar, and the lists it searches. */
+export function pageWithoutDoc(
+  { site, config, links }: PageMaker,
+  { kind, pageLists }: { kind: 'not-found' | 'search'; pageLists: readonly PageListLink[] },
+): Page {
   const [latest] = site.versions
   if (!latest) throw new Error('A site has at least one version.')
+  const { basePath } = config
+  const { title, description, file } = PAGES_WITHOUT_DOC[kind]
   return {
-    kind: 'not-found',
-    href: `${config.basePath}404.html`,
-    title: 'Page Not Found',
-    description: 'This address leads to no page of the documentation.',
+    kind,
+    title,
+    description,
+    href: basePath + file,
     keywords: [],
-    version: pageVersion(latest, config.basePath),
-    versions: site.versions.map((version) =>
-      mainDocLink(version, { basePath: config.basePath, isCurrent: version.isLast }),
-    ),
+    version: pageVersion(latest, basePath),
+    versions: site.versions.map((version) => mainDocLink(version, { basePath, isCurrent: version.isLast })),
     unlisted: false,
     sidebar: [],
     breadcrumbs: [],
     toc: [],
     html: '',
+    pageLists,
+    ...navbarTargets({ site, config, links }, latest),
   }
 }
+
+/** Their titles, descriptions and places below the base path. */
+const PAGES_WITHOUT_DOC = {
+  'not-found': {
+    title: 'Page Not Found',
+    description: 'This address leads to no page of the documentation.',
+    file: '404.html',
+  },
+  search: { title: 'Search the documentation', description: 'Find pages of the documentation.', file: 'search' },
+} as const
 
 /** The address of every link of a doc, by slot number. Broken ones were reported before; they keep what the author wrote. */
 export function linkAddresses(links: LinkIndex, doc: SiteDoc): string[] {

@@ -1,11 +1,15 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { App } from '../theme/App.tsx'
+import { siteStorage } from '../theme/storage.ts'
 import { installArticleActions } from './article-actions.ts'
+import { installKeptAddresses } from './keep-address.ts'
 import { installNavigation } from './navigation.ts'
 import { type PageStore, pageStore } from './page-store.ts'
 import { installPrefetch } from './prefetch.ts'
 import { readPage } from './read-page.ts'
+import { installShortcuts } from './shortcuts.ts'
+import { restoreTabs } from './tabs.ts'
 
 /** The running app: the page on show, and a promise for when it answers to every event. */
 export interface RunningApp {
@@ -19,7 +23,10 @@ export function run(): RunningApp {
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
   const { basePath } = __SITE_CONFIG__
-  installArticleActions()
+  const storage = siteStorage(__SITE_CONFIG__.storage)
+  installArticleActions(storage)
+  installKeptAddresses()
+  installShortcuts(() => location.assign(`${basePath}search`))
   installPrefetch(basePath)
   installNavigation(store, basePath)
   const ready = new Promise<void>((resolve) => {
@@ -39,5 +46,7 @@ function LiveApp({ store, onReady }: { store: PageStore; onReady: () => void }) 
     document.documentElement.dataset.hydrated = ''
     onReady()
   }, [onReady])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
+  useLayoutEffect(() => restoreTabs(siteStorage(__SITE_CONFIG__.storage)), [page])
   return <App config={__SITE_CONFIG__} page={page} />
 }

@@ -3,18 +3,24 @@
  * mode, cleans `.html` and `/index` from the address, and loads the app when the reader first moves, touches, scrolls or
  * types. A click on a button or a shortcut that comes before the app is there waits for it.
  */
-const { app = '', base = '/' } = document.currentScript?.dataset ?? {}
+const settings = document.currentScript?.dataset ?? {}
+const { app = '', base = '/', suffix = '' } = settings
 const root = document.documentElement
 
+if (settings.system && matchMedia('(prefers-color-scheme: dark)').matches) root.dataset.theme = 'dark'
 try {
-  const mode = localStorage.getItem('theme')
-  if (mode === 'dark') root.dataset.theme = mode
+  const storage = window[settings.storage as 'localStorage']
+  const mode = storage.getItem(`theme${suffix}`)
+  if (mode === 'dark' || mode === 'light') root.dataset.theme = mode
+  if (settings.announcement && storage.getItem(`announcement.dismissed${suffix}`) === settings.announcement) {
+    root.dataset.announcement = 'dismissed'
+  }
 } catch {
-  // Storage is denied: the default mode it is. The app says so once it runs.
+  // Storage is denied: the defaults it is. The app says so once it runs.
 }
 
 const clean = location.pathname.replace(/(\/index)?(\.html)?$/, '')
-if (clean !== location.pathname && location.pathname.startsWith(base)) {
+if (clean !== location.pathname && location.pathname.startsWith(base) && !location.pathname.endsWith('/404.html')) {
   history.replaceState(history.state, '', (clean.length < base.length ? base : clean) + location.search + location.hash)
 }
 
@@ -27,12 +33,11 @@ const start = (event: Event) => {
   const hold = (early: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
+      const { key, ctrlKey, metaKey } = early
       const isShortcut =
-        (early.key === 'k' && (early.ctrlKey || early.metaKey)) ||
-        (early.key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+        key === 'k' ? ctrlKey || metaKey : key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
       if (!isShortcut) return
       early.preventDefault()
-      const { key, ctrlKey, metaKey } = early
       waiting = () =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))
       return
@@ -45,11 +50,15 @@ const start = (event: Event) => {
   if (event.type === 'keydown') hold(event)
   import(/* @vite-ignore */ app)
     .then((module: { start: () => Promise<void> }) => module.start())
+    .catch((error: unknown) => {
+      document.getElementById('base-path-notice')?.removeAttribute('hidden')
+      console.warn('The app could not be loaded; the page works without it.', error)
+    })
     .finally(() => {
       removeEventListener('click', hold, true)
       removeEventListener('keydown', hold, true)
+      waiting?.()
     })
-    .then(() => waiting?.())
 }
 for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
 

@@ -18,13 +18,12 @@ export function readPage(source: Document): Page {
 
 function readSidebar(list: Element): SidebarItem[] {
   return [...list.children].map((entry): SidebarItem => {
-    const details = entry.querySelector(':scope > details')
-    const link = entry.querySelector(details ? ':scope > details > summary > a' : ':scope > a')
-    const href = link?.getAttribute('href')
-    const items = details?.querySelector(':scope > ul')
-    const label = (link ?? details?.querySelector('summary'))?.textContent ?? ''
-    if (!items) return { label, href: href ?? '' }
-    return { label, ...(href != null && { href }), items: readSidebar(items) }
+    const link = entry.querySelector(':scope > a')
+    const href = link?.getAttribute('href') ?? undefined
+    const items = entry.querySelector(':scope > details > ul')
+    if (!items) return { label: link?.textContent ?? '', href: href ?? '' }
+    const label = entry.querySelector(':scope > details > summary')?.textContent ?? ''
+    return { label, ...(href !== undefined && { href }), items: readSidebar(items) }
   })
 }
 

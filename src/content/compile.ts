@@ -52,6 +52,7 @@ export async function compileSource(
       toc: tableOfContents(headings, frontMatter.value),
       anchors,
       links,
+      references: frontMatter.references,
     },
     problems: [...frontMatter.problems, ...problems],
   }

@@ -4,8 +4,8 @@ import { readFrontMatter } from './front-matter.ts'
 import { parseMarkdown } from './markdown/parse.ts'
 
 function read(frontMatter: string) {
-  const { value, problems, locate } = readFrontMatter('v1/a.md', parseMarkdown(`---\n${frontMatter}\n---\n\nText.\n`))
-  return { value, problems: problems.map(formatProblem), locate }
+  const { value, problems } = readFrontMatter('v1/a.md', parseMarkdown(`---\n${frontMatter}\n---\n\nText.\n`))
+  return { value, problems: problems.map(formatProblem) }
 }
 
 describe('readFrontMatter', () => {
@@ -102,14 +102,5 @@ describe('readFrontMatter', () => {
     ['a sentence', 'Just a sentence.', ['v1/a.md:2:1  Invalid input: expected object, received string.']],
   ])('reports %s', (_what, frontMatter, problems) => {
     expect(read(frontMatter).problems).toEqual(problems)
-  })
-
-  it('points at a key of its own', () => {
-    const { locate } = read('title: A\nslug: b')
-    expect(locate('slug')).toEqual({ line: 3, column: 7 })
-  })
-
-  it('points at the top of a page that has none', () => {
-    expect(readFrontMatter('v1/a.md', parseMarkdown('Text.\n')).locate('title')).toEqual({ line: 1, column: 1 })
   })
 })

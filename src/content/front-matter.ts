@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { z } from 'zod'
 import type { Problem } from '../model/problem.ts'
-import type { FrontMatter, Place } from '../model/site.ts'
+import type { DocReference, FrontMatter } from '../model/site.ts'
 import { readYaml } from './yaml.ts'
 
 const day = z.union([
@@ -32,15 +32,23 @@ const frontMatterSchema = z.strictObject({
   last_update: z.strictObject({ date: day.optional(), author: z.string().optional() }).optional(),
 })
 
-/** Reads the front matter of a parsed source; `locate` points at one of its keys. */
-export function readFrontMatter(
-  file: string,
-  tree: Root,
-): { value: FrontMatter; problems: readonly Problem[]; locate: (key: string) => Place } {
+/** The front matter of a source, what is wrong with it, and the docs it names. */
+export interface FrontMatterResult {
+  readonly value: FrontMatter
+  readonly problems: readonly Problem[]
+  readonly references: readonly DocReference[]
+}
+
+/** Reads the front matter of a parsed source. */
+export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
   const [first] = tree.children
-  if (first?.type !== 'yaml') return { value: {}, problems: [], locate: () => ({ line: 1, column: 1 }) }
+  if (first?.type !== 'yaml') return { value: {}, problems: [], references: [] }
   const { value, problems, locate } = readYaml({ file, text: first.value, firstLine: 2 }, frontMatterSchema.optional())
-  return { value: withoutUndefined(value ?? {}), problems, locate: (key) => locate([key]) }
+  const references = (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
+    const id = value?.[key]
+    return id == null ? [] : [{ key, id, ...locate([key]) }]
+  })
+  return { value: withoutUndefined(value ?? {}), problems, references }
 }
 
 function withoutUndefined(value: object): FrontMatter {

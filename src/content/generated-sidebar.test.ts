@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SidebarItem } from '../model/sidebar.ts'
 import { generateSidebar, type PositionedDoc } from './generated-sidebar.ts'
 
 const doc = (id: string, position?: number): PositionedDoc => ({
@@ -11,7 +12,7 @@ const doc = (id: string, position?: number): PositionedDoc => ({
 
 /** The sidebar as nested labels: a page is its id, a category its label and what it holds. */
 function outline(docs: readonly PositionedDoc[]): unknown[] {
-  const lines = (items: ReturnType<typeof generateSidebar>): unknown[] =>
+  const lines = (items: readonly SidebarItem[]): unknown[] =>
     items.map((item) => ('items' in item ? [item.label, ...lines(item.items)] : item.docId))
   return lines(generateSidebar(docs))
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { suggest } from '../model/nearest.ts'
+import { suggestAvailable } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
 import type { Place } from '../model/site.ts'
@@ -83,7 +83,7 @@ export function resolveSidebars(
       report(
         path,
         `The sidebar names the doc ${id}, which ${context.version} does not have.`,
-        missingHint(id, context.ids),
+        suggestAvailable(id, context.ids),
       )
     }
     return doc
@@ -109,9 +109,4 @@ export function resolveSidebars(
     Object.entries(raw.sidebars).map(([name, items]) => [name, items.flatMap((item, at) => resolve(item, [name, at]))]),
   )
   return { sidebars, problems }
-}
-
-function missingHint(id: string, ids: readonly string[]): string {
-  const hint = suggest(id, ids)
-  return hint.startsWith('Known') ? hint : `${hint} Available: ${ids.join(', ')}.`
 }

@@ -47,9 +47,7 @@ describe('readVersionTable', () => {
     [
       'a name that is taken',
       '- name: v2\n- name: v1\n- name: v1\n  path: other\n',
-      [
-        'versions.yaml:3:9  Version v1 has the name or path of version v1.  Give each version its own.',
-      ],
+      ['versions.yaml:3:9  Version v1 has the name or path of version v1.  Give each version its own.'],
     ],
     [
       'a path that is taken',
@@ -86,11 +84,7 @@ describe('readVersionTable', () => {
         'versions.yaml:4:12  The layers of v1 form a cycle.  A version extends an older one.',
       ],
     ],
-    [
-      'an unknown key',
-      '- name: v1\n  extend: v0\n',
-      ['versions.yaml:2:3  Unknown key extend.  Did you mean extends?'],
-    ],
+    ['an unknown key', '- name: v1\n  extend: v0\n', ['versions.yaml:2:3  Unknown key extend.  Did you mean extends?']],
     [
       'a name that is no folder name',
       '- name: v1/beta\n',

@@ -1,5 +1,3 @@
-import type { LabelledLink } from './sidebar.ts'
-
 /** What the owner of a site sets, after defaults: plain data, the same in the build and in the browser. */
 export interface SiteConfig {
   /** Stands behind the page title: `<page> | <title>`. */
@@ -10,18 +8,118 @@ export interface SiteConfig {
   /** Where the site is mounted; starts and ends with a slash. */
   readonly basePath: string
   readonly locale: string
+  /** Every language the site exists in, this one among them; one means that no menu is shown. */
+  readonly locales: readonly LocaleConfig[]
   /** The product tag a hosted crawler files the pages under. */
   readonly searchTag: string
+  readonly logo?: LogoConfig
+  /** File of the static folder shown in the browser's tab. */
+  readonly favicon?: string
+  /** File of the static folder shown where a page is shared. */
+  readonly socialCard?: string
+  /** Colour of the browser's own bars. */
+  readonly themeColor?: string
+  readonly colorMode: ColorModeConfig
+  readonly storage: StorageConfig
+  readonly announcement?: AnnouncementConfig
   readonly navbar: NavbarConfig
   readonly footer: FooterConfig
 }
 
-export interface NavbarConfig {
-  readonly title: string
-  readonly items: readonly LabelledLink[]
+/** A language of the site and the address of its base. */
+export interface LocaleConfig {
+  readonly code: string
+  readonly label: string
+  readonly basePath: string
 }
 
+/** Addresses may be files of the static folder; small SVG files are put into the page. */
+export interface LogoConfig {
+  readonly src: string
+  readonly srcDark?: string
+  readonly alt: string
+  readonly width: number
+  readonly height: number
+  readonly href?: string
+}
+
+export interface ColorModeConfig {
+  readonly default: 'light' | 'dark'
+  /** True: without a choice of the reader's, the system's preference counts. */
+  readonly followSystem: boolean
+}
+
+/** Where the browser keeps what a reader chose; `suffix` goes behind every key. */
+export interface StorageConfig {
+  readonly type: 'localStorage' | 'sessionStorage'
+  readonly suffix: string
+}
+
+/** A remark above the navbar. Once dismissed it stays away until its id changes. */
+export interface AnnouncementConfig {
+  readonly id: string
+  /** HTML made of the owner's one line of Markdown. */
+  readonly html: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+  readonly isCloseable: boolean
+}
+
+export interface NavbarConfig {
+  readonly title: string
+  readonly hideOnScroll: boolean
+  readonly items: readonly NavbarItem[]
+  /** Leads to documentation older than the versions of this site. */
+  readonly previousVersionsHref?: string
+  readonly backgroundColor?: string
+  readonly textColor?: string
+}
+
+export type Position = 'left' | 'right'
+
+/** A link to an address; as a button it stands out. */
+export interface LinkItem {
+  readonly type: 'link'
+  readonly label: string
+  readonly href: string
+  readonly position: Position
+  readonly button?: 'primary' | 'secondary'
+}
+
+/** A link to a doc, or to the first page of a sidebar, of the version being read. */
+export interface DocItem {
+  readonly type: 'doc' | 'sidebar'
+  readonly label?: string
+  /** Id of the doc, or name of the sidebar. */
+  readonly target: string
+  readonly position: Position
+}
+
+/** A group of links under one label. */
+export interface DropdownItem {
+  readonly type: 'dropdown'
+  readonly label: string
+  readonly items: readonly { readonly label: string; readonly href: string }[]
+  readonly position: Position
+}
+
+/** A fixture of the shell: the version menu, the language menu, the search button. */
+export interface FixtureItem {
+  readonly type: 'versions' | 'locales' | 'search'
+  readonly position: Position
+}
+
+export type NavbarItem = LinkItem | DocItem | DropdownItem | FixtureItem
+
+/** Every type an item of the navbar can have. */
+export const NAVBAR_ITEM_TYPES = ['link', 'doc', 'sidebar', 'dropdown', 'versions', 'locales', 'search'] as const
+
 export interface FooterConfig {
-  readonly links: readonly { readonly title: string; readonly items: readonly LabelledLink[] }[]
+  readonly style: 'light' | 'dark'
+  readonly logo?: LogoConfig
+  readonly links: readonly {
+    readonly title: string
+    readonly items: readonly { readonly label: string; readonly href: string }[]
+  }[]
   readonly copyright: string
 }

@@ -90,6 +90,17 @@ describe('counterpartId', () => {
     expect(counterpartId(site, 'v2', 'install-legacy', 'v1')).toBe('install')
   })
 
+  it('passes by versions that moved other pages', () => {
+    const site = siteOf([
+      { name: 'v3', ids: ['b', 'y'], moves: { x: 'y' } },
+      { name: 'v2', ids: ['b', 'x'], moves: { a: 'b' } },
+      { name: 'v1', ids: ['a', 'x'] },
+    ])
+    expect(counterpartId(site, 'v1', 'a', 'v3')).toBe('b')
+    expect(counterpartId(site, 'v3', 'b', 'v1')).toBe('a')
+    expect(counterpartId(site, 'v3', 'y', 'v1')).toBe('x')
+  })
+
   it('passes by a version whose move led to a page that is gone since', () => {
     const site = siteOf([
       { name: 'v3', ids: ['c'], moves: { b: 'c' } },

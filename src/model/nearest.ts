@@ -20,3 +20,10 @@ export function suggest(name: string, candidates: Iterable<string>): string {
   const close = nearest(name, all)
   return close === undefined ? `Known: ${all.join(', ')}.` : `Did you mean ${close}?`
 }
+
+/** The nearest candidate and the list of all, for names whose candidates an author has to see. */
+export function suggestAvailable(name: string, candidates: Iterable<string>): string {
+  const all = [...candidates]
+  const close = nearest(name, all)
+  return `${close === undefined ? '' : `Did you mean ${close}? `}Available: ${all.join(', ')}.`
+}

@@ -13,6 +13,12 @@ export interface SourceLink extends Place {
   readonly target: string
 }
 
+/** A doc that front matter names by its id. */
+export interface DocReference extends Place {
+  readonly key: 'pagination_prev' | 'pagination_next'
+  readonly id: string
+}
+
 /** What front matter may set, by the names that authors of other documentation tools know. */
 export interface FrontMatter {
   readonly title?: string
@@ -47,6 +53,7 @@ export interface SourceDoc {
   /** Every id a link may point at. */
   readonly anchors: readonly string[]
   readonly links: readonly SourceLink[]
+  readonly references: readonly DocReference[]
   readonly lastUpdate?: LastUpdate
 }
 

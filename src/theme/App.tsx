@@ -1,9 +1,13 @@
+import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page } from '../model/page.ts'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { CrashFallback } from './CrashFallback.tsx'
 import { DocPage } from './doc/DocPage.tsx'
 import { Footer } from './Footer.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
+import { SearchPage } from './search/SearchPage.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { SiteContext } from './site-context.ts'
 
@@ -14,14 +18,22 @@ export function App({ config, page }: { config: SiteConfig; page: Page }) {
       <a className="skip-link" href="#content">
         Skip to main content
       </a>
+      <AnnouncementBar />
       <Navbar page={page} />
       <div className="layout">
-        {page.sidebar.length > 0 && <Sidebar items={page.sidebar} href={page.href} />}
+        {page.sidebar.length > 0 && <Sidebar page={page} />}
         <main id="content" tabIndex={-1}>
-          {page.kind === 'doc' ? <DocPage page={page} /> : <NotFoundPage />}
+          <ErrorBoundary FallbackComponent={CrashFallback} resetKeys={[page]}>
+            <MainContent page={page} />
+          </ErrorBoundary>
         </main>
       </div>
       <Footer />
     </SiteContext>
   )
+}
+
+function MainContent({ page }: { page: Page }) {
+  if (page.kind === 'doc') return <DocPage page={page} />
+  return page.kind === 'search' ? <SearchPage page={page} /> : <NotFoundPage page={page} />
 }

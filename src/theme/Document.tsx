@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageData } from '../model/page.ts'
-import { absoluteUrl } from '../model/url.ts'
+import { absoluteUrl, fileHref } from '../model/url.ts'
+import { documentTitle } from './document-title.ts'
 
 /** What the build made for the browser. */
 export interface Assets {
@@ -28,7 +29,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, origin, locale } = config
   const isIndexed = page.kind === 'doc' && !page.unlisted
   return (
-    <html lang={locale} data-theme="light">
+    <html lang={locale} data-theme={config.colorMode.default}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -41,15 +42,24 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <meta name="docsearch:language" content={locale} />
         <meta name="docsearch:version" content={page.version.name} />
         <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
+        <SocialTags page={page} config={config} />
+        {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
+        {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         {assets.head}
         <script
           data-app={assets.appHref}
           data-base={basePath}
+          data-storage={config.storage.type}
+          data-suffix={config.storage.suffix}
+          data-mode={config.colorMode.default}
+          data-system={config.colorMode.followSystem || undefined}
+          data-announcement={config.announcement?.id}
           dangerouslySetInnerHTML={{ __html: assets.intentScript }}
         />
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       </head>
       <body>
+        {page.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
         <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page) }} />
       </body>
@@ -57,13 +67,39 @@ export function Document({ config, page, assets, body }: DocumentProps) {
   )
 }
 
-/** `<page> | <site>`, as the browser's tab shows it. */
-export function documentTitle(page: Pick<Page, 'title'>, config: Pick<SiteConfig, 'title'>): string {
-  return `${page.title} | ${config.title}`
-}
-
 /** The page as data for the browser, without the parts that it reads back from the HTML around it. */
 function pageJson({ sidebar, toc, html, keywords, image, canonicalHref, unlisted, ...data }: Page): string {
   const value: PageData = data
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** How the page shows where it is shared. */
+function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
+  const { origin, basePath, socialCard } = config
+  const image = page.image ?? (socialCard && absoluteUrl(origin, fileHref(basePath, socialCard)))
+  return (
+    <>
+      <meta property="og:type" content="article" />
+      <meta property="og:title" content={documentTitle(page, config)} />
+      <meta property="og:description" content={page.description} />
+      <meta property="og:url" content={absoluteUrl(origin, page.href)} />
+      {image && <meta property="og:image" content={image} />}
+      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
+    </>
+  )
+}
+
+/** Stands hidden in the page at the base path; the inline script shows it when the app is not where it should be. */
+function BasePathNotice({ basePath }: { basePath: string }) {
+  return (
+    <div id="base-path-notice" role="alert" hidden>
+      <p>
+        <strong>This site did not load properly.</strong>
+      </p>
+      <p>
+        Its files were not found. Check the base path of the site: it is configured as <code>{basePath}</code>, and the
+        site has to be served from there.
+      </p>
+    </div>
+  )
 }

@@ -1,10 +1,11 @@
+import { Logo } from './navbar/Brand.tsx'
 import { useSite } from './site-context.ts'
 
-/** Link groups and copyright at the end of every page. */
+/** Link groups, logo and copyright at the end of every page. */
 export function Footer() {
   const { footer } = useSite()
   return (
-    <footer className="footer">
+    <footer className="footer" data-style={footer.style}>
       {footer.links.map((group) => (
         <div key={group.title} className="footer-group">
           <p className="footer-title">{group.title}</p>
@@ -17,7 +18,10 @@ export function Footer() {
           </ul>
         </div>
       ))}
-      <p className="footer-copyright">{footer.copyright}</p>
+      <div className="footer-end">
+        {footer.logo && <Logo logo={footer.logo} />}
+        <p>{footer.copyright}</p>
+      </div>
     </footer>
   )
 }

@@ -1,7 +1,11 @@
+import type { Page } from '../model/page.ts'
+import { Loadable } from './Loadable.tsx'
 import { useSite } from './site-context.ts'
 
-/** What an unknown address shows. */
-export function NotFoundPage() {
+const loadSuggestions = () => import('./search/NotFoundSuggestions.tsx')
+
+/** What an unknown address shows: the way home, and pages of that version which its words may have meant. */
+export function NotFoundPage({ page }: { page: Page }) {
   const { basePath } = useSite()
   return (
     <article className="article">
@@ -11,6 +15,7 @@ export function NotFoundPage() {
         The page may have moved to another version or another address. Start from the{' '}
         <a href={basePath}>documentation home page</a>.
       </p>
+      <Loadable load={loadSuggestions} props={{ page }} />
     </article>
   )
 }

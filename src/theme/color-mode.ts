@@ -1,14 +1,24 @@
-import { writeStored } from './storage.ts'
+import type { ColorModeConfig } from '../model/config.ts'
 
 export type ColorMode = 'light' | 'dark'
 
 /** The mode the page shows now; the inline script set it before the first paint. */
-export function readColorMode(): ColorMode {
+export function shownColorMode(): ColorMode {
   return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
 }
 
-/** Shows a mode and remembers it. */
-export function applyColorMode(mode: ColorMode): void {
+/** Shows a mode. */
+export function showColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode
-  writeStored('theme', mode)
+}
+
+/** The mode without a choice of the reader's: the system's if the site follows it, else the site's own. */
+export function defaultColorMode(config: ColorModeConfig): ColorMode {
+  if (!config.followSystem) return config.default
+  return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+/** A stored value as a mode; anything else a reader or a program left there is no mode. */
+export function parseColorMode(value: string | null): ColorMode | undefined {
+  return value === 'light' || value === 'dark' ? value : undefined
 }

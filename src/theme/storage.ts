@@ -1,21 +1,39 @@
-/** Names of what the site remembers in the browser; the inline script reads `theme` before the first paint. */
-export type StorageKey = 'theme'
+import type { StorageConfig } from '../model/config.ts'
 
-/** Reads a remembered value; null when there is none or storage is unavailable. */
-export function readStored(key: StorageKey): string | null {
-  try {
-    return localStorage.getItem(key)
-  } catch (error) {
-    console.warn('Browser storage is unavailable; settings last until the page is closed.', error)
-    return null
-  }
+/** Names of what the site remembers in the browser; the inline script reads the first two before the first paint. */
+export type StorageKey = 'theme' | 'announcement.dismissed' | 'version' | 'sidebar' | `tabs.${string}`
+
+/** What the site remembers. Where storage is unavailable nothing is kept, and one warning says so. */
+export interface SiteStorage {
+  readonly get: (key: StorageKey) => string | null
+  readonly set: (key: StorageKey, value: string) => void
+  /** Calls back when another tab changes or clears a value (`null`); returns how to stop. */
+  readonly watch: (key: StorageKey, listener: (value: string | null) => void) => () => void
 }
 
-/** Remembers a value; where storage is unavailable nothing is kept and a warning says so. */
-export function writeStored(key: StorageKey, value: string): void {
-  try {
-    localStorage.setItem(key, value)
-  } catch (error) {
-    console.warn('Browser storage is unavailable; settings last until the page is closed.', error)
+let warned = false
+
+/** The storage the site is configured to use. */
+export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
+  const attempt = <T>(action: (storage: Storage) => T): T | null => {
+    try {
+      return action(window[type])
+    } catch (error) {
+      if (!warned) console.warn('Browser storage is unavailable: settings last until the page is closed.', error)
+      warned = true
+      return null
+    }
+  }
+  return {
+    get: (key) => attempt((storage) => storage.getItem(key + suffix)),
+    set: (key, value) => void attempt((storage) => storage.setItem(key + suffix, value)),
+    watch: (key, listener) => {
+      const listen = (event: StorageEvent) => {
+        // A cleared storage names no key.
+        if (event.key === key + suffix || event.key === null) listener(event.newValue)
+      }
+      addEventListener('storage', listen)
+      return () => removeEventListener('storage', listen)
+    },
   }
 }

@@ -1,18 +1,29 @@
 import type { TocEntry } from '../../model/page.ts'
+import { useActiveHeading } from '../hooks/use-active-heading.ts'
 
-/** The headings of the page. */
+/** The headings of the page; the one being read is marked. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
+  const active = useActiveHeading(entries)
   if (entries.length === 0) return null
   return (
     <nav className="toc" aria-labelledby="toc-title">
       <p id="toc-title">On this page</p>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.id} data-level={entry.level}>
-            <a href={`#${entry.id}`}>{entry.label}</a>
-          </li>
-        ))}
-      </ul>
+      <TocList entries={entries} active={active} />
     </nav>
+  )
+}
+
+/** The links of a table of contents, for the column and for the narrow view. */
+export function TocList({ entries, active }: { entries: readonly TocEntry[]; active?: string | undefined }) {
+  return (
+    <ul>
+      {entries.map(({ id, label, level }) => (
+        <li key={id} data-level={level}>
+          <a href={`#${id}`} aria-current={id === active ? 'location' : undefined}>
+            {label}
+          </a>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,27 +1,42 @@
+import { useCallback, useRef } from 'react'
+import type { NavbarItem as Item, Position } from '../../model/config.ts'
 import type { Page } from '../../model/page.ts'
+import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
 import { useSite } from '../site-context.ts'
+import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
-import { VersionMenu } from './VersionMenu.tsx'
+import { MobileSidebar } from './MobileSidebar.tsx'
+import { NavbarItem } from './NavbarItem.tsx'
 
 /** The bar at the top of every page. */
 export function Navbar({ page }: { page: Page }) {
   const { navbar } = useSite()
+  const bar = useRef<HTMLElement>(null)
+  const height = useCallback(() => bar.current?.offsetHeight ?? 0, [])
+  const isHidden = useHideOnScroll(navbar.hideOnScroll, height)
+  const at = (position: Position) => navbar.items.filter((item) => item.position === position)
   return (
-    <header className="navbar">
+    <header ref={bar} className="navbar" data-hidden={isHidden || undefined}>
       <nav aria-label="Main">
-        <a className="navbar-brand" href={page.version.href}>
-          {navbar.title}
-        </a>
-        <ul className="navbar-items">
-          {navbar.items.map((item) => (
-            <li key={item.href}>
-              <a href={item.href}>{item.label}</a>
-            </li>
-          ))}
-        </ul>
-        <VersionMenu versions={page.versions} />
+        <MobileSidebar page={page} />
+        <Brand homeHref={page.version.href} />
+        <NavbarList items={at('left')} page={page} className="navbar-left" />
+        <NavbarList items={at('right')} page={page} className="navbar-right" />
         <ColorModeToggle />
       </nav>
     </header>
+  )
+}
+
+function NavbarList({ items, page, className }: { items: readonly Item[]; page: Page; className: string }) {
+  return (
+    <ul className={className}>
+      {items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
+        <li key={at} data-type={item.type}>
+          <NavbarItem item={item} page={page} />
+        </li>
+      ))}
+    </ul>
   )
 }

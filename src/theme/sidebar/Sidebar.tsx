@@ -1,48 +1,47 @@
-import { isActive, isCategory, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts'
+import type { Page } from '../../model/page.ts'
+import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
+import { Category } from './Category.tsx'
 
-/** The docs of the version. Categories are plain disclosures: they fold without script. */
-export function Sidebar({ items, href }: { items: readonly SidebarItem[]; href: string }) {
+/** The docs of the version, beside the page. */
+export function Sidebar({ page }: { page: Page }) {
   return (
     <aside className="sidebar">
-      <nav aria-label="Docs sidebar">
-        <SidebarList items={items} href={href} />
-      </nav>
+      <SidebarNav page={page} />
     </aside>
   )
 }
 
-function SidebarList({ items, href }: { items: readonly SidebarItem[]; href: string }) {
+/** The docs of the version as a landmark; the mobile menu shows it too. */
+export function SidebarNav({ page }: { page: Page }) {
+  return (
+    <nav className="sidebar-nav" aria-label="Docs sidebar">
+      <SidebarList items={page.sidebar} href={page.href} path={page.version.name} />
+    </nav>
+  )
+}
+
+/** One level of the sidebar; `path` names it for the memory of what is folded. */
+export function SidebarList({ items, href, path }: { items: readonly SidebarItem[]; href: string; path: string }) {
   return (
     <ul>
-      {items.map((item) => (
-        <li key={item.href ?? item.label}>
-          {isCategory(item) ? (
-            <Category category={item} href={href} />
-          ) : (
+      {items.map((item) =>
+        isCategory(item) ? (
+          <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />
+        ) : (
+          <li key={item.href}>
             <SidebarAnchor label={item.label} target={item.href} href={href} />
-          )}
-        </li>
-      ))}
+          </li>
+        ),
+      )}
     </ul>
   )
 }
 
-function SidebarAnchor({ label, target, href }: { label: string; target: string; href: string }) {
+/** A link of the sidebar, marked when it is the page on show. */
+export function SidebarAnchor({ label, target, href }: { label: string; target: string; href: string }) {
   return (
     <a href={target} aria-current={target === href ? 'page' : undefined}>
       {label}
     </a>
-  )
-}
-
-/** Opens with the page it holds; what the reader folds stays folded until another page is inside. */
-function Category({ category, href }: { category: SidebarCategory; href: string }) {
-  return (
-    <details open={isActive(category, href)}>
-      <summary>
-        {category.href ? <SidebarAnchor label={category.label} target={category.href} href={href} /> : category.label}
-      </summary>
-      <SidebarList items={category.items} href={href} />
-    </details>
   )
 }

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { readFenceMeta, renderCodeFences } from './code-fence.ts'
+import { parseMarkdown } from './parse.ts'
+import { problemCollector } from './report.ts'
+
+async function render(text: string) {
+  const { problems, report } = problemCollector('v1/a.md')
+  const fences = await renderCodeFences(parseMarkdown(text), report)
+  return { elements: [...fences.values()], problems: problems.map(formatProblem) }
+}
+
+describe('readFenceMeta', () => {
+  it.each([
+    ['nothing', '', { marked: [], lineNumbers: false, unknown: [] }],
+    ['a title', 'title="score.py"', { title: 'score.py', marked: [], lineNumbers: false, unknown: [] }],
+    ['an empty title', 'title=""', { title: '', marked: [], lineNumbers: false, unknown: [] }],
+    [
+      'a title with spaces, braces and a keyword',
+      'title="the {1} showLineNumbers"',
+      { title: 'the {1} showLineNumbers', marked: [], lineNumbers: false, unknown: [] },
+    ],
+    ['one line', '{2}', { marked: [2], lineNumbers: false, unknown: [] }],
+    ['lines and ranges', '{1,3-5}', { marked: [1, 3, 4, 5], lineNumbers: false, unknown: [] }],
+    ['lines with spaces', '{1, 3 - 5}', { marked: [1, 3, 4, 5], lineNumbers: false, unknown: [] }],
+    ['ranges that overlap', '{1-3,2-4} {4}', { marked: [1, 2, 3, 4], lineNumbers: false, unknown: [] }],
+    ['line numbers', 'showLineNumbers', { marked: [], lineNumbers: true, unknown: [] }],
+    [
+      'everything in any order',
+      'showLineNumbers {2} title="a b"',
+      { title: 'a b', marked: [2], lineNumbers: true, unknown: [] },
+    ],
+    [
+      'what it does not know',
+      'live {a} title=x',
+      { marked: [], lineNumbers: false, unknown: ['live', '{a}', 'title=x'] },
+    ],
+  ])('reads %s', (_what, meta, expected) => {
+    const { marked, ...rest } = readFenceMeta(meta)
+    expect({ ...rest, marked: [...marked] }).toEqual(expected)
+  })
+
+  it('stays small for a range without end', () => {
+    expect(readFenceMeta('{1-999999999}').marked.size).toBeLessThanOrEqual(10_000)
+  })
+})
+
+describe('renderCodeFences', () => {
+  it('renders a fence to the element of the theme, its marked lines marked', async () => {
+    const { elements, problems } = await render('```text title="notes.txt" {2} showLineNumbers\na\n\nb\n```\n')
+    expect(problems).toEqual([])
+    const line = (value: string, ...more: string[]) => ({
+      type: 'element',
+      tagName: 'span',
+      properties: { className: ['line', ...more] },
+      children: [{ type: 'text', value }],
+    })
+    const newline = { type: 'text', value: '\n' }
+    expect(elements).toEqual([
+      {
+        type: 'element',
+        tagName: 'pre',
+        properties: { language: 'text', title: 'notes.txt', numbered: 'numbered' },
+        children: [
+          {
+            type: 'element',
+            tagName: 'code',
+            properties: {},
+            children: [line('a'), newline, line('', 'marked'), newline, line('b')],
+          },
+        ],
+      },
+    ])
+  })
+
+  it('takes a fence without a language, and indented code, for text', async () => {
+    const { elements } = await render('```\na\n```\n\n    b\n')
+    expect(elements.map(({ properties }) => properties)).toEqual([
+      { language: 'text', title: '', numbered: '' },
+      { language: 'text', title: '', numbered: '' },
+    ])
+  })
+
+  it('renders every fence of a page, those in directives and lists too', async () => {
+    const { elements } = await render(':::note\n```text\na\n```\n:::\n\n- ```text\n  b\n  ```\n')
+    expect(elements).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      'an unknown language, with the nearest',
+      'Text.\n\n```pyhton\na\n```\n',
+      ['v1/a.md:3:1  Unknown code language pyhton.  Did you mean python?'],
+    ],
+    [
+      'a language like no other',
+      '```quite-another-one\na\n```\n',
+      ['v1/a.md:1:1  Unknown code language quite-another-one.  Use text for plain text.'],
+    ],
+    [
+      'what a fence cannot carry',
+      '```text live {a}\nb\n```\n',
+      [
+        'v1/a.md:1:1  A code fence cannot carry live.  It may carry title="…", {1,3-5} and showLineNumbers.',
+        'v1/a.md:1:1  A code fence cannot carry {a}.  It may carry title="…", {1,3-5} and showLineNumbers.',
+      ],
+    ],
+    [
+      'marks that stand in the place of the language',
+      '```{1}\na\n```\n',
+      [expect.stringMatching(/^v1\/a\.md:1:1 {2}Unknown code language \{1\}\. {2}/)],
+    ],
+  ])('reports %s', async (_what, text, problems) => {
+    expect((await render(text)).problems).toEqual(problems)
+  })
+})

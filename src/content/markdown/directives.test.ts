@@ -1,0 +1,136 @@
+import type { ContainerDirective } from 'mdast-util-directive'
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { bodyOf, checkDirectives, directiveElement, labelOf } from './directives.ts'
+import { parseMarkdown } from './parse.ts'
+import { problemCollector } from './report.ts'
+
+function problemsIn(text: string): string[] {
+  const { problems, report } = problemCollector('v1/a.md')
+  checkDirectives(parseMarkdown(text), report)
+  return problems.map(formatProblem)
+}
+
+function directive(text: string): ContainerDirective {
+  const [node] = parseMarkdown(text).children
+  if (node?.type !== 'containerDirective') throw new Error(`Not a directive: ${text}`)
+  return node
+}
+
+describe('checkDirectives', () => {
+  it.each([
+    [
+      'an admonition of each kind',
+      ['note', 'tip', 'info', 'warning', 'danger'].map((name) => `:::${name}\nx\n:::\n`).join('\n'),
+    ],
+    ['an admonition with a title', ':::warning[Mind the gap]\nx\n:::\n'],
+    ['details', ':::details[More]\nx\n:::\n'],
+    ['tabs', '::::tabs\n:::tab[A]\nx\n:::\n\n:::tab[B]\ny\n:::\n::::\n'],
+    ['tabs of a group', '::::tabs{group=os}\n:::tab[A]\nx\n:::\n::::\n'],
+    ['an admonition in a tab', '::::::tabs\n:::::tab[A]\n:::note\nx\n:::\n:::::\n::::::\n'],
+  ])('has nothing to say about %s', (_what, text) => {
+    expect(problemsIn(text)).toEqual([])
+  })
+
+  it.each([
+    [
+      'an unknown directive, with the nearest',
+      'Text.\n\n:::warnign\nx\n:::\n',
+      ['v1/a.md:3:1  Unknown directive :::warnign.  Did you mean warning?'],
+    ],
+    [
+      'an unknown directive like no other, with all there are',
+      ':::spreadsheet\nx\n:::\n',
+      ['v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab.'],
+    ],
+    [
+      'an unknown directive inside another',
+      '::::note\n:::detials[More]\nx\n:::\n::::\n',
+      ['v1/a.md:2:1  Unknown directive :::detials.  Did you mean details?'],
+    ],
+    [
+      'an unknown attribute, with the nearest',
+      '::::tabs{gruop=os}\n:::tab[A]\nx\n:::\n::::\n',
+      ['v1/a.md:1:1  :::tabs has no attribute gruop.  Did you mean group?'],
+    ],
+    [
+      'an attribute where none can be',
+      ':::note{title=x}\ny\n:::\n',
+      [expect.stringMatching(/^v1\/a\.md:1:1 {2}:::note has no attribute title\. {2}/)],
+    ],
+    [
+      'a tab without a label',
+      '::::tabs\n:::tab\nx\n:::\n::::\n',
+      ['v1/a.md:2:1  :::tab has no label.  Write :::tab[Label].'],
+    ],
+    [
+      'details without a label',
+      ':::details\nx\n:::\n',
+      ['v1/a.md:1:1  :::details has no label.  Write :::details[Label].'],
+    ],
+    [
+      'a tab outside tabs',
+      ':::tab[A]\nx\n:::\n',
+      ['v1/a.md:1:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.'],
+    ],
+    [
+      'a tab in tabs, but not directly',
+      ':::::::tabs\n::::::tab[A]\n:::::note\n:::tab[B]\nx\n:::\n:::::\n::::::\n:::::::\n',
+      ['v1/a.md:4:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.'],
+    ],
+    [
+      'another directive directly in tabs',
+      '::::tabs\n:::note\nx\n:::\n::::\n',
+      ['v1/a.md:2:1  :::tab is expected here, not :::note.  Only tabs stand directly in ::::tabs.'],
+    ],
+    [
+      'tabs without a tab',
+      '::::tabs\nx\n::::\n',
+      [expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs holds no tab\. {2}Add :::tab\[Label\]/)],
+    ],
+    [
+      'all of a page at once',
+      ':::nope\nx\n:::\n\n:::tab\nx\n:::\n',
+      [
+        'v1/a.md:1:1  Unknown directive :::nope.  Did you mean note?',
+        'v1/a.md:5:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.',
+        'v1/a.md:5:1  :::tab has no label.  Write :::tab[Label].',
+      ],
+    ],
+  ])('reports %s', (_what, text, problems) => {
+    expect(problemsIn(text)).toEqual(problems)
+  })
+})
+
+describe('labelOf and bodyOf', () => {
+  it('part the text in the brackets from what follows', () => {
+    const node = directive(':::note[Mind the `gap`]\nFirst.\n\nSecond.\n:::\n')
+    expect(labelOf(node)).toBe('Mind the gap')
+    expect(bodyOf(node)).toHaveLength(2)
+  })
+
+  it('take the first paragraph for no label', () => {
+    const node = directive(':::note\nFirst.\n\nSecond.\n:::\n')
+    expect(labelOf(node)).toBeUndefined()
+    expect(bodyOf(node)).toHaveLength(2)
+  })
+})
+
+describe('directiveElement', () => {
+  it.each([
+    ['an admonition with its usual title', ':::tip\nx\n:::', 'admonition', { kind: 'tip', title: 'Tip' }],
+    [
+      'an admonition with a title of its own',
+      ':::danger[Stop]\nx\n:::',
+      'admonition',
+      { kind: 'danger', title: 'Stop' },
+    ],
+    ['details', ':::details[More]\nx\n:::', 'disclosure', { summary: 'More' }],
+    ['tabs', ':::tabs\nx\n:::', 'tabs', { group: '' }],
+    ['tabs of a group', ':::tabs{group=os}\nx\n:::', 'tabs', { group: 'os' }],
+    ['a tab', ':::tab[Linux]\nx\n:::', 'tab', { label: 'Linux' }],
+  ])('makes of %s', (_what, text, tagName, properties) => {
+    const children = [{ type: 'text' as const, value: 'x' }]
+    expect(directiveElement(directive(text), children)).toEqual({ type: 'element', tagName, properties, children })
+  })
+})

@@ -1,0 +1,89 @@
+import type { Element } from 'hast'
+import { describe, expect, it } from 'vitest'
+import { renderArticle } from '../../theme/content/render-article.tsx'
+import { compileSource } from '../compile.ts'
+import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
+
+/** A line as its tokens: `class:text`, or the text alone where it has no class. */
+function tokensOf(line: Element | undefined): string[] {
+  return (line?.children ?? []).map((token) => {
+    if (token.type !== 'element') return 'value' in token ? token.value : ''
+    const [text] = token.children
+    return `${String(token.properties.className)}:${text?.type === 'text' ? text.value : ''}`
+  })
+}
+
+function textOf(line: Element): string {
+  return line.children
+    .map((child) => (child.type === 'element' ? textOf(child) : 'value' in child ? child.value : ''))
+    .join('')
+}
+
+describe('highlightLines', () => {
+  it('gives each token the class of its kind', async () => {
+    const lines = await highlightLines('def score(n=1):  # rate\n    return "high"', 'python')
+    expect(lines.map(tokensOf)).toEqual([
+      [
+        'token-keyword:def ',
+        'token-function:score',
+        '(',
+        'token-parameter:n',
+        'token-keyword:=',
+        'token-constant:1',
+        '):  ',
+        'token-comment:# rate',
+      ],
+      ['    ', 'token-keyword:return ', 'token-string-expression:"high"'],
+    ])
+  })
+
+  it.each([
+    ['python', 'if x:\n\treturn {"a": [1, 2]}\n\n# ende ß\n'],
+    ['bash', 'curl -X POST "$URL" \\\n  --data \'{"a": 1}\' | jq .\n'],
+    ['json', '{\n  "a": [true, null]\n}'],
+    ['yaml', 'a:\n  - b: 1\n'],
+    ['text', 'a\n\n  b & <c>'],
+  ])('keeps every character of %s, line by line', async (language, code) => {
+    const lines = await highlightLines(code, language)
+    expect(lines.map(textOf)).toEqual(code.split('\n'))
+  })
+
+  it('gives plain text no tokens, and an empty sample one line', async () => {
+    expect((await highlightLines('return 1', 'text')).map(tokensOf)).toEqual([['return 1']])
+    expect(await highlightLines('', 'python')).toHaveLength(1)
+  })
+
+  it('knows a language by its short name', async () => {
+    expect(await highlightLines('return 1', 'py')).toEqual(await highlightLines('return 1', 'python'))
+  })
+})
+
+describe('isKnownLanguage', () => {
+  it.each([
+    ['python', true],
+    ['py', true],
+    ['console', true],
+    ['text', true],
+    ['pyhton', false],
+    ['', false],
+  ])('of %j is %j', (language, expected) => {
+    expect(isKnownLanguage(language)).toBe(expected)
+  })
+
+  it('agrees with the list that suggestions are made from', () => {
+    expect(knownLanguages.filter((language) => !isKnownLanguage(language))).toEqual([])
+  })
+})
+
+describe('the rendered article', () => {
+  it('carries classes and no style attribute', async () => {
+    const code = ['python', 'bash', 'json', 'yaml', 'java', 'scala', 'sql', 'typescript', 'dockerfile', 'text']
+      .map((language) => `\`\`\`${language} title="a" {1} showLineNumbers\nfrom "x" # y\n\`\`\`\n`)
+      .join('\n')
+    const { doc, problems } = await compileSource({ file: 'v1/a.md', text: `# Title\n\n${code}` }, renderArticle)
+    expect(problems).toEqual([])
+    expect(doc.html.match(/<figure /g)).toHaveLength(10)
+    expect(doc.html).toContain('<span class="line marked"><span class="token-keyword">from </span>')
+    expect(doc.html).not.toMatch(/\sstyle\s*=/i)
+  })
+})

@@ -1,0 +1,11 @@
+import type { RenderArticle } from '../compile.ts'
+import { parseMarkdown } from './parse.ts'
+import { toHtmlTree } from './to-html-tree.ts'
+
+/** One line of Markdown (links, emphasis, code) as HTML, without a paragraph around it. */
+export function renderInline(text: string, renderArticle: RenderArticle): string {
+  const tree = toHtmlTree(parseMarkdown(text), new Map())
+  const [paragraph] = tree.children
+  const children = paragraph?.type === 'element' && paragraph.tagName === 'p' ? paragraph.children : tree.children
+  return renderArticle({ type: 'root', children })
+}

@@ -1,0 +1,21 @@
+import { useState } from 'react'
+import { useSite } from './site-context.ts'
+import { siteStorage } from './storage.ts'
+
+/** The owner's remark above everything. Dismissed, it stays away until it has another id. */
+export function AnnouncementBar() {
+  const { announcement, storage } = useSite()
+  const [isDismissed, setDismissed] = useState(false)
+  // One that was dismissed before is hidden by the inline script, before the first paint.
+  if (!announcement || isDismissed) return null
+  const dismiss = () => {
+    siteStorage(storage).set('announcement.dismissed', announcement.id)
+    setDismissed(true)
+  }
+  return (
+    <section className="announcement" aria-label="Announcement">
+      <p dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      {announcement.isCloseable && <button type="button" className="close" aria-label="Close" onClick={dismiss} />}
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import type { FallbackProps } from 'react-error-boundary'
+import { documentTitle } from './document-title.ts'
+import { useSite } from './site-context.ts'
+
+/** Takes the place of a page whose rendering failed. */
+export function CrashFallback({ error, resetErrorBoundary }: FallbackProps) {
+  const config = useSite()
+  useEffect(() => {
+    document.title = documentTitle({ title: 'Page Error' }, config)
+  }, [config])
+  return (
+    <div className="article crash" role="alert">
+      <h1>This page crashed</h1>
+      <p>
+        <button type="button" className="button button-primary" onClick={resetErrorBoundary}>
+          Try again
+        </button>
+      </p>
+      <pre>{error instanceof Error ? error.message : String(error)}</pre>
+    </div>
+  )
+}

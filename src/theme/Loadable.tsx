@@ -1,0 +1,50 @@
+import { type ComponentType, useEffect, useState } from 'react'
+
+/** A spinner that shows for less than this is a flicker, in milliseconds (SPEC of the site). */
+const SPINNER_DELAY_MS = 200
+
+interface LoadableProps<Props> {
+  /** Imports the module whose default export is shown. */
+  readonly load: () => Promise<{ readonly default?: ComponentType<Props> }>
+  readonly props: Props
+}
+
+type State<Props> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'slow' }
+  | { readonly status: 'ready'; readonly Component: ComponentType<Props> }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** Shows a component that is loaded when it is first wanted: a spinner if that takes a while, a way out if it fails. */
+export function Loadable<Props extends object>({ load, props }: LoadableProps<Props>) {
+  const [state, setState] = useState<State<Props>>({ status: 'loading' })
+  useEffect(() => {
+    const timer = setTimeout(
+      () => setState((now) => (now.status === 'loading' ? { status: 'slow' } : now)),
+      SPINNER_DELAY_MS,
+    )
+    load()
+      .then((module) => setState({ status: 'ready', Component: defaultExport(module) }))
+      .catch((error: unknown) =>
+        setState({ status: 'failed', message: error instanceof Error ? error.message : String(error) }),
+      )
+    return () => clearTimeout(timer)
+  }, [load])
+  if (state.status === 'ready') return <state.Component {...props} />
+  if (state.status === 'slow') return <div className="spinner" role="status" aria-label="Loading" />
+  if (state.status === 'loading') return null
+  return (
+    <div className="load-error" role="alert">
+      <p>{state.message}</p>
+      <button type="button" className="button button-primary" onClick={() => location.reload()}>
+        Retry
+      </button>
+    </div>
+  )
+}
+
+/** The component a page module exports; a module without one is a mistake of its author. */
+export function defaultExport<Props>(module: { readonly default?: ComponentType<Props> }): ComponentType<Props> {
+  if (!module.default) throw new Error('The page component has no default export.')
+  return module.default
+}

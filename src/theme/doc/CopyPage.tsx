@@ -1,0 +1,29 @@
+import { useState } from 'react'
+
+/** How long the button says that it has copied. */
+const COPIED_MS = 2000
+
+/** Copies the page as Markdown; the link beside it shows that Markdown. */
+export function CopyPage({ twinHref }: { twinHref: string }) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
+  const copy = async () => {
+    try {
+      const response = await fetch(twinHref)
+      if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+      await navigator.clipboard.writeText(await response.text())
+      setState('copied')
+    } catch (error) {
+      console.warn('The page could not be copied.', error)
+      setState('failed')
+    }
+    setTimeout(() => setState('idle'), COPIED_MS)
+  }
+  return (
+    <p className="copy-page">
+      <button type="button" onClick={copy}>
+        {{ idle: 'Copy page', copied: 'Copied', failed: 'Not copied' }[state]}
+      </button>
+      <a href={twinHref}>View as Markdown</a>
+    </p>
+  )
+}

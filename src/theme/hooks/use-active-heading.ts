@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import type { TocEntry } from '../../model/page.ts'
+import { reactsToScroll } from '../scroll-reactions.ts'
+
+/** A heading counts as being read once it is this near the top of the view, in pixels. */
+const READING_LINE = 120
+
+/** The id of the heading whose section is being read; undefined above the first and on the server. */
+export function useActiveHeading(entries: readonly TocEntry[]): string | undefined {
+  const [active, setActive] = useState<string>()
+  useEffect(() => {
+    let frame = 0
+    const update = () => {
+      if (!reactsToScroll()) return
+      const read = entries.filter(({ id }) => {
+        const heading = document.getElementById(id)
+        return heading !== null && heading.getBoundingClientRect().top <= READING_LINE
+      })
+      setActive(read.at(-1)?.id)
+    }
+    const onScroll = () => {
+      cancelAnimationFrame(frame)
+      frame = requestAnimationFrame(update)
+    }
+    onScroll()
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      removeEventListener('scroll', onScroll)
+    }
+  }, [entries])
+  return active
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react'
+import { type ColorMode, defaultColorMode, parseColorMode, showColorMode, shownColorMode } from '../color-mode.ts'
+import { useSite } from '../site-context.ts'
+import { siteStorage } from '../storage.ts'
+
+/**
+ * The colour mode and how to switch it. It is kept in storage, follows other tabs, and falls back to the default when the
+ * stored choice is cleared. The server does not know the reader's choice, so the value settles after hydration.
+ */
+export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
+  const config = useSite()
+  const [mode, setMode] = useState<ColorMode>(config.colorMode.default)
+  useEffect(() => {
+    const show = (value: ColorMode) => {
+      showColorMode(value)
+      setMode(value)
+    }
+    setMode(shownColorMode())
+    const storage = siteStorage(config.storage)
+    const fallback = () => show(parseColorMode(storage.get('theme')) ?? defaultColorMode(config.colorMode))
+    const stop = storage.watch('theme', (value) => show(parseColorMode(value) ?? defaultColorMode(config.colorMode)))
+    const system = matchMedia('(prefers-color-scheme: dark)')
+    if (config.colorMode.followSystem) system.addEventListener('change', fallback)
+    return () => {
+      stop()
+      system.removeEventListener('change', fallback)
+    }
+  }, [config])
+  const choose = (value: ColorMode) => {
+    showColorMode(value)
+    setMode(value)
+    siteStorage(config.storage).set('theme', value)
+  }
+  return [mode, choose]
+}

@@ -1,0 +1,16 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Calls `dismiss` when the mouse, a finger or the focus goes somewhere outside the element, while it is open. */
+export function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boolean, dismiss: () => void): void {
+  useEffect(() => {
+    if (!isOpen) return
+    const onOutside = (event: Event) => {
+      if (event.target instanceof Node && !element.current?.contains(event.target)) dismiss()
+    }
+    const events = ['mousedown', 'touchstart', 'focusin'] as const
+    for (const name of events) document.addEventListener(name, onOutside)
+    return () => {
+      for (const name of events) document.removeEventListener(name, onOutside)
+    }
+  }, [element, isOpen, dismiss])
+}

@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { reactsToScroll } from '../scroll-reactions.ts'
+
+/** True while the navbar is to be out of the way: on the way down, once past its own height. */
+export function useHideOnScroll(isEnabled: boolean, height: () => number): boolean {
+  const [isHidden, setHidden] = useState(false)
+  useEffect(() => {
+    if (!isEnabled) return
+    let last = window.scrollY
+    const onScroll = () => {
+      const now = window.scrollY
+      if (reactsToScroll()) setHidden(now > last && now > height())
+      last = now
+    }
+    addEventListener('scroll', onScroll, { passive: true })
+    return () => removeEventListener('scroll', onScroll)
+  }, [isEnabled, height])
+  return isHidden
+}

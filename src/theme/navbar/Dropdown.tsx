@@ -1,0 +1,65 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { useDismiss } from '../hooks/use-dismiss.ts'
+
+interface DropdownProps {
+  readonly label: string
+  /** Entries of the list. */
+  readonly children: ReactNode
+  readonly className?: string
+}
+
+/**
+ * A button that opens a list of links: by hover, click, Enter or arrow keys. Escape closes it and gives the focus back;
+ * so do the mouse, a finger or the focus elsewhere. Before hydration hover and focus open it by style alone.
+ */
+export function Dropdown({ label, children, className = '' }: DropdownProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const [state, setState] = useState<'closed' | 'hovered' | 'open'>('closed')
+  const close = useCallback(() => setState('closed'), [])
+  const isOpen = state !== 'closed'
+  useDismiss(box, isOpen, close)
+
+  const links = () => [...(box.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])]
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && isOpen) {
+      close()
+      box.current?.querySelector('button')?.focus()
+      return
+    }
+    const all = links()
+    const at = all.indexOf(document.activeElement as HTMLAnchorElement)
+    const target = { ArrowDown: at + 1, ArrowUp: at < 0 ? all.length - 1 : at - 1, Home: 0, End: all.length - 1 }[
+      event.key
+    ]
+    if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
+    event.preventDefault()
+    setState('open')
+    // The list is invisible, and so cannot take focus, until this event has rendered.
+    requestAnimationFrame(() => all[(target + all.length) % all.length]?.focus())
+  }
+  const onPointer = (next: 'hovered' | 'closed') => (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') setState((now) => (now === 'open' ? now : next))
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys belong to the button and the links inside
+    <div
+      ref={box}
+      className={`dropdown ${className}`}
+      data-open={isOpen || undefined}
+      onKeyDown={onKeyDown}
+      onPointerEnter={onPointer('hovered')}
+      onPointerLeave={onPointer('closed')}
+    >
+      <button
+        type="button"
+        aria-haspopup="true"
+        aria-expanded={isOpen}
+        // A click on what the pointer opened on its way keeps it open.
+        onClick={() => setState((now) => (now === 'open' ? 'closed' : 'open'))}
+      >
+        {label}
+      </button>
+      <ul>{children}</ul>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Page } from '../../model/page.ts'
+import { useSite } from '../site-context.ts'
+import { Dropdown } from './Dropdown.tsx'
+
+/** Leads to this page in every other language; absent when there is only one. */
+export function LocaleMenu({ page }: { page: Page }) {
+  const { locales, locale } = useSite()
+  if (locales.length < 2) return null
+  return (
+    <Dropdown label={locales.find(({ code }) => code === locale)?.label ?? locale} className="locale-menu">
+      <LocaleEntries page={page} />
+    </Dropdown>
+  )
+}
+
+/** The entries of the language menu, for the dropdown and for the mobile menu. */
+export function LocaleEntries({ page }: { page: Page }) {
+  const { locales, locale, basePath } = useSite()
+  return locales.map(({ code, label, basePath: there }) => (
+    <li key={code}>
+      <a
+        href={there + page.href.slice(basePath.length)}
+        lang={code}
+        hrefLang={code}
+        data-keep="search hash"
+        aria-current={code === locale ? 'true' : undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ))
+}

@@ -1,0 +1,60 @@
+import type { NavbarItem as Item } from '../../model/config.ts'
+import type { Page } from '../../model/page.ts'
+import { Collapsible } from '../Collapsible.tsx'
+import { useSite } from '../site-context.ts'
+import { LocaleEntries } from './LocaleMenu.tsx'
+import { NavbarItem } from './NavbarItem.tsx'
+import { VersionEntries } from './VersionMenu.tsx'
+
+/** The navbar's items one below the other; its dropdowns collapse, and open when they hold the page on show. */
+export function MobileMenu({ page }: { page: Page }) {
+  const { navbar } = useSite()
+  return (
+    <ul className="mobile-menu">
+      {navbar.items.map((item, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
+        <li key={at}>
+          <MobileItem item={item} page={page} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function MobileItem({ item, page }: { item: Item; page: Page }) {
+  const { locales } = useSite()
+  switch (item.type) {
+    case 'dropdown':
+      return (
+        <Collapsible label={item.label} isOpen={item.items.some(({ href }) => href === page.href)}>
+          <ul>
+            {item.items.map((link) => (
+              <li key={link.href}>
+                <a href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
+                  {link.label}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Collapsible>
+      )
+    case 'versions':
+      return page.versions.length < 2 ? null : (
+        <Collapsible label="Versions">
+          <ul>
+            <VersionEntries versions={page.versions} />
+          </ul>
+        </Collapsible>
+      )
+    case 'locales':
+      return locales.length < 2 ? null : (
+        <Collapsible label="Languages">
+          <ul>
+            <LocaleEntries page={page} />
+          </ul>
+        </Collapsible>
+      )
+    default:
+      return <NavbarItem item={item} page={page} />
+  }
+}

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react'
+import type { Page } from '../../model/page.ts'
+import { useViewport } from '../hooks/use-viewport.ts'
+import { SidebarNav } from '../sidebar/Sidebar.tsx'
+import { Brand } from './Brand.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+
+/**
+ * The menu of narrow views: a sheet with the docs of the version, and behind `Back to main menu` the items of the navbar.
+ * While it is open the page does not scroll; it closes when the view becomes wide and when another page is shown.
+ */
+export function MobileSidebar({ page }: { page: Page }) {
+  const [isOpen, setOpen] = useState(false)
+  const viewport = useViewport()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
+  useEffect(() => setOpen(false), [page.href])
+  useEffect(() => {
+    if (viewport === 'desktop') setOpen(false)
+  }, [viewport])
+  return (
+    <>
+      <button
+        type="button"
+        className="navbar-toggle"
+        aria-label="Toggle navigation bar"
+        aria-expanded={isOpen}
+        onClick={() => setOpen((now) => !now)}
+      />
+      {isOpen && <Sheet page={page} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+function Sheet({ page, onClose }: { page: Page; onClose: () => void }) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [panel, setPanel] = useState<'docs' | 'main'>(page.sidebar.length > 0 ? 'docs' : 'main')
+  useEffect(() => {
+    sheet.current?.showModal()
+    document.documentElement.dataset.scrollLocked = ''
+    return () => {
+      delete document.documentElement.dataset.scrollLocked
+    }
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
+    <dialog
+      ref={sheet}
+      className="mobile-sidebar"
+      aria-label="Navigation"
+      onClose={onClose}
+      onClick={(event) => event.target === sheet.current && sheet.current?.close()}
+    >
+      <div className="mobile-sidebar-head">
+        <Brand homeHref={page.version.href} />
+        <button
+          type="button"
+          className="close"
+          aria-label="Close navigation bar"
+          onClick={() => sheet.current?.close()}
+        />
+      </div>
+      {panel === 'docs' ? (
+        <div className="mobile-sidebar-panel">
+          <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('main')}>
+            ← Back to main menu
+          </button>
+          <SidebarNav page={page} />
+        </div>
+      ) : (
+        <div className="mobile-sidebar-panel">
+          <MobileMenu page={page} />
+          {page.sidebar.length > 0 && (
+            <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('docs')}>
+              Docs →
+            </button>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

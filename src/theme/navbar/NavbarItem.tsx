@@ -1,0 +1,46 @@
+import type { NavbarItem as Item } from '../../model/config.ts'
+import type { Page } from '../../model/page.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { LocaleMenu } from './LocaleMenu.tsx'
+import { SearchLink } from './SearchLink.tsx'
+import { VersionMenu } from './VersionMenu.tsx'
+
+/** One item of the navbar, by its type: a closed set, checked when the configuration is read. */
+export function NavbarItem({ item, page }: { item: Item; page: Page }) {
+  switch (item.type) {
+    case 'link':
+      return (
+        <a href={item.href} className={item.button && `button button-${item.button}`}>
+          {item.label}
+        </a>
+      )
+    case 'doc':
+    case 'sidebar': {
+      const target = page.navbarTargets?.[`${item.type}:${item.target}`]
+      // A version without the doc has no such item.
+      return target ? (
+        <a href={target.href} aria-current={target.href === page.href ? 'page' : undefined}>
+          {item.label ?? target.label}
+        </a>
+      ) : null
+    }
+    case 'dropdown':
+      return (
+        <Dropdown label={item.label}>
+          {item.items.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
+                {link.label}
+              </a>
+            </li>
+          ))}
+        </Dropdown>
+      )
+    case 'versions':
+      return <VersionMenu versions={page.versions} />
+    case 'locales':
+      return <LocaleMenu page={page} />
+    case 'search':
+      return <SearchLink />
+  }
+}

@@ -1,0 +1,35 @@
+import type { Page } from '../../model/page.ts'
+import { Loadable } from '../Loadable.tsx'
+import { useSite } from '../site-context.ts'
+
+const loadResults = () => import('./SearchResults.tsx')
+
+/** Queries longer than this are cut (SPEC of the site). */
+export const QUERY_LIMIT = 64
+
+/** The search page: a form that works by its address, so that a search can be linked. */
+export function SearchPage({ page }: { page: Page }) {
+  const { basePath } = useSite()
+  return (
+    <article className="article search-page">
+      <h1 tabIndex={-1}>Search the documentation</h1>
+      <form action={`${basePath}search`}>
+        <input
+          type="search"
+          name="q"
+          maxLength={QUERY_LIMIT}
+          placeholder="Search docs"
+          aria-label="Search docs"
+          autoComplete="off"
+        />
+        <button type="submit" className="button button-primary">
+          Search
+        </button>
+      </form>
+      <noscript>
+        <p>Searching needs script. The sidebar of every page lists all pages of its version.</p>
+      </noscript>
+      <Loadable load={loadResults} props={{ page }} />
+    </article>
+  )
+}

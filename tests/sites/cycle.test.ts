@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest'
+import { loadFixture, problemsOf } from './load-fixture.ts'
+
+describe('versions that extend each other in a circle', () => {
+  it('are reported, each at its own row', async () => {
+    expect(await problemsOf('cycle')).toEqual([
+      'versions.yaml:2:12  The layers of v3 form a cycle.  A version extends an older one.',
+      'versions.yaml:4:12  The layers of v2 form a cycle.  A version extends an older one.',
+      'versions.yaml:6:12  The layers of v1 form a cycle.  A version extends an older one.',
+    ])
+  })
+
+  it('are no site: nothing else is read until the table is mended', async () => {
+    const { site } = await loadFixture('cycle')
+    expect(site).toEqual({ versions: [], docs: {}, sources: {}, moves: {}, redirects: [] })
+  })
+})

@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest'
+import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { loadFixture } from './load-fixture.ts'
+
+const { site, problems } = await loadFixture('layers')
+
+/** Where a version takes each doc from, by the path it shows it under. */
+function shown(version: string): Record<string, string> {
+  return Object.fromEntries(Object.values(site.docs[version] ?? {}).map(({ path, source }) => [path, source]))
+}
+
+describe('a version that extends another', () => {
+  it('has no problems', () => {
+    expect(problems).toEqual([])
+  })
+
+  it('shows what it inherits, its own copies and new docs, without what it removed', () => {
+    expect(shown('v3')).toEqual({
+      '': 'v1/index.md',
+      'guide/first': 'v2/guide/first.md',
+      'guide/new': 'v3/guide/new.md',
+    })
+    expect(shown('v2')).toEqual({
+      v2: 'v1/index.md',
+      'v2/guide/first': 'v2/guide/first.md',
+      'v2/guide/old': 'v1/guide/old.md',
+      'v2/legacy/client': 'v1/legacy/client.md',
+    })
+    expect(shown('v1')).toEqual({
+      v1: 'v1/index.md',
+      'v1/guide/first': 'v1/guide/first.md',
+      'v1/guide/old': 'v1/guide/old.md',
+      'v1/legacy/client': 'v1/legacy/client.md',
+    })
+  })
+
+  it('says which layer holds the file of a doc', () => {
+    const layerOf = (version: string, id: string) => findDoc(site, version, id)?.layer
+    expect(['v3', 'v2', 'v1'].map((version) => layerOf(version, 'guide/first'))).toEqual(['v2', 'v2', 'v1'])
+    expect(['v3', 'v2', 'v1'].map((version) => layerOf(version, 'index'))).toEqual(['v1', 'v1', 'v1'])
+  })
+
+  it('leaves the older text to the older version', () => {
+    const textOf = (version: string) => {
+      const doc = findDoc(site, version, 'guide/first')
+      return doc && sourceOf(site, doc).markdown.trim()
+    }
+    expect(['v3', 'v2', 'v1'].map(textOf)).toEqual(['As v2 has it.', 'As v2 has it.', 'As v1 has it.'])
+  })
+
+  it('is the latest when it stands first, and lies at the base path', () => {
+    expect(site.versions.map(({ name, path, isLast }) => ({ name, path, isLast }))).toEqual([
+      { name: 'v3', path: '', isLast: true },
+      { name: 'v2', path: 'v2', isLast: false },
+      { name: 'v1', path: 'v1', isLast: false },
+    ])
+  })
+
+  it('lists its docs by their address inside the version', () => {
+    expect(site.versions[1]?.docs.map(({ id, path }) => [id, path])).toEqual([
+      ['guide/first', 'guide/first'],
+      ['guide/old', 'guide/old'],
+      ['index', ''],
+      ['legacy/client', 'legacy/client'],
+    ])
+  })
+})
+
+describe('a source', () => {
+  it('is compiled once, however many versions show it', () => {
+    expect(Object.keys(site.sources)).toEqual([
+      'v1/guide/first.md',
+      'v1/guide/old.md',
+      'v1/index.md',
+      'v1/legacy/client.md',
+      'v2/guide/first.md',
+      'v3/guide/new.md',
+    ])
+  })
+})
+
+describe('the site', () => {
+  it('is plain data', () => {
+    expect(JSON.parse(JSON.stringify(site))).toEqual(site)
+  })
+})

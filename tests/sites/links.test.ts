@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { linkIndex, resolveLink } from '../../src/content/link.ts'
+import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { loadFixture, problemsOf } from './load-fixture.ts'
+
+describe('broken links', () => {
+  it('are reported with their place, what is wrong, the nearest there is and how to mend it', async () => {
+    const docs = 'broken, guide/a b, guide/first, index'
+    expect(await problemsOf('links')).toEqual([
+      `v1/guide/first.md:5:10  Broken link in v2: There is no doc guide/second.  Known: ${docs}.`,
+      'v1/index.md:5:34  Broken link in v2, v1: There is no doc guide/fist.  Did you mean guide/first?',
+      'v2/broken.md:5:4  Broken link in v2: There is no doc guide/frist.  Did you mean guide/first?',
+      `v2/broken.md:6:4  Broken link in v2: There is no doc release-notes-of-2019.  Known: ${docs}.`,
+      'v2/broken.md:7:4  Broken link in v2: guide/first is not a Markdown file.  Link to a page by its file: guide/first.md.',
+      'v2/broken.md:8:4  Broken link in v2: ../../v1/index.md leads out of the version.  Link to another version as /base/version/page.',
+      'v2/broken.md:9:4  Broken link in v2: index has no heading #begni.  Did you mean begin?',
+      'v2/broken.md:10:4  Broken link in v2: broken has no heading #strat.  Did you mean start?',
+      'v2/broken.md:11:4  Broken link in v2: /other/page lies outside /mlops/.  Write the full https: address of a page elsewhere.',
+      'v2/broken.md:12:4  Broken link in v2: There is no page /mlops/guide/frist.  Did you mean /mlops/guide/first?',
+      'v2/broken.md:13:4  Broken link in v2: There is no page /mlops/v9/guide/first.  Did you mean /mlops/v1/guide/first?',
+      'v2/broken.md:14:5  Broken link in v2: guide/first has no heading #prepare-2.  Did you mean prepare-1?',
+      'v2/broken.md:15:5  A link cannot use javascript:.  Use https:, http: or mailto:.',
+      `v2/broken.md:16:32  Broken link in v2: There is no doc guide/second.  Known: ${docs}.`,
+      'v2/broken.md:20:1  Broken link in v2: There is no doc guide/furst.  Did you mean guide/first?',
+    ])
+  })
+})
+
+describe('good links', () => {
+  it('lead to files, headings, addresses and other versions', async () => {
+    const { site } = await loadFixture('links')
+    const doc = findDoc(site, 'v1', 'guide/second')
+    const index = linkIndex(site, '/mlops/')
+    const targets = doc && sourceOf(site, doc).links.map((link) => [link.target, resolveLink(index, doc, link)])
+    expect(targets).toMatchObject([
+      ['#the-end', { href: '#the-end' }],
+      ['../index.md', { href: '/mlops/v1' }],
+      ['../index.md#begin', { href: '/mlops/v1#begin' }],
+      ['./first.md#prepare-1', { href: '/mlops/v1/guide/first#prepare-1' }],
+      ['first.md#', { href: '/mlops/v1/guide/first#' }],
+      ['a%20b.md', { href: '/mlops/v1/guide/a%20b' }],
+      ['/mlops/guide/first', { href: '/mlops/guide/first' }],
+      ['/mlops/guide/first#prepare', { href: '/mlops/guide/first#prepare' }],
+      ['/mlops/v1/guide/first.html?q=1#prepare', { href: '/mlops/v1/guide/first?q=1#prepare' }],
+      ['/mlops/', { href: '/mlops/' }],
+      ['/mlops/v1/', { href: '/mlops/v1' }],
+    ])
+  })
+
+  it('know the doc they lead to', async () => {
+    const { site } = await loadFixture('links')
+    const doc = findDoc(site, 'v1', 'guide/second')
+    if (!doc) throw new Error('There is no doc v1/guide/second.')
+    const resolve = (target: string) => resolveLink(linkIndex(site, '/mlops/'), doc, { target, line: 1, column: 1 })
+    expect(resolve('first.md')).toMatchObject({ doc: { version: 'v1', id: 'guide/first' }, suffix: '' })
+    expect(resolve('/mlops/guide/first#prepare')).toMatchObject({
+      doc: { version: 'v2', id: 'guide/first' },
+      suffix: '#prepare',
+    })
+  })
+})

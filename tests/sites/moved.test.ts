@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { linkIndex, resolveLink } from '../../src/content/link.ts'
+import { counterpartId } from '../../src/model/counterpart.ts'
+import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { loadFixture } from './load-fixture.ts'
+
+const { site, problems } = await loadFixture('moved')
+const index = linkIndex(site, '/mlops/')
+
+/** Where the links of a doc lead, in the order they are written. */
+function linksOf(version: string, id: string): string[] {
+  const doc = findDoc(site, version, id)
+  if (!doc) throw new Error(`There is no doc ${version}/${id}.`)
+  return sourceOf(site, doc).links.map((link) => {
+    const result = resolveLink(index, doc, link)
+    return 'href' in result ? result.href : result.problem
+  })
+}
+
+describe('a version that moves docs', () => {
+  it('has no problems', () => {
+    expect(problems).toEqual([])
+  })
+
+  it('shows them under their new ids, with the file where it was', () => {
+    const docs = Object.values(site.docs.v2 ?? {})
+    expect(Object.fromEntries(docs.map(({ path, source }) => [path, source]))).toEqual({
+      '': 'v1/index.md',
+      news: 'v2/news.md',
+      'get-started/install': 'v1/install.md',
+      'serving/create': 'v1/deployments/create.md',
+      'serving/view': 'v1/deployments/view.md',
+    })
+  })
+
+  it('needs no copy of a file', () => {
+    expect(Object.keys(site.sources).filter((file) => file.startsWith('v2/'))).toEqual(['v2/news.md'])
+  })
+
+  it('leaves the version before as it was', () => {
+    expect(Object.keys(site.docs.v1 ?? {})).toEqual(['deployments/create', 'deployments/view', 'index', 'install'])
+  })
+
+  it('spells out every id it renamed', () => {
+    expect(site.moves).toEqual({
+      v2: {
+        install: 'get-started/install',
+        'deployments/create': 'serving/create',
+        'deployments/view': 'serving/view',
+      },
+      v1: {},
+    })
+  })
+})
+
+describe('links', () => {
+  it.each([
+    ['v2', 'index', ['/mlops/get-started/install', '/mlops/serving/create#steps']],
+    ['v2', 'get-started/install', ['/mlops/serving/create', '/mlops/']],
+    ['v2', 'serving/create', ['/mlops/serving/view#top', '/mlops/get-started/install']],
+    ['v2', 'serving/view', ['/mlops/serving/create']],
+    ['v2', 'news', ['/mlops/serving/create#steps']],
+    ['v1', 'index', ['/mlops/v1/install', '/mlops/v1/deployments/create#steps']],
+    ['v1', 'deployments/create', ['/mlops/v1/deployments/view#top', '/mlops/v1/install']],
+  ])('of %s/%s lead where the docs are in that version', (version, id, hrefs) => {
+    expect(linksOf(version, id)).toEqual(hrefs)
+  })
+})
+
+describe('the inherited sidebar', () => {
+  it('follows the docs that moved', () => {
+    expect(site.versions[0]?.sidebars).toEqual({
+      defaultSidebar: [
+        { label: 'Welcome', href: '/mlops/', docId: 'index' },
+        { label: 'Install', href: '/mlops/get-started/install', docId: 'get-started/install' },
+        {
+          label: 'Deployments',
+          href: '/mlops/serving/view',
+          items: [
+            { label: 'Create', href: '/mlops/serving/create', docId: 'serving/create' },
+            { label: 'View', href: '/mlops/serving/view', docId: 'serving/view' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('is the sidebar of the docs that moved', () => {
+    expect(site.versions[0]?.docs.map(({ id, sidebar }) => [id, sidebar])).toEqual([
+      ['get-started/install', 'defaultSidebar'],
+      ['index', 'defaultSidebar'],
+      ['news', undefined],
+      ['serving/create', 'defaultSidebar'],
+      ['serving/view', 'defaultSidebar'],
+    ])
+  })
+})
+
+describe('the version switch', () => {
+  it.each([
+    ['v1', 'install', 'v2', 'get-started/install'],
+    ['v2', 'serving/create', 'v1', 'deployments/create'],
+    ['v1', 'index', 'v2', 'index'],
+    ['v2', 'news', 'v1', undefined],
+  ])('leads from %s/%s in %s to %s', (from, id, to, there) => {
+    expect(counterpartId(site, from, id, to)).toBe(there)
+  })
+})

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { loadFixture, problemsOf } from './load-fixture.ts'
+
+const { site } = await loadFixture('sidebar')
+const sidebarOf = (name: string) => site.versions.find((version) => version.name === name)?.sidebars.defaultSidebar
+const elsewhere = { label: 'Elsewhere', href: 'https://example.com/' }
+
+describe('a sidebar file', () => {
+  it('lists docs, categories with and without a link, labels of its own and other sites', () => {
+    expect(sidebarOf('v2')).toEqual([
+      { label: 'Welcome', href: '/mlops/v2', docId: 'index' },
+      {
+        label: 'Guide',
+        href: '/mlops/v2/guide/first',
+        items: [
+          { label: 'Then', href: '/mlops/v2/guide/second', docId: 'guide/second' },
+          { label: 'Deeper', items: [{ label: 'Deep', href: '/mlops/v2/guide/deep', docId: 'guide/deep' }] },
+        ],
+      },
+      { label: 'Terms', items: [{ label: 'Terms', href: '/mlops/v2/terms', docId: 'terms' }] },
+      elsewhere,
+    ])
+  })
+
+  it('is the sidebar of the docs it lists, a category’s own link too', () => {
+    expect(site.versions[2]?.docs.map(({ id, sidebar }) => [id, sidebar])).toEqual([
+      ['guide/deep', 'defaultSidebar'],
+      ['guide/first', 'defaultSidebar'],
+      ['guide/second', 'defaultSidebar'],
+      ['index', 'defaultSidebar'],
+      ['terms', 'defaultSidebar'],
+    ])
+  })
+
+  it('loses, where it is inherited, the docs that were removed and the categories left empty', () => {
+    expect(sidebarOf('v3')).toEqual([
+      { label: 'Welcome', href: '/mlops/v3', docId: 'index' },
+      {
+        label: 'Guide',
+        href: '/mlops/v3/guide/first',
+        items: [{ label: 'Deeper', items: [{ label: 'Deep', href: '/mlops/v3/guide/deep', docId: 'guide/deep' }] }],
+      },
+      elsewhere,
+    ])
+  })
+
+  it('reports, in its own version, each doc that is not there, listing those that are', async () => {
+    expect(await problemsOf('sidebar')).toEqual([
+      'v1/sidebar.yaml:3:5  The sidebar names the doc guide/frist, which v1 does not have.  Did you mean guide/first? Available: guide/first, index.',
+      'v1/sidebar.yaml:5:11  The sidebar names the doc nothing/like/it, which v1 does not have.  Available: guide/first, index.',
+      'v1/sidebar.yaml:8:9  The sidebar names the doc guide/second, which v1 does not have.  Available: guide/first, index.',
+      'v1/sidebar.yaml:9:5  A category has no label.  Give it a label.',
+      'v1/sidebar.yaml:10:5  A sidebar entry names nothing.  Write a doc id, or label and items, or label and href.',
+    ])
+  })
+})
+
+describe('a version without a sidebar file', () => {
+  it('has a sidebar made of its folders, by position, the main doc first', () => {
+    expect(sidebarOf('v4')).toEqual([
+      {
+        label: 'Get started',
+        items: [
+          { label: 'Access', href: '/mlops/get-started/access', docId: 'get-started/access' },
+          { label: 'What it is', href: '/mlops/get-started/what-is', docId: 'get-started/what-is' },
+        ],
+      },
+      { label: 'Welcome', href: '/mlops/', docId: 'index' },
+      { label: 'About', href: '/mlops/about', docId: 'about' },
+    ])
+  })
+})

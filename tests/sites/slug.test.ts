@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { linkIndex, resolveLink } from '../../src/content/link.ts'
+import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { loadFixture, problemsOf } from './load-fixture.ts'
+
+const { site } = await loadFixture('slug')
+
+describe('a slug', () => {
+  it.each([
+    ['from the root of the version', 'v1', 'guide/first', 'v1/start'],
+    ['from the root of the latest', 'v2', 'guide/first', 'start'],
+    ['from the folder of the doc', 'v1', 'guide/second', 'v1/guide/later/on'],
+    ['from the folder of the doc in the latest', 'v2', 'guide/second', 'guide/later/on'],
+    ['without its slash at the end', 'v2', 'guide/fourth', 'guide/first'],
+    ['without its file name', 'v2', 'guide/third', 'start'],
+  ])('is the address of its doc %s', (_what, version, id, path) => {
+    expect(findDoc(site, version, id)?.path).toBe(path)
+  })
+
+  it('leaves the id of its doc alone', () => {
+    expect(site.versions[1]?.docs.map(({ id, path }) => [id, path])).toEqual([
+      ['guide/first', 'start'],
+      ['guide/second', 'guide/later/on'],
+      ['index', ''],
+    ])
+  })
+
+  it('is where links by file lead, and a generated sidebar', () => {
+    const doc = findDoc(site, 'v1', 'index')
+    const index = linkIndex(site, '/mlops/')
+    expect(doc && sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link))).toMatchObject([
+      { href: '/mlops/v1/start' },
+      { href: '/mlops/v1/guide/later/on#far' },
+      { href: '/mlops/v1/start' },
+    ])
+    expect(site.versions[1]?.sidebars.defaultSidebar?.[1]).toMatchObject({
+      label: 'Guide',
+      items: [{ href: '/mlops/v1/start' }, { href: '/mlops/v1/guide/later/on' }],
+    })
+  })
+
+  it('is reported where it is the address of another doc of the same version', async () => {
+    expect(await problemsOf('slug')).toEqual([
+      'v2/guide/fourth.md:1:1  guide/fourth and guide/first/index of v2 have the same address guide/first.  Give one another slug.',
+      'v2/guide/third.md:1:1  guide/third and guide/first of v2 have the same address start.  Give one another slug.',
+    ])
+  })
+})
