@@ -4,6 +4,7 @@ export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
   outputDir: 'test-results',
+  snapshotPathTemplate: 'tests/e2e/screenshots/{arg}{ext}',
   fullyParallel: true,
   workers: 2,
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],

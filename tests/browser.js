@@ -17,7 +17,7 @@ export function findOrInstallBrowser() {
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
     say('No browser found: installing the package chromium with apt-get.')
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'])
+    run('apt-get', ['install', '-y', 'chromium'])
   } else {
     say("No browser found: installing Playwright's Chromium.")
     run('npx', ['playwright', 'install', 'chromium'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { InputOptions } from 'rolldown'
 import type { SiteConfig } from '../model/config.ts'
 import { fileHref } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
@@ -61,8 +62,7 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
   const app = await run({
     rolldownOptions: {
       preserveEntrySignatures: 'exports-only',
-      // React's directives for servers mean nothing in a bundle for browsers.
-      onLog: (level, log, log_) => log.code === 'MODULE_LEVEL_DIRECTIVE' || log_(level, log),
+      onLog: withoutDirectives,
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
@@ -84,6 +84,11 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
     if (one.type === 'asset') return [{ file: one.fileName, text: String(one.source) }]
     return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, text: one.code }]
   })
+}
+
+/** Directives for servers in a package (`use client`) mean nothing in a bundle for browsers; all else is worth saying. */
+const withoutDirectives: InputOptions['onLog'] = (level, log, say) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') say(level, log)
 }
 
 /** The owner's colours, as custom properties: no element carries a style. */

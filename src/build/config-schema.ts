@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NAVBAR_ITEM_TYPES } from '../model/config.ts'
-import { suggest } from '../model/nearest.ts'
+import { nearest } from '../model/nearest.ts'
 
 const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
 const position = z.enum(['left', 'right']).default('left')
@@ -60,7 +60,9 @@ const navbarItem = z.discriminatedUnion(
   {
     error: ({ input }) => {
       const type = String((input as { type?: unknown })?.type)
-      return `unknown navbar item type ${type}. ${suggest(type, NAVBAR_ITEM_TYPES)} Known types: ${NAVBAR_ITEM_TYPES.join(', ')}`
+      const close = nearest(type, NAVBAR_ITEM_TYPES)
+      const hint = close ? `Did you mean ${close}? ` : ''
+      return `unknown navbar item type ${type}. ${hint}Known types: ${NAVBAR_ITEM_TYPES.join(', ')}`
     },
   },
 )

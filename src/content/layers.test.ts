@@ -194,6 +194,11 @@ describe('moved', () => {
       ],
     ],
     [
+      'a page that it removes as well',
+      '- name: v2\n  extends: v1\n  removed: [index]\n  moved: { index: welcome }\n- name: v1\n',
+      [expect.stringMatching(/^versions\.yaml:4:19 {2}v2 says index became welcome, which it does not have\. {2}/)],
+    ],
+    [
       'a page moved to a folder',
       moving('index: welcome/'),
       [

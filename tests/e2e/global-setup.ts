@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 
 /** The fixture sites the browser tests read, besides this repository's own. */
-const FIXTURES = ['reading']
+const FIXTURES = ['reading', 'shell', 'plain']
 
 /**
  * Builds every site once and serves each from a plain static server, under its base path and on a port of its own. The

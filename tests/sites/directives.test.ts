@@ -60,7 +60,7 @@ describe('directives', () => {
     expect(toc).toEqual([{ id: 'in-a-tab', label: 'In a tab', level: 2 }])
     expect(anchors).toEqual(['in-a-tab'])
     expect(html).toContain('<h2 id="in-a-tab"')
-    expect(html).toContain('<span class="line marked"><span class="token-function">ls </span>')
+    expect(html).toMatch(/<figure class="code" data-language="bash">.*<span class="line marked">/)
   })
 
   it('carry no style attribute', () => {

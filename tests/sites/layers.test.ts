@@ -1,6 +1,10 @@
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { compileSource } from '../../src/content/compile.ts'
+import { loadSite } from '../../src/content/load-site.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
-import { loadFixture } from './load-fixture.ts'
+import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { FIXTURES, loadFixture } from './load-fixture.ts'
 
 const { site, problems } = await loadFixture('layers')
 
@@ -67,8 +71,18 @@ describe('a version that extends another', () => {
 })
 
 describe('a source', () => {
-  it('is compiled once, however many versions show it', () => {
-    expect(Object.keys(site.sources)).toEqual([
+  it('is compiled once, however many versions show it', async () => {
+    const compiled: string[] = []
+    await loadSite({
+      contentDir: join(FIXTURES, 'layers', 'content'),
+      basePath: '/mlops/',
+      withDrafts: false,
+      compile: (source) => {
+        compiled.push(source.file)
+        return compileSource(source, renderArticle)
+      },
+    })
+    expect(compiled).toEqual([
       'v1/guide/first.md',
       'v1/guide/old.md',
       'v1/index.md',
@@ -76,6 +90,7 @@ describe('a source', () => {
       'v2/guide/first.md',
       'v3/guide/new.md',
     ])
+    expect(Object.keys(site.sources)).toEqual(compiled)
   })
 })
 

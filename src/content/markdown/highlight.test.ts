@@ -1,8 +1,12 @@
 import type { Element } from 'hast'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderArticle } from '../../theme/content/render-article.tsx'
 import { compileSource } from '../compile.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
+
+// The highlighter gives up on a line after half a second, which a busy machine reaches: here no time passes.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+afterAll(() => void vi.useRealTimers())
 
 /** A line as its tokens: `class:text`, or the text alone where it has no class. */
 function tokensOf(line: Element | undefined): string[] {
@@ -77,12 +81,12 @@ describe('isKnownLanguage', () => {
 
 describe('the rendered article', () => {
   it('carries classes and no style attribute', async () => {
-    const code = ['python', 'bash', 'json', 'yaml', 'java', 'scala', 'sql', 'typescript', 'dockerfile', 'text']
+    const code = ['python', 'bash', 'json', 'yaml', 'text']
       .map((language) => `\`\`\`${language} title="a" {1} showLineNumbers\nfrom "x" # y\n\`\`\`\n`)
       .join('\n')
     const { doc, problems } = await compileSource({ file: 'v1/a.md', text: `# Title\n\n${code}` }, renderArticle)
     expect(problems).toEqual([])
-    expect(doc.html.match(/<figure /g)).toHaveLength(10)
+    expect(doc.html.match(/<figure /g)).toHaveLength(5)
     expect(doc.html).toContain('<span class="line marked"><span class="token-keyword">from </span>')
     expect(doc.html).not.toMatch(/\sstyle\s*=/i)
   })

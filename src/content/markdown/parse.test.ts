@@ -83,6 +83,6 @@ describe('the rest of the syntax', () => {
   })
 
   it('takes a single tilde for what it is', () => {
-    expect(typesIn('from ~5 to ~10 pods')).toEqual(['paragraph', 'text'])
+    expect(typesIn('between ~5 and 10~ pods, in ~home~ or not')).toEqual(['paragraph', 'text'])
   })
 })

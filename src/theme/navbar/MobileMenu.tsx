@@ -54,6 +54,9 @@ function MobileItem({ item, page }: { item: Item; page: Page }) {
           </ul>
         </Collapsible>
       )
+    case 'search':
+      // It stands in the bar at every width.
+      return null
     default:
       return <NavbarItem item={item} page={page} />
   }

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { expect, type Page, test } from '@playwright/test'
+import type { AxeResults } from 'axe-core'
+import { hydrate, siteUrl } from './sites.ts'
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+/** What axe finds on the page as it stands: rule and elements, one line each. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE)
+  const { violations: found } = await page.evaluate(
+    (tags) =>
+      (window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run(
+        document,
+        { runOnly: tags },
+      ),
+    TAGS,
+  )
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+const KINDS = {
+  landing: ['site', ''],
+  article: ['site', 'model-deployments/create'],
+  'older article': ['site', 'v0.68.0/deployments/scoring-runtimes'],
+  'one of everything': ['reading', 'guide/first'],
+  search: ['site', 'search?q=deployment'],
+  'not found': ['site', '404.html'],
+} as const
+
+for (const theme of ['light', 'dark']) {
+  for (const width of [1280, 390]) {
+    for (const [kind, [site, path]] of Object.entries(KINDS)) {
+      test(`axe finds nothing on ${kind}, ${theme}, ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 })
+        await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+        await page.goto(siteUrl(site) + path)
+        await hydrate(page)
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await page.waitForLoadState('networkidle')
+        expect(await violations(page)).toEqual([])
+      })
+    }
+
+    test(`axe finds nothing on open menus, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+      await page.goto(`${siteUrl('site')}model-deployments/create`)
+      await hydrate(page)
+      if (width > 996) {
+        await page.getByRole('button', { name: 'Platform' }).click()
+        await expect(page.getByRole('link', { name: 'AI App Store' })).toBeVisible()
+      } else {
+        await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+        await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
+      }
+      // The sheet slides in; half-way colours are nobody's.
+      await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+      expect(await violations(page)).toEqual([])
+    })
+  }
+}
+
+test('nothing scrolls sideways from 320 px to ultra-wide', async ({ page }) => {
+  for (const width of [320, 390, 768, 1024, 1280, 1440, 3440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const [site, path] of Object.values(KINDS)) {
+      await page.goto(siteUrl(site) + path)
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+})
+
+test('the whole site works by keyboard alone', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}model-deployments/create`)
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
+  await page.keyboard.press('Tab')
+  expect(await focused()).toBe('Skip to main content')
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  const reach = async (name: RegExp) => {
+    for (let at = 0; at < 80; at++) {
+      if (name.test(await focused())) return
+      await page.keyboard.press('Tab')
+    }
+    throw new Error(`Nothing named ${name} can be reached.`)
+  }
+  await reach(/^Platform$/)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('link', { name: 'AI App Store' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('link', { name: 'AI App Store' })).toBeHidden()
+  await reach(/^v1\.0\.0$/)
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/deployments/create`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  // Where the focus goes from there is the order of the page: into the article.
+  await page.keyboard.press('Tab')
+  expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  const summary = page.locator('.sidebar summary', { hasText: 'Get started' })
+  await summary.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.sidebar').getByRole('link', { name: 'Key terms' })).toBeVisible()
+})
