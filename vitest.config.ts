@@ -6,5 +6,8 @@ export default defineConfig({
     environment: 'node',
     // No test changes what its modules hold, so files may share them: a fifth of the time.
     isolate: false,
+    // Some tests run whole builds, on machines that may be busy.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 })

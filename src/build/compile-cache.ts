@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Compiled, compileSource } from '../content/compile.ts'
+import { type Compiled, compileSource, type Source } from '../content/compile.ts'
 import { renderArticle } from '../theme/content/render-article.tsx'
 import type { Program } from './program.ts'
 
@@ -9,14 +9,11 @@ import type { Program } from './program.ts'
  * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
  * file is compiled again.
  */
-export function cachedCompiler({
-  cacheDir,
-  fingerprint,
-}: Program): (source: { file: string; text: string }) => Promise<Compiled> {
+export function cachedCompiler({ cacheDir, fingerprint }: Program): (source: Source) => Promise<Compiled> {
   const folder = join(cacheDir, 'sources', fingerprint)
   mkdirSync(folder, { recursive: true })
   return async (source) => {
-    const key = createHash('sha256').update(source.file).update('\0').update(source.text).digest('hex').slice(0, 32)
+    const key = createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 32)
     const path = join(folder, `${key}.json`)
     if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Compiled
     const compiled = await compileSource(source, renderArticle)

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { join, sep } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import { type Compiled, compileSource, type RenderArticle } from '../content/compile.ts'
+import { type Compiled, compileSource, type RenderArticle, type Source } from '../content/compile.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { formatProblem } from '../model/problem.ts'
@@ -110,7 +110,7 @@ function devCompiler({ program }: Workspace, vite: ViteDevServer) {
   const cached = cachedCompiler(program)
   const memory = new Map<string, Promise<Compiled>>()
   let isStale = false
-  const fresh = async (source: { file: string; text: string }): Promise<Compiled> => {
+  const fresh = async (source: Source): Promise<Compiled> => {
     const module = await vite.ssrLoadModule('/src/theme/content/render-article.tsx')
     return compileSource(source, module.renderArticle as RenderArticle)
   }
@@ -119,8 +119,8 @@ function devCompiler({ program }: Workspace, vite: ViteDevServer) {
       isStale = true
       memory.clear()
     },
-    compile: (source: { file: string; text: string }): Promise<Compiled> => {
-      const key = `${source.file}\0${source.text}`
+    compile: (source: Source): Promise<Compiled> => {
+      const key = JSON.stringify(source)
       const known = memory.get(key) ?? (isStale ? fresh(source) : cached(source))
       memory.set(key, known)
       return known

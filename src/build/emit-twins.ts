@@ -1,7 +1,7 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { type Site, type SiteDoc, sourceOf } from '../model/site.ts'
-import { fillSlots } from '../model/slots.ts'
+import { fillMarkdownSlots } from '../model/slots.ts'
 import { fileHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
 
@@ -23,5 +23,5 @@ export function twinText(links: LinkIndex, doc: SiteDoc): string {
     if (!('href' in result)) return link.target
     return result.href.startsWith('#') ? result.href : fileHref(basePath, twinOf(site, result.doc)) + result.suffix
   })
-  return `# ${title}\n\nVersion: ${version?.label ?? doc.version}\n\n${fillSlots(markdown, addresses)}`
+  return `# ${title}\n\nVersion: ${version?.label ?? doc.version}\n\n${fillMarkdownSlots(markdown, addresses)}`
 }

@@ -4,7 +4,7 @@ import { counterpartId } from '../model/counterpart.ts'
 import type { Page, PageListLink, PageVersion, VersionLink } from '../model/page.ts'
 import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
-import { fillSlots } from '../model/slots.ts'
+import { fillHtmlSlots } from '../model/slots.ts'
 import { fileHref, sitePath, toHref } from '../model/url.ts'
 import { DEFAULT_SIDEBAR, type Version } from '../model/version.ts'
 import { navbarTargets } from './navbar-targets.ts'
@@ -53,7 +53,7 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
     sidebar,
     breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
     toc: source.toc,
-    html: fillSlots(source.html, linkAddresses(links, doc)),
+    html: fillHtmlSlots(source.html, linkAddresses(links, doc)),
     ...(previous && frontMatter.pagination_prev !== null && { previous }),
     ...(next && frontMatter.pagination_next !== null && { next }),
     ...(source.lastUpdate && { lastUpdate: source.lastUpdate }),
@@ -102,13 +102,8 @@ const PAGES_WITHOUT_DOC = {
 export function linkAddresses(links: LinkIndex, doc: SiteDoc): string[] {
   return sourceOf(links.site, doc).links.map((link) => {
     const result = resolveLink(links, doc, link)
-    return escapeAttribute('href' in result ? result.href : link.target)
+    return 'href' in result ? result.href : link.target
   })
-}
-
-/** Slots stand inside HTML attributes. */
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }
 
 function versionOf(site: Site, name: string): Version {

@@ -1,6 +1,6 @@
 import type { Problem } from '../model/problem.ts'
 import { allHrefs } from '../model/sidebar.ts'
-import type { SiteDoc, SourceDoc } from '../model/site.ts'
+import type { Place, SiteDoc, SourceDoc } from '../model/site.ts'
 import { toHref } from '../model/url.ts'
 import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../model/version.ts'
 import { generateSidebar, type PositionedDoc } from './generated-sidebar.ts'
@@ -10,6 +10,8 @@ import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
 /** What a version is made of. */
 export interface VersionParts {
   readonly isLast: boolean
+  /** Where the version stands in the table. */
+  readonly place: Place
   readonly basePath: string
   /** The docs readers see. */
   readonly docs: readonly SiteDoc[]
@@ -17,19 +19,25 @@ export interface VersionParts {
   readonly sources: Readonly<Record<string, SourceDoc>>
   /** The sidebar file the version goes by, if any. */
   readonly sidebars: RawSidebars | undefined
+  /** The id this version shows for one the sidebar file names: a later layer may have moved it. */
+  readonly idHere: (id: string) => string
 }
 
 /** Makes a version of its row and its docs: resolves its sidebars, or generates one, and lists each doc's. */
 export function buildVersion(row: VersionRow, parts: VersionParts): { version: Version; problems: Problem[] } {
   const { docs, draftIds, basePath } = parts
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
-  const bySourceId = new Map(docs.map((doc) => [doc.sourceId, doc]))
   const find = (id: string) => {
-    const doc = byId.get(id) ?? bySourceId.get(id)
+    const doc = byId.get(parts.idHere(id))
     return doc && sidebarDoc(doc, parts)
   }
   const { sidebars, problems } = parts.sidebars
-    ? resolveSidebars(parts.sidebars, { version: row.name, find, draftIds, ids: [...byId.keys()] })
+    ? resolveSidebars(parts.sidebars, {
+        version: row.name,
+        find,
+        isDraft: (id) => draftIds.includes(parts.idHere(id)),
+        ids: [...byId.keys()],
+      })
     : { sidebars: { [DEFAULT_SIDEBAR]: generateSidebar(docs.map((doc) => sidebarDoc(doc, parts))) }, problems: [] }
   const hrefs = Object.entries(sidebars).map(([name, items]) => ({ name, listed: new Set(allHrefs(items)) }))
   const version: Version = {
@@ -46,7 +54,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     draftIds,
     sidebars,
   }
-  return { version, problems: [...problems, ...checkDocs(row, docs)] }
+  return { version, problems: [...problems, ...checkDocs(row, parts)] }
 }
 
 function sidebarDoc(doc: SiteDoc, { sources, basePath }: VersionParts): PositionedDoc {
@@ -62,12 +70,26 @@ function sidebarDoc(doc: SiteDoc, { sources, basePath }: VersionParts): Position
 }
 
 /** A version has a main doc, and no two docs share an address. */
-function checkDocs(row: VersionRow, docs: readonly SiteDoc[]): Problem[] {
+function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
+  const { docs } = parts
   const problems: Problem[] = []
   const report = (file: string, message: string, hint: string) =>
     problems.push({ file, line: 1, column: 1, message, hint })
   if (!docs.some((doc) => doc.id === MAIN_DOC_ID)) {
-    report(VERSIONS_FILE, `Version ${row.name} has no ${MAIN_DOC_ID} doc.`, `Add ${row.name}/${MAIN_DOC_ID}.md.`)
+    const place = { file: VERSIONS_FILE, ...parts.place }
+    problems.push({
+      ...place,
+      message: `Version ${row.name} has no ${MAIN_DOC_ID} doc.`,
+      hint: `Add ${row.name}/${MAIN_DOC_ID}.md.`,
+    })
+  }
+  const main = docs.find((doc) => doc.id === MAIN_DOC_ID)
+  if (main && main.path !== row.path) {
+    report(
+      main.source,
+      `The main doc of ${row.name} has a slug.`,
+      'Take it out: the main doc lies at the address of its version.',
+    )
   }
   const byPath = new Map<string, SiteDoc>()
   for (const doc of docs) {

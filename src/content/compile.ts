@@ -11,11 +11,20 @@ import { slotLinks } from './markdown/links.ts'
 import { parseMarkdown } from './markdown/parse.ts'
 import { checkRawHtml } from './markdown/raw-html.ts'
 import { problemCollector } from './markdown/report.ts'
+import { linkTerms, type Term } from './markdown/terms.ts'
 import { toHtmlTree } from './markdown/to-html-tree.ts'
 import { toTwin } from './markdown/twin.ts'
+import { checkSamples } from './samples/check-samples.ts'
 
 /** Renders the tree of an article to HTML; the theme's, so that content knows nothing of React. */
 export type RenderArticle = (tree: HtmlRoot) => string
+
+/** A Markdown file, and the key terms to link on it. */
+export interface Source {
+  readonly file: string
+  readonly text: string
+  readonly terms?: readonly Term[]
+}
 
 /** What compiling one source gives: the doc, and what its author has to mend. Plain data, fit for a disk cache. */
 export interface Compiled {
@@ -25,17 +34,20 @@ export interface Compiled {
 
 /** Compiles one Markdown file in one parse: front matter, headings, links, code, HTML and the Markdown twin. */
 export async function compileSource(
-  { file, text }: { file: string; text: string },
+  { file, text, terms = [] }: Source,
   renderArticle: RenderArticle,
 ): Promise<Compiled> {
   const tree = parseMarkdown(text)
   const { problems, report } = problemCollector(file)
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
-  checkDirectives(tree, report)
+  checkDirectives(tree, text, report)
   const heading = takeTitle(tree)
   const { headings, anchors } = identifyHeadings(tree, report)
+  const opening = firstParagraph(tree)
+  linkTerms(tree, terms)
   const links = slotLinks(tree, report)
+  const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may well have one.
   if (title === undefined && frontMatter.problems.length === 0)
@@ -46,13 +58,14 @@ export async function compileSource(
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
-      description: frontMatter.value.description ?? firstParagraph(tree),
+      description: frontMatter.value.description ?? opening,
       html: renderArticle(toHtmlTree(tree, fences)),
       markdown: toTwin(tree),
       toc: tableOfContents(headings, frontMatter.value),
       anchors,
       links,
       references: frontMatter.references,
+      samples,
     },
     problems: [...frontMatter.problems, ...problems],
   }

@@ -1,13 +1,14 @@
 import type { Root } from 'mdast'
+import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Problem } from '../model/problem.ts'
 import type { DocReference, FrontMatter } from '../model/site.ts'
 import { readYaml } from './yaml.ts'
 
-const day = z.union([
-  z.date().transform((date) => date.toISOString().slice(0, 10)),
-  z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'write the date as YYYY-MM-DD'),
-])
+const day = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'write the date as YYYY-MM-DD', abort: true })
+  .refine((date) => new Date(date).toJSON()?.startsWith(date) ?? false, 'there is no such day')
 
 const headingLevel = z.number().int().min(2, 'heading levels go from 2 to 6').max(6, 'heading levels go from 2 to 6')
 
@@ -16,7 +17,10 @@ const frontMatterSchema = z.strictObject({
   description: z.string().min(1).optional(),
   slug: z
     .string()
-    .regex(/^\/?[\w./-]+$/, 'a slug holds letters, digits, dots, dashes, underscores and slashes only')
+    .regex(
+      /^\/?\w[\w.-]*(\/\w[\w.-]*)*\/?$/,
+      'a slug holds names of letters, digits, dots, dashes and underscores, with slashes between',
+    )
     .optional(),
   sidebar_label: z.string().min(1).optional(),
   sidebar_position: z.number().optional(),
@@ -48,7 +52,29 @@ export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
     const id = value?.[key]
     return id == null ? [] : [{ key, id, ...locate([key]) }]
   })
-  return { value: withoutUndefined(value ?? {}), problems, references }
+  const { toc_min_heading_level: min = 2, toc_max_heading_level: max = 3 } = value ?? {}
+  const levels = {
+    file,
+    ...locate(['toc_min_heading_level']),
+    message: 'No heading level is between toc_min_heading_level and toc_max_heading_level.',
+  }
+  return {
+    value: withoutUndefined(value ?? validPart(first.value)),
+    problems: min > max ? [...problems, levels] : problems,
+    references,
+  }
+}
+
+/** The keys that are as they should be: one wrong key shall not make a page lose its slug. */
+function validPart(text: string): object {
+  const raw: unknown = parseDocument(text).toJS()
+  if (typeof raw !== 'object' || raw === null) return {}
+  return Object.fromEntries(
+    Object.entries(frontMatterSchema.shape).flatMap(([key, schema]) => {
+      const part = schema.safeParse((raw as Record<string, unknown>)[key])
+      return part.success ? [[key, part.data]] : []
+    }),
+  )
 }
 
 function withoutUndefined(value: object): FrontMatter {

@@ -1,4 +1,5 @@
 import type { Problem } from '../model/problem.ts'
+import { DEFAULT_SIDEBAR } from '../model/version.ts'
 import { readContentFile, SIDEBAR_FILE } from './files.ts'
 import { type RawSidebars, readSidebars } from './sidebars.ts'
 import type { VersionRow } from './version-table.ts'
@@ -21,6 +22,11 @@ export function readLayerSidebars(contentDir: string, rows: readonly VersionRow[
       const own = readSidebars({ file, text, layer: row.name })
       byVersion.set(row.name, own.raw)
       problems.push(...own.problems)
+      const [first] = Object.keys(own.raw.sidebars)
+      if (first !== undefined && !(DEFAULT_SIDEBAR in own.raw.sidebars)) {
+        const message = `No sidebar of ${row.name} is named ${DEFAULT_SIDEBAR}.`
+        problems.push({ file, ...own.raw.locate([first]), message, hint: `Rename ${first}, or add it.` })
+      }
     } else if (inherited) byVersion.set(row.name, inherited)
   }
   return { byVersion, problems }

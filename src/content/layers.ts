@@ -53,52 +53,73 @@ interface LayerInput {
 
 function layOver(row: VersionRow, { inherited, before, own, report }: LayerInput): ResolvedLayer {
   const docs = new Map(inherited)
-  const moves: Record<string, string> = {}
   for (const [at, pattern] of row.removed.entries()) {
     const gone = matching(pattern, inherited.keys())
     if (gone.length === 0) {
-      report(
-        ['removed', at],
-        `${row.name} removes ${pattern}, which it does not have.`,
-        suggest(pattern, inherited.keys()),
-      )
+      const hint = suggest(pattern, namesFor(pattern, inherited.keys()))
+      report(['removed', at], `${row.name} removes ${pattern}, which it does not have.`, hint)
     }
     for (const id of gone) docs.delete(id)
   }
-  const movable = row.extends === undefined ? (before?.docs ?? inherited) : inherited
-  for (const [from, to] of Object.entries(row.moved)) {
-    const ids = matching(from, movable.keys())
-    if (ids.length === 0 || isFolder(from) !== isFolder(to)) {
-      const hint =
-        ids.length === 0
-          ? suggest(from, movable.keys())
-          : 'End both sides with a slash to move a folder, or none to move a page.'
+  // A version with a tree of its own says with `moved` where the pages of the version before it went.
+  const moves = resolveMoves(row, {
+    movable: row.extends === undefined ? (before?.docs ?? inherited) : inherited,
+    report,
+  })
+  // All leave their places before any arrives, so that two pages can swap theirs.
+  const moving = moves.flatMap(({ from, to }) => (docs.has(from) && inherited.has(from) ? [{ from, to }] : []))
+  for (const { from } of moving) docs.delete(from)
+  for (const { from, to } of moving) {
+    const source = inherited.get(from)
+    if (docs.has(to)) {
       report(
-        ['moved', from],
-        `${row.name} moves ${from} to ${to}, but ${ids.length === 0 ? 'it does not have it' : 'only one is a folder'}.`,
-        hint,
+        ['moved'],
+        `${row.name} moves ${from} onto ${to}, which it has already.`,
+        'Remove or move the other one too.',
       )
     }
-    for (const id of ids) {
-      const target = isFolder(from) ? to + id.slice(from.length) : to
-      moves[id] = target
-      const source = inherited.get(id)
-      if (source && docs.has(id)) {
-        docs.delete(id)
-        docs.set(target, source)
-      }
-    }
+    if (source) docs.set(to, source)
   }
   for (const [id, file] of own) docs.set(id, { file, sourceId: id, layer: row.name })
-  for (const [from, to] of Object.entries(moves)) {
-    if (!docs.has(to))
+  for (const { from, to } of moves) {
+    if (!docs.has(to)) {
       report(
         ['moved', from],
         `${row.name} says ${from} became ${to}, which it does not have.`,
         suggest(to, docs.keys()),
       )
+    }
   }
-  return { name: row.name, docs, moves }
+  return { name: row.name, docs, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
+}
+
+/** Every renamed id with its new one; what is named exactly goes before what a folder covers. */
+function resolveMoves(
+  row: VersionRow,
+  { movable, report }: Pick<LayerInput, 'report'> & { movable: ReadonlyMap<string, LayerDoc> },
+): { from: string; to: string }[] {
+  const moves = new Map<string, string>()
+  const entries = Object.entries(row.moved).sort(([a], [b]) => Number(isFolder(a)) - Number(isFolder(b)))
+  for (const [from, to] of entries) {
+    const ids = matching(from, movable.keys())
+    if (isFolder(from) !== isFolder(to)) {
+      const hint = 'End both sides with a slash to move a folder, or none to move a page.'
+      report(['moved', from], `${row.name} moves ${from} to ${to}, but only one is a folder.`, hint)
+      continue
+    }
+    if (ids.length === 0) {
+      const hint = suggest(from, namesFor(from, movable.keys()))
+      report(['moved', from], `${row.name} moves ${from} to ${to}, but it does not have it.`, hint)
+    }
+    for (const id of ids) if (!moves.has(id)) moves.set(id, isFolder(from) ? to + id.slice(from.length) : to)
+  }
+  return [...moves].map(([from, to]) => ({ from, to }))
+}
+
+/** What a mistyped entry may have meant: docs, or folders when it is one. */
+function namesFor(pattern: string, ids: Iterable<string>): string[] {
+  if (!isFolder(pattern)) return [...ids]
+  return [...new Set([...ids].flatMap((id) => id.match(/^.*\//)?.[0] ?? []))]
 }
 
 function isFolder(pattern: string): boolean {

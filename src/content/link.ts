@@ -1,5 +1,5 @@
 import { suggest } from '../model/nearest.ts'
-import { findDoc, type Site, type SiteDoc, type SourceLink, sourceOf } from '../model/site.ts'
+import { currentId, findDoc, type Site, type SiteDoc, type SourceLink, sourceOf } from '../model/site.ts'
 import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref, twinFile } from '../model/url.ts'
 
 /** Where a link of an author's leads in one version, or why it leads nowhere. */
@@ -12,8 +12,6 @@ export interface LinkIndex {
   readonly site: Site
   readonly basePath: string
   readonly byPath: ReadonlyMap<SitePath, SiteDoc>
-  /** By version, then by the id a source has in its own layer. */
-  readonly bySourceId: ReadonlyMap<string, ReadonlyMap<string, SiteDoc>>
 }
 
 /** Prepares the lookups for `resolveLink`. */
@@ -23,12 +21,6 @@ export function linkIndex(site: Site, basePath: string): LinkIndex {
     site,
     basePath,
     byPath: new Map(all.flat().map((doc) => [doc.path, doc])),
-    bySourceId: new Map(
-      Object.entries(site.docs).map(([version, docs]) => [
-        version,
-        new Map(Object.values(docs).map((doc) => [doc.sourceId, doc])),
-      ]),
-    ),
   }
 }
 
@@ -48,31 +40,34 @@ function findByAddress(index: LinkIndex, path: string): SiteDoc | { problem: str
   const { basePath, byPath } = index
   const page = fromHref(basePath, path)
   if (page === undefined) {
+    if (decode(path) === undefined)
+      return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
     return { problem: `${path} lies outside ${basePath}.`, hint: 'Write the full https: address of a page elsewhere.' }
   }
   const doc = byPath.get(page)
-  return (
-    doc ?? {
-      problem: `There is no page ${path}.`,
-      hint: suggestHref(
-        path,
-        [...byPath.keys()].map((key) => toHref(basePath, key)),
-      ),
-    }
+  if (doc) return doc
+  const isDraft = index.site.versions.some(({ path: folder, draftIds }) =>
+    draftIds.some((id) => sitePath(folder, id) === page),
   )
+  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
+  const hrefs = [...byPath.keys()].map((key) => toHref(basePath, key))
+  return { problem: `There is no page ${path}.`, hint: suggestHref(path, hrefs) }
 }
 
 function findByFile(index: LinkIndex, from: SiteDoc, path: string): SiteDoc | { problem: string; hint: string } {
   const folder = from.sourceId.split('/').slice(0, -1).join('/')
-  const id = resolveRelative(folder, decodeURI(path))?.replace(/\.md$/, '')
+  const decoded = decode(path)
+  if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
+  const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
     return { problem: `${path} leads out of the version.`, hint: 'Link to another version as /base/version/page.' }
   const ids = Object.keys(index.site.docs[from.version] ?? {})
   if (!path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
-  const doc = findDoc(index.site, from.version, id) ?? index.bySourceId.get(from.version)?.get(id)
+  const here = currentId(index.site, from.version, { layer: from.layer, id })
+  const doc = findDoc(index.site, from.version, here)
   if (doc) return doc
-  const isDraft = index.site.versions.find(({ name }) => name === from.version)?.draftIds.includes(id)
+  const isDraft = index.site.versions.find(({ name }) => name === from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
   return { problem: `There is no doc ${id}.`, hint: suggest(id, ids) }
 }
@@ -88,10 +83,20 @@ function withAnchor(
 ): LinkResult {
   const { hash } = splitTarget(suffix)
   const anchors = sourceOf(index.site, doc).anchors
-  if (hash.length > 1 && !anchors.includes(hash.slice(1))) {
-    return { problem: `${doc.id} has no heading ${hash}.`, hint: suggest(hash.slice(1), anchors) }
+  const anchor = decode(hash.slice(1)) ?? hash.slice(1)
+  if (anchor !== '' && !anchors.includes(anchor)) {
+    return { problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
   }
   return { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
+}
+
+/** Undefined when the escapes are broken. */
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return undefined
+  }
 }
 
 /** The address of the Markdown twin of a resolved link's page, below the base path. */

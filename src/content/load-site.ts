@@ -1,13 +1,17 @@
+import { suggest } from '../model/nearest.ts'
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
-import type { Site, SiteDoc, SourceDoc } from '../model/site.ts'
+import { currentId, type Site, type SiteDoc, type SourceDoc } from '../model/site.ts'
 import { sitePath } from '../model/url.ts'
 import { buildVersion } from './build-version.ts'
+import { checkClients } from './check-clients.ts'
 import { checkLinks } from './check-links.ts'
-import type { Compiled } from './compile.ts'
-import { listLayerFiles, REDIRECTS_FILE, readContentFile, requireContent } from './files.ts'
+import type { Compiled, Source } from './compile.ts'
+import { listFiles, listLayerFiles, REDIRECTS_FILE, readContentFile, requireContent } from './files.ts'
 import { readGitDates } from './git-dates.ts'
+import { glossaryFiles, termsBySource } from './glossary.ts'
 import { readLayerSidebars } from './layer-sidebars.ts'
 import { type ResolvedLayer, resolveLayers } from './layers.ts'
+import type { Term } from './markdown/terms.ts'
 import { readRedirects } from './redirects.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
@@ -18,7 +22,7 @@ export interface LoadOptions {
   /** True while authors preview: drafts are pages like any other. */
   readonly withDrafts: boolean
   /** Compiles one source, perhaps from a cache. */
-  readonly compile: (source: { file: string; text: string }) => Promise<Compiled>
+  readonly compile: (source: Source) => Promise<Compiled>
   /** Called as sources are done, for a progress display. */
   readonly onCompiled?: (done: number, total: number) => void
 }
@@ -43,17 +47,22 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { layers, problems: layerProblems } = resolveLayers(table.rows, files, table.locate)
   const { sources, problems: sourceProblems, notices } = await compileSources(layers, options)
   const sidebars = readLayerSidebars(contentDir, table.rows)
+  const moves = Object.fromEntries(layers.map((layer) => [layer.name, layer.moves]))
+  const lineages = lineagesOf(table.rows)
   const built = layers.map((layer, at) => {
     const row = table.rows[at] as VersionRow
     const all = docsOf(layer, { versionPath: row.path, sources })
     const docs = options.withDrafts ? all : all.filter((doc) => !doc.draft)
     const draftIds = all.filter((doc) => doc.draft).map((doc) => doc.id)
-    const parts = { isLast: at === 0, basePath, docs, draftIds, sources, sidebars: sidebars.byVersion.get(row.name) }
+    const raw = sidebars.byVersion.get(row.name)
+    const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
+    const place = table.locate([at])
+    const parts = { isLast: at === 0, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
     return { docs, ...buildVersion(row, parts) }
   })
   const pages = new Set(built.flatMap(({ docs }) => docs.map((doc) => doc.path)))
   const { redirects, problems: redirectProblems } = readRedirects(
-    readContentFile(contentDir, REDIRECTS_FILE) ?? '[]',
+    readContentFile(contentDir, REDIRECTS_FILE) ?? '',
     pages,
   )
   const site: Site = {
@@ -62,26 +71,67 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       built.map(({ version, docs }) => [version.name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]),
     ),
     sources,
-    moves: Object.fromEntries(layers.map((layer) => [layer.name, layer.moves])),
+    moves,
+    lineages,
     redirects,
   }
   const problems = [
     ...layerProblems,
+    ...checkFolders(contentDir, table.rows),
     ...sourceProblems,
     ...sidebars.problems,
     ...built.flatMap((one) => one.problems),
     ...redirectProblems,
+    ...checkAddresses(site),
     ...checkLinks(site, basePath),
+    ...checkClients(site, { contentDir, ...table }),
   ]
   return { site, problems: sortProblems(problems), notices }
 }
 
 function failed(problems: readonly Problem[]): LoadedSite {
   return {
-    site: { versions: [], docs: {}, sources: {}, moves: {}, redirects: [] },
+    site: { versions: [], docs: {}, sources: {}, moves: {}, lineages: {}, redirects: [] },
     problems: sortProblems(problems),
     notices: [],
   }
+}
+
+/** Each version with those it extends, newest first. */
+function lineagesOf(rows: readonly VersionRow[]): Record<string, string[]> {
+  const lineage = (name: string | undefined): string[] => {
+    const row = rows.find((one) => one.name === name)
+    return row ? [row.name, ...lineage(row.extends)] : []
+  }
+  return Object.fromEntries(rows.map((row) => [row.name, lineage(row.name)]))
+}
+
+/** A folder with pages that no version names is a slip of somebody's. */
+function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {
+  const names = rows.map((row) => row.name)
+  const strays = new Map<string, string>()
+  for (const file of listFiles(contentDir).filter((one) => one.endsWith('.md'))) {
+    const [folder = ''] = file.split('/')
+    if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
+  }
+  return [...strays].map(([folder, file]) => {
+    const message = `${VERSIONS_FILE} names no version ${folder}.`
+    return { file, line: 1, column: 1, message, hint: suggest(folder, names) }
+  })
+}
+
+/** A page of the latest version must not lie where another version's does. */
+function checkAddresses(site: Site): Problem[] {
+  const byPath = new Map<string, SiteDoc>()
+  return Object.values(site.docs).flatMap((docs) =>
+    Object.values(docs).flatMap((doc) => {
+      const other = byPath.get(doc.path)
+      byPath.set(doc.path, doc)
+      if (!other || other.version === doc.version) return []
+      const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
+      return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
+    }),
+  )
 }
 
 /** Compiles each distinct source once, however many versions show it. */
@@ -95,13 +145,18 @@ async function compileSources(
   const dates = readGitDates(contentDir)
   const sources: Record<string, SourceDoc> = {}
   const problems: Problem[] = []
-  for (const [at, file] of files.entries()) {
-    const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '' })
+  const add = async (file: string, terms: readonly Term[]) => {
+    const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '', terms })
     const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
     sources[file] = { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) }
     problems.push(...found)
-    onCompiled?.(at + 1, files.length)
+    onCompiled?.(Object.keys(sources).length, files.length)
   }
+  // Glossaries first: the other sources link to their terms.
+  const glossaries = glossaryFiles(layers)
+  for (const file of glossaries) await add(file, [])
+  const terms = termsBySource(layers, (file) => sources[file]?.toc ?? [])
+  for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
   return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
 }
 

@@ -45,6 +45,11 @@ export function readSidebars(source: { file: string; text: string; layer: string
   return { raw: { file: source.file, layer: source.layer, sidebars: value ?? {}, locate }, problems }
 }
 
+/** Pages of this site are named by their ids, so that they are checked; an address is for elsewhere. */
+function isAllowedHref(href: string): boolean {
+  return /^(https?|mailto):/i.test(href)
+}
+
 /** What a sidebar needs to know of a doc it names. */
 export interface SidebarDoc {
   readonly id: string
@@ -59,7 +64,7 @@ export interface SidebarContext {
   /** The doc shown for an id, also under its new id after a move; undefined when the version does not show it. */
   readonly find: (id: string) => SidebarDoc | undefined
   /** Ids that exist but are not published: they vanish without a word. */
-  readonly draftIds: readonly string[]
+  readonly isDraft: (id: string) => boolean
   readonly ids: readonly string[]
 }
 
@@ -79,7 +84,7 @@ export function resolveSidebars(
   }
   const lookUp = (id: string, path: readonly PropertyKey[]): SidebarDoc | undefined => {
     const doc = context.find(id)
-    if (!doc && isOwn && !context.draftIds.includes(id)) {
+    if (!doc && isOwn && !context.isDraft(id)) {
       report(
         path,
         `The sidebar names the doc ${id}, which ${context.version} does not have.`,
@@ -98,7 +103,15 @@ export function resolveSidebars(
         { label: item.label, ...(link && { href: link.href, ...(link.unlisted && { linkUnlisted: true }) }), items },
       ]
     }
-    if (item.href !== undefined) return [{ label: item.label ?? item.href, href: item.href }]
+    if (item.href !== undefined) {
+      if (!isAllowedHref(item.href))
+        return report(
+          path,
+          `A sidebar cannot lead to ${item.href}.`,
+          'Use a doc id, or the full https: address of a page elsewhere.',
+        )
+      return [{ label: item.label ?? item.href, href: item.href }]
+    }
     if (item.doc === undefined)
       return report(path, 'A sidebar entry names nothing.', 'Write a doc id, or label and items, or label and href.')
     const doc = lookUp(item.doc, path)

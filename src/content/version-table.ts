@@ -7,13 +7,14 @@ import { readYaml } from './yaml.ts'
 export const VERSIONS_FILE = 'versions.yaml'
 
 const versionSchema = z.strictObject({
-  name: z.string().regex(/^[\w.-]+$/, 'a version name holds letters, digits, dots, dashes and underscores only'),
+  name: z.string().regex(/^\w[\w.-]*$/, 'a version name holds letters, digits, dots, dashes and underscores only'),
   label: z.string().min(1).optional(),
   path: z
     .string()
-    .regex(/^[\w.-]*$/, 'a version path is one folder name, or empty for the latest')
+    .regex(/^(\w[\w.-]*)?$/, 'a version path is one folder name, or empty for the latest')
     .optional(),
   extends: z.string().optional(),
+  api: z.string().optional(),
   removed: z.array(z.string()).default([]),
   moved: z.record(z.string(), z.string()).default({}),
 })
@@ -24,6 +25,8 @@ export interface VersionRow {
   readonly label: string
   readonly path: string
   readonly extends?: string
+  /** Name of the surface list in `api/` that this version's samples are checked against. */
+  readonly api?: string
   readonly removed: readonly string[]
   readonly moved: Readonly<Record<string, string>>
 }
@@ -37,11 +40,12 @@ export function readVersionTable(text: string): { rows: VersionRow[]; problems: 
     { file: VERSIONS_FILE, text },
     z.array(versionSchema).min(1, 'list at least one version'),
   )
-  const rows = (value ?? []).map(({ label, path, extends: base, ...row }, index) => ({
+  const rows = (value ?? []).map(({ label, path, extends: base, api, ...row }, index) => ({
     ...row,
     label: label ?? row.name,
     path: path ?? (index === 0 ? '' : row.name),
     ...(base !== undefined && { extends: base }),
+    ...(api !== undefined && { api }),
   }))
   return { rows, problems: [...problems, ...checkRows(rows, locate)], locate }
 }

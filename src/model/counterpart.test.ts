@@ -38,6 +38,7 @@ function siteOf(shown: readonly Shown[]): Site {
       }),
     ),
     sources: {},
+    lineages: {},
     moves: Object.fromEntries(shown.map(({ name, moves = {} }) => [name, moves])),
     redirects: [],
   }

@@ -18,7 +18,8 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
 export function suggest(name: string, candidates: Iterable<string>): string {
   const all = [...candidates]
   const close = nearest(name, all)
-  return close === undefined ? `Known: ${all.join(', ')}.` : `Did you mean ${close}?`
+  if (close !== undefined) return `Did you mean ${close}?`
+  return all.length === 0 ? 'There is none here.' : `Known: ${all.join(', ')}.`
 }
 
 /** The nearest candidate and the list of all, for names whose candidates an author has to see. */

@@ -71,7 +71,9 @@ export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   const links = new Map<string, LabelledLink>()
   const visit = (item: SidebarItem): void => {
     const unlisted = isCategory(item) ? item.linkUnlisted : item.unlisted
-    if (item.href !== undefined && !unlisted && !links.has(item.href)) {
+    // Pages elsewhere are not part of the reading.
+    const isHere = item.href !== undefined && !/^[a-z]+:/i.test(item.href)
+    if (isHere && item.href !== undefined && !unlisted && !links.has(item.href)) {
       links.set(item.href, { label: item.label, href: item.href })
     }
     if (isCategory(item)) item.items.forEach(visit)

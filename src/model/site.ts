@@ -1,3 +1,4 @@
+import { own } from './own.ts'
 import type { LastUpdate, TocEntry } from './page.ts'
 import type { SitePath } from './url.ts'
 import type { Version } from './version.ts'
@@ -17,6 +18,11 @@ export interface SourceLink extends Place {
 export interface DocReference extends Place {
   readonly key: 'pagination_prev' | 'pagination_next'
   readonly id: string
+}
+
+/** A Python sample of a page; `line` and `column` are where its first line of code stands. */
+export interface Sample extends Place {
+  readonly code: string
 }
 
 /** What front matter may set, by the names that authors of other documentation tools know. */
@@ -54,6 +60,8 @@ export interface SourceDoc {
   readonly anchors: readonly string[]
   readonly links: readonly SourceLink[]
   readonly references: readonly DocReference[]
+  /** Samples whose names are checked against the client of each version that shows the page. */
+  readonly samples: readonly Sample[]
   readonly lastUpdate?: LastUpdate
 }
 
@@ -89,12 +97,25 @@ export interface Site {
   readonly docs: Readonly<Record<string, Readonly<Record<string, SiteDoc>>>>
   readonly sources: Readonly<Record<string, SourceDoc>>
   readonly moves: Readonly<Record<string, Moves>>
+  /** By version name: the version itself and those it extends, newest first. */
+  readonly lineages: Readonly<Record<string, readonly string[]>>
   readonly redirects: readonly Redirect[]
 }
 
 /** The doc a version shows under `id`, if any. */
 export function findDoc(site: Site, version: string, id: string): SiteDoc | undefined {
-  return site.docs[version]?.[id]
+  return own(site.docs[version], id)
+}
+
+/** The id under which `version` shows what its layer `layer` calls `id`, following each rename on the way. */
+export function currentId(
+  site: Pick<Site, 'moves' | 'lineages'>,
+  version: string,
+  { layer, id }: { layer: string; id: string },
+): string {
+  const lineage = own(site.lineages, version) ?? []
+  const newer = lineage.slice(0, Math.max(0, lineage.indexOf(layer))).reverse()
+  return newer.reduce((current, name) => own(own(site.moves, name), current) ?? current, id)
 }
 
 /** The compiled source of a doc. */

@@ -1,26 +1,33 @@
 import { describe, expect, it } from 'vitest'
-import { fillSlots, linkSlot } from './slots.ts'
+import { fillHtmlSlots, fillMarkdownSlots, linkSlot } from './slots.ts'
 
-describe('fillSlots', () => {
-  it('puts each address into the slot of its number', () => {
-    const html = `<a href="${linkSlot(1)}">b</a> <a href="${linkSlot(0)}">a</a>`
-    expect(fillSlots(html, ['/mlops/a', '/mlops/b'])).toBe('<a href="/mlops/b">b</a> <a href="/mlops/a">a</a>')
+const anchor = (index: number) => `<a href="${linkSlot(index)}">x</a>`
+
+describe('fillHtmlSlots', () => {
+  it('puts each address into the slot of its number, as often as it occurs', () => {
+    expect(fillHtmlSlots(anchor(1) + anchor(0) + anchor(1), ['/a', '/b'])).toBe(
+      '<a href="/b">x</a><a href="/a">x</a><a href="/b">x</a>',
+    )
   })
 
   it('tells slot 1 from slot 11', () => {
     const addresses = Array.from({ length: 12 }, (_, index) => `/page-${index}`)
-    expect(fillSlots(`${linkSlot(11)} ${linkSlot(1)}`, addresses)).toBe('/page-11 /page-1')
+    expect(fillHtmlSlots(anchor(11) + anchor(1), addresses)).toBe('<a href="/page-11">x</a><a href="/page-1">x</a>')
   })
 
-  it('fills a slot as often as it occurs', () => {
-    expect(fillSlots(`${linkSlot(0)}${linkSlot(0)}`, ['a'])).toBe('aa')
+  it('escapes an address for its attribute, and takes dollar signs and slots as they are', () => {
+    expect(fillHtmlSlots(anchor(0), ['/a?b&c"<$&'])).toBe('<a href="/a?b&amp;c&quot;&lt;$&amp;">x</a>')
+    expect(fillHtmlSlots(anchor(0), [linkSlot(0)])).toBe(anchor(0))
   })
 
-  it('takes an address as it is, dollar signs and slots too', () => {
-    expect(fillSlots(`${linkSlot(0)} ${linkSlot(1)}`, ['$&$1', linkSlot(0)])).toBe(`$&$1 ${linkSlot(0)}`)
+  it('leaves a slot without an address, and text that looks like one, alone', () => {
+    expect(fillHtmlSlots(`${anchor(3)} ${linkSlot(0)}`, ['/a'])).toBe(`${anchor(3)} ${linkSlot(0)}`)
   })
+})
 
-  it('leaves a slot without an address, and all other text, alone', () => {
-    expect(fillSlots(`see ${linkSlot(3)}, doc-link: 0`, ['a'])).toBe(`see ${linkSlot(3)}, doc-link: 0`)
+describe('fillMarkdownSlots', () => {
+  it('fills links and definitions, not text', () => {
+    const text = `[a](${linkSlot(0)}) and [b]: ${linkSlot(1)} but ${linkSlot(0)}`
+    expect(fillMarkdownSlots(text, ['/a', '/b&c'])).toBe(`[a](/a) and [b]: /b&c but ${linkSlot(0)}`)
   })
 })

@@ -24,7 +24,7 @@ export function sitePath(...parts: readonly string[]): SitePath {
 
 /** `a/index.html`, `a/index`, `a.html` -> `a`; a bare `index` is the root. */
 function dropFileNames(path: string): string {
-  return path.replace(/\.html$/, '').replace(/(^|\/)index$/, '')
+  return path.replace(/(^|\/)?\.html$/, '').replace(/(^|\/)index$/, '')
 }
 
 /** The address a link holds. The base path is applied here and nowhere else. */

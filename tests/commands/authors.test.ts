@@ -47,7 +47,7 @@ describe('docs cut', () => {
     expect(listFiles(join(dir, 'content'))).toEqual(before)
     expect(existsSync(join(dir, 'content', 'v3'))).toBe(true)
     expect((await runDocs(['build', ...args])).code).toBe(0)
-    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: <!-- -->v3')
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v3')
     expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
   })
 

@@ -20,9 +20,9 @@ describe('docs build', () => {
   it('writes each page, its twin, redirects, sitemap and the not-found page', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, err } = await runDocs(['build', ...args])
-    expect(err).toContain('7 pages of 2 versions')
+    expect(err).toContain('8 pages of 2 versions')
     expect(code).toBe(0)
-    expect(listFiles(outDir).filter((file) => !file.startsWith('assets/'))).toEqual([
+    expect(listFiles(outDir).filter((file) => !/^(assets|search-index)\//.test(file))).toEqual([
       '404.html',
       'build.json',
       'guide/first.md',
@@ -33,6 +33,7 @@ describe('docs build', () => {
       'index.md',
       'latest/home/index.html',
       'latest/index.html',
+      'search/index.html',
       'sitemap.xml',
       'v1/guide/first.md',
       'v1/guide/first/index.html',

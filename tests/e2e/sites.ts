@@ -19,6 +19,12 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
+/** Opens a page of a site and waits until the app has taken over. */
+export async function openPage(page: Page, site: string, path = ''): Promise<void> {
+  await page.goto(siteUrl(site) + path)
+  await hydrate(page)
+}
+
 /** Marks the open document, so that a test can tell a switch in place from a page load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {

@@ -2,32 +2,40 @@ import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { nearest } from '../../model/nearest.ts'
+import { layOutDiagram } from './diagram.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 import type { Report } from './report.ts'
 
 /** What stands behind the language of a code fence. */
 export interface FenceMeta {
   readonly title?: string
+  /** What a drawing says, in words. */
+  readonly alt?: string
   /** Numbers of the marked lines, from 1. */
   readonly marked: ReadonlySet<number>
   readonly lineNumbers: boolean
 }
 
-const META_PART = /title="([^"]*)"|\{([\d,\s-]+)\}|(showLineNumbers)|(\S+)/g
+const META_PART = /title="([^"]*)"|alt="([^"]*)"|\{([\d,\s-]+)\}|(showLineNumbers)|(\S+)/g
 
 /** Reads `title="…" {1,3-5} showLineNumbers`; anything else in there is reported by its own name. */
 export function readFenceMeta(meta: string): FenceMeta & { readonly unknown: readonly string[] } {
   const unknown: string[] = []
   let title: string | undefined
+  let alt: string | undefined
   let lineNumbers = false
   const marked = new Set<number>()
-  for (const [, titleText, ranges, numbered, rest] of meta.matchAll(META_PART)) {
+  for (const [, titleText, altText, ranges, numbered, rest] of meta.matchAll(META_PART)) {
     if (titleText !== undefined) title = titleText
-    else if (ranges !== undefined) for (const line of expandRanges(ranges)) marked.add(line)
-    else if (numbered) lineNumbers = true
+    else if (altText !== undefined) alt = altText
+    else if (ranges !== undefined) {
+      const lines = expandRanges(ranges)
+      if (lines.length === 0) unknown.push(`{${ranges}}`)
+      for (const line of lines) marked.add(line)
+    } else if (numbered) lineNumbers = true
     else if (rest) unknown.push(rest)
   }
-  return { ...(title !== undefined && { title }), marked, lineNumbers, unknown }
+  return { ...(title !== undefined && { title }), ...(alt !== undefined && { alt }), marked, lineNumbers, unknown }
 }
 
 /** `1,3-5` -> 1, 3, 4, 5 */
@@ -47,7 +55,11 @@ export async function renderCodeFences(tree: Root, report: Report): Promise<Map<
   return rendered
 }
 
+/** The language of a fence that is drawn. */
+const DIAGRAM = 'diagram'
+
 async function renderFence(node: Code, report: Report): Promise<Element> {
+  if (node.lang === DIAGRAM) return renderDiagram(node, report)
   const language = node.lang ?? 'text'
   const meta = readFenceMeta(node.meta ?? '')
   for (const part of meta.unknown) {
@@ -71,4 +83,22 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
     properties: { language, title: meta.title ?? '', numbered: meta.lineNumbers ? 'numbered' : '' },
     children: [{ type: 'element', tagName: 'code', properties: {}, children }],
   }
+}
+
+async function renderDiagram(node: Code, report: Report): Promise<Element> {
+  const { alt, unknown } = readFenceMeta(node.meta ?? '')
+  if (!alt || unknown.length > 0)
+    report(node, 'A drawing needs a text alternative, and nothing else.', 'Write ```diagram alt="…".')
+  const properties = { layout: '', alt: alt ?? '' }
+  try {
+    properties.layout = JSON.stringify(await layOutDiagram(node.value))
+  } catch (error) {
+    report(
+      node,
+      `The drawing is not valid: ${error instanceof Error ? error.message : error}`,
+      'Its text is a Graphviz graph.',
+    )
+    properties.layout = JSON.stringify({ width: 0, height: 0, clusters: [], nodes: [], edges: [] })
+  }
+  return { type: 'element', tagName: 'diagram', properties, children: [] }
 }

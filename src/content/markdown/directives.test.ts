@@ -7,7 +7,7 @@ import { problemCollector } from './report.ts'
 
 function problemsIn(text: string): string[] {
   const { problems, report } = problemCollector('v1/a.md')
-  checkDirectives(parseMarkdown(text), report)
+  checkDirectives(parseMarkdown(text), text, report)
   return problems.map(formatProblem)
 }
 
@@ -86,7 +86,10 @@ describe('checkDirectives', () => {
     [
       'tabs without a tab',
       '::::tabs\nx\n::::\n',
-      [expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs holds no tab\. {2}Add :::tab\[Label\]/)],
+      [
+        expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs holds no tab\. {2}Add :::tab\[Label\]/),
+        'v1/a.md:2:1  Only tabs stand directly in ::::tabs.  Put the text into a :::tab[Label].',
+      ],
     ],
     [
       'all of a page at once',

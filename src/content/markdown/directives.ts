@@ -4,6 +4,7 @@ import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { suggest } from '../../model/nearest.ts'
+import { own } from '../../model/own.ts'
 import type { Report } from './report.ts'
 
 /** Kinds of admonition and the title each has when its author gives none. */
@@ -24,9 +25,19 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Reports unknown directives and attributes, and tabs that stand where none can. */
-export function checkDirectives(tree: Root, report: Report): void {
+export function checkDirectives(tree: Root, text: string, report: Report): void {
+  const lines = text.split('\n')
+  visit(tree, 'paragraph', (node) => {
+    const [first] = node.children
+    if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) return
+    report(
+      node,
+      'These colons open or close no directive.',
+      'Write :::note[Title], and as many colons to close as to open.',
+    )
+  })
   visit(tree, 'containerDirective', (node, _index, parent) => {
-    const allowed = ATTRIBUTES[node.name]
+    const allowed = own(ATTRIBUTES, node.name)
     if (!allowed) {
       report(node, `Unknown directive :::${node.name}.`, suggest(node.name, Object.keys(ATTRIBUTES)))
       return
@@ -35,17 +46,33 @@ export function checkDirectives(tree: Root, report: Report): void {
       if (!allowed.includes(name))
         report(node, `:::${node.name} has no attribute ${name}.`, suggest(name, [...allowed, 'none']))
     }
+    const last = lines[(node.position?.end.line ?? 1) - 1] ?? ''
+    if (!/^[\s>]*:{3,}\s*$/.test(last))
+      report(node, `:::${node.name} is never closed.`, 'End it with a line of as many colons.')
     const inTabs = parent?.type === 'containerDirective' && parent.name === 'tabs'
     if (node.name === 'tab' && !inTabs)
       report(node, 'A :::tab stands outside ::::tabs.', 'Wrap the tabs in ::::tabs … ::::.')
     if (node.name !== 'tab' && inTabs)
       report(node, `:::tab is expected here, not :::${node.name}.`, 'Only tabs stand directly in ::::tabs.')
-    if (needsLabel(node.name) && labelOf(node) === undefined) {
+    if (needsLabel(node.name) && !labelOf(node)?.trim()) {
       report(node, `:::${node.name} has no label.`, `Write :::${node.name}[Label].`)
     }
-    if (node.name === 'tabs' && !node.children.some(isDirective))
-      report(node, '::::tabs holds no tab.', 'Add :::tab[Label] … :::.')
+    if (node.name === 'tabs') checkTabs(node, report)
   })
+}
+
+function checkTabs(tabs: ContainerDirective, report: Report): void {
+  if (!tabs.children.some(isDirective)) report(tabs, '::::tabs holds no tab.', 'Add :::tab[Label] … :::.')
+  const seen = new Set<string>()
+  for (const child of tabs.children) {
+    if (!isDirective(child)) {
+      report(child, 'Only tabs stand directly in ::::tabs.', 'Put the text into a :::tab[Label].')
+      continue
+    }
+    const label = labelOf(child) ?? ''
+    if (seen.has(label)) report(child, `Two tabs have the label ${label}.`, 'Give each its own.')
+    seen.add(label)
+  }
 }
 
 function needsLabel(name: string): boolean {
@@ -73,7 +100,7 @@ export function directiveElement(node: ContainerDirective, children: ElementCont
   if (node.name === 'tabs') return element('tabs', { group: node.attributes?.group ?? '' }, children)
   if (node.name === 'tab') return element('tab', { label: label ?? '' }, children)
   if (node.name === 'details') return element('disclosure', { summary: label ?? '' }, children)
-  return element('admonition', { kind: node.name, title: label ?? ADMONITIONS[node.name] ?? '' }, children)
+  return element('admonition', { kind: node.name, title: label ?? own(ADMONITIONS, node.name) ?? '' }, children)
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -13,10 +13,11 @@ const EXPLICIT_ID = /\s*\{#([\w.-]+)\}\s*$/
 
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. */
 export function takeTitle(tree: Root): string | undefined {
-  const at = tree.children.findIndex((node) => node.type !== 'yaml')
+  const at = tree.children.findIndex((node) => node.type !== 'yaml' && node.type !== 'html')
   const first = tree.children[at]
   if (first?.type !== 'heading' || first.depth !== 1) return undefined
   tree.children.splice(at, 1)
+  takeExplicitId(first)
   return textOf(first)
 }
 
@@ -34,12 +35,15 @@ export function identifyHeadings(tree: Root, report: Report): { headings: TocEnt
     if ([...explicit.values()].includes(id))
       report(heading, `Two headings have the id ${id}.`, 'Give each its own {#id}.')
     explicit.set(heading, id)
-    // Reserves the id, so that no generated one takes it.
-    slugger.slug(id)
   })
+  const taken = new Set(explicit.values())
+  const freeSlug = (label: string): string => {
+    const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
+    return taken.has(id) ? freeSlug(label) : id
+  }
   visit(tree, 'heading', (heading) => {
     const label = textOf(heading)
-    const id = explicit.get(heading) ?? slugger.slug(label)
+    const id = explicit.get(heading) ?? freeSlug(label)
     if (heading.depth === 1) report(heading, 'A page has one title: this is a second one.', 'Start sections with ##.')
     heading.data = { ...heading.data, hProperties: { id } }
     headings.push({ id, label, level: heading.depth })

@@ -29,7 +29,9 @@ function getHighlighter(): Promise<HighlighterCore> {
 
 /** True when a code fence may name `language`. */
 export function isKnownLanguage(language: string): boolean {
-  return PLAIN.has(language) || language in bundledLanguages || language in bundledLanguagesAlias
+  return (
+    PLAIN.has(language) || Object.hasOwn(bundledLanguages, language) || Object.hasOwn(bundledLanguagesAlias, language)
+  )
 }
 
 /**
@@ -41,7 +43,12 @@ export async function highlightLines(code: string, language: string): Promise<El
   const core = await getHighlighter()
   const input = { ...bundledLanguages, ...bundledLanguagesAlias }[language as keyof typeof bundledLanguages]
   if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(input)
-  const { tokens } = core.codeToTokens(code, { lang: language, theme: THEME })
+  const { tokens } = core.codeToTokens(code, {
+    lang: language,
+    theme: THEME,
+    // A clock decides nothing here: the same source gives the same page on a busy machine.
+    tokenizeTimeLimit: 0,
+  })
   return tokens.map((line) => lineOf(spansOf(line)))
 }
 

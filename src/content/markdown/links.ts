@@ -15,6 +15,7 @@ const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto'])
  */
 export function slotLinks(tree: Root, report: Report): SourceLink[] {
   const links: SourceLink[] = []
+  visit(tree, 'image', (node) => report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.'))
   visit(tree, (node) => {
     if (node.type !== 'link' && node.type !== 'definition') return
     const scheme = SCHEME.exec(node.url)?.[1]?.toLowerCase()
@@ -22,7 +23,14 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
       if (!ALLOWED_SCHEMES.has(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
       return
     }
-    if (node.url.startsWith('//')) report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
+    if (node.url.startsWith('//')) {
+      report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
+      return
+    }
+    if (node.url === '') {
+      report(node, 'A link leads nowhere.', 'Write its target between the parentheses.')
+      return
+    }
     const { line = 1, column = 1 } = node.position?.start ?? {}
     links.push({ target: node.url, line, column })
     node.url = linkSlot(links.length - 1)

@@ -30,7 +30,7 @@ describe('checkRawHtml', () => {
     ],
     ['a component', '<Tabs>\n', ['1:1  Raw HTML is not allowed: <Tabs>.']],
     ['a document type', '<!DOCTYPE html>\n', ['1:1  Raw HTML is not allowed: <this>.']],
-    ['an element after a comment', '<!-- a --><b>x</b>\n', ['1:1  Raw HTML is not allowed: <this>.']],
+    ['an element after a comment', '<!-- a --><b>x</b>\n', ['1:1  Raw HTML is not allowed: <b>.']],
   ])('reports %s', (_what, text, expected) => {
     const hint = 'Use Markdown or a directive; write a literal < as `<…>` in code or as &lt;.'
     expect(problemsIn(text)).toEqual(expected.map((line) => `v1/a.md:${line}  ${hint}`))

@@ -2,13 +2,14 @@ import type { Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Report } from './report.ts'
 
-const COMMENTS_ONLY = /^(\s*<!--[\s\S]*?-->\s*)+$/
+const COMMENT = /<!--[\s\S]*?-->/g
 
 /** Markdown is data: raw HTML is an error, comments are dropped. */
 export function checkRawHtml(tree: Root, report: Report): void {
   visit(tree, 'html', (node) => {
-    if (COMMENTS_ONLY.test(node.value)) return
-    const tag = /^<\/?([\w-]+)/.exec(node.value)?.[1] ?? 'this'
+    const rest = node.value.replace(COMMENT, '').trim()
+    if (rest === '') return
+    const tag = /^<\/?([\w-]+)/.exec(rest)?.[1] ?? 'this'
     report(
       node,
       `Raw HTML is not allowed: <${tag}>.`,

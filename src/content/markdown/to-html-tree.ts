@@ -14,6 +14,8 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
       // Front matter and comments are for authors; other raw HTML was reported before.
       yaml: () => undefined,
       html: () => undefined,
+      // A picture was reported before; its element would make the page preload it.
+      image: () => undefined,
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }

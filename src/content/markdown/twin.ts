@@ -1,7 +1,9 @@
-import type { Blockquote, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Blockquote, Code, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { toMarkdown } from 'mdast-util-to-markdown'
+import { own } from '../../model/own.ts'
+import { readFenceMeta } from './code-fence.ts'
 import { ADMONITIONS, bodyOf, labelOf } from './directives.ts'
 
 /** Writes a checked tree as plain Markdown any reader understands: directives become quotes and bold labels. */
@@ -15,6 +17,7 @@ export function toTwin(tree: Root): string {
 function expand(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'yaml' || node.type === 'html') return []
+    if (node.type === 'code' && node.lang === 'diagram') return [drawnInWords(node)]
     if (node.type === 'containerDirective') return expandDirective(node)
     if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
     return [node]
@@ -24,9 +27,16 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
 function expandDirective(node: ContainerDirective): RootContent[] {
   const body = expand(bodyOf(node))
   if (node.name === 'tabs') return body
-  const label = bold(labelOf(node) ?? ADMONITIONS[node.name] ?? '')
-  if (node.name in ADMONITIONS) return [{ type: 'blockquote', children: [label, ...body] as Blockquote['children'] }]
+  const label = bold(labelOf(node) ?? own(ADMONITIONS, node.name) ?? '')
+  if (Object.hasOwn(ADMONITIONS, node.name))
+    return [{ type: 'blockquote', children: [label, ...body] as Blockquote['children'] }]
   return [label, ...body]
+}
+
+/** A drawing is for the eye; its text alternative says the same. */
+function drawnInWords(node: Code): RootContent {
+  const { alt = '' } = readFenceMeta(node.meta ?? '')
+  return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] }
 }
 
 function bold(text: string): RootContent {

@@ -1,14 +1,17 @@
-import type { ReactNode } from 'react'
+import type { Element } from 'hast'
+import type { ComponentProps } from 'react'
+
+type ArticleLinkProps = ComponentProps<'a'> & { node?: Element }
 
 /** A link of an article. One to another host says so to the style sheet and tells that host nothing. */
-export function ArticleLink({ href = '', title, children }: { href?: string; title?: string; children?: ReactNode }) {
+export function ArticleLink({ node: _node, href = '', children, ...rest }: ArticleLinkProps) {
   const isExternal = /^https?:/i.test(href)
   return (
     <a
+      {...rest}
       href={href}
-      title={title}
       rel={isExternal ? 'noopener noreferrer' : undefined}
-      className={isExternal ? 'external' : undefined}
+      className={isExternal ? 'external' : rest.className}
     >
       {children}
     </a>

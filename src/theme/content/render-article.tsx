@@ -6,6 +6,7 @@ import { Admonition } from './Admonition.tsx'
 import { ArticleHeading } from './ArticleHeading.tsx'
 import { ArticleLink } from './ArticleLink.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
+import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs } from './Tabs.tsx'
@@ -14,6 +15,7 @@ import { Tab, Tabs } from './Tabs.tsx'
 const components = {
   a: ArticleLink,
   admonition: Admonition,
+  diagram: Diagram,
   disclosure: Disclosure,
   h2: ArticleHeading,
   h3: ArticleHeading,
@@ -29,6 +31,6 @@ const components = {
 /** Renders an article's tree to HTML. It is never hydrated: what moves in it works by delegated events. */
 export function renderArticle(tree: Root): string {
   return renderToStaticMarkup(
-    toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true, ignoreInvalidStyle: true }),
+    toJsxRuntime(tree, { Fragment, jsx, jsxs, components, passNode: true, tableCellAlignToStyle: false }),
   )
 }

@@ -1,0 +1,93 @@
+import { instance, type Viz } from '@viz-js/viz'
+import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../model/diagram.ts'
+
+let viz: Promise<Viz> | undefined
+
+/** Attributes every drawing starts from: a plain font whose widths Graphviz knows, boxes, and room around the text. */
+const DEFAULTS = {
+  graphAttributes: { fontname: 'Helvetica', fontsize: 13, nodesep: 0.35, ranksep: 0.45, pad: 0.1 },
+  nodeAttributes: { shape: 'box', fontname: 'Helvetica', fontsize: 14, margin: '0.22,0.12' },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 12, arrowsize: 0.7 },
+}
+
+type Point = readonly [number, number]
+
+/** One drawing operation of Graphviz: a curve, a polygon, a text, or a setting. */
+interface Operation {
+  readonly op: string
+  readonly points?: readonly Point[]
+  readonly pt?: Point
+  readonly text?: string
+}
+
+interface LaidOut {
+  readonly _draw_?: readonly Operation[]
+  readonly _ldraw_?: readonly Operation[]
+  readonly _hdraw_?: readonly Operation[]
+  readonly bb?: string
+  readonly class?: string
+  readonly style?: string
+}
+
+interface LaidOutGraph extends LaidOut {
+  readonly objects?: readonly LaidOut[]
+  readonly edges?: readonly LaidOut[]
+}
+
+/** Lays a Graphviz graph out; throws with Graphviz's own words when the text is none. */
+export async function layOutDiagram(source: string): Promise<DiagramLayout> {
+  viz ??= instance()
+  const result = (await viz).render(source, { format: 'json', ...DEFAULTS })
+  if (result.status === 'failure') throw new Error(result.errors.map(({ message }) => message).join(' '))
+  const graph = JSON.parse(result.output) as LaidOutGraph
+  const [, , width = 0, height = 0] = (graph.bb ?? '').split(',').map(Number)
+  // Graphviz counts upwards, pictures count downwards.
+  const flip = ([x, y]: Point): Point => [round(x), round(height - y)]
+  const objects = graph.objects ?? []
+  return {
+    width: Math.ceil(width),
+    height: Math.ceil(height),
+    clusters: objects.filter((one) => one.bb).map((one) => shapeOf(one, flip)),
+    nodes: objects.filter((one) => !one.bb).map((one) => shapeOf(one, flip)),
+    edges: (graph.edges ?? []).map((one) => edgeOf(one, flip)),
+  }
+}
+
+function shapeOf(object: LaidOut, flip: (point: Point) => Point): DiagramNode {
+  const points = (object._draw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
+  const xs = points.map(([x]) => x)
+  const ys = points.map(([, y]) => y)
+  const x = Math.min(...xs)
+  const y = Math.min(...ys)
+  return {
+    x,
+    y,
+    width: round(Math.max(...xs) - x),
+    height: round(Math.max(...ys) - y),
+    kind: object.class ?? '',
+    texts: textsOf(object, flip),
+  }
+}
+
+function edgeOf(edge: LaidOut, flip: (point: Point) => Point): DiagramEdge {
+  const [start, ...rest] = (edge._draw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
+  const arrow = (edge._hdraw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
+  return {
+    path: start ? `M${start.join(' ')}C${rest.map((point) => point.join(' ')).join(' ')}` : '',
+    arrow: arrow.map((point) => point.join(',')).join(' '),
+    kind: [edge.class, edge.style].filter(Boolean).join(' '),
+    texts: textsOf(edge, flip),
+  }
+}
+
+function textsOf(object: LaidOut, flip: (point: Point) => Point): DiagramNode['texts'] {
+  return (object._ldraw_ ?? []).flatMap(({ op, pt, text }) => {
+    if (op !== 'T' || !pt || text === undefined) return []
+    const [x, y] = flip(pt)
+    return [{ x, y, text }]
+  })
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10
+}

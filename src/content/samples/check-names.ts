@@ -1,0 +1,129 @@
+import type { SyntaxNode } from '@lezer/common'
+import { parser } from '@lezer/python'
+import { suggest } from '../../model/nearest.ts'
+import { callOf, memberOf } from './members.ts'
+import { placeIn, type SampleProblem } from './parse-sample.ts'
+import type { Surface, Type } from './surface.ts'
+
+/** A name no surface list has, with the nearest that it has. */
+export interface NameProblem extends SampleProblem {
+  readonly hint: string
+}
+
+/** What the variables of a page's samples are: later samples of a page continue the earlier ones. */
+export type Scope = Map<string, Type | undefined>
+
+/**
+ * Checks every name that a Python sample uses on the client against its surface: modules, classes, attributes, methods,
+ * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow it lets pass.
+ */
+export function checkNames(code: string, surface: Surface, scope: Scope): NameProblem[] {
+  const problems = new Map<number, NameProblem>()
+  const text = (node: SyntaxNode | null | undefined) => (node ? code.slice(node.from, node.to) : '')
+  const report = (at: number, message: string, hint: string) => {
+    if (!problems.has(at)) problems.set(at, { ...placeIn(code, at), message, hint })
+  }
+
+  const typeOf = (node: SyntaxNode | null | undefined): Type | undefined => {
+    if (node?.name === 'VariableName') return scope.get(text(node))
+    if (node?.name === 'ParenthesizedExpression') return typeOf(node.firstChild?.nextSibling)
+    if (node?.name === 'MemberExpression') return typeOfMember(node)
+    if (node?.name === 'CallExpression') return typeOfCall(node)
+    return undefined
+  }
+  const typeOfMember = (node: SyntaxNode): Type | undefined => {
+    const owner = typeOf(node.firstChild)
+    const property = node.getChild('PropertyName')
+    if (!property) return owner?.kind === 'list' ? owner.of : undefined
+    const member = memberOf(surface, owner, text(property))
+    if ('type' in member) return member.type
+    report(
+      property.from,
+      `${surface.client}: ${member.missing} has no ${text(property)}.`,
+      suggest(text(property), member.candidates),
+    )
+    return undefined
+  }
+  const typeOfCall = (node: SyntaxNode): Type | undefined => {
+    const call = callOf(surface, typeOf(node.firstChild))
+    if (!call?.args) return call?.returns
+    for (const keyword of keywordsOf(node.getChild('ArgList'))) {
+      const name = text(keyword)
+      if (call.args.includes(name)) continue
+      report(keyword.from, `${surface.client}: ${call.name}() has no argument ${name}.`, suggest(name, call.args))
+    }
+    return call.returns
+  }
+  const elementOf = (type: Type | undefined) => (type?.kind === 'list' ? type.of : undefined)
+
+  const visitChildren = (node: SyntaxNode) => {
+    for (let child = node.firstChild; child; child = child.nextSibling) visit(child)
+  }
+  const visit = (node: SyntaxNode): void => {
+    if (node.name === 'ImportStatement') {
+      bindImports(node, { surface, scope, text, report })
+      return
+    }
+    if (node.name === 'ForStatement' || node.name.endsWith('ComprehensionExpression')) bindLoops(node)
+    if (node.name === 'ParamList')
+      for (const param of node.getChildren('VariableName')) scope.set(text(param), undefined)
+    if (node.name === 'MemberExpression' || node.name === 'CallExpression') typeOf(node)
+    visitChildren(node)
+    if (node.name === 'AssignStatement') bindAssignment(node)
+    if (node.name === 'WithStatement') bindAs(node)
+  }
+  const bindLoops = (node: SyntaxNode) => {
+    for (const keyword of node.getChildren('for')) {
+      const target = keyword.nextSibling
+      const source = target?.nextSibling?.name === 'in' ? target.nextSibling.nextSibling : null
+      if (target?.name === 'VariableName') scope.set(text(target), elementOf(typeOf(source)))
+    }
+  }
+  const bindAssignment = (node: SyntaxNode) => {
+    const target = node.firstChild
+    if (target?.name === 'VariableName' && target.nextSibling?.name !== ',')
+      scope.set(text(target), typeOf(node.lastChild))
+  }
+  const bindAs = (node: SyntaxNode) => {
+    for (const keyword of node.getChildren('as')) {
+      if (keyword.nextSibling) scope.set(text(keyword.nextSibling), typeOf(keyword.prevSibling))
+    }
+  }
+  visitChildren(parser.parse(code).topNode)
+  return [...problems.values()]
+}
+
+/** The names in front of the equal signs of an argument list. */
+function keywordsOf(list: SyntaxNode | null): SyntaxNode[] {
+  return (list?.getChildren('AssignOp') ?? []).flatMap((sign) => (sign.prevSibling ? [sign.prevSibling] : []))
+}
+
+interface ImportContext {
+  readonly surface: Surface
+  readonly scope: Scope
+  readonly text: (node: SyntaxNode | null | undefined) => string
+  readonly report: (at: number, message: string, hint: string) => void
+}
+
+/** Binds `import a.b as c` and `from a.b import c as d`; modules of other packages are nobody's business here. */
+function bindImports(node: SyntaxNode, { surface, scope, text, report }: ImportContext): void {
+  const roots = new Set(Object.keys(surface.modules).map((name) => name.split('.')[0]))
+  const statement = text(node)
+  const fromImport = /^from\s+([\w.]+)\s+import\s+/.exec(statement)
+  const list = statement.slice(fromImport?.[0].length ?? 'import '.length).replace(/[()]/g, ' ')
+  for (const item of list.split(',')) {
+    const [, name = '', alias] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(item) ?? []
+    const module = fromImport?.[1] ?? name
+    if (!roots.has(module.split('.')[0])) continue
+    if (!(module in surface.modules)) {
+      report(node.from, `${surface.client} has no module ${module}.`, suggest(module, Object.keys(surface.modules)))
+    } else if (fromImport) {
+      const member = memberOf(surface, { kind: 'module', name: module }, name)
+      if ('type' in member) scope.set(alias ?? name, member.type)
+      else report(node.from, `${surface.client}: ${module} has no ${name}.`, suggest(name, member.candidates))
+    } else {
+      const [root = ''] = name.split('.')
+      scope.set(alias ?? root, { kind: 'module', name: alias ? module : root })
+    }
+  }
+}

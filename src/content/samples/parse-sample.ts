@@ -1,0 +1,91 @@
+import { parser as pythonParser } from '@lezer/python'
+import { HTTPParser } from 'http-parser-js'
+import { parse as parseShell } from 'sh-syntax'
+import { LineCounter, parseAllDocuments } from 'yaml'
+
+/** A place in a sample, from 1, and what is wrong there. */
+export interface SampleProblem {
+  readonly line: number
+  readonly column: number
+  readonly message: string
+}
+
+type Check = (code: string) => SampleProblem[] | Promise<SampleProblem[]>
+
+const checks: Readonly<Record<string, Check>> = {
+  python: checkPython,
+  json: checkJson,
+  yaml: checkYaml,
+  bash: checkShell,
+  http: checkHttp,
+}
+
+/** The languages whose fences are parsed. */
+export const CHECKED_LANGUAGES: readonly string[] = Object.keys(checks)
+
+/** What a parser of the language finds wrong with a sample; a language that is not checked is never wrong. */
+export async function parseSample(language: string, code: string): Promise<SampleProblem[]> {
+  return (await checks[language]?.(code)) ?? []
+}
+
+/** Line and column of an offset, both from 1. */
+export function placeIn(code: string, offset: number): { line: number; column: number } {
+  const before = code.slice(0, offset)
+  return { line: before.split('\n').length, column: offset - before.lastIndexOf('\n') }
+}
+
+function checkPython(code: string): SampleProblem[] {
+  const problems: SampleProblem[] = []
+  pythonParser.parse(code).iterate({
+    enter: (node) => {
+      if (node.type.isError && problems.length === 0) {
+        problems.push({ ...placeIn(code, node.from), message: 'This is not valid Python' })
+      }
+    },
+  })
+  return problems
+}
+
+function checkJson(code: string): SampleProblem[] {
+  try {
+    JSON.parse(code)
+    return []
+  } catch (error) {
+    const text = String(error instanceof Error ? error.message : error)
+    const offset = /position (\d+)/.exec(text)?.[1]
+    return [
+      {
+        ...placeIn(code, offset === undefined ? code.length : Number(offset)),
+        message: `This is not valid JSON: ${text}`,
+      },
+    ]
+  }
+}
+
+function checkYaml(code: string): SampleProblem[] {
+  const lineCounter = new LineCounter()
+  return [parseAllDocuments(code, { lineCounter, prettyErrors: false })].flat().flatMap((document) =>
+    ('errors' in document ? document.errors : []).map((error) => {
+      const { line, col } = lineCounter.linePos(error.pos[0])
+      return { line, column: col, message: `This is not valid YAML: ${error.message}` }
+    }),
+  )
+}
+
+async function checkShell(code: string): Promise<SampleProblem[]> {
+  try {
+    await parseShell(code)
+    return []
+  } catch (error) {
+    const { Text, Pos, message } = error as { Text?: string; Pos?: { Line: number; Col: number }; message: string }
+    return [{ line: Pos?.Line ?? 1, column: Pos?.Col ?? 1, message: `This is not valid shell: ${Text ?? message}` }]
+  }
+}
+
+/** An HTTP message: a request, or a response when it begins with the protocol. */
+function checkHttp(code: string): SampleProblem[] {
+  const parser = new HTTPParser(code.startsWith('HTTP/') ? HTTPParser.RESPONSE : HTTPParser.REQUEST)
+  const [head = ''] = code.split(/\n\n/)
+  const answer = parser.execute(Buffer.from(`${head.replaceAll('\n', '\r\n')}\r\n\r\n`))
+  return answer instanceof Error ? [{ line: 1, column: 1, message: `This is not valid HTTP: ${answer.message}` }] : []
+}

@@ -1,0 +1,79 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hydrate, openPage, siteUrl } from './sites.ts'
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
+
+/** Keeps the app from running, so that only the page's own HTML and inline script count. */
+async function withoutApp(page: Page): Promise<void> {
+  await page.route('**/assets/app.*.js', (route) => route.abort())
+}
+
+test('it stands above the navbar with its content and the configured colours', async ({ page }) => {
+  await page.goto(siteUrl('shell'))
+  await expect(bar(page)).toHaveText('Version 2 is out: what is new.')
+  await expect(bar(page).getByRole('link', { name: 'what is new' })).toHaveAttribute('href', 'https://example.com/new')
+  await expect(bar(page).locator('strong')).toHaveText('out')
+  await expect(bar(page)).toHaveCSS('background-color', 'rgb(18, 52, 86)')
+  await expect(bar(page)).toHaveCSS('color', 'rgb(254, 220, 186)')
+  await expect(bar(page).getByRole('link')).toHaveCSS('color', 'rgb(254, 220, 186)')
+  const box = await bar(page).boundingBox()
+  const navbar = await page.getByRole('banner').boundingBox()
+  expect(box?.y).toBe(0)
+  expect(navbar?.y).toBe(box?.height)
+})
+
+test('Close dismisses it, on the next page too', async ({ page }) => {
+  await openPage(page, 'shell')
+  await bar(page).getByRole('button', { name: 'Close' }).click()
+  await expect(bar(page)).not.toBeAttached()
+  expect(await page.evaluate(() => localStorage.getItem('announcement.dismissed-shell'))).toBe('v2-is-out')
+  await page.getByRole('link', { name: 'guide', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await expect(bar(page)).not.toBeAttached()
+})
+
+test('dismissed, it is hidden after a reload before anything is painted, without the app', async ({ page }) => {
+  await openPage(page, 'shell')
+  await bar(page).getByRole('button', { name: 'Close' }).click()
+  await withoutApp(page)
+  // Notes how the bar shows at the moment the parser has put it into the page.
+  await page.addInitScript(() => {
+    const seen = window as Window & { announcementAtFirst?: string }
+    new MutationObserver(() => {
+      const element = document.querySelector('.announcement')
+      if (element) seen.announcementAtFirst ??= getComputedStyle(element).display
+    }).observe(document, { childList: true, subtree: true })
+  })
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-announcement', 'dismissed')
+  expect(await page.evaluate(() => (window as Window & { announcementAtFirst?: string }).announcementAtFirst)).toBe(
+    'none',
+  )
+  await expect(bar(page)).toBeHidden()
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})
+
+test('dismissed, it stays hidden once the app runs after a reload', async ({ page }) => {
+  await openPage(page, 'shell')
+  await bar(page).getByRole('button', { name: 'Close' }).click()
+  await page.reload()
+  await hydrate(page)
+  await expect(bar(page)).toBeHidden()
+})
+
+test('one with another id than the dismissed shows again', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('announcement.dismissed-shell', 'v1-is-out'))
+  await page.goto(siteUrl('shell'))
+  await expect(bar(page)).toBeVisible()
+  await hydrate(page)
+  await expect(bar(page)).toBeVisible()
+  await expect(page.locator('html')).not.toHaveAttribute('data-announcement')
+  await bar(page).getByRole('button', { name: 'Close' }).click()
+  expect(await page.evaluate(() => localStorage.getItem('announcement.dismissed-shell'))).toBe('v2-is-out')
+})
+
+test('a site without one has no bar', async ({ page }) => {
+  await openPage(page, 'plain')
+  await expect(bar(page)).not.toBeAttached()
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+})

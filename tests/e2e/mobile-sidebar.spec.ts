@@ -1,0 +1,248 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
+
+/** Opens the sheet on a page of the fixture. */
+async function openSheet(page: Page, path = ''): Promise<void> {
+  await openPage(page, 'shell', path)
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+}
+
+/** Opens the sheet and goes on to the items of the navbar. */
+async function openMainMenu(page: Page, path = ''): Promise<void> {
+  await openSheet(page, path)
+  await sheet(page).getByRole('button', { name: '← Back to main menu' }).click()
+}
+
+/** Turns the mouse wheel over the page beside the sheet; the page's place after a while. */
+async function wheel(page: Page): Promise<number> {
+  await page.mouse.move(380, 600)
+  await page.mouse.wheel(0, 300)
+  await page.waitForTimeout(300)
+  return page.evaluate(() => scrollY)
+}
+
+test('the toggle opens a sheet with the docs of the version', async ({ page }) => {
+  await openPage(page, 'shell', 'v1/guide/tabs')
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  const docs = sheet(page).getByRole('navigation', { name: 'Docs sidebar' })
+  await expect(docs.getByRole('link', { name: 'Welcome' })).toHaveAttribute('href', '/mlops/v1')
+  await expect(docs.locator('[aria-current=page]')).toHaveText('Tabs')
+  await expect(docs.locator('[aria-current=page]')).toBeInViewport()
+  expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
+})
+
+test('behind the docs lie the items of the navbar, and the way back', async ({ page }) => {
+  await openMainMenu(page)
+  await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).not.toBeAttached()
+  await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
+  await expect(sheet(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('href', '/mlops/guide/sections')
+  await expect(sheet(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/mlops/news')
+  await expect(sheet(page).getByRole('link', { name: 'Reference' })).toHaveAttribute('href', '/mlops/reference/api')
+  await sheet(page).getByRole('button', { name: 'Docs' }).click()
+  await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+})
+
+test('the search stands in the bar, not in the sheet', async ({ page }) => {
+  await page.goto(siteUrl('shell'))
+  const search = page.getByRole('link', { name: 'Search docs' })
+  await expect(search).toBeInViewport()
+  await expect(search).toHaveAttribute('href', '/mlops/search')
+  await openMainMenu(page)
+  await expect(sheet(page).getByRole('link', { name: 'Search docs' })).not.toBeAttached()
+})
+
+test('Close navigation bar closes it', async ({ page }) => {
+  await openSheet(page)
+  await sheet(page).getByRole('button', { name: 'Close navigation bar' }).click()
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Escape closes it and gives the focus back; it opens again', async ({ page }) => {
+  await openSheet(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(toggle(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet(page)).toBeVisible()
+})
+
+test('a press beside it closes it', async ({ page }) => {
+  await openSheet(page)
+  await page.mouse.click(380, 600)
+  await expect(sheet(page)).not.toBeAttached()
+})
+
+test('the keyboard stays inside while it is open', async ({ page }) => {
+  await openSheet(page)
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && activeElement?.closest('dialog') === null
+    })
+    expect(isOutside, `after ${presses + 1} presses of Tab`).toBe(false)
+  }
+})
+
+test('the page does not scroll while it is open', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  expect(await wheel(page)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).not.toBeAttached()
+  expect(await wheel(page)).toBeGreaterThan(0)
+})
+
+test('a link leads on in place and closes it', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await markDocument(page)
+  await sheet(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs')
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(sheet(page)).not.toBeAttached()
+  expect(await wheel(page)).toBeGreaterThan(0)
+})
+
+test('a link to the page on show closes it too', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await sheet(page).getByRole('link', { name: 'Sections' }).click()
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
+})
+
+test('going back closes it', async ({ page }) => {
+  await openPage(page, 'shell')
+  await page.getByRole('link', { name: 'guide', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await expect(sheet(page)).not.toBeAttached()
+})
+
+test('it closes when the view becomes wide', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(toggle(page)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+  expect(await wheel(page)).toBeGreaterThan(0)
+})
+
+test('997 px are wide, 996 px are not', async ({ page }) => {
+  await openSheet(page)
+  await page.setViewportSize({ width: 996, height: 844 })
+  await page.waitForTimeout(200)
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize({ width: 997, height: 844 })
+  await expect(sheet(page)).not.toBeAttached()
+})
+
+test.describe('the groups of the navbar', () => {
+  const group = (page: Page, name: string) => sheet(page).getByRole('button', { name })
+
+  test('are folded and open by a press', async ({ page }) => {
+    await openMainMenu(page)
+    for (const name of ['Topics', 'Products', 'Versions', 'Languages'])
+      await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
+    await group(page, 'Products').click()
+    await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeVisible()
+    await group(page, 'Products').click()
+    await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
+  })
+
+  test('the one that holds the page on show is open', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await expect(group(page, 'Topics')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'All about tabs' })).toBeVisible()
+    await expect(sheet(page).getByRole('link', { name: 'All about tabs' })).toHaveAttribute('aria-current', 'page')
+    await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('the versions lead to the same page', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await group(page, 'Versions').click()
+    await expect(sheet(page).getByRole('link', { name: 'Previous documentation versions' })).toHaveAttribute(
+      'href',
+      'https://example.com/archive/',
+    )
+    await sheet(page).getByRole('link', { name: 'v1' }).click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/tabs`)
+    await expect(page.getByText('Version: v1')).toBeVisible()
+    await expect(sheet(page)).not.toBeAttached()
+  })
+
+  test('the languages lead to the same page, with search and hash', async ({ page }) => {
+    await page.route('**/de/mlops/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
+    )
+    await openMainMenu(page, 'guide/tabs?a=1#the-last-one')
+    await group(page, 'Languages').click()
+    await sheet(page).getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(new URL('/de/mlops/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
+  })
+})
+
+test.describe('folding', () => {
+  /** Notes how long each animation that the page starts takes. */
+  async function noteDurations(page: Page): Promise<() => Promise<readonly number[]>> {
+    await page.addInitScript(() => {
+      const durations: number[] = []
+      Object.assign(window, { durations })
+      const { animate } = Element.prototype
+      Element.prototype.animate = function (frames, options) {
+        const animation = animate.call(this, frames, options)
+        durations.push(Number(animation.effect?.getTiming().duration))
+        return animation
+      }
+    })
+    return () => page.evaluate(() => (window as Window & { durations?: number[] }).durations ?? [])
+  }
+
+  test('takes longer for more content', async ({ page }) => {
+    const durations = await noteDurations(page)
+    await openMainMenu(page)
+    await sheet(page).getByRole('button', { name: 'Topics' }).click()
+    await sheet(page).getByRole('button', { name: 'Products' }).click()
+    await expect(sheet(page).getByRole('link', { name: 'Product Eight' })).toBeVisible()
+    const [short = 0, tall = 0, ...more] = await durations()
+    expect(more).toEqual([])
+    expect(short).toBeGreaterThan(100)
+    expect(tall).toBeGreaterThan(short)
+    // Four times the content, but not four times as long.
+    expect(tall).toBeLessThan(2 * short)
+  })
+
+  test('takes 1 ms for readers who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const durations = await noteDurations(page)
+    await openMainMenu(page)
+    await sheet(page).getByRole('button', { name: 'Products' }).click()
+    await expect(sheet(page).getByRole('link', { name: 'Product Eight' })).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Products' }).click()
+    await expect(sheet(page).getByRole('link', { name: 'Product Eight' })).toBeHidden()
+    expect(await durations()).toEqual([1, 1])
+  })
+})
+
+test('a page without docs opens the items of the navbar at once', async ({ page }) => {
+  await page.goto(`${siteUrl('shell')}search`)
+  await hydrate(page)
+  await toggle(page).click()
+  await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: '← Back to main menu' })).not.toBeAttached()
+})

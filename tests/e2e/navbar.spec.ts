@@ -1,0 +1,342 @@
+import { expect, type Page, test } from '@playwright/test'
+import { isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+
+const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
+const topics = (page: Page) => navbar(page).getByRole('button', { name: 'Topics' })
+const firstTopic = (page: Page) => navbar(page).getByRole('link', { name: 'All about tabs' })
+const secondTopic = (page: Page) => navbar(page).getByRole('link', { name: 'Versions explained' })
+
+/** Takes the pointer off everything that opens by hover. */
+async function movePointerAway(page: Page): Promise<void> {
+  await page.mouse.move(640, 500)
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((value) => window.scrollTo({ top: value, behavior: 'instant' }), top)
+}
+
+test.describe('the bar of this site', () => {
+  test('it has six groups of products and two buttons', async ({ page }) => {
+    await page.goto(siteUrl('site'))
+    await expect(page.locator('.navbar-left').getByRole('button')).toHaveText([
+      'Platform',
+      'Applications',
+      'Models',
+      'AI Engines',
+      'GenAI',
+      'Python APIs',
+    ])
+    const learnMore = navbar(page).getByRole('link', { name: 'Learn More' })
+    await expect(learnMore).toBeInViewport()
+    await expect(learnMore).toHaveAttribute('href', 'https://h2o.ai/')
+    await expect(learnMore).toHaveClass('button button-secondary')
+    const demo = navbar(page).getByRole('link', { name: 'Request a Demo' })
+    await expect(demo).toBeInViewport()
+    await expect(demo).toHaveAttribute('href', 'https://h2o.ai/demo/')
+    await expect(demo).toHaveClass('button button-primary')
+  })
+
+  test('each group lists its products', async ({ page }) => {
+    await openPage(page, 'site')
+    for (const [group, first, count] of [
+      ['Platform', 'AI App Store', 5],
+      ['Applications', 'H2O Notebook Labs', 7],
+      ['Models', 'H2O eScorer', 2],
+      ['AI Engines', 'AI Engine Manager', 5],
+      ['GenAI', 'Enterprise h2oGPTe', 4],
+      ['Python APIs', 'Enterprise h2oGPTe', 6],
+    ] as const) {
+      await navbar(page).getByRole('button', { name: group, exact: true }).hover()
+      const links = page.locator('.dropdown[data-open]').getByRole('link')
+      await expect(links).toHaveCount(count)
+      await expect(links.first()).toHaveText(first)
+      await expect(links.last()).toBeInViewport()
+    }
+  })
+
+  test('it fits the view', async ({ page }) => {
+    for (const width of [1280, 1000, 390]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(siteUrl('site'))
+      const toggle = await page.locator('.color-mode').boundingBox()
+      expect((toggle?.x ?? 0) + (toggle?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+    }
+  })
+
+  test('it has no language menu', async ({ page }) => {
+    await openPage(page, 'site')
+    await expect(page.locator('.version-menu')).toBeAttached()
+    await expect(page.locator('.locale-menu')).not.toBeAttached()
+  })
+})
+
+test.describe('a dropdown', () => {
+  test('opens while the pointer is on it', async ({ page }) => {
+    await openPage(page, 'shell')
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+    await topics(page).hover()
+    await expect(firstTopic(page)).toBeVisible()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'true')
+    await firstTopic(page).hover()
+    await expect(firstTopic(page)).toBeVisible()
+    await movePointerAway(page)
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('opens by click and stays open when the pointer leaves', async ({ page }) => {
+    await openPage(page, 'shell')
+    await topics(page).click()
+    await movePointerAway(page)
+    await expect(firstTopic(page)).toBeVisible()
+    await topics(page).click()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+    await expect(firstTopic(page)).toBeHidden()
+  })
+
+  test('opens by Enter', async ({ page }) => {
+    await openPage(page, 'shell')
+    await topics(page).focus()
+    await expect(firstTopic(page)).toBeHidden()
+    await page.keyboard.press('Enter')
+    await expect(firstTopic(page)).toBeVisible()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Tab')
+    await expect(firstTopic(page)).toBeFocused()
+    await expect(firstTopic(page)).toBeVisible()
+  })
+
+  test('opens by ArrowDown with the focus on its first link; arrows go round', async ({ page }) => {
+    await openPage(page, 'shell')
+    await topics(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(firstTopic(page)).toBeFocused()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('ArrowDown')
+    await expect(secondTopic(page)).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(firstTopic(page)).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(secondTopic(page)).toBeFocused()
+    await page.keyboard.press('Home')
+    await expect(firstTopic(page)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(secondTopic(page)).toBeFocused()
+  })
+
+  test('Escape closes it and gives the focus back to its button', async ({ page }) => {
+    await openPage(page, 'shell')
+    await topics(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(firstTopic(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toBeFocused()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('a mouse press outside closes it', async ({ page }) => {
+    await openPage(page, 'shell')
+    await topics(page).click()
+    await movePointerAway(page)
+    await expect(firstTopic(page)).toBeVisible()
+    await page.mouse.down()
+    await expect(firstTopic(page)).toBeHidden()
+    await page.mouse.up()
+  })
+
+  test('the focus elsewhere closes it', async ({ page }) => {
+    await openPage(page, 'shell')
+    await topics(page).focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(firstTopic(page)).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(secondTopic(page)).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(navbar(page).getByRole('button', { name: 'Products' })).toBeFocused()
+    await expect(firstTopic(page)).toBeHidden()
+    await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('its link leads on in place and closes it', async ({ page }) => {
+    await openPage(page, 'shell')
+    await markDocument(page)
+    await topics(page).click()
+    await firstTopic(page).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs')
+    expect(await isSameDocument(page)).toBe(true)
+    await movePointerAway(page)
+    await expect(firstTopic(page)).toBeHidden()
+    await topics(page).hover()
+    await expect(firstTopic(page)).toHaveAttribute('aria-current', 'page')
+  })
+})
+
+test.describe('the version menu', () => {
+  test('leads to the same page of another version, with search and hash', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections?a=1#second-section')
+    await navbar(page).getByRole('button', { name: 'v2' }).click()
+    const menu = page.locator('.version-menu')
+    await expect(menu.getByRole('link', { name: 'v2' })).toHaveAttribute('aria-current', 'true')
+    await menu.getByRole('link', { name: 'v1' }).click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/sections?a=1#second-section`)
+    await expect(page.getByText('Version: v1')).toBeVisible()
+    await expect(navbar(page).getByRole('button', { name: 'v1' })).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('ends with a link to previous documentation versions', async ({ page }) => {
+    await openPage(page, 'shell')
+    await navbar(page).getByRole('button', { name: 'v2' }).click()
+    const last = page.locator('.version-menu').getByRole('link').last()
+    await expect(last).toHaveText('Previous documentation versions')
+    await expect(last).toBeVisible()
+    await expect(last).toHaveAttribute('href', 'https://example.com/archive/')
+  })
+
+  test('is a plain label when there is one version', async ({ page }) => {
+    await openPage(page, 'plain')
+    await expect(navbar(page).getByText('v1.2.3', { exact: true })).toBeVisible()
+    await expect(navbar(page).getByRole('button', { name: 'v1.2.3' })).not.toBeAttached()
+    await expect(navbar(page).getByText('Previous documentation versions')).not.toBeAttached()
+  })
+})
+
+test.describe('the language menu', () => {
+  const german = (page: Page) => page.locator('.locale-menu').getByRole('link', { name: 'Deutsch' })
+
+  test.beforeEach(async ({ page }) => {
+    await page.route('**/de/mlops/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
+    )
+  })
+
+  test('leads to the same page in the other language, with search and hash as they are at the click', async ({
+    page,
+  }) => {
+    await openPage(page, 'shell', 'guide/sections?a=1#first-section')
+    await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Third section' }).click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections?a=1#third-section`)
+    await page.mouse.wheel(0, -100)
+    await navbar(page).getByRole('button', { name: 'English' }).click()
+    await german(page).click()
+    await expect(page).toHaveURL(new URL('/de/mlops/guide/sections?a=1#third-section', siteUrl('shell')).href)
+  })
+
+  test('keeps search and hash by keyboard too', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections?a=1#first-section')
+    await page.mouse.wheel(0, -100)
+    await navbar(page).getByRole('button', { name: 'English' }).focus()
+    await page.keyboard.press('ArrowUp')
+    await expect(german(page)).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(new URL('/de/mlops/guide/sections?a=1#first-section', siteUrl('shell')).href)
+  })
+
+  test('names each language in itself and marks the one on show', async ({ page }) => {
+    await openPage(page, 'shell')
+    await navbar(page).getByRole('button', { name: 'English' }).hover()
+    await expect(german(page)).toBeVisible()
+    await expect(german(page)).toHaveAttribute('lang', 'de')
+    await expect(page.locator('.locale-menu').getByRole('link', { name: 'English' })).toHaveAttribute(
+      'aria-current',
+      'true',
+    )
+  })
+
+  test('is absent with one language', async ({ page }) => {
+    await openPage(page, 'plain')
+    await expect(page.locator('[data-type=locales]')).toHaveText('')
+    await expect(page.locator('.locale-menu')).not.toBeAttached()
+  })
+})
+
+test.describe('an item for a doc or a sidebar', () => {
+  for (const [version, path] of [
+    ['v2', ''],
+    ['v1', 'v1/'],
+  ] as const) {
+    test(`leads to the page of ${version}`, async ({ page }) => {
+      await openPage(page, 'shell', `${path}concepts/layers`)
+      await navbar(page).getByRole('link', { name: 'Sections' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
+      await expect(page).toHaveURL(`${siteUrl('shell')}${path}guide/sections`)
+      await expect(navbar(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('aria-current', 'page')
+      await navbar(page).getByRole('link', { name: 'Reference' }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('API')
+      await expect(page).toHaveURL(`${siteUrl('shell')}${path}reference/api`)
+      await expect(page.getByText(`Version: ${version}`)).toBeVisible()
+      await expect(page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link')).toHaveText(['API', 'CLI'])
+    })
+  }
+
+  test('is absent in a version without the doc, before and after a switch in place', async ({ page }) => {
+    await openPage(page, 'shell', 'v1/guide/overview')
+    await expect(navbar(page).getByRole('link', { name: 'News' })).not.toBeAttached()
+    await page.getByRole('link', { name: 'See the latest version' }).click()
+    await expect(page.getByText('Version: v2')).toBeVisible()
+    await expect(navbar(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/mlops/news')
+  })
+
+  test('a link leads where it says', async ({ page }) => {
+    await page.goto(siteUrl('shell'))
+    await expect(navbar(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
+    await expect(navbar(page).getByRole('link', { name: 'Search docs' })).toHaveAttribute('href', '/mlops/search')
+  })
+})
+
+test.describe('hiding on scroll', () => {
+  const bottom = async (page: Page) => {
+    const box = await page.getByRole('banner').boundingBox()
+    return Math.round((box?.y ?? 0) + (box?.height ?? 0))
+  }
+
+  test.beforeEach(async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  })
+
+  test('it hides on the way down and shows on the way up', async ({ page }) => {
+    expect(await bottom(page)).toBe(56)
+    await scrollTo(page, 400)
+    await expect.poll(() => bottom(page)).toBe(0)
+    await scrollTo(page, 600)
+    await expect.poll(() => bottom(page)).toBe(0)
+    await scrollTo(page, 590)
+    await expect.poll(() => bottom(page)).toBe(56)
+    await scrollTo(page, 700)
+    await expect.poll(() => bottom(page)).toBe(0)
+  })
+
+  test('it stays while the page is scrolled by less than its height', async ({ page }) => {
+    await scrollTo(page, 30)
+    await page.waitForTimeout(300)
+    expect(await bottom(page)).toBe(56)
+    await scrollTo(page, 56)
+    await page.waitForTimeout(300)
+    expect(await bottom(page)).toBe(56)
+    await scrollTo(page, 57)
+    await expect.poll(() => bottom(page)).toBe(0)
+    await scrollTo(page, 0)
+    await expect.poll(() => bottom(page)).toBe(56)
+  })
+
+  test('it comes back when the keyboard goes there', async ({ page }) => {
+    await scrollTo(page, 400)
+    await expect.poll(() => bottom(page)).toBe(0)
+    await topics(page).focus()
+    await expect.poll(() => bottom(page)).toBe(56)
+  })
+})
+
+test('the bar does not hide where the site does not ask for it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 300 })
+  await openPage(page, 'site', 'model-deployments/create')
+  await scrollTo(page, 400)
+  // Long enough for the bar to have gone.
+  await page.waitForTimeout(400)
+  expect(await page.evaluate(() => scrollY)).toBe(400)
+  expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
+})

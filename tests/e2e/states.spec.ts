@@ -1,0 +1,282 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { complaints, hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from './sites.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('a page whose rendering fails', () => {
+  const path = 'guide/sections'
+
+  /** Answers with a page that breaks its own rendering: a list in its data is none. */
+  async function corrupt(page: Page): Promise<void> {
+    await page.route(siteUrl('shell') + path, async (route) => {
+      const response = await route.fetch()
+      const body = (await response.text()).replace(
+        /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/,
+        (_all, open: string, data: string, close: string) =>
+          open + JSON.stringify({ ...JSON.parse(data), breadcrumbs: null }) + close,
+      )
+      await route.fulfill({ response, body })
+    })
+  }
+
+  async function expectCrash(page: Page): Promise<void> {
+    await expect(title(page)).toHaveText('This page crashed')
+    const crash = page.getByRole('main').getByRole('alert')
+    await expect(crash).toContainText("Cannot read properties of null (reading 'length')")
+    await expect(crash.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect(page).toHaveTitle('Page Error | Shell')
+  }
+
+  test('says so, with the message and a way to try again', async ({ page }) => {
+    await corrupt(page)
+    await page.goto(siteUrl('shell') + path)
+    await expect(title(page)).toHaveText('Sections')
+    await hydrate(page)
+    await expectCrash(page)
+  })
+
+  test('leaves the rest of the shell working', async ({ page }) => {
+    await corrupt(page)
+    await openPage(page, 'shell', path)
+    await expectCrash(page)
+    await markDocument(page)
+    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Welcome' }).click()
+    await expect(title(page)).toHaveText('Welcome')
+    await expect(page).toHaveTitle('Welcome | Shell')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('says so after a switch in place too', async ({ page }) => {
+    await corrupt(page)
+    await openPage(page, 'shell', 'guide/overview')
+    await markDocument(page)
+    await page.getByRole('main').getByRole('link', { name: 'sections' }).click()
+    await expect(page).toHaveURL(siteUrl('shell') + path)
+    await expectCrash(page)
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('shows when what broke it is gone', async ({ page }) => {
+    // Fails once: the browser lacks something that is there at the second attempt.
+    await page.addInitScript(() => {
+      const { matchMedia } = window
+      const { DateTimeFormat } = Intl
+      Object.assign(window, { matchMedia })
+      let isBroken = true
+      Object.assign(window, {
+        mend: () => {
+          isBroken = false
+        },
+      })
+      Object.assign(Intl, {
+        DateTimeFormat: new Proxy(DateTimeFormat, {
+          construct: (Format, args) => {
+            if (isBroken) throw new Error('No calendar here.')
+            return Reflect.construct(Format, args)
+          },
+        }),
+      })
+    })
+    await openPage(page, 'shell', path)
+    await expect(title(page)).toHaveText('This page crashed')
+    await expect(page.getByRole('main').getByRole('alert')).toContainText('No calendar here.')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page)).toHaveText('This page crashed')
+    await page.evaluate(() => (window as Window & { mend?: () => void }).mend?.())
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(title(page)).toHaveText('Sections')
+    await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
+    await expect(page).toHaveTitle('Sections | Shell')
+  })
+})
+
+test.describe('a part that is loaded when it is wanted', () => {
+  const CHUNK = '**/assets/SearchResults.*.js'
+  const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' })
+  const results = (page: Page) => page.getByRole('main').getByRole('listitem')
+
+  /** Notes when the app has taken over and when a spinner first shows. */
+  async function noteTimes(page: Page): Promise<() => Promise<{ hydrated?: number; spinner?: number }>> {
+    await page.addInitScript(() => {
+      const times: { hydrated?: number; spinner?: number } = {}
+      Object.assign(window, { times })
+      new MutationObserver(() => {
+        if ('hydrated' in document.documentElement.dataset) times.hydrated ??= performance.now()
+        if (document.querySelector('.spinner')) times.spinner ??= performance.now()
+      }).observe(document, { childList: true, subtree: true, attributes: true })
+    })
+    return () => page.evaluate(() => (window as Window & { times?: object }).times ?? {})
+  }
+
+  /** Holds the answer for the part until the returned function is called. */
+  async function holdChunk(page: Page): Promise<() => void> {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route(CHUNK, async (route) => {
+      await held
+      await route.continue()
+    })
+    return () => release()
+  }
+
+  test('shows a spinner after 200 ms, not before', async ({ page }) => {
+    const times = await noteTimes(page)
+    const release = await holdChunk(page)
+    await openPage(page, 'shell', 'search?q=tabs')
+    await expect(spinner(page)).toBeVisible()
+    const { hydrated = 0, spinner: shown = 0 } = await times()
+    expect(shown - hydrated).toBeGreaterThan(190)
+    expect(shown - hydrated).toBeLessThan(1000)
+    release()
+    await expect(results(page).first()).toBeVisible()
+    await expect(spinner(page)).not.toBeAttached()
+  })
+
+  test('shows none when it comes in time', async ({ page }) => {
+    const times = await noteTimes(page)
+    await openPage(page, 'shell', 'search?q=tabs')
+    await expect(results(page).first()).toBeVisible()
+    await page.waitForTimeout(300)
+    expect((await times()).spinner).toBeUndefined()
+  })
+
+  test('says why when it fails, and Retry loads the page again', async ({ page }) => {
+    await page.route(CHUNK, (route) => route.abort())
+    await openPage(page, 'shell', 'search?q=tabs')
+    const failure = page.getByRole('main').getByRole('alert')
+    await expect(failure).toContainText('Failed to fetch dynamically imported module')
+    await markDocument(page)
+    await page.unroute(CHUNK)
+    await failure.getByRole('button', { name: 'Retry' }).click()
+    await expect.poll(() => isSameDocument(page)).toBe(false)
+    await hydrate(page)
+    await expect(page).toHaveURL(`${siteUrl('shell')}search?q=tabs`)
+    await expect(results(page).first()).toBeVisible()
+    await expect(failure).not.toBeAttached()
+  })
+})
+
+test.describe('an unknown address', () => {
+  /** Opens an address of this site as a host with a not-found page answers it. */
+  async function openUnknown(page: Page, path: string): Promise<void> {
+    const url = siteUrl('site') + path
+    const body = readFileSync(join(siteDir('site'), '404.html'), 'utf8')
+    await page.route(url, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
+    expect((await page.goto(url))?.status()).toBe(404)
+    await hydrate(page)
+    await expect(title(page)).toHaveText('Page Not Found')
+  }
+
+  test('suggests pages of the version in it, by its words', async ({ page }) => {
+    await openUnknown(page, 'v0.68.0/deployments/creat-deployment')
+    const found = page.getByRole('region', { name: 'Pages of v0.68.0 about “deployments creat deployment”' })
+    await expect(found.getByRole('link').first()).toHaveAttribute('href', '/mlops/v0.68.0/deployments/create')
+    const hrefs = await found.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs.length).toBeGreaterThan(1)
+    expect(hrefs.length).toBeLessThanOrEqual(5)
+    for (const href of hrefs) expect(href).toMatch(/^\/mlops\/v0\.68\.0\/deployments\//)
+    await found.getByRole('link').first().click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.68.0/deployments/create`)
+    await expect(page.getByText('Version: v0.68.0')).toBeVisible()
+  })
+
+  test('suggests pages of the latest version without one in it', async ({ page }) => {
+    await openUnknown(page, 'key-termz/key')
+    const found = page.getByRole('region', { name: 'Pages of v1.0.0 about “key termz key”' })
+    await expect(found.getByRole('link').first()).toHaveAttribute('href', '/mlops/key-terms')
+  })
+
+  test('suggests nothing when its words are nowhere, and leads home', async ({ page }) => {
+    const said = complaints(page)
+    await openUnknown(page, 'v0.68.0/zzz')
+    await page.waitForLoadState('networkidle')
+    await expect(page.getByRole('main').getByRole('link')).toHaveText(['documentation home page'])
+    expect(said.filter((text) => !text.includes('404'))).toEqual([])
+  })
+})
+
+test.describe('the notice of a wrong base path', () => {
+  const notice = (page: Page) => page.locator('#base-path-notice')
+
+  test('stands at the base path only, hidden', async ({ page }) => {
+    await openPage(page, 'shell')
+    await expect(notice(page)).toBeAttached()
+    await expect(notice(page)).toBeHidden()
+    for (const path of ['guide/sections', 'v1', '404.html', 'search']) {
+      await page.goto(siteUrl('shell') + path)
+      await expect(notice(page), path).not.toBeAttached()
+    }
+  })
+
+  test('shows when the app cannot be loaded', async ({ page }) => {
+    await page.route('**/assets/app.*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
+    await page.goto(siteUrl('shell'))
+    await expect(notice(page)).toBeHidden()
+    const warning = page.waitForEvent('console', (message) => message.text().startsWith('The app could not be loaded'))
+    await page.mouse.move(200, 150)
+    await page.mouse.move(210, 160)
+    await expect(notice(page)).toBeVisible()
+    await expect(notice(page)).toHaveRole('alert')
+    await expect(notice(page).locator('code')).toHaveText('/mlops/')
+    expect((await warning).type()).toBe('warning')
+    // The page itself goes on working.
+    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Guide' }).click()
+    await expect(title(page)).toHaveText('Overview')
+  })
+})
+
+test.describe('the search page', () => {
+  const results = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link')
+  const input = (page: Page) => page.getByRole('searchbox', { name: 'Search docs' })
+
+  test('finds pages by the query in its address', async ({ page }) => {
+    const said = complaints(page)
+    await openPage(page, 'site', 'search?q=pod+disruption')
+    await expect(results(page).first()).toHaveAttribute('href', '/mlops/model-deployments/pod-disruption-budget')
+    await expect(input(page)).toHaveValue('pod disruption')
+    await results(page).first().click()
+    await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/pod-disruption-budget`)
+    expect(said).toEqual([])
+  })
+
+  test('finds pages by a query typed into it, again and again', async ({ page }) => {
+    await openPage(page, 'shell')
+    await page.getByRole('link', { name: 'Search docs' }).click()
+    await expect(title(page)).toHaveText('Search the documentation')
+    await expect(results(page)).toHaveCount(0)
+    await input(page).fill('layers')
+    await input(page).press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers`)
+    await expect(results(page)).toHaveText(['Layers'])
+    await hydrate(page)
+    await input(page).fill('more tabs')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}search?q=more+tabs`)
+    await hydrate(page)
+    await expect(results(page)).toHaveText(['More tabs', 'Tabs', 'Overview'])
+    await page.goBack()
+    await hydrate(page)
+    await expect(results(page)).toHaveText(['Layers'])
+    await expect(input(page)).toHaveValue('layers')
+  })
+
+  test('does not find unlisted pages and says when it finds none', async ({ page }) => {
+    await openPage(page, 'shell', 'search?q=unlisted')
+    await expect(page.getByRole('status')).toHaveText('No results for "unlisted"')
+    await expect(results(page)).toHaveCount(0)
+  })
+
+  test('says when the list of pages cannot be fetched', async ({ page }) => {
+    await page.route('**/search-index/*.json', (route) => route.abort())
+    await openPage(page, 'shell', 'search?q=tabs')
+    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+      'Unable to fetch results. You might want to check your network connection.',
+    )
+  })
+})
