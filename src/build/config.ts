@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
+import { knownKeys } from '../content/known-keys.ts'
 import { renderInline } from '../content/markdown/inline.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { suggest } from '../model/nearest.ts'
@@ -30,7 +31,12 @@ export async function loadConfig({ paths, program }: Workspace): Promise<SiteCon
   }
   const parsed = configSchema.safeParse(await importConfig(configFile, program.cacheDir))
   if (!parsed.success) {
-    throw new UsageError(parsed.error.issues.map((issue) => `${configFile}  ${explain(issue)}`).join('\n'))
+    throw new UsageError(
+      parsed.error.issues
+        .flatMap(explain)
+        .map((line) => `${configFile}  ${line}`)
+        .join('\n'),
+    )
   }
   return complete(parsed.data, staticDirOf(configFile))
 }
@@ -74,11 +80,11 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
   return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`
 }
 
-function explain(issue: z.core.$ZodIssue): string {
+/** What is wrong, one line a mistake. */
+function explain(issue: z.core.$ZodIssue): string[] {
   const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  if (issue.code !== 'unrecognized_keys') return `${at}${issue.message}.`
-  const [key = ''] = issue.keys
-  return `${at}unknown setting ${key}. ${suggest(key, Object.keys(configSchema.shape))}`
+  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message}.`]
+  return issue.keys.map((key) => `${at}unknown setting ${key}. ${suggest(key, knownKeys(configSchema, issue.path))}`)
 }
 
 /** The default export of a TypeScript file, bundled into the cache under its own hash. */

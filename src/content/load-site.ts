@@ -60,16 +60,15 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     const parts = { isLast: at === 0, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
     return { docs, ...buildVersion(row, parts) }
   })
-  const pages = new Set(built.flatMap(({ docs }) => docs.map((doc) => doc.path)))
-  const { redirects, problems: redirectProblems } = readRedirects(
-    readContentFile(contentDir, REDIRECTS_FILE) ?? '',
-    pages,
+  const versions = built.map(({ version }) => version)
+  const shown = Object.fromEntries(
+    built.map(({ version, docs }) => [version.name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]),
   )
+  const redirectsText = readContentFile(contentDir, REDIRECTS_FILE) ?? ''
+  const { redirects, problems: redirectProblems } = readRedirects(redirectsText, { versions, docs: shown })
   const site: Site = {
-    versions: built.map(({ version }) => version),
-    docs: Object.fromEntries(
-      built.map(({ version, docs }) => [version.name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]),
-    ),
+    versions,
+    docs: shown,
     sources,
     moves,
     lineages,

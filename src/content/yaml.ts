@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Place } from '../model/site.ts'
+import { knownKeys } from './known-keys.ts'
 
 /** A YAML text read against a schema: its value when all is well, and where each part of it stands. */
 export interface YamlResult<T> {
@@ -53,30 +54,6 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
     message: `Unknown key ${key}.`,
     hint: suggest(key, knownKeys(schema, issue.path)),
   }))
-}
-
-/** The keys a schema allows at `path`; array positions are passed through. */
-function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current = unwrap(schema)
-  for (const step of path) current = unwrap(current?.element ?? current?.valueType ?? current?.shape?.[String(step)])
-  return Object.keys(current?.shape ?? {})
-}
-
-/** The parts of a zod definition that lead to what is inside it. */
-interface Definition {
-  readonly shape?: Readonly<Record<string, unknown>>
-  readonly element?: unknown
-  readonly valueType?: unknown
-  readonly innerType?: unknown
-  readonly out?: unknown
-  readonly getter?: () => unknown
-}
-
-/** The definition of a schema without what is wrapped around it: optional, default, lazy, preprocess. */
-function unwrap(schema: unknown): Definition | undefined {
-  const definition = (schema as { def?: Definition } | undefined)?.def
-  const inner = definition?.innerType ?? definition?.out ?? definition?.getter?.()
-  return inner === undefined ? definition : unwrap(inner)
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

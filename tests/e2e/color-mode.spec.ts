@@ -160,7 +160,7 @@ test.describe('what the site remembers', () => {
   const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
   /** Uses everything that remembers a choice. */
-  async function useEverything(page: Page): Promise<void> {
+  async function chooseEverything(page: Page): Promise<void> {
     await openPage(page, 'shell', 'guide/tabs')
     await page.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByRole('region', { name: 'Announcement' })).not.toBeAttached()
@@ -175,7 +175,7 @@ test.describe('what the site remembers', () => {
   }
 
   test('lies under keys with the configured suffix', async ({ page }) => {
-    await useEverything(page)
+    await chooseEverything(page)
     expect(await keys(page)).toEqual([
       'announcement.dismissed-shell',
       'sidebar-shell',
@@ -204,7 +204,7 @@ test.describe('what the site remembers', () => {
         },
       })
     })
-    await useEverything(page)
+    await chooseEverything(page)
     await expectMode(page, 'dark')
     await page.reload()
     await hydrate(page)

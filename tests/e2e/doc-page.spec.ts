@@ -212,7 +212,7 @@ test.describe('the table of contents', () => {
       await expect(marked(page)).toHaveAttribute('aria-current', 'location')
     }
     // Between two headings the upper one is being read.
-    await page.mouse.wheel(0, 150)
+    await page.evaluate(() => scrollBy(0, 150))
     await expect(page.getByRole('heading', { name: 'Second section' })).not.toBeInViewport()
     await expect(marked(page)).toHaveText(['Second section'])
     await page.evaluate(() => scrollTo(0, 0))
@@ -231,7 +231,7 @@ test.describe('the table of contents', () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await openPage(page, 'shell', 'guide/tabs')
     await expect(page.getByRole('heading', { name: 'Only for curl' })).toBeHidden()
-    await page.mouse.wheel(0, 10)
+    await page.evaluate(() => scrollBy(0, 10))
     await page.waitForTimeout(200)
     await expect(marked(page)).toHaveCount(0)
     await readFrom(page, 'short-in-python')

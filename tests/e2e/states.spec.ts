@@ -54,18 +54,16 @@ test.describe('a page whose rendering fails', () => {
     await corrupt(page)
     await openPage(page, 'shell', 'guide/overview')
     await markDocument(page)
-    await page.getByRole('main').getByRole('link', { name: 'sections' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'sections', exact: true }).click()
     await expect(page).toHaveURL(siteUrl('shell') + path)
     await expectCrash(page)
     expect(await isSameDocument(page)).toBe(true)
   })
 
   test('shows when what broke it is gone', async ({ page }) => {
-    // Fails once: the browser lacks something that is there at the second attempt.
+    // Fails until it is mended: the browser lacks what the line about the last update needs.
     await page.addInitScript(() => {
-      const { matchMedia } = window
       const { DateTimeFormat } = Intl
-      Object.assign(window, { matchMedia })
       let isBroken = true
       Object.assign(window, {
         mend: () => {
@@ -259,7 +257,7 @@ test.describe('the search page', () => {
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(`${siteUrl('shell')}search?q=more+tabs`)
     await hydrate(page)
-    await expect(results(page)).toHaveText(['More tabs', 'Tabs', 'Overview'])
+    await expect(results(page)).toHaveText(['More tabs', 'Tabs'])
     await page.goBack()
     await hydrate(page)
     await expect(results(page)).toHaveText(['Layers'])

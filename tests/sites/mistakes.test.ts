@@ -4,8 +4,8 @@ import { loadFixture, problemsOf } from './load-fixture.ts'
 describe('a site full of mistakes', () => {
   it('is reported all at once, by file and place', async () => {
     expect(await problemsOf('mistakes')).toEqual([
-      'redirects.yaml:3:3  models/add is a page, so it cannot redirect.  Remove the redirect or the page.',
-      'redirects.yaml:5:3  old redirects to models/veiw, which is no page.  Did you mean models/view?',
+      'redirects.yaml:3:15  models/add is a page, so it cannot redirect.  Remove the redirect or the page.',
+      'redirects.yaml:4:8  old redirects to models/veiw, which is no page.  Did you mean models/view?',
       'v1/index.md:3:1  Unknown key drfat.  Did you mean draft?',
       'v1/index.md:4:24  toc_max_heading_level: heading levels go from 2 to 6.',
       'v1/index.md:11:1  Two headings have the id same.  Give each its own {#id}.',

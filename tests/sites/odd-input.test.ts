@@ -247,7 +247,8 @@ it('redirect twice', async () =>
       await load({
         'versions.yaml': ONE,
         'v1/index.md': page(),
-        'redirects.yaml': '- {from: a, to: ""}\n- {from: a, to: ""}\n',
+        'v1/b.md': page(),
+        'redirects.yaml': 'site: {a: "", /a: b}\n',
       })
     ).problems,
   ).toHaveLength(1))

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { renderArticle } from '../../theme/content/render-article.tsx'
+import { compileSource } from '../compile.ts'
+import { layOutDiagram } from './diagram.ts'
+
+describe('layOutDiagram', () => {
+  it('gives boxes, lines with heads, groups and texts, from the top down', async () => {
+    const layout = await layOutDiagram(
+      'digraph { subgraph cluster_a { label="Group"; a [label="One\\nmore" class="accent"] } a -> b [label="to" style=dashed] }',
+    )
+    expect(layout.clusters).toHaveLength(1)
+    expect(layout.clusters[0]?.texts.map(({ text }) => text)).toEqual(['Group'])
+    expect(layout.nodes.map(({ kind, texts }) => [kind, texts.map(({ text }) => text)])).toEqual([
+      ['accent', ['One', 'more']],
+      ['', ['b']],
+    ])
+    const [a, b] = layout.nodes
+    expect(a && b && a.y + a.height < b.y).toBe(true)
+    expect(layout.edges).toMatchObject([
+      { kind: 'dashed', texts: [{ text: 'to' }], path: expect.stringMatching(/^M[\d. ]+C/) },
+    ])
+    expect(layout.edges[0]?.arrow.split(' ')).toHaveLength(3)
+    for (const node of layout.nodes) expect(node.x + node.width).toBeLessThanOrEqual(layout.width)
+  })
+
+  it('throws in Graphviz’s words', async () => {
+    await expect(layOutDiagram('digraph { a -> }')).rejects.toThrow(/syntax error/)
+  })
+})
+
+describe('a drawing in a page', () => {
+  const page = (fence: string) => compileSource({ file: 'v1/a.md', text: `# T\n\n${fence}\n` }, renderArticle)
+
+  it('is a picture with its text alternative, without a style or a color of its own', async () => {
+    const { doc, problems } = await page('```diagram alt="One leads to two."\ndigraph { one -> two }\n```')
+    expect(problems).toEqual([])
+    expect(doc.html).toContain('<svg role="img" aria-label="One leads to two."')
+    expect(doc.html).not.toMatch(/style=|fill=|stroke=/)
+    expect(doc.markdown).toContain('_One leads to two._')
+  })
+
+  it.each([
+    [
+      'without its alternative',
+      '```diagram\ndigraph { a }\n```',
+      'A drawing needs a text alternative, and nothing else.',
+    ],
+    ['that is no graph', '```diagram alt="x"\ndigraph {\n```', 'The drawing is not valid'],
+  ])('is reported %s', async (_what, fence, message) => {
+    expect((await page(fence)).problems).toMatchObject([
+      { file: 'v1/a.md', line: 3, message: expect.stringContaining(message) },
+    ])
+  })
+})

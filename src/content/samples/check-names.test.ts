@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { checkNames } from './check-names.ts'
+import { readSurface, type Surface } from './surface.ts'
+
+const SURFACE = `
+client: shop 1.0
+modules:
+  shop: { Client: class Client, options: module shop.options }
+  shop.options: { Size: class Size, Color: enum Color }
+enums:
+  Color: [RED, GREEN]
+classes:
+  Client:
+    init: [url, token]
+    attributes: { orders: Orders, name: str }
+  Orders:
+    methods:
+      list: { args: ["..."], returns: table Order }
+      create: { args: [name, size, color], returns: Order }
+  Order:
+    attributes: { name: str, parts: list Part }
+    methods: { cancel: { args: [reason], returns: none } }
+  Part: { attributes: { weight: float } }
+  Size: { init: [width, height] }
+  Table: { methods: { show: { args: [n] } } }
+`
+
+function surface(): Surface {
+  const { surface: value, problems } = readSurface('api/shop.yaml', SURFACE)
+  expect(problems).toEqual([])
+  if (!value) throw new Error('The surface could not be read.')
+  return value
+}
+
+const START = 'import shop\nimport shop.options as options\nclient = shop.Client(url="x", token="y")\n'
+
+/** What is wrong with the lines after the start, as `line:column message hint`. */
+function problemsIn(code: string): string[] {
+  return checkNames(START + code, surface(), new Map()).map(
+    ({ line, column, message, hint }) => `${line - 3}:${column} ${message} ${hint}`,
+  )
+}
+
+describe('checkNames', () => {
+  it.each([
+    [
+      'a chain of attributes, calls, indexes and loops',
+      'for part in client.orders.list(name="a")[0].parts:\n    print(part.weight)\n',
+    ],
+    [
+      'options and enum members',
+      'client.orders.create(name="a", size=options.Size(width=1, height=2), color=options.Color.RED)\n',
+    ],
+    ['a table method', 'client.orders.list().show(5)\n'],
+    ['values it cannot follow', 'x = something()\nx.anything(foo=1)\nclient.name.upper()\n'],
+    ['other packages', 'import os\nfrom json import dumps\nos.environ["A"]\ndumps({})\n'],
+    ['with and comprehensions', 'with client.orders as orders:\n    print([one.name for one in orders.list()])\n'],
+    ['a parameter that hides a variable', 'def f(client):\n    return client.whatever\n'],
+  ])('lets pass %s', (_what, code) => {
+    expect(problemsIn(code)).toEqual([])
+  })
+
+  it.each([
+    ['an attribute', 'client.order\n', ['1:8 shop 1.0: Client has no order. Did you mean orders?']],
+    [
+      'a method of a looped element',
+      'for o in client.orders.list():\n    o.cancle()\n',
+      ['2:7 shop 1.0: Order has no cancle. Did you mean cancel?'],
+    ],
+    [
+      'a keyword argument',
+      'client.orders.create(nmae="a")\n',
+      ['1:22 shop 1.0: Orders.create() has no argument nmae. Did you mean name?'],
+    ],
+    [
+      'a constructor argument',
+      'options.Size(widht=1)\n',
+      ['1:14 shop 1.0: Size() has no argument widht. Did you mean width?'],
+    ],
+    ['an enum member', 'print(options.Color.RDE)\n', ['1:21 shop 1.0: Color has no RDE. Did you mean RED?']],
+    ['a module member', 'options.Sizes()\n', ['1:9 shop 1.0: module shop.options has no Sizes. Did you mean Size?']],
+    [
+      'an import',
+      'from shop.options import Colour\n',
+      ['1:1 shop 1.0: shop.options has no Colour. Did you mean Color?'],
+    ],
+    ['a module', 'import shop.option\n', ['1:1 shop 1.0 has no module shop.option. Did you mean shop.options?']],
+    [
+      'a name inside a comprehension',
+      '[one.nam for one in client.orders.list()]\n',
+      ['1:6 shop 1.0: Order has no nam. Did you mean name?'],
+    ],
+  ])('reports %s', (_what, code, expected) => {
+    expect(problemsIn(code)).toEqual(expected)
+  })
+
+  it('carries variables from one sample of a page to the next', () => {
+    const scope = new Map()
+    expect(checkNames(START, surface(), scope)).toEqual([])
+    expect(checkNames('client.ordres\n', surface(), scope)).toMatchObject([{ line: 1, column: 8 }])
+  })
+})
+
+describe('readSurface', () => {
+  it('reports a type that it does not describe', () => {
+    const { problems } = readSurface(
+      'api/a.yaml',
+      'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: table B\n',
+    )
+    expect(problems).toMatchObject([{ file: 'api/a.yaml', line: 6, column: 10, message: 'Unknown type table B.' }])
+  })
+})

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { parseSample } from './parse-sample.ts'
+
+describe('parseSample', () => {
+  it.each([
+    ['python', 'def f(x: int) -> dict[str, int]:\n    return {"a": x if x else 1}\n'],
+    ['json', '{ "a": [1, 2, null] }'],
+    ['yaml', 'a: 1\n---\nb: [2]\n'],
+    ['bash', 'curl -X POST "$URL" \\\n  -d @x.json | jq .score\n'],
+    ['http', 'POST /model/score HTTP/1.1\nHost: example.com\nContent-Type: application/json\n\n{"a": 1}'],
+    ['http', 'HTTP/1.1 200 OK\nContent-Type: text/plain\n\nhello'],
+    ['text', 'anything ( at } all'],
+  ])('finds nothing wrong with valid %s', async (language, code) => {
+    expect(await parseSample(language, code)).toEqual([])
+  })
+
+  it.each([
+    ['python', 'x = 1\nprint(x\n', { message: 'This is not valid Python' }],
+    ['json', '{\n  "a": 1,\n}', { line: 3, column: 1 }],
+    ['yaml', 'a: 1\nb: [2\n', { line: 3 }],
+    ['bash', 'echo a\nif then\n', { line: 2, column: 1 }],
+    ['http', 'FETCH\n', { line: 1, column: 1 }],
+  ])('finds what is wrong with %s', async (language, code, problem) => {
+    expect(await parseSample(language, code)).toMatchObject([problem])
+  })
+})

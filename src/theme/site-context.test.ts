@@ -1,0 +1,53 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { SiteConfig } from '../model/config.ts'
+import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { SearchLink } from './navbar/SearchLink.tsx'
+import { SiteContext } from './site-context.ts'
+
+const config: SiteConfig = {
+  title: 'Site',
+  tagline: '',
+  origin: 'https://docs.example.com',
+  basePath: '/docs/',
+  locale: 'en',
+  locales: [{ code: 'en', label: 'en', basePath: '/docs/' }],
+  searchTag: 'docs',
+  colorMode: { default: 'light', followSystem: false },
+  storage: { type: 'localStorage', suffix: '' },
+  navbar: { title: 'Site', hideOnScroll: false, items: [] },
+  footer: { style: 'light', links: [], copyright: '' },
+}
+
+describe('a component of the theme', () => {
+  it('reads the configuration from its provider', () => {
+    const html = renderToStaticMarkup(createElement(SiteContext, { value: config }, createElement(SearchLink)))
+    expect(html).toContain('href="/docs/search"')
+  })
+
+  it('says what is missing outside of the provider', () => {
+    expect(() => renderToStaticMarkup(createElement(SearchLink))).toThrow(
+      'The docs provider is missing: render this component inside <SiteContext value={config}>.',
+    )
+  })
+})
+
+describe('the announcement', () => {
+  const render = (isCloseable: boolean) =>
+    renderToStaticMarkup(
+      createElement(
+        SiteContext,
+        { value: { ...config, announcement: { id: 'news', html: '<b>News</b>', isCloseable } } },
+        createElement(AnnouncementBar),
+      ),
+    )
+
+  it('has a button to close it', () => {
+    expect(render(true)).toContain('<button type="button" class="close" aria-label="Close"></button>')
+  })
+
+  it('has none where the owner does not want it closed', () => {
+    expect(render(false)).toBe('<section class="announcement" aria-label="Announcement"><p><b>News</b></p></section>')
+  })
+})
