@@ -3,11 +3,14 @@ import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../model/diagra
 
 let viz: Promise<Viz> | undefined
 
-/** Attributes every drawing starts from: a plain font whose widths Graphviz knows, boxes, and room around the text. */
+/**
+ * Attributes every drawing starts from: boxes, and a plain font whose widths Graphviz knows. The sizes are larger than
+ * those the style sheet draws with, because the reader's own font may be wider.
+ */
 const DEFAULTS = {
-  graphAttributes: { fontname: 'Helvetica', fontsize: 13, nodesep: 0.35, ranksep: 0.45, pad: 0.1 },
+  graphAttributes: { fontname: 'Helvetica', fontsize: 14, nodesep: 0.35, ranksep: 0.45, pad: 0.15 },
   nodeAttributes: { shape: 'box', fontname: 'Helvetica', fontsize: 14, margin: '0.22,0.12' },
-  edgeAttributes: { fontname: 'Helvetica', fontsize: 12, arrowsize: 0.7 },
+  edgeAttributes: { fontname: 'Helvetica', fontsize: 15, arrowsize: 0.7 },
 }
 
 type Point = readonly [number, number]

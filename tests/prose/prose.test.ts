@@ -1,0 +1,92 @@
+import dictionary from 'dictionary-en'
+import nspell from 'nspell'
+import { describe, expect, it } from 'vitest'
+import { countWords, type ProsePage, readProsePages, readWords } from './read-prose.ts'
+
+const pages = readProsePages()
+
+/** Wrong ways to write a name that has one right way. */
+const NAMES: readonly (readonly [wrong: RegExp, right: string])[] = [
+  [/\b(?:ML[- ]ops|MLops|Mlops|MlOps|MLOPS)\b/, 'MLOps'],
+  [/\bH20\b/, 'H2O'],
+  [/\b(?:DriverlessAI|Driverless-AI|driverless AI|Driverless Ai)\b/, 'Driverless AI'],
+  [/\b(?:H2O3|H2O 3)\b/, 'H2O-3'],
+  [/\b(?:MLFlow|Mlflow|ML ?Flow)\b/, 'MLflow'],
+  [/\bkubernetes\b/, 'Kubernetes'],
+  [/\b(?:Github|GitHUB)\b/, 'GitHub'],
+  [/\b(?:SciKit|Scikit)-[Ll]earn\b/, 'scikit-learn'],
+  [/\b(?:Pytorch|pyTorch)\b/, 'PyTorch'],
+  [/\b(?:XGboost|Xgboost)\b/, 'XGBoost'],
+  [/\b(?:Tensorflow|tensorFlow)\b/, 'TensorFlow'],
+  [/\b(?:key ?cloak)\b/, 'Keycloak'],
+  [/\b(?:snowflake)\b/, 'Snowflake'],
+  [/\b(?:Hydrogen torch|hydrogen torch)\b/, 'Hydrogen Torch'],
+  [/\b(?:VLLM|vLlm|Vllm)\b/, 'vLLM'],
+  [/\b(?:Gprc|GRPC|Grpc)\b/, 'gRPC'],
+]
+
+/** `file:line  what`, for every passage of every page in which `find` finds something. */
+function findings(find: (text: string, page: ProsePage) => string[]): string[] {
+  return pages.flatMap((page) =>
+    page.passages.flatMap(({ text, line }) => find(text, page).map((what) => `${page.file}:${line}  ${what}`)),
+  )
+}
+
+describe('the prose of every page', () => {
+  it('is spelled right', () => {
+    const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
+    for (const word of readWords('dictionary.txt')) speller.add(word)
+    const known = new Map<string, boolean>()
+    const isKnown = (word: string) => {
+      const answer = known.get(word) ?? speller.correct(word)
+      known.set(word, answer)
+      return answer
+    }
+    const misspelled = findings((text) =>
+      // Identifiers, versions and abbreviations are not words.
+      (text.replaceAll('’', "'").match(/(?<![\w./@-])[A-Za-z][a-z']+(?![\w@/]|\.\w)/g) ?? [])
+        .map((word) => word.replace(/'s?$/, ''))
+        .filter((word) => !isKnown(word)),
+    )
+    expect(misspelled).toEqual([])
+  })
+
+  it('writes each name one way', () => {
+    const wrong = findings((text) =>
+      NAMES.flatMap(([pattern, right]) => {
+        const found = pattern.exec(text)?.[0]
+        return found ? [`${found}: write ${right}`] : []
+      }),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('has a title and a description of its own', () => {
+    const bare = pages.filter(({ frontMatter }) => !frontMatter.title || !frontMatter.description)
+    expect(bare.map(({ file }) => file)).toEqual([])
+    for (const version of new Set(pages.map(({ file }) => file.split('/')[0]))) {
+      const own = pages.filter(({ file }) => file.startsWith(`${version}/`))
+      expect(new Set(own.map(({ frontMatter }) => frontMatter.description)).size, version).toBe(own.length)
+    }
+  })
+
+  it('has its headings in order, from level 2', () => {
+    const skipped = pages.flatMap(({ file, headings }) =>
+      headings.flatMap(({ level, line }, at) => {
+        const before = headings[at - 1]?.level ?? 1
+        return level < 2 || level > before + 1 ? [`${file}:${line}  level ${level} after ${before}`] : []
+      }),
+    )
+    expect(skipped).toEqual([])
+  })
+
+  it('leads on to another page', () => {
+    expect(pages.filter(({ links }) => links.length === 0).map(({ file }) => file)).toEqual([])
+  })
+
+  it('has at least 180 words in the latest version', () => {
+    const latest = pages.filter(({ file }) => file.startsWith('v1.0.0/'))
+    expect(latest.length).toBe(43)
+    expect(latest.filter((page) => countWords(page) < 180).map(({ file }) => file)).toEqual([])
+  })
+})

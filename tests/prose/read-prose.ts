@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Heading, Root, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
+import { listFiles } from '../../src/content/files.ts'
+import { readFrontMatter } from '../../src/content/front-matter.ts'
+import { parseMarkdown } from '../../src/content/markdown/parse.ts'
+import type { FrontMatter } from '../../src/model/site.ts'
+
+const CONTENT = join(import.meta.dirname, '..', '..', 'content')
+
+/** A run of text a reader reads, with the line it begins on. */
+export interface Passage {
+  readonly text: string
+  readonly line: number
+}
+
+/** A page as its prose is checked. */
+export interface ProsePage {
+  readonly file: string
+  readonly frontMatter: FrontMatter
+  /** Text outside code and addresses: body, title and description. */
+  readonly passages: readonly Passage[]
+  readonly headings: readonly { readonly level: number; readonly line: number }[]
+  /** Targets of its links to other pages. */
+  readonly links: readonly string[]
+}
+
+/** Every Markdown file of the content folder. */
+export function readProsePages(): ProsePage[] {
+  return listFiles(CONTENT)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const tree = parseMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
+      const frontMatter = readFrontMatter(file, tree).value
+      const front = [frontMatter.title, frontMatter.description].flatMap((text) => (text ? [{ text, line: 2 }] : []))
+      return {
+        file,
+        frontMatter,
+        passages: [...front, ...passagesOf(tree)],
+        headings: headingsOf(tree),
+        links: linksOf(tree),
+      }
+    })
+}
+
+/** How many words of prose a page has. */
+export function countWords({ passages }: ProsePage): number {
+  return passages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0), 0)
+}
+
+/** Lines of a word list; `#` begins a remark. */
+export function readWords(file: string): string[] {
+  return readFileSync(join(CONTENT, file), 'utf8')
+    .split('\n')
+    .map((line) => line.replace(/#.*/, '').trim())
+    .filter((line) => line !== '')
+}
+
+function passagesOf(tree: Root): Passage[] {
+  const passages: Passage[] = []
+  visit(tree, 'text', (node) => {
+    passages.push({ text: node.value, line: node.position?.start.line ?? 0 })
+  })
+  return passages
+}
+
+function headingsOf(tree: Root): { level: number; line: number }[] {
+  return tree.children
+    .filter((node: RootContent): node is Heading => node.type === 'heading')
+    .map((node) => ({ level: node.depth, line: node.position?.start.line ?? 0 }))
+}
+
+function linksOf(tree: Root): string[] {
+  const links: string[] = []
+  visit(tree, 'link', (node) => {
+    if (/\.md(#|$)|^\//.test(node.url)) links.push(node.url)
+  })
+  return links
+}
