@@ -1,30 +1,22 @@
-import { suggest } from '../model/nearest.ts'
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
 import { currentId, type Site, type SiteDoc, type SourceDoc } from '../model/site.ts'
 import { sitePath } from '../model/url.ts'
 import { buildVersion } from './build-version.ts'
 import { checkClients } from './check-clients.ts'
 import { checkLinks } from './check-links.ts'
-import type { Compiled, Source } from './compile.ts'
-import { listFiles, listLayerFiles, REDIRECTS_FILE, readContentFile, requireContent } from './files.ts'
-import { readGitDates } from './git-dates.ts'
-import { glossaryFiles, termsBySource } from './glossary.ts'
+import { checkAddresses, checkFolders } from './check-places.ts'
+import { type CompileOptions, compileSources } from './compile-sources.ts'
+import { listLayerFiles, REDIRECTS_FILE, readContentFile, requireContent } from './files.ts'
 import { readLayerSidebars } from './layer-sidebars.ts'
 import { type ResolvedLayer, resolveLayers } from './layers.ts'
-import type { Term } from './markdown/terms.ts'
 import { readRedirects } from './redirects.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
 /** How to read a content folder. */
-export interface LoadOptions {
-  readonly contentDir: string
+export interface LoadOptions extends CompileOptions {
   readonly basePath: string
   /** True while authors preview: drafts are pages like any other. */
   readonly withDrafts: boolean
-  /** Compiles one source, perhaps from a cache. */
-  readonly compile: (source: Source) => Promise<Compiled>
-  /** Called as sources are done, for a progress display. */
-  readonly onCompiled?: (done: number, total: number) => void
 }
 
 /** A content folder read: the site, all an author has to mend, and remarks for the build's output. */
@@ -103,60 +95,6 @@ function lineagesOf(rows: readonly VersionRow[]): Record<string, string[]> {
     return row ? [row.name, ...lineage(row.extends)] : []
   }
   return Object.fromEntries(rows.map((row) => [row.name, lineage(row.name)]))
-}
-
-/** A folder with pages that no version names is a slip of somebody's. */
-function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {
-  const names = rows.map((row) => row.name)
-  const strays = new Map<string, string>()
-  for (const file of listFiles(contentDir).filter((one) => one.endsWith('.md'))) {
-    const [folder = ''] = file.split('/')
-    if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
-  }
-  return [...strays].map(([folder, file]) => {
-    const message = `${VERSIONS_FILE} names no version ${folder}.`
-    return { file, line: 1, column: 1, message, hint: suggest(folder, names) }
-  })
-}
-
-/** A page of the latest version must not lie where another version's does. */
-function checkAddresses(site: Site): Problem[] {
-  const byPath = new Map<string, SiteDoc>()
-  return Object.values(site.docs).flatMap((docs) =>
-    Object.values(docs).flatMap((doc) => {
-      const other = byPath.get(doc.path)
-      byPath.set(doc.path, doc)
-      if (!other || other.version === doc.version) return []
-      const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
-      return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
-    }),
-  )
-}
-
-/** Compiles each distinct source once, however many versions show it. */
-async function compileSources(
-  layers: readonly ResolvedLayer[],
-  { contentDir, compile, onCompiled }: LoadOptions,
-): Promise<{ sources: Record<string, SourceDoc>; problems: Problem[]; notices: string[] }> {
-  const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
-    compareText,
-  )
-  const dates = readGitDates(contentDir)
-  const sources: Record<string, SourceDoc> = {}
-  const problems: Problem[] = []
-  const add = async (file: string, terms: readonly Term[]) => {
-    const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '', terms })
-    const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
-    sources[file] = { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) }
-    problems.push(...found)
-    onCompiled?.(Object.keys(sources).length, files.length)
-  }
-  // Glossaries first: the other sources link to their terms.
-  const glossaries = glossaryFiles(layers)
-  for (const file of glossaries) await add(file, [])
-  const terms = termsBySource(layers, (file) => sources[file]?.toc ?? [])
-  for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
-  return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
 }
 
 /** The docs of one version, drafts included, by id. */

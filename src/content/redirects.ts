@@ -110,6 +110,8 @@ function expandAliases(
       )
       return []
     }
+    // The version lies there itself, as after a newer one took its place at the base path.
+    if (folder === version.path) return []
     const isBelow = (page: string) =>
       version.path === ''
         ? !site.versions.some(
