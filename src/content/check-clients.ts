@@ -9,34 +9,38 @@ import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-table.
 /** The folder of the surface lists, one file a generation of the client. */
 export const API_FOLDER = 'api'
 
-/** Checks the samples of each version against the client that version has; one name wrong in several is reported once. */
+/** Checks the samples of each version against the clients that version has; a name wrong in several is reported once. */
 export function checkClients(
   site: Site,
   { contentDir, rows, locate }: { contentDir: string; rows: readonly VersionRow[]; locate: LocateRow },
 ): Problem[] {
   const problems: Problem[] = []
   const surfaces = new Map<string, Surface | undefined>()
-  for (const [at, { name, api }] of rows.entries()) {
-    if (api === undefined) continue
+  const surfaceOf = (api: string, path: readonly PropertyKey[]): Surface | undefined => {
+    if (surfaces.has(api)) return surfaces.get(api)
     const file = `${API_FOLDER}/${api}.yaml`
-    if (!surfaces.has(api)) {
-      const text = readContentFile(contentDir, file)
-      const known = listFiles(contentDir, API_FOLDER).map((path) => path.slice(API_FOLDER.length + 1, -'.yaml'.length))
-      if (text === undefined) {
-        problems.push({
-          file: VERSIONS_FILE,
-          ...locate([at, 'api']),
-          message: `There is no ${file}.`,
-          hint: suggest(api, known),
-        })
-      }
-      const read = text === undefined ? { surface: undefined, problems: [] } : readSurface(file, text)
-      problems.push(...read.problems)
-      surfaces.set(api, read.surface)
+    const text = readContentFile(contentDir, file)
+    if (text === undefined) {
+      const known = listFiles(contentDir, API_FOLDER).map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
+      problems.push({
+        file: VERSIONS_FILE,
+        ...locate(path),
+        message: `There is no ${file}.`,
+        hint: suggest(api, known),
+      })
+      return undefined
     }
-    const surface = surfaces.get(api)
+    const { surface, problems: found } = readSurface(file, text)
+    problems.push(...found)
+    surfaces.set(api, surface)
+    return surface
+  }
+  for (const [at, { name, api }] of rows.entries()) {
     const sources = new Set(Object.values(site.docs[name] ?? {}).map((doc) => sourceOf(site, doc)))
-    if (surface) for (const source of sources) problems.push(...checkSampleNames(source, surface))
+    for (const [index, one] of api.entries()) {
+      const surface = surfaceOf(one, [at, 'api', index])
+      if (surface) for (const source of sources) problems.push(...checkSampleNames(source, surface))
+    }
   }
   return problems
 }

@@ -252,7 +252,17 @@ describe('any table of layers', () => {
     const nameAt = (at: number) => `v${newestFirst.length - 1 - at}`
     const rows = newestFirst.map(({ removed, moved, below }, at): VersionRow => {
       const base = below > 0 && at + below < newestFirst.length ? { extends: nameAt(at + below) } : {}
-      return { name: nameAt(at), label: '', path: '', removed, moved, ...base }
+      return {
+        name: nameAt(at),
+        label: '',
+        path: '',
+        api: [],
+        removed,
+        moved,
+        successors: {},
+        predecessors: {},
+        ...base,
+      }
     })
     const own = Object.fromEntries(newestFirst.map((one, at) => [nameAt(at), one.own]))
     return resolveLayers(rows, filesOf(own), locate).layers.map(({ name, docs, moves }) => ({

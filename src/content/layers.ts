@@ -17,6 +17,8 @@ export interface ResolvedLayer {
   readonly docs: ReadonlyMap<string, LayerDoc>
   /** Every id this version renamed: old id -> id here, folders spelled out. */
   readonly moves: Moves
+  readonly successors: Moves
+  readonly predecessors: Moves
 }
 
 /** The files each layer's own folder holds: doc id -> file, by version name. */
@@ -38,7 +40,16 @@ export function resolveLayers(
     const before = resolved.get(rows[index + 1]?.name ?? '')
     const report = (path: readonly PropertyKey[], message: string, hint: string) =>
       problems.push({ file: VERSIONS_FILE, ...locate([index, ...path]), message, hint })
-    resolved.set(row.name, layOver(row, { inherited, before, own: files.get(row.name) ?? new Map(), report }))
+    const own = files.get(row.name) ?? new Map<string, string>()
+    const { docs, moves } = layOver(row, { inherited, before, own, report })
+    const older = before?.docs ?? new Map<string, LayerDoc>()
+    resolved.set(row.name, {
+      name: row.name,
+      docs,
+      moves,
+      successors: resolveSubstitutes('successors', row, { from: older, to: docs, report }),
+      predecessors: resolveSubstitutes('predecessors', row, { from: docs, to: older, report }),
+    })
   }
   return { layers: rows.flatMap((row) => resolved.get(row.name) ?? []), problems }
 }
@@ -51,7 +62,10 @@ interface LayerInput {
   readonly report: (path: readonly PropertyKey[], message: string, hint: string) => void
 }
 
-function layOver(row: VersionRow, { inherited, before, own, report }: LayerInput): ResolvedLayer {
+function layOver(
+  row: VersionRow,
+  { inherited, before, own, report }: LayerInput,
+): Pick<ResolvedLayer, 'docs' | 'moves'> {
   const docs = new Map(inherited)
   for (const [at, pattern] of row.removed.entries()) {
     const gone = matching(pattern, inherited.keys())
@@ -90,7 +104,28 @@ function layOver(row: VersionRow, { inherited, before, own, report }: LayerInput
       )
     }
   }
-  return { name: row.name, docs, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
+  return { docs, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
+}
+
+/** Where a reader of a page is led whose version has it and the other one does not; folders are spelled out. */
+function resolveSubstitutes(
+  key: 'successors' | 'predecessors',
+  row: VersionRow,
+  { from, to, report }: Record<'from' | 'to', ReadonlyMap<string, LayerDoc>> & Pick<LayerInput, 'report'>,
+): Moves {
+  const substitutes: Record<string, string> = {}
+  for (const [pattern, id] of Object.entries(row[key])) {
+    const pages = matching(pattern, from.keys())
+    if (pages.length === 0)
+      report(
+        [key, pattern],
+        `There is no page ${pattern} to lead on from.`,
+        suggest(pattern, namesFor(pattern, from.keys())),
+      )
+    if (!to.has(id)) report([key, pattern], `${pattern} leads to ${id}, which does not exist.`, suggest(id, to.keys()))
+    for (const page of pages) substitutes[page] ??= id
+  }
+  return substitutes
 }
 
 /** Every renamed id with its new one; what is named exactly goes before what a folder covers. */

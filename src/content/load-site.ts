@@ -39,7 +39,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { layers, problems: layerProblems } = resolveLayers(table.rows, files, table.locate)
   const { sources, problems: sourceProblems, notices } = await compileSources(layers, options)
   const sidebars = readLayerSidebars(contentDir, table.rows)
-  const moves = Object.fromEntries(layers.map((layer) => [layer.name, layer.moves]))
+  const byName = (key: 'moves' | 'successors' | 'predecessors') =>
+    Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
+  const moves = byName('moves')
   const lineages = lineagesOf(table.rows)
   const built = layers.map((layer, at) => {
     const row = table.rows[at] as VersionRow
@@ -63,6 +65,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     docs: shown,
     sources,
     moves,
+    successors: byName('successors'),
+    predecessors: byName('predecessors'),
     lineages,
     redirects,
   }
@@ -82,7 +86,16 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
 
 function failed(problems: readonly Problem[]): LoadedSite {
   return {
-    site: { versions: [], docs: {}, sources: {}, moves: {}, lineages: {}, redirects: [] },
+    site: {
+      versions: [],
+      docs: {},
+      sources: {},
+      moves: {},
+      successors: {},
+      predecessors: {},
+      lineages: {},
+      redirects: [],
+    },
     problems: sortProblems(problems),
     notices: [],
   }

@@ -4,6 +4,9 @@ import { readVersionTable } from './version-table.ts'
 
 const problemsIn = (text: string) => readVersionTable(text).problems.map(formatProblem)
 
+/** What a row holds that says nothing of it. */
+const NOTHING = { api: [], successors: {}, predecessors: {} }
+
 describe('readVersionTable', () => {
   it('reads rows newest first: the first lies at the base path, the others in a folder of their name', () => {
     const { rows, problems } = readVersionTable(`
@@ -25,9 +28,10 @@ describe('readVersionTable', () => {
         extends: 'v2',
         removed: ['projects/share'],
         moved: { 'deployments/': 'model-deployments/' },
+        ...NOTHING,
       },
-      { name: 'v2', label: 'v2.7', path: 'v2.7', removed: [], moved: {} },
-      { name: 'v1', label: 'v1', path: 'v1', removed: [], moved: {} },
+      { name: 'v2', label: 'v2.7', path: 'v2.7', removed: [], moved: {}, ...NOTHING },
+      { name: 'v1', label: 'v1', path: 'v1', removed: [], moved: {}, ...NOTHING },
     ])
   })
 

@@ -14,9 +14,11 @@ const versionSchema = z.strictObject({
     .regex(/^(\w[\w.-]*)?$/, 'a version path is one folder name, or empty for the latest')
     .optional(),
   extends: z.string().optional(),
-  api: z.string().optional(),
+  api: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
   removed: z.array(z.string()).default([]),
   moved: z.record(z.string(), z.string()).default({}),
+  successors: z.record(z.string(), z.string()).default({}),
+  predecessors: z.record(z.string(), z.string()).default({}),
 })
 
 /** A row of the version table. A folder in `removed` or `moved` ends with a slash and means every doc below it. */
@@ -25,10 +27,14 @@ export interface VersionRow {
   readonly label: string
   readonly path: string
   readonly extends?: string
-  /** Name of the surface list in `api/` that this version's samples are checked against. */
-  readonly api?: string
+  /** Names of the surface lists in `api/` that this version's samples are checked against. */
+  readonly api: readonly string[]
   readonly removed: readonly string[]
   readonly moved: Readonly<Record<string, string>>
+  /** For a page of the version before that went without being moved: the page here to go to. A folder leads to one page. */
+  readonly successors: Readonly<Record<string, string>>
+  /** For a page that begins here: the page of the version before to go to. A folder leads to one page. */
+  readonly predecessors: Readonly<Record<string, string>>
 }
 
 /** Where to point for a row's own problems: by row number and key. */
@@ -40,12 +46,11 @@ export function readVersionTable(text: string): { rows: VersionRow[]; problems: 
     { file: VERSIONS_FILE, text },
     z.array(versionSchema).min(1, 'list at least one version'),
   )
-  const rows = (value ?? []).map(({ label, path, extends: base, api, ...row }, index) => ({
+  const rows = (value ?? []).map(({ label, path, extends: base, ...row }, index) => ({
     ...row,
     label: label ?? row.name,
     path: path ?? (index === 0 ? '' : row.name),
     ...(base !== undefined && { extends: base }),
-    ...(api !== undefined && { api }),
   }))
   return { rows, problems: [...problems, ...checkRows(rows, locate)], locate }
 }

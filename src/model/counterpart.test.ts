@@ -39,6 +39,8 @@ function siteOf(shown: readonly Shown[]): Site {
     ),
     sources: {},
     lineages: {},
+    successors: {},
+    predecessors: {},
     moves: Object.fromEntries(shown.map(({ name, moves = {} }) => [name, moves])),
     redirects: [],
   }

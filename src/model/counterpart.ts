@@ -2,8 +2,8 @@ import { own } from './own.ts'
 import { findDoc, type Site } from './site.ts'
 
 /**
- * The id under which version `to` shows the page that version `from` shows as `id`, or undefined when it has none:
- * the same id first, else the id after following each version's moves one by one on the way.
+ * The id under which version `to` shows the page that version `from` shows as `id`, or undefined when it has none. The
+ * same id counts first; otherwise the way leads version by version, through what each renamed, replaced or began with.
  */
 export function counterpartId(site: Site, from: string, id: string, to: string): string | undefined {
   if (findDoc(site, to, id)) return id
@@ -13,13 +13,21 @@ export function counterpartId(site: Site, from: string, id: string, to: string):
   if (start < 0 || end < 0) return undefined
   let current = id
   // Versions stand newest first: going down the list is going back in time.
-  for (let at = start; at < end; at++) current = movedFrom(site, names[at] ?? '', current)
-  for (let at = start - 1; at >= end; at--) current = own(site.moves[names[at] ?? ''], current) ?? current
+  for (let at = start; at < end; at++)
+    current = before(site, { name: names[at] ?? '', older: names[at + 1] ?? '' }, current)
+  for (let at = start - 1; at >= end; at--) current = after(site, names[at] ?? '', current)
   return findDoc(site, to, current) ? current : undefined
 }
 
-/** What `id` of `version` was called in the version before: the first of the moves that led to it. */
-function movedFrom(site: Site, version: string, id: string): string {
-  const moves = Object.entries(site.moves[version] ?? {})
-  return moves.find(([, after]) => after === id)?.[0] ?? id
+/** What stands for `id` of a version in the version before it. */
+function before(site: Site, { name, older }: { name: string; older: string }, id: string): string {
+  if (findDoc(site, older, id)) return id
+  const moves = Object.entries(own(site.moves, name) ?? {})
+  return own(own(site.predecessors, name), id) ?? moves.find(([, to]) => to === id)?.[0] ?? id
+}
+
+/** What stands in a version for `id` of the version before it. */
+function after(site: Site, name: string, id: string): string {
+  if (findDoc(site, name, id)) return id
+  return own(own(site.moves, name), id) ?? own(own(site.successors, name), id) ?? id
 }

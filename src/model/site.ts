@@ -97,6 +97,10 @@ export interface Site {
   readonly docs: Readonly<Record<string, Readonly<Record<string, SiteDoc>>>>
   readonly sources: Readonly<Record<string, SourceDoc>>
   readonly moves: Readonly<Record<string, Moves>>
+  /** By version name: id of the version before -> the page here to go to for it, where no page is the same. */
+  readonly successors: Readonly<Record<string, Moves>>
+  /** By version name: id here -> the page of the version before to go to for it. */
+  readonly predecessors: Readonly<Record<string, Moves>>
   /** By version name: the version itself and those it extends, newest first. */
   readonly lineages: Readonly<Record<string, readonly string[]>>
   readonly redirects: readonly Redirect[]

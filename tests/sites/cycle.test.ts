@@ -12,6 +12,15 @@ describe('versions that extend each other in a circle', () => {
 
   it('are no site: nothing else is read until the table is mended', async () => {
     const { site } = await loadFixture('cycle')
-    expect(site).toEqual({ versions: [], docs: {}, sources: {}, moves: {}, lineages: {}, redirects: [] })
+    expect(site).toEqual({
+      versions: [],
+      docs: {},
+      sources: {},
+      moves: {},
+      successors: {},
+      predecessors: {},
+      lineages: {},
+      redirects: [],
+    })
   })
 })
