@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { siteDir, siteUrl } from './sites.ts'
+
+/** How many pages each version shows, by its folder. */
+const PAGES = {
+  '': 43,
+  'v0.70.0': 98,
+  'v0.69.7': 93,
+  'v0.68.0': 91,
+  'v0.67.0': 89,
+  'v0.66.1': 93,
+  'v0.65.1': 93,
+  'v0.64.0': 91,
+}
+
+/** Every HTML file of the built site that shows a doc, with its text. */
+function docPages(): { file: string; html: string }[] {
+  return readdirSync(siteDir('site'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ file: file.replaceAll('\\', '/'), html: readFileSync(join(siteDir('site'), file), 'utf8') }))
+    .filter(({ html }) => html.includes('"kind":"doc"'))
+}
+
+/** The page an address of the site names, as a file of the built site. */
+function fileOf(href: string): string {
+  const path = href.replace(/^\/mlops\/?/, '').replace(/[?#].*$/, '')
+  return join(siteDir('site'), path, 'index.html')
+}
+
+test('each version shows its pages, and few files hold them all', () => {
+  const pages = docPages()
+  const counts = Object.fromEntries(
+    Object.keys(PAGES).map((path) => {
+      const isOfVersion = ({ file }: { file: string }) =>
+        path === '' ? !/^v\d/.test(file) : file.startsWith(`${path}/`)
+      return [path, pages.filter(isOfVersion).length]
+    }),
+  )
+  expect(counts).toEqual(PAGES)
+  expect(pages).toHaveLength(691)
+  const sources = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  expect(sources.length).toBeLessThanOrEqual(235)
+})
+
+test('the version menu of every page leads to a page in every version', () => {
+  for (const { file, html } of docPages()) {
+    const menu = html.slice(html.indexOf('version-menu'), html.indexOf('</ul>', html.indexOf('version-menu')))
+    const hrefs = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
+    expect(hrefs, file).toHaveLength(8)
+    for (const href of hrefs) expect(existsSync(fileOf(href)), `${file} leads to ${href}`).toBe(true)
+  }
+})
+
+test('every old address leads to a page', () => {
+  const redirects = readdirSync(siteDir('site'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('index.html'))
+    .map((file) => ({
+      file,
+      target: /data-href="([^"]+)"/.exec(readFileSync(join(siteDir('site'), file), 'utf8'))?.[1],
+    }))
+    .filter(({ target }) => target !== undefined)
+  expect(redirects.length).toBeGreaterThan(895)
+  for (const { file, target = '' } of redirects)
+    expect(existsSync(fileOf(target)), `${file} leads to ${target}`).toBe(true)
+})
+
+for (const [old, page] of [
+  ['get-started/what-is-h2o-mlops', 'get-started/what-is'],
+  ['v1.0.19/models/add-models', 'models/add'],
+  ['v0.70.7/deployments/create', 'v0.70.0/deployments/create'],
+  ['v0.70.1/py-client/py-client-examples/h2o-3', 'v0.70.0/py-client/legacy/examples/h2o-3'],
+  ['v0.69.1/py-client-using', 'v0.69.7/py-client/usage'],
+  ['v0.64.0/experiments/mlflow-model-support', 'v0.64.0/experiments/understand'],
+  ['v0.67.0/home', 'v0.67.0'],
+]) {
+  test(`${old} leads to ${page}`, async ({ page: tab }) => {
+    await tab.goto(`${siteUrl('site')}${old}?a=1#b`)
+    await expect(tab).toHaveURL(`${siteUrl('site')}${page}?a=1#b`)
+  })
+}
