@@ -7,7 +7,7 @@ const settings = document.currentScript?.dataset ?? {}
 const { app = '', base = '/', suffix = '' } = settings
 const root = document.documentElement
 
-if (settings.system && matchMedia('(prefers-color-scheme: dark)').matches) root.dataset.theme = 'dark'
+if (settings.system) root.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 try {
   const storage = window[settings.storage as 'localStorage']
   const mode = storage.getItem(`theme${suffix}`)

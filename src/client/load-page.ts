@@ -7,14 +7,14 @@ export interface LoadedPage {
   readonly document: Document
 }
 
-/** Pages fetched on hover wait here for the click; an old one is fetched again. */
+/** Pages fetched on hover wait here for the click; old ones are dropped and fetched again. */
 const FRESH_MS = 30_000
 const ahead = new Map<string, { at: number; loading: Promise<LoadedPage> }>()
 
 /** Fetches the page at `url` before anybody clicked; a failure shows on the click only. */
 export function prefetchPage(url: string): void {
-  const known = ahead.get(url)
-  if (known && Date.now() - known.at < FRESH_MS) return
+  dropOld()
+  if (ahead.has(url)) return
   const loading = fetchPage(url, undefined)
   loading.catch(() => ahead.delete(url))
   ahead.set(url, { at: Date.now(), loading })
@@ -22,9 +22,12 @@ export function prefetchPage(url: string): void {
 
 /** The page at `url` (without hash), from a prefetch if there is a fresh one. Rejects when it cannot be shown in place. */
 export function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
-  const known = ahead.get(url)
-  ahead.delete(url)
-  return known && Date.now() - known.at < FRESH_MS ? known.loading : fetchPage(url, signal)
+  dropOld()
+  return ahead.get(url)?.loading ?? fetchPage(url, signal)
+}
+
+function dropOld(): void {
+  for (const [url, { at }] of ahead) if (Date.now() - at >= FRESH_MS) ahead.delete(url)
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {

@@ -62,8 +62,8 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
     if (!loaded) await load()
     if (!loaded) return
     const { page, document: source } = loaded
-    flushSync(() => store.set(page))
     syncHead(source)
+    flushSync(() => store.set(page))
     event.scroll()
     moveFocus(url.hash)
   }

@@ -1,15 +1,17 @@
+import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page } from '../model/page.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { CrashFallback } from './CrashFallback.tsx'
 import { DocPage } from './doc/DocPage.tsx'
+import { documentTitle } from './document-title.ts'
 import { Footer } from './Footer.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
-import { SiteContext } from './site-context.ts'
+import { SiteContext, useSite } from './site-context.ts'
 
 /** Everything a reader sees of one page, the same on the server and in the browser. */
 export function App({ config, page }: { config: SiteConfig; page: Page }) {
@@ -34,6 +36,11 @@ export function App({ config, page }: { config: SiteConfig; page: Page }) {
 }
 
 function MainContent({ page }: { page: Page }) {
+  const config = useSite()
+  // Inside the boundary: the crash fallback has a title of its own, and takes it away again.
+  useEffect(() => {
+    document.title = documentTitle(page, config)
+  }, [page, config])
   if (page.kind === 'doc') return <DocPage page={page} />
   return page.kind === 'search' ? <SearchPage page={page} /> : <NotFoundPage page={page} />
 }

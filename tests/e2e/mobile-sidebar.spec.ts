@@ -19,12 +19,15 @@ async function openMainMenu(page: Page, path = ''): Promise<void> {
   await sheet(page).getByRole('button', { name: '← Back to main menu' }).click()
 }
 
-/** Turns the mouse wheel over the page beside the sheet; the page's place after a while. */
-async function wheel(page: Page): Promise<number> {
+/** Turns the mouse wheel over the page beside the sheet. */
+async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(380, 600)
   await page.mouse.wheel(0, 300)
-  await page.waitForTimeout(300)
-  return page.evaluate(() => scrollY)
+}
+
+async function expectScrolling(page: Page): Promise<void> {
+  await turnWheel(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
 }
 
 test('the toggle opens a sheet with the docs of the version', async ({ page }) => {
@@ -97,10 +100,12 @@ test('the keyboard stays inside while it is open', async ({ page }) => {
 
 test('the page does not scroll while it is open', async ({ page }) => {
   await openSheet(page, 'guide/sections')
-  expect(await wheel(page)).toBe(0)
+  await turnWheel(page)
+  await page.waitForTimeout(500)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).not.toBeAttached()
-  expect(await wheel(page)).toBeGreaterThan(0)
+  await expectScrolling(page)
 })
 
 test('a link leads on in place and closes it', async ({ page }) => {
@@ -110,7 +115,7 @@ test('a link leads on in place and closes it', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs')
   expect(await isSameDocument(page)).toBe(true)
   await expect(sheet(page)).not.toBeAttached()
-  expect(await wheel(page)).toBeGreaterThan(0)
+  await expectScrolling(page)
 })
 
 test('a link to the page on show closes it too', async ({ page }) => {
@@ -137,7 +142,7 @@ test('it closes when the view becomes wide', async ({ page }) => {
   await expect(sheet(page)).not.toBeAttached()
   await expect(toggle(page)).toBeHidden()
   await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
-  expect(await wheel(page)).toBeGreaterThan(0)
+  await expectScrolling(page)
 })
 
 test('997 px are wide, 996 px are not', async ({ page }) => {

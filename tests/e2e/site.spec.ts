@@ -30,8 +30,8 @@ for (const [path, label] of VERSIONS) {
 
 test('every page of the sitemap answers and is its own canonical page', async ({ request }) => {
   const sitemap = await (await request.get(`${siteUrl('site')}sitemap.xml`)).text()
-  const pages = [...sitemap.matchAll(/<loc>(https:\/\/docs\.example\.com)(\/mlops\/[^<]*)<\/loc>/g)]
-  expect(pages.length).toBeGreaterThanOrEqual(16)
+  const pages = [...sitemap.matchAll(/<loc>(https:\/\/docs\.h2o\.ai)(\/mlops\/[^<]*)<\/loc>/g)]
+  expect(pages.length).toBeGreaterThanOrEqual(43)
   expect(sitemap.match(/<changefreq>weekly<\/changefreq><priority>0\.5<\/priority>/g)).toHaveLength(pages.length)
   for (const [, origin, path = ''] of pages) {
     const response = await request.get(new URL(path, siteUrl('site')).href)
@@ -44,22 +44,33 @@ test('an older page names its counterpart in the latest version as canonical', a
   await page.goto(`${siteUrl('site')}v0.66.1/deployments/create`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    'https://docs.example.com/mlops/model-deployments/create',
+    'https://docs.h2o.ai/mlops/model-deployments/create',
   )
   const latest = page.getByRole('complementary', { name: 'Version notice' }).getByRole('link')
   await expect(latest).toHaveAttribute('href', '/mlops/model-deployments/create')
 })
 
 test('the version menu keeps the page where it exists and says so where it does not', async ({ page }) => {
-  await page.goto(`${siteUrl('site')}v0.69.7/deployments/pod-disruption-budget`)
+  await page.goto(`${siteUrl('site')}v0.69.7/install`)
+  await hydrate(page)
   await page.getByRole('button', { name: 'v0.69.7' }).hover()
   const menu = page.locator('.version-menu')
-  await expect(menu.getByRole('link', { name: 'v0.70.7' })).toHaveAttribute(
-    'href',
-    '/mlops/v0.70.0/deployments/pod-disruption-budget',
-  )
-  await expect(menu.getByRole('link', { name: 'v0.64.0' })).toHaveText('v0.64.0not in this version')
-  await expect(menu.getByRole('link', { name: 'v0.64.0' })).toHaveAttribute('href', '/mlops/v0.64.0')
+  await expect(menu.getByRole('link', { name: 'v0.70.7' })).toHaveAttribute('href', '/mlops/v0.70.0/install')
+  await expect(menu.getByRole('link', { name: 'v1.0.0' })).toHaveText('v1.0.0not in this version')
+  await expect(menu.getByRole('link', { name: 'v1.0.0' })).toHaveAttribute('href', '/mlops/')
+})
+
+test('the version menu follows a page that has another name elsewhere', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}v0.69.7/py-client/examples/h2o-3`)
+  const menu = page.locator('.version-menu')
+  const hrefs = await menu
+    .getByRole('link', { includeHidden: true })
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(hrefs.slice(0, 3)).toEqual([
+    '/mlops/py-client/getting-started',
+    '/mlops/v0.70.0/py-client/legacy/examples/h2o-3',
+    '/mlops/v0.69.7/py-client/examples/h2o-3',
+  ])
 })
 
 for (const path of ['latest', 'latest/home']) {

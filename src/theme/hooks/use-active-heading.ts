@@ -14,7 +14,9 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
       if (!reactsToScroll()) return
       const read = entries.filter(({ id }) => {
         const heading = document.getElementById(id)
-        return heading !== null && heading.getBoundingClientRect().top <= READING_LINE
+        // A heading in a hidden tab has no box, and is not being read.
+        const [box] = heading?.getClientRects() ?? []
+        return box !== undefined && box.top <= READING_LINE
       })
       setActive(read.at(-1)?.id)
     }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { useDismiss } from '../hooks/use-dismiss.ts'
 
 interface DropdownProps {
@@ -18,6 +18,10 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
   const close = useCallback(() => setState('closed'), [])
   const isOpen = state !== 'closed'
   useDismiss(box, isOpen, close)
+  useEffect(() => {
+    // The pointer may have opened it, by style alone, before the app ran.
+    if (box.current?.matches(':hover')) setState('hovered')
+  }, [])
 
   const links = () => [...(box.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {

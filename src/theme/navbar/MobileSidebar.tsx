@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { Page } from '../../model/page.ts'
 import { useViewport } from '../hooks/use-viewport.ts'
 import { SidebarNav } from '../sidebar/Sidebar.tsx'
@@ -41,15 +41,14 @@ function Sheet({ page, onClose }: { page: Page; onClose: () => void }) {
       delete document.documentElement.dataset.scrollLocked
     }
   }, [])
+  const closeOnWayOut = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+    // The backdrop is the dialog itself.
+    if (isLink || event.target === sheet.current) sheet.current?.close()
+  }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
-    <dialog
-      ref={sheet}
-      className="mobile-sidebar"
-      aria-label="Navigation"
-      onClose={onClose}
-      onClick={(event) => event.target === sheet.current && sheet.current?.close()}
-    >
+    <dialog ref={sheet} className="mobile-sidebar" aria-label="Navigation" onClose={onClose} onClick={closeOnWayOut}>
       <div className="mobile-sidebar-head">
         <Brand homeHref={page.version.href} />
         <button

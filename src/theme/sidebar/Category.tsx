@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isActive, type SidebarCategory } from '../../model/sidebar.ts'
 import { useSite } from '../site-context.ts'
 import { readFolded, writeFolded } from './folded.ts'
@@ -13,9 +13,11 @@ export function Category({ category, href, path }: { category: SidebarCategory; 
   const { label, items } = category
   const isHere = isActive(category, href)
   const [isOpen, setOpen] = useState(isHere)
+  const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
     if (isHere) setOpen(true)
-    else setOpen((now) => readFolded(storage, path) ?? now)
+    // The reader may have opened it before the app ran.
+    else setOpen((now) => (details.current?.open && !now) || (readFolded(storage, path) ?? now))
   }, [isHere, storage, path])
   const remember = (open: boolean) => {
     if (open === isOpen) return
@@ -25,7 +27,7 @@ export function Category({ category, href, path }: { category: SidebarCategory; 
   return (
     <li className={category.href ? 'category linked' : 'category'}>
       {category.href && <SidebarAnchor label={label} target={category.href} href={href} />}
-      <details open={isOpen} onToggle={(event) => remember(event.currentTarget.open)}>
+      <details ref={details} open={isOpen} onToggle={(event) => remember(event.currentTarget.open)}>
         <summary>{label}</summary>
         <SidebarList items={items} href={href} path={path} />
       </details>
