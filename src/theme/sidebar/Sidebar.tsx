@@ -1,14 +1,28 @@
+import { useEffect, useRef } from 'react'
 import type { Page } from '../../model/page.ts'
 import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
 import { Category } from './Category.tsx'
 
 /** The docs of the version, beside the page. */
 export function Sidebar({ page }: { page: Page }) {
+  const box = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  useEffect(() => {
+    const entry = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
+    if (box.current && entry) scrollToEntry(box.current, entry)
+  }, [page.href])
   return (
-    <aside className="sidebar">
+    <aside ref={box} className="sidebar">
       <SidebarNav page={page} />
     </aside>
   )
+}
+
+/** Brings an entry into the view of the sidebar, if it is not there, without moving the page. */
+function scrollToEntry(box: HTMLElement, entry: HTMLElement): void {
+  const outer = box.getBoundingClientRect()
+  const inner = entry.getBoundingClientRect()
+  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2
 }
 
 /** The docs of the version as a landmark; the mobile menu shows it too. */
