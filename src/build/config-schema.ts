@@ -62,7 +62,8 @@ const navbarItem = z.discriminatedUnion(
       const type = String((input as { type?: unknown })?.type)
       const close = nearest(type, NAVBAR_ITEM_TYPES)
       const hint = close ? `Did you mean ${close}? ` : ''
-      return `unknown navbar item type ${type}. ${hint}Known types: ${NAVBAR_ITEM_TYPES.join(', ')}`
+      const what = type === 'undefined' ? 'a navbar item has no type' : `unknown navbar item type ${type}`
+      return `${what}. ${hint}Known types: ${NAVBAR_ITEM_TYPES.join(', ')}`
     },
   },
 )

@@ -46,6 +46,7 @@ function complete(input: z.output<typeof configSchema>, staticDir: string): Site
   const { navbar, footer, logo, announcement, locales, ...config } = input
   const { basePath } = config
   const image = (src: string) => resolveImage(src, { basePath, staticDir })
+  for (const file of [config.favicon, config.socialCard]) if (file) requireStatic(file, staticDir)
   const own = { code: config.locale, label: config.locale, basePath }
   return withoutUndefined({
     ...config,
@@ -70,11 +71,17 @@ function resolveLogo(logo: z.output<typeof logoSchema>, image: (src: string) => 
   return { ...logo, src: image(logo.src), srcDark: logo.srcDark && image(logo.srcDark) }
 }
 
+/** The path of a file of the static folder, which has to be there. */
+function requireStatic(name: string, staticDir: string): string {
+  const file = join(staticDir, name)
+  if (!existsSync(file)) throw new UsageError(`The image ${name} is not in ${staticDir}.`)
+  return file
+}
+
 /** The address of an image: itself when it has a scheme, the text of a small SVG, or its place on the site. */
 function resolveImage(src: string, { basePath, staticDir }: { basePath: string; staticDir: string }): string {
   if (/^[a-z]+:/i.test(src)) return src
-  const file = join(staticDir, src)
-  if (!existsSync(file)) throw new UsageError(`The image ${src} is not in ${staticDir}.`)
+  const file = requireStatic(src, staticDir)
   const bytes = readFileSync(file)
   if (!src.endsWith('.svg') || bytes.length > INLINE_SVG_BYTES) return fileHref(basePath, src)
   return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`

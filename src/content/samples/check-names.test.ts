@@ -53,6 +53,13 @@ describe('checkNames', () => {
     ],
     ['a table method', 'client.orders.list().show(5)\n'],
     ['values it cannot follow', 'x = something()\nx.anything(foo=1)\nclient.name.upper()\n'],
+    [
+      'a comma and a remark in an import',
+      'from shop.options import (\n    Size,  # the box\n    Color,\n)\nSize(width=1)\n',
+    ],
+    ['a name another package takes over', 'import other as client\nclient.whatever()\n'],
+    ['a name that with takes over', 'with open() as client:\n    client.read()\n'],
+    ['several targets of a loop', 'for client, other in pairs:\n    client.whatever()\n'],
     ['other packages', 'import os\nfrom json import dumps\nos.environ["A"]\ndumps({})\n'],
     ['with and comprehensions', 'with client.orders as orders:\n    print([one.name for one in orders.list()])\n'],
     ['a parameter that hides a variable', 'def f(client):\n    return client.whatever\n'],

@@ -68,15 +68,17 @@ export function checkNames(code: string, surface: Surface, scope: Scope): NamePr
     if (node.name === 'ParamList')
       for (const param of node.getChildren('VariableName')) scope.set(text(param), undefined)
     if (node.name === 'MemberExpression' || node.name === 'CallExpression') typeOf(node)
+    if (node.name === 'WithStatement') bindAs(node)
     visitChildren(node)
     if (node.name === 'AssignStatement') bindAssignment(node)
-    if (node.name === 'WithStatement') bindAs(node)
   }
   const bindLoops = (node: SyntaxNode) => {
     for (const keyword of node.getChildren('for')) {
       const target = keyword.nextSibling
       const source = target?.nextSibling?.name === 'in' ? target.nextSibling.nextSibling : null
-      if (target?.name === 'VariableName') scope.set(text(target), elementOf(typeOf(source)))
+      if (target?.name === 'VariableName' && source) scope.set(text(target), elementOf(typeOf(source)))
+      // Of several targets none is known.
+      else for (let one = target; one && one.name !== 'in'; one = one.nextSibling) scope.set(text(one), undefined)
     }
   }
   const bindAssignment = (node: SyntaxNode) => {
@@ -110,11 +112,17 @@ function bindImports(node: SyntaxNode, { surface, scope, text, report }: ImportC
   const roots = new Set(Object.keys(surface.modules).map((name) => name.split('.')[0]))
   const statement = text(node)
   const fromImport = /^from\s+([\w.]+)\s+import\s+/.exec(statement)
-  const list = statement.slice(fromImport?.[0].length ?? 'import '.length).replace(/[()]/g, ' ')
+  const list = statement.slice(fromImport?.[0].length ?? 'import '.length).replace(/[()]|#.*$/gm, ' ')
   for (const item of list.split(',')) {
     const [, name = '', alias] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(item) ?? []
     const module = fromImport?.[1] ?? name
-    if (!roots.has(module.split('.')[0])) continue
+    // A comma may stand behind the last name.
+    if (item.trim() === '') continue
+    if (!roots.has(module.split('.')[0])) {
+      // Another package takes the name over.
+      scope.set(alias ?? name.split('.')[0] ?? '', undefined)
+      continue
+    }
     if (!(module in surface.modules)) {
       report(node.from, `${surface.client} has no module ${module}.`, suggest(module, Object.keys(surface.modules)))
     } else if (fromImport) {
