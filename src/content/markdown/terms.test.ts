@@ -29,13 +29,14 @@ describe('linkTerms', () => {
       'TTA, or Test Time Augmentation.',
       '[TTA](key-terms.md#tta), or Test Time Augmentation.',
     ],
-    ['uses inside emphasis and lists', '- **TTA**', '- **[TTA](key-terms.md#tta)**'],
+    ['uses inside emphasis and lists', '- _TTA_', '- _[TTA](key-terms.md#tta)_'],
   ])('links %s', (_what, text, expected) => {
     expect(linked(text)).toBe(expected)
   })
 
   it.each([
     ['headings, and code', '## Model\n\n`model`\n\n```text\nmodel\n```'],
+    ['what is bold, which is mostly a label', 'Choose **Model**.'],
     ['parts of words', 'remodel model-based modeling'],
     ['a term its author linked before', '[the model](models.md), then a model'],
   ])('leaves alone %s', (_what, text) => {
@@ -48,7 +49,7 @@ describe('linkTerms', () => {
 })
 
 describe('termsOf', () => {
-  it('takes headings of level 3, split where they give two forms or two terms', () => {
+  it('takes headings of level 3, split where they give two forms', () => {
     const heading = (label: string, level: number) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label, level })
     expect(
       termsOf([
@@ -60,7 +61,7 @@ describe('termsOf', () => {
     ).toEqual([
       { words: ['Scorer'], anchor: 'scorer' },
       { words: ['Pod Disruption Budget', 'PDB'], anchor: 'pod-disruption-budget-(pdb)' },
-      { words: ['Source', 'sink'], anchor: 'source-and-sink' },
+      { words: ['Source and sink'], anchor: 'source-and-sink' },
     ])
   })
 })

@@ -8,18 +8,18 @@ export interface Term {
   readonly target: string
 }
 
-/** The terms a glossary defines: its headings of level 3, `Test Time Augmentation (TTA)` and `Source and sink` split up. */
+/** The terms a glossary defines: its headings of level 3, `Test Time Augmentation (TTA)` in both its forms. */
 export function termsOf(headings: readonly TocEntry[]): { words: readonly string[]; anchor: string }[] {
   return headings
     .filter(({ level }) => level === 3)
     .map(({ label, id }) => ({
-      words: label.split(/\s*\(([^)]*)\)\s*|\s+and\s+/).filter((word) => word?.trim()),
+      words: label.split(/\s*\(([^)]*)\)\s*/).filter((word) => word?.trim()),
       anchor: id,
     }))
 }
 
-/** Node types whose text is not running prose. */
-const NOT_PROSE = new Set(['heading', 'code', 'inlineCode', 'link', 'linkReference', 'yaml', 'html'])
+/** Node types whose text is not running prose; what is bold is mostly a label of the user interface. */
+const NOT_PROSE = new Set(['heading', 'strong', 'code', 'inlineCode', 'link', 'linkReference', 'yaml', 'html'])
 
 /** Links each term where running text uses it first, unless its author linked it before that. */
 export function linkTerms(tree: Root, terms: readonly Term[]): void {

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useDismiss } from '../hooks/use-dismiss.ts'
 
 interface DropdownProps {
@@ -37,9 +38,9 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
     ]
     if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
     event.preventDefault()
-    setState('open')
-    // The list is invisible, and so cannot take focus, until this event has rendered.
-    requestAnimationFrame(() => all[(target + all.length) % all.length]?.focus())
+    // The list is invisible, and so cannot take focus, until it has rendered.
+    flushSync(() => setState('open'))
+    all[(target + all.length) % all.length]?.focus()
   }
   const onPointer = (next: 'hovered' | 'closed') => (event: PointerEvent) => {
     if (event.pointerType === 'mouse') setState((now) => (now === 'open' ? now : next))

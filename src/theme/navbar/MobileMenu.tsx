@@ -2,6 +2,7 @@ import type { NavbarItem as Item } from '../../model/config.ts'
 import type { Page } from '../../model/page.ts'
 import { Collapsible } from '../Collapsible.tsx'
 import { useSite } from '../site-context.ts'
+import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleEntries } from './LocaleMenu.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 import { VersionEntries } from './VersionMenu.tsx'
@@ -28,13 +29,7 @@ function MobileItem({ item, page }: { item: Item; page: Page }) {
       return (
         <Collapsible label={item.label} isOpen={item.items.some(({ href }) => href === page.href)}>
           <ul>
-            {item.items.map((link) => (
-              <li key={link.href}>
-                <a href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
-                  {link.label}
-                </a>
-              </li>
-            ))}
+            <LinkEntries items={item.items} href={page.href} />
           </ul>
         </Collapsible>
       )

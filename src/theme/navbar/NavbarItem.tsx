@@ -1,6 +1,7 @@
 import type { NavbarItem as Item } from '../../model/config.ts'
 import type { Page } from '../../model/page.ts'
 import { Dropdown } from './Dropdown.tsx'
+import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { SearchLink } from './SearchLink.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
@@ -27,13 +28,7 @@ export function NavbarItem({ item, page }: { item: Item; page: Page }) {
     case 'dropdown':
       return (
         <Dropdown label={item.label}>
-          {item.items.map((link) => (
-            <li key={link.href}>
-              <a href={link.href} aria-current={link.href === page.href ? 'page' : undefined}>
-                {link.label}
-              </a>
-            </li>
-          ))}
+          <LinkEntries items={item.items} href={page.href} />
         </Dropdown>
       )
     case 'versions':

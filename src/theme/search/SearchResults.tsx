@@ -16,8 +16,8 @@ export default function SearchResults({ page }: { page: Page }) {
   const found = useMemo(() => findPages(pages, query, LIMIT), [pages, query])
   useEffect(() => {
     const input = document.querySelector<HTMLInputElement>('.search-page input')
-    // What the reader typed meanwhile stays.
-    if (input?.value === '') input.value = query
+    // What the reader is typing stays; what the browser put back from another visit does not.
+    if (input && (input.value === '' || input !== document.activeElement)) input.value = query
   }, [query])
   if (error) return <p role="alert">Unable to fetch results. You might want to check your network connection.</p>
   if (query === '' || pages.length === 0) return null

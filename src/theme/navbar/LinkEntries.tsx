@@ -1,0 +1,10 @@
+/** The entries of a group of links; the one on show is marked. */
+export function LinkEntries({ items, href }: { items: readonly { label: string; href: string }[]; href: string }) {
+  return items.map((link) => (
+    <li key={link.href}>
+      <a href={link.href} aria-current={link.href === href ? 'page' : undefined}>
+        {link.label}
+      </a>
+    </li>
+  ))
+}
