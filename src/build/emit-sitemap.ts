@@ -4,7 +4,7 @@ import { type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { absoluteUrl, toHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
 
-/** What every entry says of itself (SPEC of the site: weekly, 0.5). */
+/** What every entry says of itself (the site's specification: weekly, 0.5). */
 const CHANGE_FREQUENCY = 'weekly'
 const PRIORITY = '0.5'
 

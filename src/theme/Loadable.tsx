@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react'
 
-/** A spinner that shows for less than this is a flicker, in milliseconds (SPEC of the site). */
+/** A spinner that shows for less than this is a flicker, in milliseconds (the site's specification). */
 const SPINNER_DELAY_MS = 200
 
 interface LoadableProps<Props> {

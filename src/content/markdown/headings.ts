@@ -6,7 +6,7 @@ import type { TocEntry } from '../../model/page.ts'
 import type { FrontMatter } from '../../model/site.ts'
 import type { Report } from './report.ts'
 
-/** SPEC of the theme: the table of contents lists levels 2 to 3 unless front matter says otherwise. */
+/** The table of contents lists levels 2 to 3 unless front matter says otherwise. */
 const TOC_LEVELS = { min: 2, max: 3 }
 
 const EXPLICIT_ID = /\s*\{#([\w.-]+)\}\s*$/

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Widths from here on are a desktop, in pixels (SPEC of the site). The style sheet's media queries say the same. */
+/** Widths from here on are a desktop, in pixels (the site's specification). The style sheet's media queries say the same. */
 export const DESKTOP_WIDTH = 997
 
 export type Viewport = 'desktop' | 'mobile' | 'ssr'

@@ -4,7 +4,7 @@ import { useSite } from '../site-context.ts'
 
 const loadResults = () => import('./SearchResults.tsx')
 
-/** Queries longer than this are cut (SPEC of the site). */
+/** Queries longer than this are cut (the site's specification). */
 export const QUERY_LIMIT = 64
 
 /** The search page: a form that works by its address, so that a search can be linked. */
