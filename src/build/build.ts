@@ -71,16 +71,8 @@ export async function readSite(workspace: Workspace, config: SiteConfig): Promis
 /** A hash over everything the output depends on but history: program, configuration, content. */
 export function inputStamp({ program, paths }: Workspace): string {
   const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
-  const staticDir = staticDirOf(paths.configFile)
-  for (const file of listFiles(staticDir))
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(staticDir, file)))
-  for (const file of listFiles(paths.contentDir))
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(paths.contentDir, file)))
+  for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {
+    for (const file of listFiles(folder)) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+  }
   return hash.digest('hex').slice(0, 16)
 }

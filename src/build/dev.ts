@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { type Compiled, compileSource, type RenderArticle, type Source } from '../content/compile.ts'
-import { type LoadedSite, loadSite } from '../content/load-site.ts'
+import { loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { formatProblem } from '../model/problem.ts'
 import { fileHref, fromHref } from '../model/url.ts'
@@ -11,7 +11,7 @@ import { cachedCompiler } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
 import { devDocument } from './dev-document.tsx'
 import { emitPageLists } from './emit-page-lists.ts'
-import { pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
+import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { announce, chosenPort, listenOn } from './serve.ts'
 
@@ -59,11 +59,17 @@ interface DevSite {
   readonly respond: (url: string) => Promise<{ status: number; type: string; body: string }>
 }
 
+/** What pages are made from, prepared once a reading. */
+interface DevPages {
+  readonly maker: PageMaker
+  readonly lists: ReturnType<typeof emitPageLists>
+}
+
 /** The content as it is on disk now, read again after each change. */
 function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; vite: ViteDevServer }): DevSite {
   const { contentDir } = workspace.paths
   const compile = devCompiler(workspace, vite)
-  let current: Promise<LoadedSite> | undefined
+  let current: Promise<DevPages> | undefined
   vite.watcher.add(contentDir)
   vite.watcher.on('all', (_event, path) => {
     const isArticleComponent = path.includes(ARTICLE_COMPONENTS)
@@ -76,21 +82,17 @@ function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; v
     current ??= loadSite({ contentDir, basePath: config.basePath, withDrafts: true, compile: compile.compile }).then(
       (loaded) => {
         for (const problem of loaded.problems) process.stderr.write(`${formatProblem(problem)}\n`)
-        return loaded
+        return { maker: pageMaker(loaded.site, config), lists: emitPageLists(loaded.site, config) }
       },
     )
     return current
   }
   return {
     respond: async (url) => {
-      const { site } = await read()
+      const { maker, lists } = await read()
       const { pathname } = new URL(url, 'http://localhost')
       const path = fromHref(config.basePath, pathname)
-      const doc = Object.values(site.docs)
-        .flatMap((docs) => Object.values(docs))
-        .find((one) => one.path === path)
-      const maker = pageMaker(site, config)
-      const lists = emitPageLists(site, config)
+      const doc = path === undefined ? undefined : maker.links.byPath.get(path)
       const list = lists.files.find((one) => fileHref(config.basePath, one.file) === pathname)
       if (list) return { status: 200, type: 'application/json', body: list.text }
       const body = await devDocument({

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../model/config.ts'
 import type { PageListLink } from '../model/page.ts'
-import type { Site } from '../model/site.ts'
+import { allDocs, type Site } from '../model/site.ts'
 import { htmlFile } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
 import type { OutputFile } from './output.ts'
@@ -17,10 +17,8 @@ export interface PageParts {
 /** The HTML of every page, one at a time, so that a site of any size is never in memory whole. */
 export function* emitPages(site: Site, { config, assets, pageLists }: PageParts): Generator<OutputFile> {
   const maker = pageMaker(site, config)
-  for (const docs of Object.values(site.docs)) {
-    for (const doc of Object.values(docs)) {
-      yield { file: htmlFile(doc.path), text: renderPage({ page: pageOf(maker, doc), config, assets }) }
-    }
+  for (const doc of allDocs(site)) {
+    yield { file: htmlFile(doc.path), text: renderPage({ page: pageOf(maker, doc), config, assets }) }
   }
   for (const [kind, file] of [
     ['not-found', '404.html'],
@@ -32,5 +30,5 @@ export function* emitPages(site: Site, { config, assets, pageLists }: PageParts)
 
 /** How many files `emitPages` gives. */
 export function countPages(site: Site): number {
-  return Object.values(site.docs).reduce((sum, docs) => sum + Object.keys(docs).length, 2)
+  return allDocs(site).length + 2
 }

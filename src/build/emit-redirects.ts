@@ -1,4 +1,5 @@
 import type { SiteConfig } from '../model/config.ts'
+import { escapeHtml } from '../model/escape.ts'
 import type { Site } from '../model/site.ts'
 import { absoluteUrl, htmlFile, toHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
@@ -17,8 +18,4 @@ export function* emitRedirects(site: Site, config: SiteConfig): Generator<Output
       text: `<!doctype html><html lang="${config.locale}"><head><meta charset="utf-8"><title>Moved</title><link rel="canonical" href="${canonical}" data-href="${href}"><meta name="robots" content="noindex"><script>${REDIRECT_SCRIPT}</script><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>`,
     }
   }
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../model/config.ts'
 import { counterpartId } from '../model/counterpart.ts'
-import { type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { allDocs, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { absoluteUrl, toHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
 
@@ -23,8 +23,7 @@ export function emitSitemap(site: Site, config: SiteConfig): OutputFile {
 /** The docs search engines shall list: those that are their own canonical page. */
 export function indexedDocs(site: Site): SiteDoc[] {
   const latest = site.versions[0]?.name ?? ''
-  return Object.values(site.docs)
-    .flatMap((docs) => Object.values(docs))
+  return allDocs(site)
     .filter((doc) => !doc.unlisted)
     .filter((doc) => doc.version === latest || counterpartId(site, doc.version, doc.id, latest) === undefined)
 }

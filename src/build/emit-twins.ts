@@ -1,6 +1,6 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { allDocs, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillMarkdownSlots } from '../model/slots.ts'
 import { fileHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
@@ -8,9 +8,7 @@ import type { OutputFile } from './output.ts'
 /** Each page as Markdown, for readers that are programs; its links lead to the twins of the same version. */
 export function* emitTwins(site: Site, config: SiteConfig): Generator<OutputFile> {
   const links = linkIndex(site, config.basePath)
-  for (const docs of Object.values(site.docs)) {
-    for (const doc of Object.values(docs)) yield { file: twinOf(site, doc), text: twinText(links, doc) }
-  }
+  for (const doc of allDocs(site)) yield { file: twinOf(site, doc), text: twinText(links, doc) }
 }
 
 /** The text of one twin: title, version, article. */

@@ -31,8 +31,7 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
   const sidebar = visibleItems(all, href)
   const { frontMatter } = source
   const latest = site.versions[0]
-  const latestId = latest && counterpartId(site, doc.version, doc.id, latest.name)
-  const latestDoc = latest && latestId !== undefined ? findDoc(site, latest.name, latestId) : undefined
+  const latestDoc = latest && counterpartOf(site, doc, latest)
   const around = neighbours(all, href)
   const previous = pinned(site, doc, frontMatter.pagination_prev, basePath) ?? around.previous
   const next = pinned(site, doc, frontMatter.pagination_next, basePath) ?? around.next
@@ -77,7 +76,7 @@ export function pageWithoutDoc(
     href: basePath + file,
     keywords: [],
     version: pageVersion(latest, basePath),
-    versions: site.versions.map((version) => mainDocLink(version, { basePath, isCurrent: version.isLast })),
+    versions: site.versions.map((version) => versionLink(version, { basePath, isCurrent: version.isLast })),
     unlisted: false,
     sidebar: [],
     breadcrumbs: [],
@@ -134,26 +133,27 @@ function pinned(site: Site, doc: SiteDoc, id: string | null | undefined, basePat
 
 function versionLinks({ site, config }: PageMaker, doc: SiteDoc): VersionLink[] {
   return site.versions.map((version) => {
-    const isCurrent = version.name === doc.version
-    const id = counterpartId(site, doc.version, doc.id, version.name)
-    const there = id === undefined ? undefined : findDoc(site, version.name, id)
-    if (!there) return mainDocLink(version, { basePath: config.basePath, isCurrent })
-    return {
-      name: version.name,
-      label: version.label,
-      href: toHref(config.basePath, there.path),
-      isCurrent,
-      hasPage: true,
-    }
+    const page = counterpartOf(site, doc, version)
+    return versionLink(version, { basePath: config.basePath, isCurrent: version.name === doc.version, page })
   })
 }
 
-function mainDocLink(version: Version, { basePath, isCurrent }: { basePath: string; isCurrent: boolean }): VersionLink {
+/** The doc that stands for this one in another version. */
+function counterpartOf(site: Site, doc: SiteDoc, version: Version): SiteDoc | undefined {
+  const id = counterpartId(site, doc.version, doc.id, version.name)
+  return id === undefined ? undefined : findDoc(site, version.name, id)
+}
+
+/** The menu entry of a version: it leads to the page there, or else to the main doc. */
+function versionLink(
+  version: Version,
+  { basePath, isCurrent, page }: { basePath: string; isCurrent: boolean; page?: SiteDoc | undefined },
+): VersionLink {
   return {
     name: version.name,
     label: version.label,
-    href: toHref(basePath, sitePath(version.path)),
+    href: toHref(basePath, page?.path ?? sitePath(version.path)),
     isCurrent,
-    hasPage: false,
+    hasPage: page !== undefined,
   }
 }

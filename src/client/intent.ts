@@ -1,3 +1,5 @@
+import { isSlowConnection } from './slow-connection.ts'
+
 /**
  * Stands in the head of every page, before anything is painted, so every byte counts. It shows the remembered colour
  * mode, cleans `.html` and `/index` from the address, and loads the app when the reader first moves, touches, scrolls or
@@ -64,9 +66,7 @@ for (const sign of signs) addEventListener(sign, start, { capture: true, passive
 
 // Fetched while the reader reads, never run; not on a slow or metered connection.
 addEventListener('load', () => {
-  const { saveData, effectiveType = '' } =
-    (navigator as { connection?: { saveData?: boolean; effectiveType?: string } }).connection ?? {}
-  if (saveData || effectiveType.includes('2g')) return
+  if (isSlowConnection()) return
   const prefetch = () => {
     const link = document.createElement('link')
     link.rel = 'modulepreload'

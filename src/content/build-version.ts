@@ -1,7 +1,7 @@
 import type { Problem } from '../model/problem.ts'
 import { allHrefs } from '../model/sidebar.ts'
 import type { Place, SiteDoc, SourceDoc } from '../model/site.ts'
-import { toHref } from '../model/url.ts'
+import { belowVersion, toHref } from '../model/url.ts'
 import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../model/version.ts'
 import { generateSidebar, type PositionedDoc } from './generated-sidebar.ts'
 import { type RawSidebars, resolveSidebars } from './sidebars.ts'
@@ -48,8 +48,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     mainDocId: MAIN_DOC_ID,
     docs: docs.map((doc) => {
       const sidebar = hrefs.find(({ listed }) => listed.has(toHref(basePath, doc.path)))?.name
-      const path = row.path === '' ? doc.path : doc.path.slice(row.path.length + 1)
-      return { id: doc.id, path, ...(sidebar !== undefined && { sidebar }) }
+      return { id: doc.id, path: belowVersion(row.path, doc.path), ...(sidebar !== undefined && { sidebar }) }
     }),
     draftIds,
     sidebars,
@@ -75,16 +74,15 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
   const problems: Problem[] = []
   const report = (file: string, message: string, hint: string) =>
     problems.push({ file, line: 1, column: 1, message, hint })
-  if (!docs.some((doc) => doc.id === MAIN_DOC_ID)) {
+  const main = docs.find((doc) => doc.id === MAIN_DOC_ID)
+  if (!main) {
     const place = { file: VERSIONS_FILE, ...parts.place }
     problems.push({
       ...place,
       message: `Version ${row.name} has no ${MAIN_DOC_ID} doc.`,
       hint: `Add ${row.name}/${MAIN_DOC_ID}.md.`,
     })
-  }
-  const main = docs.find((doc) => doc.id === MAIN_DOC_ID)
-  if (main && main.path !== row.path) {
+  } else if (main.path !== row.path) {
     report(
       main.source,
       `The main doc of ${row.name} has a slug.`,

@@ -1,6 +1,6 @@
 import { suggestAvailable } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
-import { findDoc, type Place, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { allDocs, findDoc, type Place, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { type LinkIndex, linkIndex, resolveLink } from './link.ts'
 
 /** Something of a source that leads nowhere in one version. */
@@ -14,14 +14,12 @@ interface Failure extends Place {
 export function checkLinks(site: Site, basePath: string): Problem[] {
   const index = linkIndex(site, basePath)
   const failures = new Map<string, { file: string; failure: Failure; versions: string[] }>()
-  for (const docs of Object.values(site.docs)) {
-    for (const doc of Object.values(docs)) {
-      for (const failure of [...brokenLinks(index, doc), ...missingReferences(site, doc)]) {
-        const key = `${doc.source}:${failure.line}:${failure.column}:${failure.message}`
-        const known = failures.get(key)
-        if (!known) failures.set(key, { file: doc.source, failure, versions: [doc.version] })
-        else if (!known.versions.includes(doc.version)) known.versions.push(doc.version)
-      }
+  for (const doc of allDocs(site)) {
+    for (const failure of [...brokenLinks(index, doc), ...missingReferences(site, doc)]) {
+      const key = `${doc.source}:${failure.line}:${failure.column}:${failure.message}`
+      const known = failures.get(key)
+      if (!known) failures.set(key, { file: doc.source, failure, versions: [doc.version] })
+      else if (!known.versions.includes(doc.version)) known.versions.push(doc.version)
     }
   }
   return [...failures.values()].map(({ file, failure: { what, message, hint, line, column }, versions }) => ({

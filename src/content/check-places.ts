@@ -1,6 +1,6 @@
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Site, SiteDoc } from '../model/site.ts'
+import { allDocs, type Site, type SiteDoc } from '../model/site.ts'
 import { listFiles } from './files.ts'
 import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
@@ -21,13 +21,11 @@ export function checkFolders(contentDir: string, rows: readonly VersionRow[]): P
 /** A page of the latest version must not lie where another version's does. */
 export function checkAddresses(site: Site): Problem[] {
   const byPath = new Map<string, SiteDoc>()
-  return Object.values(site.docs).flatMap((docs) =>
-    Object.values(docs).flatMap((doc) => {
-      const other = byPath.get(doc.path)
-      byPath.set(doc.path, doc)
-      if (!other || other.version === doc.version) return []
-      const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
-      return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
-    }),
-  )
+  return allDocs(site).flatMap((doc) => {
+    const other = byPath.get(doc.path)
+    byPath.set(doc.path, doc)
+    if (!other || other.version === doc.version) return []
+    const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
+    return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
+  })
 }

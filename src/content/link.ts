@@ -1,6 +1,15 @@
-import { suggest } from '../model/nearest.ts'
-import { currentId, findDoc, type Site, type SiteDoc, type SourceLink, sourceOf } from '../model/site.ts'
-import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref, twinFile } from '../model/url.ts'
+import { nearest, suggest } from '../model/nearest.ts'
+import { allDocs, currentId, findDoc, type Site, type SiteDoc, type SourceLink, sourceOf } from '../model/site.ts'
+import {
+  belowVersion,
+  fromHref,
+  resolveRelative,
+  type SitePath,
+  sitePath,
+  splitTarget,
+  toHref,
+  twinFile,
+} from '../model/url.ts'
 
 /** Where a link of an author's leads in one version, or why it leads nowhere. */
 export type LinkResult =
@@ -16,12 +25,7 @@ export interface LinkIndex {
 
 /** Prepares the lookups for `resolveLink`. */
 export function linkIndex(site: Site, basePath: string): LinkIndex {
-  const all = Object.values(site.docs).map((docs) => Object.values(docs))
-  return {
-    site,
-    basePath,
-    byPath: new Map(all.flat().map((doc) => [doc.path, doc])),
-  }
+  return { site, basePath, byPath: new Map(allDocs(site).map((doc) => [doc.path, doc])) }
 }
 
 /**
@@ -50,8 +54,12 @@ function findByAddress(index: LinkIndex, path: string): SiteDoc | { problem: str
     draftIds.some((id) => sitePath(folder, id) === page),
   )
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
-  const hrefs = [...byPath.keys()].map((key) => toHref(basePath, key))
-  return { problem: `There is no page ${path}.`, hint: suggestHref(path, hrefs) }
+  const close = nearest(
+    path,
+    [...byPath.keys()].map((key) => toHref(basePath, key)),
+  )
+  const hint = close === undefined ? 'Check the version and the page.' : `Did you mean ${close}?`
+  return { problem: `There is no page ${path}.`, hint }
 }
 
 function findByFile(index: LinkIndex, from: SiteDoc, path: string): SiteDoc | { problem: string; hint: string } {
@@ -70,11 +78,6 @@ function findByFile(index: LinkIndex, from: SiteDoc, path: string): SiteDoc | { 
   const isDraft = index.site.versions.find(({ name }) => name === from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
   return { problem: `There is no doc ${id}.`, hint: suggest(id, ids) }
-}
-
-function suggestHref(path: string, hrefs: readonly string[]): string {
-  const hint = suggest(path, hrefs)
-  return hint.startsWith('Known') ? 'Check the version and the page.' : hint
 }
 
 function withAnchor(
@@ -103,6 +106,5 @@ function decode(text: string): string | undefined {
 export function twinOf(site: Site, doc: SiteDoc): string {
   const version = site.versions.find(({ name }) => name === doc.version)
   const versionPath = version?.path ?? ''
-  const docPath = versionPath === '' ? doc.path : doc.path.slice(versionPath.length + 1)
-  return twinFile(versionPath, sitePath(docPath))
+  return twinFile(versionPath, belowVersion(versionPath, doc.path))
 }

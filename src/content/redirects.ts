@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { suggest } from '../model/nearest.ts'
 import { own } from '../model/own.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Redirect, Site } from '../model/site.ts'
-import { type SitePath, sitePath } from '../model/url.ts'
+import { allDocs, type Redirect, type Site } from '../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
 import { REDIRECTS_FILE } from './files.ts'
 import { readYaml } from './yaml.ts'
 
@@ -38,7 +38,7 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
   const report = (path: readonly PropertyKey[], message: string, hint: string) => {
     found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
   }
-  const pages = new Set(Object.values(site.docs).flatMap((docs) => Object.values(docs).map((doc) => doc.path)))
+  const pages = new Set(allDocs(site).map((doc) => doc.path))
   const inVersions = expandVersions(value, site, report)
   const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
   const redirects = new Map<SitePath, SitePath>()
@@ -118,10 +118,9 @@ function expandAliases(
             (other) => other.path !== '' && (page === other.path || page.startsWith(`${other.path}/`)),
           )
         : page === version.path || page.startsWith(`${version.path}/`)
-    const rest = (page: string) => (version.path === '' ? page : page.slice(version.path.length + 1))
     const pages = Object.values(site.docs[name] ?? {}).map((doc) => ({ from: doc.path, to: doc.path }))
     return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
-      from: sitePath(folder, rest(from)),
+      from: sitePath(folder, belowVersion(version.path, from)),
       to,
       path,
     }))

@@ -72,8 +72,7 @@ export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   const visit = (item: SidebarItem): void => {
     const unlisted = isCategory(item) ? item.linkUnlisted : item.unlisted
     // Pages elsewhere are not part of the reading.
-    const isHere = item.href !== undefined && !/^[a-z]+:/i.test(item.href)
-    if (isHere && item.href !== undefined && !unlisted && !links.has(item.href)) {
+    if (item.href !== undefined && !/^[a-z]+:/i.test(item.href) && !unlisted && !links.has(item.href)) {
       links.set(item.href, { label: item.label, href: item.href })
     }
     if (isCategory(item)) item.items.forEach(visit)

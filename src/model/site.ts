@@ -106,6 +106,11 @@ export interface Site {
   readonly redirects: readonly Redirect[]
 }
 
+/** Every doc of every version. */
+export function allDocs(site: Pick<Site, 'docs'>): SiteDoc[] {
+  return Object.values(site.docs).flatMap((docs) => Object.values(docs))
+}
+
 /** The doc a version shows under `id`, if any. */
 export function findDoc(site: Site, version: string, id: string): SiteDoc | undefined {
   return own(site.docs[version], id)

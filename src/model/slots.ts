@@ -1,3 +1,5 @@
+import { escapeHtml } from './escape.ts'
+
 /** Slots count only where links have their addresses: text that looks like one is the author's. */
 const HTML_SLOT = /(href=")doc-link:(\d+);/g
 const MARKDOWN_SLOT = /(\]\(|\]: )doc-link:(\d+);/g
@@ -9,7 +11,7 @@ export function linkSlot(index: number): string {
 
 /** Puts one address into each link slot of compiled HTML; the addresses are escaped for attributes. */
 export function fillHtmlSlots(html: string, addresses: readonly string[]): string {
-  return fill(html, HTML_SLOT, addresses.map(escapeAttribute))
+  return fill(html, HTML_SLOT, addresses.map(escapeHtml))
 }
 
 /** Puts one address into each link slot of compiled Markdown. */
@@ -22,8 +24,4 @@ function fill(text: string, slot: RegExp, addresses: readonly string[]): string 
     const address = addresses[Number(index)]
     return address === undefined ? whole : before + address
   })
-}
-
-function escapeAttribute(value: string): string {
-  return value.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
 }

@@ -27,6 +27,11 @@ function dropFileNames(path: string): string {
   return path.replace(/(^|\/)?\.html$/, '').replace(/(^|\/)index$/, '')
 }
 
+/** The path of a page below its version's folder, '' for the version's main doc. */
+export function belowVersion(versionPath: string, path: SitePath): SitePath {
+  return (versionPath === '' ? path : path.slice(versionPath.length + 1)) as SitePath
+}
+
 /** The address a link holds. The base path is applied here and nowhere else. */
 export function toHref(basePath: string, path: SitePath): string {
   return basePath + path.split('/').map(encodeURIComponent).join('/')

@@ -17,13 +17,14 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     }
     setMode(shownColorMode())
     const storage = siteStorage(config.storage)
-    const fallback = () => show(parseColorMode(storage.get('theme')) ?? defaultColorMode(config.colorMode))
-    const stop = storage.watch('theme', (value) => show(parseColorMode(value) ?? defaultColorMode(config.colorMode)))
+    const settle = (stored: string | null) => show(parseColorMode(stored) ?? defaultColorMode(config.colorMode))
+    const stop = storage.watch('theme', settle)
+    const onSystem = () => settle(storage.get('theme'))
     const system = matchMedia('(prefers-color-scheme: dark)')
-    if (config.colorMode.followSystem) system.addEventListener('change', fallback)
+    if (config.colorMode.followSystem) system.addEventListener('change', onSystem)
     return () => {
       stop()
-      system.removeEventListener('change', fallback)
+      system.removeEventListener('change', onSystem)
     }
   }, [config])
   const choose = (value: ColorMode) => {
