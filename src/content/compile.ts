@@ -11,6 +11,7 @@ import { slotLinks } from './markdown/links.ts'
 import { parseMarkdown } from './markdown/parse.ts'
 import { checkRawHtml } from './markdown/raw-html.ts'
 import { problemCollector } from './markdown/report.ts'
+import { searchBlocks } from './markdown/search-blocks.ts'
 import { linkTerms, type Term } from './markdown/terms.ts'
 import { toHtmlTree } from './markdown/to-html-tree.ts'
 import { toTwin } from './markdown/twin.ts'
@@ -64,6 +65,7 @@ export async function compileSource(
       toc: tableOfContents(headings, frontMatter.value),
       anchors,
       links,
+      blocks: searchBlocks(tree),
       references: frontMatter.references,
       samples,
     },

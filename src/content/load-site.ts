@@ -10,6 +10,7 @@ import { listLayerFiles, REDIRECTS_FILE, readContentFile, requireContent } from 
 import { readLayerSidebars } from './layer-sidebars.ts'
 import { type ResolvedLayer, resolveLayers } from './layers.ts'
 import { readRedirects } from './redirects.ts'
+import { readSynonyms, SYNONYMS_FILE } from './synonyms.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
 /** How to read a content folder. */
@@ -60,6 +61,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   )
   const redirectsText = readContentFile(contentDir, REDIRECTS_FILE) ?? ''
   const { redirects, problems: redirectProblems } = readRedirects(redirectsText, { versions, docs: shown })
+  const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(contentDir, SYNONYMS_FILE) ?? '')
   const site: Site = {
     versions,
     docs: shown,
@@ -69,6 +71,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     predecessors: byName('predecessors'),
     lineages,
     redirects,
+    synonyms,
   }
   const problems = [
     ...layerProblems,
@@ -77,6 +80,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...sidebars.problems,
     ...built.flatMap((one) => one.problems),
     ...redirectProblems,
+    ...synonymProblems,
     ...checkAddresses(site),
     ...checkLinks(site, basePath),
     ...checkClients(site, { contentDir, ...table }),
@@ -95,6 +99,7 @@ function failed(problems: readonly Problem[]): LoadedSite {
       predecessors: {},
       lineages: {},
       redirects: [],
+      synonyms: [],
     },
     problems: sortProblems(problems),
     notices: [],

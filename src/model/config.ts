@@ -24,6 +24,28 @@ export interface SiteConfig {
   readonly announcement?: AnnouncementConfig
   readonly navbar: NavbarConfig
   readonly footer: FooterConfig
+  readonly search: SearchConfig
+}
+
+/** How the site is searched. */
+export interface SearchConfig {
+  /** True: an index is built with the site, and answers unless a hosted provider does. */
+  readonly embedded: boolean
+  readonly hosted?: HostedSearchConfig
+  /** Where readers tell of a query that should have found something; `{query}` stands for it. */
+  readonly missingResultsHref?: string
+}
+
+/** The hosted provider's account. */
+export interface HostedSearchConfig {
+  readonly appId: string
+  /** The public key, which may search and nothing else. */
+  readonly apiKey: string
+  readonly indexName: string
+  /** Addresses of the hosts to ask, where they are not the provider's own for the application. */
+  readonly hosts?: readonly string[]
+  /** True: the provider's events script is loaded from its delivery network and told what readers view and choose. */
+  readonly insights: boolean
 }
 
 /** A language of the site and the address of its base. */

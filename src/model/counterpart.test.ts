@@ -43,6 +43,7 @@ function siteOf(shown: readonly Shown[]): Site {
     predecessors: {},
     moves: Object.fromEntries(shown.map(({ name, moves = {} }) => [name, moves])),
     redirects: [],
+    synonyms: [],
   }
 }
 

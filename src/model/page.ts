@@ -59,16 +59,6 @@ export interface Page {
   readonly lastUpdate?: LastUpdate
   /** Where the navbar's `doc` and `sidebar` items lead in this version, by `type:target`. */
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
-  /** The page list of each version, on pages that search: newest first. */
-  readonly pageLists?: readonly PageListLink[]
-}
-
-/** Where the list of a version's pages lies. */
-export interface PageListLink {
-  readonly label: string
-  /** The version's folder below the base path, '' for the latest. */
-  readonly path: string
-  readonly href: string
 }
 
 /** The part of a page that travels as data beside its HTML; the rest is read back from the document. */

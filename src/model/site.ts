@@ -44,6 +44,12 @@ export interface FrontMatter {
   readonly last_update?: LastUpdate
 }
 
+/**
+ * What search knows of a source, in reading order: a heading as its level, id and text; anything else as its text. Bare
+ * values, because an index file repeats them thousands of times.
+ */
+export type SearchBlock = string | readonly [level: number, id: string, text: string]
+
 /** One source file, compiled once however many versions show it. Links stand as slots until a version fills them. */
 export interface SourceDoc {
   /** Path below the content folder, with `/`. */
@@ -59,6 +65,8 @@ export interface SourceDoc {
   /** Every id a link may point at. */
   readonly anchors: readonly string[]
   readonly links: readonly SourceLink[]
+  /** Headings, paragraphs, list items, table rows and the names in code, for search. */
+  readonly blocks: readonly SearchBlock[]
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]
@@ -104,6 +112,8 @@ export interface Site {
   /** By version name: the version itself and those it extends, newest first. */
   readonly lineages: Readonly<Record<string, readonly string[]>>
   readonly redirects: readonly Redirect[]
+  /** Groups of words and phrases that mean the same to a search. */
+  readonly synonyms: readonly (readonly string[])[]
 }
 
 /** Every doc of every version. */

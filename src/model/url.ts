@@ -69,6 +69,9 @@ export function fileHref(basePath: string, file: string): string {
   return basePath + file.split('/').map(encodeURIComponent).join('/')
 }
 
+/** The file that tells browsers how to search the site. */
+export const OPENSEARCH_FILE = 'opensearch.xml'
+
 /** The full address of an href for canonical links and the sitemap; `origin` has no slash at its end. */
 export function absoluteUrl(origin: string, href: string): string {
   return origin + href

@@ -1,0 +1,48 @@
+import type { Code, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { SearchBlock } from '../../model/site.ts'
+import { readFenceMeta } from './code-fence.ts'
+
+/** Stands between the cells of a table row. */
+const CELL_SEPARATOR = ' · '
+
+/** A name in code: dotted (`client.models`), snake_case, camelCase, CONSTANT, a flag or a function that is called. */
+const NAME =
+  /--[a-z][\w-]*|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|\w*[a-z]_\w+|[A-Z][A-Z\d]*_\w+|[A-Za-z]+[a-z\d][A-Z]\w*|\w{3,}(?=\()/g
+
+/** The texts of a checked tree with its identified headings: one block per heading, paragraph, item, row and sample. */
+export function searchBlocks(tree: Root): SearchBlock[] {
+  return tree.children.flatMap(blocksOf)
+}
+
+function blocksOf(node: RootContent): SearchBlock[] {
+  switch (node.type) {
+    case 'heading':
+      return [[node.depth, String(node.data?.hProperties?.id ?? ''), plain(node)]]
+    case 'paragraph':
+      return some(plain(node))
+    case 'tableRow':
+      return some(node.children.map(plain).join(CELL_SEPARATOR))
+    case 'code':
+      return some(node.lang === 'diagram' ? (readFenceMeta(node.meta ?? '').alt ?? '') : namesOf(node))
+    case 'yaml':
+    case 'html':
+    case 'definition':
+      return []
+    default:
+      return 'children' in node ? node.children.flatMap(blocksOf) : []
+  }
+}
+
+function plain(node: RootContent): string {
+  return textOf(node).replaceAll(/\s+/g, ' ').trim()
+}
+
+function some(text: string): SearchBlock[] {
+  return text === '' ? [] : [text]
+}
+
+/** Each name once, in the order of the sample. */
+function namesOf(node: Code): string {
+  return [...new Set(node.value.match(NAME))].join(', ')
+}

@@ -1,0 +1,79 @@
+import type { Engine, Marks } from './engine.ts'
+import { type HighlightTags, highlight, snippet } from './highlight.ts'
+import {
+  HITS_PER_PAGE,
+  type Highlighted,
+  type HighlightedRecord,
+  LEVELS,
+  QUERY_LIMIT,
+  type SearchHit,
+  type SearchRecord,
+  type SearchRequest,
+  type SearchResult,
+} from './protocol.ts'
+
+/** Answers one request from an engine, in the hosted provider's own shape. */
+export function answer(engine: Engine, request: SearchRequest): SearchResult {
+  const start = Date.now()
+  const { hitsPerPage = HITS_PER_PAGE, page = 0, indexName } = request
+  const query = request.query.slice(0, QUERY_LIMIT)
+  const { records, marks } = engine.find(query)
+  const hits = records
+    .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
+    .map((record) => hitOf(record, marks, request))
+  return {
+    hits,
+    nbHits: records.length,
+    page,
+    nbPages: Math.ceil(records.length / hitsPerPage),
+    hitsPerPage,
+    query,
+    index: indexName,
+    processingTimeMS: Date.now() - start,
+    ...(request.clickAnalytics && { queryID: `local-${query}` }),
+  }
+}
+
+function hitOf(record: SearchRecord, marks: Marks, request: SearchRequest): SearchHit {
+  const tags: HighlightTags = {
+    pre: request.highlightPreTag ?? '<em>',
+    post: request.highlightPostTag ?? '</em>',
+    ellipsis: request.snippetEllipsisText ?? '…',
+  }
+  const lengths = new Map(
+    request.attributesToSnippet?.map((attribute) => {
+      const [name = '', count] = attribute.split(':')
+      return [name, Number(count ?? 10)]
+    }),
+  )
+  return {
+    ...retrieved(record, request.attributesToRetrieve),
+    _highlightResult: textsOf(record, (text) => highlight(text, marks, tags)),
+    _snippetResult: textsOf(record, (text, name) => {
+      const count = lengths.get(name)
+      return count === undefined ? undefined : snippet(text, marks, { count, tags })
+    }),
+  }
+}
+
+/** The attributes that were asked for; what tells a hit from another is always there. */
+function retrieved(record: SearchRecord, attributes: readonly string[] | undefined): SearchRecord {
+  if (attributes === undefined) return record
+  const wanted = new Set(attributes.map((name) => name.split('.')[0]))
+  const kept = Object.entries(record).filter(([name]) => name === 'objectID' || wanted.has(name))
+  return Object.fromEntries(kept) as unknown as SearchRecord
+}
+
+/** Makes something of every text of a record, in the record's own shape. */
+function textsOf(
+  { hierarchy, content }: SearchRecord,
+  make: (text: string, name: string) => Highlighted | undefined,
+): HighlightedRecord {
+  const levels = LEVELS.flatMap((level) => {
+    const text = hierarchy[level]
+    const made = text === null ? undefined : make(text, `hierarchy.${level}`)
+    return made ? [[level, made] as const] : []
+  })
+  const made = content === null ? undefined : make(content, 'content')
+  return { hierarchy: Object.fromEntries(levels), ...(made && { content: made }) }
+}
