@@ -32,6 +32,8 @@ if (!existsSync(bundle)) {
     platform: 'node',
     external: /^[^./]/,
     transform: { jsx: 'react-jsx' },
+    // Styles are the browser's.
+    moduleTypes: { '.css': 'empty' },
     output: { dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', sourcemap: 'inline' },
     logLevel: 'warn',
   })

@@ -7,7 +7,7 @@ import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
 /** A command of the line: what it takes behind its name, and what it does. */
 interface Command {
   readonly usage: string
-  readonly run: (workspace: Workspace, words: readonly string[]) => Promise<void>
+  readonly run: (workspace: Workspace, words: readonly string[], options: { dryRun: boolean }) => Promise<void>
 }
 
 const commands: Readonly<Record<string, Command>> = {
@@ -24,6 +24,10 @@ const commands: Readonly<Record<string, Command>> = {
     usage: 'fork <version> <doc>',
     run: async (workspace, words) => (await import('./build/fork.ts')).fork(workspace, words),
   },
+  push: {
+    usage: 'push',
+    run: async (workspace, _words, options) => (await import('./build/search-push.ts')).push(workspace, options),
+  },
   cut: { usage: 'cut <name>', run: async (workspace, words) => (await import('./build/cut.ts')).cut(workspace, words) },
 }
 
@@ -31,13 +35,14 @@ const options = {
   content: { type: 'string', default: 'content' },
   config: { type: 'string', default: 'site.config.ts' },
   out: { type: 'string', default: 'dist' },
+  'dry-run': { type: 'boolean', default: false },
 } as const
 
 /** Runs one command; answers the exit code. Author and usage errors are printed without a stack. */
 export async function main({ argv, program }: { argv: readonly string[]; program: Program }): Promise<number> {
   try {
-    const { command, words, paths } = readArguments(argv)
-    await command.run({ program, paths }, words)
+    const { command, words, paths, dryRun } = readArguments(argv)
+    await command.run({ program, paths }, words, { dryRun })
     return 0
   } catch (error) {
     if (error instanceof ProblemsError) {
@@ -54,7 +59,12 @@ export async function main({ argv, program }: { argv: readonly string[]; program
   }
 }
 
-function readArguments(argv: readonly string[]): { command: Command; words: string[]; paths: Workspace['paths'] } {
+function readArguments(argv: readonly string[]): {
+  command: Command
+  words: string[]
+  paths: Workspace['paths']
+  dryRun: boolean
+} {
   const usage = `Commands: ${Object.values(commands)
     .map((one) => one.usage)
     .join(', ')}. Options: ${optionNames().join(', ')}.`
@@ -66,7 +76,8 @@ function readArguments(argv: readonly string[]): { command: Command; words: stri
   const expected = command.usage.split(' ').length - 1
   if (words.length !== expected) throw new UsageError(`Usage: docs ${command.usage}`)
   const { content, config, out } = parsed.values
-  return { command, words, paths: { contentDir: resolve(content), configFile: resolve(config), outDir: resolve(out) } }
+  const paths = { contentDir: resolve(content), configFile: resolve(config), outDir: resolve(out) }
+  return { command, words, paths, dryRun: parsed.values['dry-run'] }
 }
 
 function parse(argv: readonly string[]) {

@@ -8,9 +8,10 @@ import { ProblemsError } from '../model/problem.ts'
 import { bundleClient } from './client-bundle.ts'
 import { cachedCompiler } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
-import { emitPageLists } from './emit-page-lists.ts'
+import { emitOpenSearch } from './emit-open-search.ts'
 import { countPages, emitPages } from './emit-pages.ts'
 import { emitRedirects } from './emit-redirects.ts'
+import { emitSearch } from './emit-search.ts'
 import { emitSitemap } from './emit-sitemap.ts'
 import { emitTwins } from './emit-twins.ts'
 import { checkNavbar } from './navbar-targets.ts'
@@ -28,19 +29,18 @@ export async function build(workspace: Workspace): Promise<void> {
   const site = await readSite(workspace, config)
   checkNavbar(site, config)
   const { assets, files } = await bundleClient(workspace.program, config)
-  const lists = emitPageLists(site, config)
   const progress = startProgress('render')
   const staging = openStaging(workspace.paths.outDir)
   const total = countPages(site)
   try {
     let done = 0
-    for (const page of emitPages(site, { config, assets, pageLists: lists.links })) {
+    for (const page of emitPages(site, { config, assets })) {
       staging.write(page)
       progress.update(++done, total)
     }
     for (const twin of emitTwins(site, config)) staging.write(twin)
     for (const redirect of emitRedirects(site, config)) staging.write(redirect)
-    for (const file of [...files, ...lists.files]) staging.write(file)
+    for (const file of [...files, ...emitSearch(site, config), emitOpenSearch(config)]) staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
     staging.write(emitSitemap(site, config))
     staging.write({ file: STAMP_FILE, text: `${JSON.stringify({ inputs: inputStamp(workspace) })}\n` })

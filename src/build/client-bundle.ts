@@ -14,6 +14,12 @@ export interface ClientBundle {
   readonly files: readonly OutputFile[]
 }
 
+/** The folder of the bundle's files in the output. */
+const ASSETS = 'assets/'
+
+/** A script that is named after its content. */
+const HASHED = '[name].[hash].js'
+
 /** The names under which the parts of a bundle lie in the cache. */
 const INTENT = 'intent.js'
 const STYLES = 'styles.css'
@@ -30,17 +36,17 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
     if (!existsSync(folder)) renameSync(draft, folder)
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-  const scripts = readdirSync(folder)
-    .filter((name) => name.endsWith('.js') && name !== INTENT)
+  const names = readdirSync(folder)
+    .filter((name) => name !== INTENT && name !== STYLES)
     .sort()
-  const app = scripts.find((name) => APP_NAME.test(name)) ?? ''
+  const app = names.find((name) => APP_NAME.test(name)) ?? ''
   return {
     assets: {
-      appHref: fileHref(config.basePath, `assets/${app}`),
+      appHref: fileHref(config.basePath, `${ASSETS}${app}`),
       intentScript: read(INTENT).trim(),
       styles: read(STYLES).trim() + colorOverrides(config),
     },
-    files: scripts.map((name) => ({ file: `assets/${name}`, text: read(name) })),
+    files: names.map((name) => ({ file: `${ASSETS}${name}`, text: read(name) })),
   }
 }
 
@@ -48,9 +54,12 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
   const { build } = await import('vite')
   const common = {
     root: program.root,
+    // Where the files lie: what is loaded later is looked for there.
+    base: fileHref(config.basePath, ASSETS),
     configFile: false,
     logLevel: 'warn',
     define: { __SITE_CONFIG__: JSON.stringify(config) },
+    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: HASHED } } },
   } as const
   const run = async (options: object) => {
     const result = await build({
@@ -61,16 +70,17 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
   }
   const app = await run({
     rolldownOptions: {
-      preserveEntrySignatures: 'exports-only',
+      // What a later part shares with the app lies in the app: no chunk of its own to wait for.
+      preserveEntrySignatures: 'allow-extension',
       onLog: withoutDirectives,
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
       },
       output: {
-        entryFileNames: '[name].[hash].js',
-        chunkFileNames: '[name].[hash].js',
-        assetFileNames: '[name].[ext]',
+        entryFileNames: HASHED,
+        chunkFileNames: HASHED,
+        assetFileNames: ({ names }: { names: string[] }) => (names[0] === STYLES ? STYLES : '[name].[hash][extname]'),
       },
     },
   })

@@ -68,6 +68,22 @@ const navbarItem = z.discriminatedUnion(
   },
 )
 
+const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
+
+const search = z.strictObject({
+  embedded: z.boolean().default(true),
+  hosted: z
+    .strictObject({
+      appId: required('appId'),
+      apiKey: required('apiKey'),
+      indexName: required('indexName'),
+      hosts: z.array(z.url()).min(1).optional(),
+      insights: z.boolean().default(false),
+    })
+    .optional(),
+  missingResultsHref: z.string().optional(),
+})
+
 /** What an owner writes in `site.config.ts`; only the title and the origin have no default. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
@@ -123,6 +139,7 @@ export const configSchema = z.strictObject({
       copyright: z.string().default(''),
     })
     .prefault({}),
+  search: search.prefault({}),
 })
 
 /** The configuration as an owner writes it. */

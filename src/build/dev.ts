@@ -10,7 +10,8 @@ import { fileHref, fromHref } from '../model/url.ts'
 import { cachedCompiler } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
 import { devDocument } from './dev-document.tsx'
-import { emitPageLists } from './emit-page-lists.ts'
+import { emitSearch } from './emit-search.ts'
+import type { OutputFile } from './output.ts'
 import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { announce, chosenPort, listenOn } from './serve.ts'
@@ -30,7 +31,18 @@ export async function dev(workspace: Workspace): Promise<void> {
     publicDir: staticDirOf(workspace.paths.configFile),
     logLevel: 'warn',
     plugins: [react()],
-    optimizeDeps: { include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', '@bprogress/core'] },
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        '@bprogress/core',
+        '@docsearch/react',
+        'minisearch',
+        'stemmer',
+      ],
+    },
     define: { __SITE_CONFIG__: JSON.stringify(config) },
     server: {
       middlewareMode: true,
@@ -62,7 +74,7 @@ interface DevSite {
 /** What pages are made from, prepared once a reading. */
 interface DevPages {
   readonly maker: PageMaker
-  readonly lists: ReturnType<typeof emitPageLists>
+  readonly searchFiles: readonly OutputFile[]
 }
 
 /** The content as it is on disk now, read again after each change. */
@@ -82,25 +94,23 @@ function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; v
     current ??= loadSite({ contentDir, basePath: config.basePath, withDrafts: true, compile: compile.compile }).then(
       (loaded) => {
         for (const problem of loaded.problems) process.stderr.write(`${formatProblem(problem)}\n`)
-        return { maker: pageMaker(loaded.site, config), lists: emitPageLists(loaded.site, config) }
+        return { maker: pageMaker(loaded.site, config), searchFiles: emitSearch(loaded.site, config) }
       },
     )
     return current
   }
   return {
     respond: async (url) => {
-      const { maker, lists } = await read()
+      const { maker, searchFiles } = await read()
       const { pathname } = new URL(url, 'http://localhost')
       const path = fromHref(config.basePath, pathname)
       const doc = path === undefined ? undefined : maker.links.byPath.get(path)
-      const list = lists.files.find((one) => fileHref(config.basePath, one.file) === pathname)
-      if (list) return { status: 200, type: 'application/json', body: list.text }
+      const file = searchFiles.find((one) => fileHref(config.basePath, one.file) === pathname)
+      if (file) return { status: 200, type: 'application/json', body: file.text }
       const body = await devDocument({
         vite,
         config,
-        page: doc
-          ? pageOf(maker, doc)
-          : pageWithoutDoc(maker, { kind: path === 'search' ? 'search' : 'not-found', pageLists: lists.links }),
+        page: doc ? pageOf(maker, doc) : pageWithoutDoc(maker, path === 'search' ? 'search' : 'not-found'),
       })
       return { status: doc || path === 'search' ? 200 : 404, type: 'text/html', body }
     },

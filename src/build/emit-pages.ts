@@ -1,5 +1,4 @@
 import type { SiteConfig } from '../model/config.ts'
-import type { PageListLink } from '../model/page.ts'
 import { allDocs, type Site } from '../model/site.ts'
 import { htmlFile } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
@@ -11,11 +10,10 @@ import { renderPage } from './render-page.tsx'
 export interface PageParts {
   readonly config: SiteConfig
   readonly assets: Assets
-  readonly pageLists: readonly PageListLink[]
 }
 
 /** The HTML of every page, one at a time, so that a site of any size is never in memory whole. */
-export function* emitPages(site: Site, { config, assets, pageLists }: PageParts): Generator<OutputFile> {
+export function* emitPages(site: Site, { config, assets }: PageParts): Generator<OutputFile> {
   const maker = pageMaker(site, config)
   for (const doc of allDocs(site)) {
     yield { file: htmlFile(doc.path), text: renderPage({ page: pageOf(maker, doc), config, assets }) }
@@ -24,7 +22,7 @@ export function* emitPages(site: Site, { config, assets, pageLists }: PageParts)
     ['not-found', '404.html'],
     ['search', 'search/index.html'],
   ] as const) {
-    yield { file, text: renderPage({ page: pageWithoutDoc(maker, { kind, pageLists }), config, assets }) }
+    yield { file, text: renderPage({ page: pageWithoutDoc(maker, kind), config, assets }) }
   }
 }
 

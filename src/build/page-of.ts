@@ -1,7 +1,7 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { counterpartId } from '../model/counterpart.ts'
-import type { Page, PageListLink, PageVersion, VersionLink } from '../model/page.ts'
+import type { Page, PageVersion, VersionLink } from '../model/page.ts'
 import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillHtmlSlots } from '../model/slots.ts'
@@ -60,11 +60,8 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
   }
 }
 
-/** A page no doc stands behind: the latest version's shell without a sidebar, and the lists it searches. */
-export function pageWithoutDoc(
-  { site, config, links }: PageMaker,
-  { kind, pageLists }: { kind: 'not-found' | 'search'; pageLists: readonly PageListLink[] },
-): Page {
+/** A page no doc stands behind: the latest version's shell without a sidebar. */
+export function pageWithoutDoc({ site, config, links }: PageMaker, kind: 'not-found' | 'search'): Page {
   const [latest] = site.versions
   if (!latest) throw new Error('A site has at least one version.')
   const { basePath } = config
@@ -82,7 +79,6 @@ export function pageWithoutDoc(
     breadcrumbs: [],
     toc: [],
     html: '',
-    pageLists,
     ...navbarTargets({ site, config, links }, latest),
   }
 }
@@ -105,13 +101,15 @@ export function linkAddresses(links: LinkIndex, doc: SiteDoc): string[] {
   })
 }
 
-function versionOf(site: Site, name: string): Version {
+/** The version of a name. */
+export function versionOf(site: Site, name: string): Version {
   const version = site.versions.find((one) => one.name === name)
   if (!version) throw new Error(`There is no version ${name}.`)
   return version
 }
 
-function sidebarOf(version: Version, docId: string): Version['sidebars'][string] {
+/** The sidebar that lists a doc, or the version's default one. */
+export function sidebarOf(version: Version, docId: string): Version['sidebars'][string] {
   const name = version.docs.find((doc) => doc.id === docId)?.sidebar ?? DEFAULT_SIDEBAR
   return version.sidebars[name] ?? []
 }
