@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import type { SearchClient } from '../search/protocol.ts'
 import { App } from '../theme/App.tsx'
 import { siteStorage } from '../theme/storage.ts'
 import { installArticleActions } from './article-actions.ts'
@@ -8,7 +9,7 @@ import { installNavigation } from './navigation.ts'
 import { type PageStore, pageStore } from './page-store.ts'
 import { installPrefetch } from './prefetch.ts'
 import { readPage } from './read-page.ts'
-import { installShortcuts } from './shortcuts.ts'
+import { siteSearch } from './search/site-search.ts'
 import { restoreTabs } from './tabs.ts'
 
 /** The running app: the page on show, and a promise for when it answers to every event. */
@@ -23,14 +24,14 @@ export function run(): RunningApp {
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
   const { basePath } = __SITE_CONFIG__
+  const search = siteSearch(__SITE_CONFIG__)
   const storage = siteStorage(__SITE_CONFIG__.storage)
   installArticleActions(storage)
   installKeptAddresses()
-  installShortcuts(() => location.assign(`${basePath}search`))
   installPrefetch(basePath)
   installNavigation(store, basePath)
   const ready = new Promise<void>((resolve) => {
-    hydrateRoot(root, <LiveApp store={store} onReady={resolve} />)
+    hydrateRoot(root, <LiveApp store={store} onReady={resolve} {...(search && { search })} />)
   })
   return { store, ready }
 }
@@ -40,7 +41,7 @@ export function start(): Promise<void> {
   return run().ready
 }
 
-function LiveApp({ store, onReady }: { store: PageStore; onReady: () => void }) {
+function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {
   const page = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
@@ -48,5 +49,5 @@ function LiveApp({ store, onReady }: { store: PageStore; onReady: () => void }) 
   }, [onReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
   useLayoutEffect(() => restoreTabs(siteStorage(__SITE_CONFIG__.storage)), [page])
-  return <App config={__SITE_CONFIG__} page={page} />
+  return <App config={__SITE_CONFIG__} page={page} {...(search && { search })} />
 }

@@ -1,3 +1,4 @@
+import { isSearchShortcut } from '../theme/search/shortcut.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
@@ -35,17 +36,17 @@ const start = (event: Event) => {
   const hold = (early: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
+      if (!isSearchShortcut(early)) return
       const { key, ctrlKey, metaKey } = early
-      const isShortcut =
-        key === 'k' ? ctrlKey || metaKey : key === '/' && !/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
-      if (!isShortcut) return
       early.preventDefault()
       waiting = () =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))
       return
     }
     const button = target.closest<HTMLElement>('button')
-    if (button) waiting = () => button.click()
+    if (!button) return
+    early.preventDefault()
+    waiting = () => button.click()
   }
   addEventListener('click', hold, true)
   addEventListener('keydown', hold, true)

@@ -26,12 +26,21 @@ export function installNavigation(store: PageStore, basePath: string): void {
     const url = new URL(event.destination.url)
     const address = pageAddress(url, basePath)
     const stays =
-      event.hashChange || event.navigationType === 'reload' || event.downloadRequest !== null || event.formData
+      event.hashChange ||
+      event.navigationType === 'reload' ||
+      event.downloadRequest !== null ||
+      event.formData ||
+      isBookkeeping(event)
     if (!event.canIntercept || stays || address === undefined) return
     const clean = cleanHref(basePath, url.pathname)
     if (clean !== url.pathname && url.pathname !== `${clean}/`) return
     intercept(event, { address, url, store, leave })
   })
+}
+
+/** The address was changed for the page on show (`history.replaceState`): no other page is asked for. */
+function isBookkeeping({ destination, navigationType }: NavigateEvent): boolean {
+  return destination.sameDocument && navigationType !== 'traverse'
 }
 
 interface Switch {

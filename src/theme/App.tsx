@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page } from '../model/page.ts'
+import type { SearchClient } from '../search/protocol.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { CrashFallback } from './CrashFallback.tsx'
 import { DocPage } from './doc/DocPage.tsx'
@@ -10,27 +11,30 @@ import { Footer } from './Footer.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
+import { SearchRoot } from './search/SearchRoot.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { SiteContext, useSite } from './site-context.ts'
 
-/** Everything a reader sees of one page, the same on the server and in the browser. */
-export function App({ config, page }: { config: SiteConfig; page: Page }) {
+/** Everything a reader sees of one page, the same on the server and in the browser; only the latter searches. */
+export function App({ config, page, search }: { config: SiteConfig; page: Page; search?: SearchClient }) {
   return (
     <SiteContext value={config}>
-      <a className="skip-link" href="#content">
-        Skip to main content
-      </a>
-      <AnnouncementBar />
-      <Navbar page={page} />
-      <div className="layout">
-        {page.sidebar.length > 0 && <Sidebar page={page} />}
-        <main id="content" tabIndex={-1}>
-          <ErrorBoundary FallbackComponent={CrashFallback} resetKeys={[page]}>
-            <MainContent page={page} />
-          </ErrorBoundary>
-        </main>
-      </div>
-      <Footer />
+      <SearchRoot page={page} {...(search && { client: search })}>
+        <a className="skip-link" href="#content">
+          Skip to main content
+        </a>
+        <AnnouncementBar />
+        <Navbar page={page} />
+        <div className="layout">
+          {page.sidebar.length > 0 && <Sidebar page={page} />}
+          <main id="content" tabIndex={-1}>
+            <ErrorBoundary FallbackComponent={CrashFallback} resetKeys={[page]}>
+              <MainContent page={page} />
+            </ErrorBoundary>
+          </main>
+        </div>
+        <Footer />
+      </SearchRoot>
     </SiteContext>
   )
 }

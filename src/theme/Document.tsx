@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageData } from '../model/page.ts'
-import { absoluteUrl, fileHref } from '../model/url.ts'
+import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { documentTitle } from './document-title.ts'
 
 /** What the build made for the browser. */
@@ -42,6 +42,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <meta name="docsearch:language" content={locale} />
         <meta name="docsearch:version" content={page.version.name} />
         <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
+        <SearchTags config={config} />
         <SocialTags page={page} config={config} />
         {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
@@ -71,6 +72,22 @@ export function Document({ config, page, assets, body }: DocumentProps) {
 function pageJson({ sidebar, toc, html, keywords, image, canonicalHref, unlisted, ...data }: Page): string {
   const value: PageData = data
   return JSON.stringify(value).replaceAll('<', '\\u003c')
+}
+
+/** Lets a browser search the site, and opens an early connection where a hosted provider answers. */
+function SearchTags({ config: { title, basePath, search } }: { config: SiteConfig }) {
+  const host = search.hosted && (search.hosted.hosts?.[0] ?? `https://${search.hosted.appId}-dsn.algolia.net`)
+  return (
+    <>
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={title}
+        href={fileHref(basePath, OPENSEARCH_FILE)}
+      />
+      {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
+    </>
+  )
 }
 
 /** How the page shows where it is shared. */

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../model/config.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
-import { SearchLink } from './navbar/SearchLink.tsx'
+import { SearchButton } from './search/SearchButton.tsx'
 import { SiteContext } from './site-context.ts'
 
 const config: SiteConfig = {
@@ -18,16 +18,17 @@ const config: SiteConfig = {
   storage: { type: 'localStorage', suffix: '' },
   navbar: { title: 'Site', hideOnScroll: false, items: [] },
   footer: { style: 'light', links: [], copyright: '' },
+  search: { embedded: true },
 }
 
 describe('a component of the theme', () => {
   it('reads the configuration from its provider', () => {
-    const html = renderToStaticMarkup(createElement(SiteContext, { value: config }, createElement(SearchLink)))
-    expect(html).toContain('href="/docs/search"')
+    const html = renderToStaticMarkup(createElement(SiteContext, { value: config }, createElement(SearchButton)))
+    expect(html).toContain('action="/docs/search"')
   })
 
   it('says what is missing outside of the provider', () => {
-    expect(() => renderToStaticMarkup(createElement(SearchLink))).toThrow(
+    expect(() => renderToStaticMarkup(createElement(SearchButton))).toThrow(
       'The docs provider is missing: render this component inside <SiteContext value={config}>.',
     )
   })

@@ -1,9 +1,9 @@
 import type { NavbarItem as Item } from '../../model/config.ts'
 import type { Page } from '../../model/page.ts'
+import { SearchButton } from '../search/SearchButton.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
-import { SearchLink } from './SearchLink.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
 /** One item of the navbar, by its type: a closed set, checked when the configuration is read. */
@@ -36,6 +36,6 @@ export function NavbarItem({ item, page }: { item: Item; page: Page }) {
     case 'locales':
       return <LocaleMenu page={page} />
     case 'search':
-      return <SearchLink />
+      return <SearchButton />
   }
 }

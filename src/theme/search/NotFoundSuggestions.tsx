@@ -1,32 +1,68 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import type { Page } from '../../model/page.ts'
-import { fromHref } from '../../model/url.ts'
-import { findPages, wordsOf } from '../../search/find-pages.ts'
+import type { SearchHit } from '../../search/protocol.ts'
+import { wordsOf } from '../../search/tokens.ts'
 import { useSite } from '../site-context.ts'
-import { PageResults } from './PageResults.tsx'
-import { usePageList } from './use-page-list.ts'
+import { byPage } from './results-by-page.ts'
+import { useSearch } from './search-context.ts'
+import { searchRequest } from './search-request.ts'
 
 /** How many pages an unknown address may suggest. */
 const LIMIT = 5
 
-/** Pages of the version in the address whose names hold the words of the address. */
+/** Pages of the version in the address that the words of the address find. */
 export default function NotFoundSuggestions({ page }: { page: Page }) {
-  const { basePath } = useSite()
-  const path = fromHref(basePath, location.pathname) ?? ''
-  const lists = page.pageLists ?? []
-  // The latest has no folder of its own, so every other version is asked first.
-  const list =
-    lists.find((one) => one.path !== '' && path.startsWith(`${one.path}/`)) ?? lists.find((one) => one.path === '')
-  const words = wordsOf(path.slice(list?.path.length ?? 0)).join(' ')
-  const { pages } = usePageList(list?.href)
-  const found = useMemo(() => findPages(pages, words, LIMIT), [pages, words])
-  if (!list || found.length === 0) return null
+  const { client } = useSearch()
+  const { locale, searchTag } = useSite()
+  const { version, words } = readAddress(page)
+  const [hits, setHits] = useState<readonly SearchHit[]>([])
+  useEffect(() => {
+    if (!client || words === '') return
+    let isCurrent = true
+    client
+      .search({
+        requests: [searchRequest({ query: words, version: version.name }, { language: locale, tag: searchTag })],
+      })
+      .then(({ results }) => isCurrent && setHits(results[0]?.hits ?? []))
+      // The page says what to do without suggestions, too.
+      .catch((error: unknown) => console.warn('No suggestions could be found.', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, words, version.name, locale, searchTag])
+  const pages = byPage(hits).slice(0, LIMIT)
+  if (pages.length === 0) return null
   return (
     <section aria-labelledby="suggestions-title">
       <h2 id="suggestions-title">
-        Pages of {list.label} about “{words}”
+        Pages of {version.label} about “{words}”
       </h2>
-      <PageResults pages={found} />
+      <ul className="results">{pages.map(([hit]) => hit && <Suggestion key={hit.objectID} hit={hit} />)}</ul>
     </section>
   )
+}
+
+function Suggestion({ hit }: { hit: SearchHit }) {
+  return (
+    <li>
+      <a href={hit.url_without_anchor}>{hit.hierarchy.lvl1}</a>
+      <p>{hit.hierarchy.lvl0}</p>
+    </li>
+  )
+}
+
+/** The version in the address, else the latest, and the words behind it. */
+function readAddress({ versions }: Page): { version: { name: string; label: string }; words: string } {
+  const { pathname } = location
+  // The latest has no folder of its own, so every other version is asked first.
+  const [latest, ...older] = versions
+  const version = older.find(({ href }) => pathname.startsWith(`${href}/`)) ?? latest
+  if (!version) throw new Error('A page knows at least one version.')
+  const below = decodeURIComponent(pathname.slice(version.href.length)).replace(/\.html$/, '')
+  return {
+    version,
+    words: wordsOf(below)
+      .flatMap(({ whole, parts }) => (parts.length > 0 ? parts : whole))
+      .join(' '),
+  }
 }

@@ -1,11 +1,9 @@
 import type { Page } from '../../model/page.ts'
+import { QUERY_LIMIT } from '../../search/protocol.ts'
 import { Loadable } from '../Loadable.tsx'
 import { useSite } from '../site-context.ts'
 
 const loadResults = () => import('./SearchResults.tsx')
-
-/** Queries longer than this are cut (the site's specification). */
-export const QUERY_LIMIT = 64
 
 /** The search page: a form that works by its address, so that a search can be linked. */
 export function SearchPage({ page }: { page: Page }) {
@@ -22,6 +20,14 @@ export function SearchPage({ page }: { page: Page }) {
           aria-label="Search docs"
           autoComplete="off"
         />
+        <select name="version" aria-label="Version to search">
+          {page.versions.map(({ name, label }) => (
+            <option key={name} value={name}>
+              {label}
+            </option>
+          ))}
+          {page.versions.length > 1 && <option value="all">All versions</option>}
+        </select>
         <button type="submit" className="button button-primary">
           Search
         </button>

@@ -1,26 +1,78 @@
-import { useEffect, useMemo } from 'react'
+import './search-results.css'
+import { useEffect, useRef } from 'react'
 import type { Page } from '../../model/page.ts'
-import { findPages } from '../../search/find-pages.ts'
-import { PageResults } from './PageResults.tsx'
-import { QUERY_LIMIT } from './SearchPage.tsx'
-import { usePageList } from './use-page-list.ts'
+import { useSite } from '../site-context.ts'
+import { NoResults } from './NoResults.tsx'
+import { ResultPage } from './ResultPage.tsx'
+import { byPage } from './results-by-page.ts'
+import { useSearch } from './search-context.ts'
+import { type SearchState, useSearchForm } from './use-search-form.ts'
+import { useSearchResults } from './use-search-results.ts'
 
-/** How many pages a search lists. */
-const LIMIT = 20
-
-/** The pages of the latest version that the query in the address finds. */
+/** What the form of the search page finds, as it is typed. */
 export default function SearchResults({ page }: { page: Page }) {
-  const query = (new URLSearchParams(location.search).get('q') ?? '').slice(0, QUERY_LIMIT)
-  const list = page.pageLists?.find((one) => one.path === '')
-  const { pages, error } = usePageList(list?.href)
-  const found = useMemo(() => findPages(pages, query, LIMIT), [pages, query])
+  const { client } = useSearch()
+  const [first] = page.versions
+  const form = useSearchForm(first?.name ?? '')
+  if (!client) return <p role="alert">No search is configured for this site.</p>
+  return form.query.trim() === '' ? null : <Results page={page} form={form} />
+}
+
+function Results({ page, form }: { page: Page; form: SearchState }) {
+  const { locale, searchTag } = useSite()
+  const results = useSearchResults(form, { language: locale, tag: searchTag })
+  const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
+  if (results.status === 'error') {
+    return (
+      <div role="alert">
+        <p>
+          <strong>Unable to fetch results</strong>
+        </p>
+        <p>You might want to check your network connection.</p>
+        <button type="button" className="button button-primary" onClick={results.retry}>
+          Try again
+        </button>
+      </div>
+    )
+  }
+  if (results.status === 'stalled') return <div className="spinner" role="status" aria-label="Loading" />
+  if (results.status === 'loading') return null
+  if (results.count === 0) return <NoResults form={form} labelOf={labelOf} />
+  const scope = form.version === 'all' ? 'all versions' : labelOf(form.version)
+  return (
+    <>
+      <p role="status">
+        {results.count} {results.count === 1 ? 'result' : 'results'} for "{form.query}" in {scope}
+        {results.isFallback && '. Unable to fetch results from the search service: these are from the site itself.'}
+      </p>
+      <ol className="results">
+        {byPage(results.hits).map((hits) => (
+          <ResultPage
+            key={hits[0]?.objectID}
+            hits={hits}
+            {...(form.version === 'all' && { version: labelOf(hits[0]?.version ?? '') })}
+          />
+        ))}
+      </ol>
+      {results.hasMore && <More onSeen={results.loadMore} />}
+    </>
+  )
+}
+
+/** Stands below the results and asks for more as soon as it comes near the view. */
+function More({ onSeen }: { onSeen: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const input = document.querySelector<HTMLInputElement>('.search-page input')
-    // What the reader is typing stays; what the browser put back from another visit does not.
-    if (input && (input.value === '' || input !== document.activeElement)) input.value = query
-  }, [query])
-  if (error) return <p role="alert">Unable to fetch results. You might want to check your network connection.</p>
-  if (query === '' || pages.length === 0) return null
-  if (found.length === 0) return <p role="status">No results for "{query}"</p>
-  return <PageResults pages={found} />
+    if (!place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '400px' })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [onSeen])
+  return (
+    <div ref={place} className="more-results">
+      <button type="button" className="button" onClick={onSeen}>
+        More results
+      </button>
+    </div>
+  )
 }

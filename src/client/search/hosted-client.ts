@@ -1,0 +1,41 @@
+import { type LiteClient, liteClient, type SearchMethodParams } from 'algoliasearch/lite'
+import type { HostedSearchConfig } from '../../model/config.ts'
+import type { SearchClient, SearchHit, SearchResponse, SearchResult } from '../../search/protocol.ts'
+import { providerHost } from '../../search/provider-host.ts'
+import { newestOnly, requestedVersion } from '../../search/scope.ts'
+
+/** How long a host may take, in milliseconds (the site's specification); one that fails is left out for 2 minutes. */
+const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 }
+
+/**
+ * Asks the hosted provider. Throws when the application id or the key is missing. Its index holds whole addresses, for
+ * other sites that search it; those of `origin` become addresses of the site at hand.
+ */
+export function hostedClient({ appId, apiKey, indexName, hosts }: HostedSearchConfig, origin: string): SearchClient {
+  const client: LiteClient = liteClient(appId, apiKey, {
+    timeouts: TIMEOUTS,
+    ...(hosts && { hosts: hosts.map(providerHost) }),
+  })
+  return {
+    search: async ({ requests }) => {
+      const query = { requests: requests.map((request) => ({ ...request, indexName })) }
+      const { results } = (await client.search(query as SearchMethodParams)) as unknown as SearchResponse
+      return {
+        results: results.map((result, at) => {
+          const own = withOwnAddresses(result, origin)
+          // Where all versions are searched, a page that several share would show once for each.
+          return requestedVersion(requests[at] ?? {}) === undefined ? newestOnly(own) : own
+        }),
+      }
+    },
+  }
+}
+
+function withOwnAddresses(result: SearchResult, origin: string): SearchResult {
+  const own = (url: string) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
+  const hits = result.hits.map((hit): SearchHit => {
+    const url = own(hit.url)
+    return { ...hit, url, url_without_anchor: own(hit.url_without_anchor) ?? url.replace(/#.*$/, '') }
+  })
+  return { ...result, hits }
+}

@@ -1,0 +1,53 @@
+import { answer } from '../../search/answer.ts'
+import { createEngine, type Engine } from '../../search/engine.ts'
+import type { IndexFile, IndexManifest } from '../../search/index-file.ts'
+import { requestedVersion } from '../../search/scope.ts'
+import type { Question, Reply } from './messages.ts'
+
+/** Engines by the address of their index: an index is loaded once a visit. A failed one is asked for again. */
+const engines = new Map<string, Promise<Engine>>()
+let manifest: Promise<IndexManifest> | undefined
+
+addEventListener('message', async ({ data }: MessageEvent<Question>) => {
+  reply(await replyTo(data))
+})
+
+async function replyTo({ id, manifestHref, requests }: Question): Promise<Reply> {
+  try {
+    const results = []
+    for (const request of requests)
+      results.push(answer(await engineFor(manifestHref, requestedVersion(request)), request))
+    return { id, results }
+  } catch (error) {
+    return { id, error: error instanceof Error ? error.message : String(error) }
+  }
+}
+
+async function engineFor(manifestHref: string, version: string | undefined): Promise<Engine> {
+  manifest ??= load<IndexManifest>(manifestHref)
+  const { versions, all } = await manifest.catch((error: unknown) => {
+    manifest = undefined
+    throw error
+  })
+  const href = version === undefined ? all : versions[version]
+  if (href === undefined) throw new Error(`No index of version ${version} was built.`)
+  const engine = engines.get(href) ?? load<IndexFile>(href).then(createEngine)
+  engines.set(href, engine)
+  return engine.catch((error: unknown) => {
+    engines.delete(href)
+    // The index may have been replaced by a newer deployment's, which a newer manifest names.
+    manifest = undefined
+    throw error
+  })
+}
+
+async function load<T>(href: string): Promise<T> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)
+  return (await response.json()) as T
+}
+
+function reply(message: Reply): void {
+  // Typed as a window here; in a worker there is no target origin.
+  ;(postMessage as (message: Reply) => void)(message)
+}

@@ -1,0 +1,2 @@
+/** Styles that are loaded with the component that imports them. */
+declare module '*.css'

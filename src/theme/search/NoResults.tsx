@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react'
+import type { SearchHit } from '../../search/protocol.ts'
+import { suggestQueries } from '../../search/suggest-queries.ts'
+import { useSite } from '../site-context.ts'
+import { ResultPage } from './ResultPage.tsx'
+import { byPage } from './results-by-page.ts'
+import { useSearch } from './search-context.ts'
+import { searchHref } from './search-href.ts'
+import { searchRequest } from './search-request.ts'
+import type { SearchState } from './use-search-form.ts'
+
+interface Ways {
+  readonly elsewhere: readonly SearchHit[]
+  readonly suggestions: readonly string[]
+}
+
+/** Says that nothing was found, and the ways on: other versions, other queries, and whom to tell. */
+export function NoResults({ form, labelOf }: { form: SearchState; labelOf: (version: string) => string }) {
+  const { basePath, search } = useSite()
+  const { elsewhere, suggestions } = useWays(form)
+  const { query, version } = form
+  return (
+    <>
+      <p role="status">
+        No results for "{query}"{version !== 'all' && ` in ${labelOf(version)}`}
+      </p>
+      {elsewhere.length > 0 && (
+        <section aria-labelledby="elsewhere">
+          <h2 id="elsewhere">In other versions</h2>
+          <ol className="results">
+            {byPage(elsewhere).map((hits) => (
+              <ResultPage key={hits[0]?.objectID} hits={hits} version={labelOf(hits[0]?.version ?? '')} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {suggestions.length > 0 && (
+        <section aria-labelledby="suggested">
+          <h2 id="suggested">Try searching for</h2>
+          <ul>
+            {suggestions.map((suggestion) => (
+              <li key={suggestion}>
+                <a href={searchHref({ basePath, query: suggestion, version })}>{suggestion}</a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {search.missingResultsHref && (
+        <p>
+          Believe this query should return results?{' '}
+          <a href={search.missingResultsHref.replace('{query}', encodeURIComponent(query))}>Let us know.</a>
+        </p>
+      )}
+    </>
+  )
+}
+
+function useWays({ query, version }: SearchState): Ways {
+  const { client } = useSearch()
+  const { locale, searchTag } = useSite()
+  const [ways, setWays] = useState<Ways>({ elsewhere: [], suggestions: [] })
+  useEffect(() => {
+    let isCurrent = true
+    const site = { language: locale, tag: searchTag }
+    const find = async () => {
+      if (!client) return
+      const all = searchRequest({ query, version: 'all' }, site)
+      const elsewhere = version === 'all' ? [] : ((await client.search({ requests: [all] })).results[0]?.hits ?? [])
+      const here = searchRequest({ query, version, hitsPerPage: 5 }, site)
+      const suggestions = elsewhere.length > 0 ? [] : await suggestQueries(client, here)
+      if (isCurrent) setWays({ elsewhere, suggestions })
+    }
+    // That nothing was found is said already; without a connection there is nothing to add.
+    find().catch((error: unknown) => console.warn('No ways on were found.', error))
+    return () => {
+      isCurrent = false
+    }
+  }, [client, query, version, locale, searchTag])
+  return ways
+}

@@ -1,0 +1,94 @@
+import '@docsearch/css/dist/_variables.css'
+import '@docsearch/css/dist/modal.css'
+import './search-modal.css'
+import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
+import { useEffect, useMemo, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import type { Page } from '../../model/page.ts'
+import { EMBEDDED_INDEX, type SearchClient } from '../../search/protocol.ts'
+import { facetFilters } from '../../search/scope.ts'
+import { useSite } from '../site-context.ts'
+import { modalClient } from './modal-client.ts'
+import { escapeHit } from './safe-hit.ts'
+import { searchHref } from './search-href.ts'
+
+export interface SearchModalProps {
+  readonly client: SearchClient
+  readonly page: Page
+  /** What was typed before the modal was there. */
+  readonly initialQuery: string
+  readonly onClose: () => void
+}
+
+/** Stands where an account's values would: the site's own index asks for none. */
+const NO_ACCOUNT = { appId: 'embedded', apiKey: 'embedded', indexName: EMBEDDED_INDEX, insights: false }
+
+/** The search over the page. */
+export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
+  const { locale, searchTag, search, basePath } = useSite()
+  const { appId, apiKey, indexName, insights } = search.hosted ?? NO_ACCOUNT
+  const version = page.version.name
+  const place = useRef<HTMLDivElement>(null)
+  const searchParameters = useMemo(
+    () => ({
+      facetFilters: facetFilters({ version }, { tag: searchTag, language: locale }),
+      attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'version'],
+    }),
+    [version, searchTag, locale],
+  )
+  const own = useMemo(() => modalClient(client, page), [client, page])
+  useEffect(() => describeDialog(place.current), [])
+  const { missingResultsHref } = search
+  return createPortal(
+    <div ref={place} className="search-modal" data-provider={search.hosted ? 'hosted' : 'embedded'}>
+      <DocSearchModal
+        {...{ appId, apiKey, indexName, insights, searchParameters, initialQuery, onClose }}
+        initialScrollY={window.scrollY}
+        placeholder="Search docs"
+        transformSearchClient={own.transform as NonNullable<DocSearchModalProps['transformSearchClient']>}
+        transformItems={(items) => items.map(escapeHit)}
+        navigator={navigator}
+        resultsFooterComponent={({ state }) => (
+          <ResultsFooter
+            count={Number(state.context.nbHits ?? 0)}
+            href={searchHref({ basePath, query: state.query, version: own.isElsewhere() ? 'all' : version })}
+            isFallback={own.isFallback()}
+          />
+        )}
+        {...(missingResultsHref && {
+          getMissingResultsUrl: ({ query }) => missingResultsHref.replace('{query}', encodeURIComponent(query)),
+        })}
+      />
+    </div>,
+    document.body,
+  )
+}
+
+/** Follows a chosen hit as a link would be followed, so that the page switches in place. */
+const navigator: NonNullable<DocSearchModalProps['navigator']> = {
+  navigate: ({ itemUrl }) => location.assign(itemUrl),
+  navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
+  navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
+}
+
+function ResultsFooter({ count, href, isFallback }: { count: number; href: string; isFallback: boolean }) {
+  return (
+    <p className="search-footer">
+      {isFallback && (
+        <span role="status">Unable to fetch results from the search service: these are from the site itself.</span>
+      )}
+      <a href={href}>See all {count} results</a>
+    </p>
+  )
+}
+
+/** The library says that its box is a button; it is a dialog, and readers of screens hear it as one. */
+function describeDialog(place: HTMLElement | null): void {
+  const box = place?.querySelector('.DocSearch-Container')
+  if (!box) return
+  for (const name of ['aria-expanded', 'aria-haspopup', 'aria-owns', 'aria-labelledby', 'tabindex'])
+    box.removeAttribute(name)
+  box.setAttribute('role', 'dialog')
+  box.setAttribute('aria-modal', 'true')
+  box.setAttribute('aria-label', 'Search docs')
+}

@@ -1,0 +1,84 @@
+import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import type { Page } from '../../model/page.ts'
+import { EMBEDDED_INDEX, HITS_PER_PAGE, QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
+import { facetFilters } from '../../search/scope.ts'
+import { useSite } from '../site-context.ts'
+import type { SearchModalProps } from './SearchModal.tsx'
+import { SearchContext } from './search-context.ts'
+import { isSearchShortcut } from './shortcut.ts'
+
+const loadModal = () => import('./SearchModal.tsx')
+
+type Modal = ComponentType<SearchModalProps>
+
+/** Gives every component below the search, and shows it when it is opened. Its code is loaded when it is wanted. */
+export function SearchRoot({ client, page, children }: { client?: SearchClient; page: Page; children: ReactNode }) {
+  const { basePath, locale, searchTag } = useSite()
+  const [modal, setModal] = useState<{ Modal: Modal; typed: string }>()
+  const opener = useRef<Element | null>(null)
+  const version = page.version.name
+  const preload = useCallback(() => {
+    loadModal().catch(() => {})
+    const filters = facetFilters({ version }, { tag: searchTag, language: locale })
+    const request = { indexName: EMBEDDED_INDEX, query: '', hitsPerPage: HITS_PER_PAGE, facetFilters: filters }
+    client?.search({ requests: [request] }).catch(() => {})
+  }, [client, version, searchTag, locale])
+  const open = useCallback(async () => {
+    opener.current = document.activeElement
+    const typed = collectTyping()
+    preload()
+    try {
+      const { default: Modal } = await loadModal()
+      setModal({ Modal, typed: typed.stop() })
+    } catch (error) {
+      // Its file is gone, perhaps with a newer deployment: the search page of that one works.
+      console.warn('The search could not be opened here; opening its page.', error)
+      location.assign(`${basePath}search`)
+    }
+  }, [preload, basePath])
+  const close = useCallback(() => {
+    setModal(undefined)
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (!client) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const isEscape = modal !== undefined && event.key === 'Escape'
+      if (event.defaultPrevented && !isEscape) return
+      if (!isEscape && !isSearchShortcut(event)) return
+      event.preventDefault()
+      if (modal) close()
+      else void open()
+    }
+    addEventListener('keydown', onKeyDown)
+    return () => removeEventListener('keydown', onKeyDown)
+  }, [client, modal, open, close])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the search
+  useEffect(() => setModal(undefined), [page.href])
+  const access = useMemo(() => ({ ...(client && { client }), open, preload }), [client, open, preload])
+  return (
+    <SearchContext value={access}>
+      {children}
+      {modal && client && <modal.Modal client={client} page={page} initialQuery={modal.typed} onClose={close} />}
+    </SearchContext>
+  )
+}
+
+/** Keeps what a reader types before the field is there. */
+function collectTyping(): { stop: () => string } {
+  let typed = ''
+  const collect = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === 'Backspace') typed = typed.slice(0, -1)
+    else if (event.key.length === 1 && typed.length < QUERY_LIMIT) typed += event.key
+    else return
+    event.preventDefault()
+  }
+  addEventListener('keydown', collect)
+  return {
+    stop: () => {
+      removeEventListener('keydown', collect)
+      return typed
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import { escapeHtml } from '../../model/escape.ts'
+
+/** How found words are marked by the modal's requests. */
+const MARK = /&lt;(\/?)mark>/g
+
+/** A hit as the modal gets it; the modal writes the texts of its levels and its content as HTML. */
+interface Hit {
+  readonly hierarchy: object
+  readonly content: string | null
+}
+
+/** Makes markup of a hit's texts harmless, whoever wrote them: only the marks of found words stay. The group is text. */
+export function escapeHit<T extends Hit>(hit: T): T {
+  const { lvl0, ...levels } = hit.hierarchy as Record<string, unknown>
+  const results = ['_snippetResult', '_highlightResult'] as const
+  const highlighted = results.flatMap((name) => (name in hit ? [[name, escaped(hit[name as keyof T])] as const] : []))
+  return {
+    ...hit,
+    hierarchy: { lvl0, ...(escaped(levels) as object) },
+    content: escaped(hit.content),
+    ...Object.fromEntries(highlighted),
+  }
+}
+
+function escaped(value: unknown): unknown {
+  if (typeof value === 'string') return escapeHtml(value).replace(MARK, '<$1mark>')
+  if (Array.isArray(value)) return value.map(escaped)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, escaped(part)]))
+}

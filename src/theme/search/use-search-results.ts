@@ -1,0 +1,73 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { SearchHit } from '../../search/protocol.ts'
+import { useSearch } from './search-context.ts'
+import { searchRequest } from './search-request.ts'
+import type { SearchState } from './use-search-form.ts'
+
+/** A search that takes this long says that it is still at work, in milliseconds (the site's specification). */
+const STALLED_MS = 300
+
+/** What a search has found so far. */
+export interface SearchResults {
+  readonly status: 'loading' | 'stalled' | 'done' | 'error'
+  readonly hits: readonly SearchHit[]
+  readonly count: number
+  readonly hasMore: boolean
+  readonly isFallback: boolean
+  readonly loadMore: () => void
+  readonly retry: () => void
+}
+
+type Found = Pick<SearchResults, 'status' | 'hits' | 'count' | 'hasMore' | 'isFallback'> & { readonly nextPage: number }
+
+const NOTHING: Found = { status: 'loading', hits: [], count: 0, hasMore: false, isFallback: false, nextPage: 0 }
+
+/** Searches whenever the query or its scope changes; older results stay until newer ones are there. */
+export function useSearchResults(
+  { query, version }: SearchState,
+  site: { language: string; tag: string },
+): SearchResults {
+  const { client } = useSearch()
+  const { language, tag } = site
+  const [found, setFound] = useState(NOTHING)
+  const [attempt, setAttempt] = useState(0)
+  const current = useRef(0)
+  const load = useCallback(
+    async (page: number) => {
+      if (!client) return
+      current.current += page === 0 ? 1 : 0
+      const mine = current.current
+      const stalled = setTimeout(() => {
+        if (mine === current.current && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
+      }, STALLED_MS)
+      try {
+        const request = searchRequest({ query, version, page }, { language, tag })
+        const { results, isFallback = false } = await client.search({ requests: [request] })
+        const [result] = results
+        if (mine !== current.current || !result) return
+        setFound((now) => ({
+          status: 'done',
+          hits: page === 0 ? result.hits : [...now.hits, ...result.hits],
+          count: result.nbHits,
+          hasMore: result.page + 1 < result.nbPages,
+          isFallback,
+          nextPage: page + 1,
+        }))
+      } catch (error) {
+        console.warn('The search failed.', error)
+        if (mine === current.current) setFound({ ...NOTHING, status: 'error' })
+      } finally {
+        clearTimeout(stalled)
+      }
+    },
+    [client, query, version, language, tag],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  useEffect(() => void load(0), [load, attempt])
+  const { nextPage, ...rest } = found
+  return {
+    ...rest,
+    loadMore: useCallback(() => void load(nextPage), [load, nextPage]),
+    retry: useCallback(() => setAttempt((now) => now + 1), []),
+  }
+}
