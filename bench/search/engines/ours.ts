@@ -1,0 +1,12 @@
+import { createEngine } from '../../../src/search/engine.ts'
+import type { BenchEngine } from '../types.ts'
+
+/** The site's own search, as its worker runs it. */
+export const ours: BenchEngine = {
+  name: 'ours',
+  prepare: async ({ index }) => {
+    const engine = createEngine(index)
+    // Records come best first, page by page.
+    return async (query) => [...new Set(engine.find(query).records.map((record) => record.url_without_anchor))]
+  },
+}

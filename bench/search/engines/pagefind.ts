@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { close as closePagefind, createIndex } from 'pagefind'
+import sirv from 'sirv'
+import { type BenchEngine, type BenchVersion, DEPTH } from '../types.ts'
+
+/**
+ * Pagefind with the settings of Starlight (its integration and the defaults of its `pagefind.ranking`, which were chosen
+ * on documentation): the built HTML, article only.
+ *
+ * Its browser script runs in Node as it is: without `window` it does on the main thread what its worker does, with the
+ * same WebAssembly. Only files have to come over HTTP. That needs no browser, and lets it be timed beside the others.
+ */
+export const pagefind: BenchEngine = {
+  name: 'pagefind',
+  prepare: async (version) => {
+    const folder = mkdtempSync(join(tmpdir(), 'pagefind-'))
+    await writeIndex(version, folder)
+    const server = await serve(folder)
+    opened.push({ folder, server })
+    const { createInstance }: PagefindScript = await import(pathToFileURL(join(folder, 'pagefind.js')).href)
+    const { port } = server.address() as AddressInfo
+    const instance = createInstance({ basePath: `http://127.0.0.1:${port}/`, baseUrl: '/' })
+    await instance.init()
+    await instance.options({ ranking: STARLIGHT_RANKING })
+    return async (query) => {
+      const { results } = await instance.search(query)
+      // The address stands in the fragment of a page, which the interface loads to show it.
+      const shown = await Promise.all(results.slice(0, DEPTH).map((result) => result.data()))
+      return shown.map(({ url }) => url)
+    }
+  },
+  close: async () => {
+    for (const { folder, server } of opened.splice(0)) {
+      server.close()
+      server.closeAllConnections()
+      rmSync(folder, { recursive: true })
+    }
+    await closePagefind()
+  },
+}
+
+const STARLIGHT_RANKING = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 }
+
+/** What stands in an article and is not its text; the site has no reason to mark it up for Pagefind. */
+const NOT_TEXT = ['nav', 'button', '.doc-tools', '.toc-mobile', '.heading-link', '.last-updated']
+
+const opened: { folder: string; server: Server }[] = []
+
+/** The part of Pagefind's script that is used here. */
+interface PagefindScript {
+  readonly createInstance: (options: { basePath: string; baseUrl: string }) => {
+    readonly init: () => Promise<void>
+    readonly options: (options: { ranking: typeof STARLIGHT_RANKING }) => Promise<void>
+    readonly search: (query: string) => Promise<{ results: { data: () => Promise<{ url: string }> }[] }>
+  }
+}
+
+async function writeIndex({ pages }: BenchVersion, folder: string): Promise<void> {
+  const { index, errors } = await createIndex({ rootSelector: 'article', excludeSelectors: NOT_TEXT })
+  if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`)
+  for (const { href, htmlFile, description } of pages) {
+    // Our own search looks into descriptions, which a page holds in its head only.
+    const content = readFileSync(htmlFile, 'utf8').replace('</h1>', () => `</h1><p>${escaped(description)}</p>`)
+    const added = await index.addHTMLFile({ url: href, content })
+    if (added.errors.length > 0) throw new Error(`Pagefind: ${href}: ${added.errors.join(' ')}`)
+  }
+  await index.writeFiles({ outputPath: folder })
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+}
+
+async function serve(folder: string): Promise<Server> {
+  const server = createServer(sirv(folder))
+  // The engines take turns: a connection that closes meanwhile would fail the next query.
+  server.keepAliveTimeout = 600_000
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return server
+}

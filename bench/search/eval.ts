@@ -1,0 +1,103 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { flexsearch } from './engines/flexsearch.ts'
+import { lunrSearch } from './engines/lunr.ts'
+import { ours } from './engines/ours.ts'
+import { pagefind } from './engines/pagefind.ts'
+import { measureAnswers, measureSpeed, type Outcome, type Speed } from './measure.ts'
+import { readQueries } from './queries.ts'
+import { misses, scoreTables, speedTable, weightTable } from './report.ts'
+import { isBuilt, readVersions } from './site.ts'
+import type { BenchVersion } from './types.ts'
+import { weightsToFirstResult } from './weight.ts'
+
+const ENGINES = [ours, pagefind, lunrSearch, flexsearch]
+
+/**
+ * Measures the engines on a built site; answers the exit code.
+ *
+ *     --dist DIR       the built site (dist; built when it is not there)
+ *     --queries FILE   the queries and the pages they should find (content/search-queries.yaml)
+ *     --engines A,B    only some engines
+ *     --untimed        without the times, which take longest: `--engines ours --untimed` is for tuning
+ *     --json FILE      writes every answer, the times and the sizes
+ */
+export async function main({ argv, root }: { argv: readonly string[]; root: string }): Promise<number> {
+  const options = readOptions(argv, root)
+  if (!isBuilt(options.dist)) build(options.dist, root)
+  say(`Pages: ${relative(root, options.dist)}. Queries: ${relative(root, options.queries)}.`)
+  const versions = readVersions(options.dist)
+  const results = await measureAll(versions, options)
+  const weights = weightsToFirstResult(options.dist)
+  const own = results.outcomes.filter(({ engine }) => engine === ours.name)
+  say(scoreTables(results.outcomes, versions))
+  if (own.length > 0) for (const depth of [1, 5]) say(misses(own, { depth, versions }))
+  say(weightTable(weights))
+  if (options.isTimed) say(speedTable(results.speeds, biggest(versions)))
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...results, weights }, null, 2)}\n`)
+  return 0
+}
+
+interface Results {
+  readonly outcomes: readonly Outcome[]
+  readonly speeds: readonly Speed[]
+}
+
+async function measureAll(versions: readonly BenchVersion[], options: Options): Promise<Results> {
+  const queries = readQueries(options.queries, versions)
+  const outcomes: Outcome[] = []
+  const speeds: Speed[] = []
+  for (const engine of ENGINES.filter(({ name }) => options.engines.includes(name))) {
+    outcomes.push(...(await measureAnswers(engine, versions, queries)))
+    if (options.isTimed) speeds.push(await measureSpeed(engine, biggest(versions), queries))
+    await engine.close?.()
+  }
+  return { outcomes, speeds }
+}
+
+interface Options {
+  readonly dist: string
+  readonly queries: string
+  readonly engines: readonly string[]
+  readonly isTimed: boolean
+  readonly json: string | undefined
+}
+
+function readOptions(argv: readonly string[], root: string): Options {
+  const names = ENGINES.map(({ name }) => name)
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      dist: { type: 'string', default: join(root, 'dist') },
+      queries: { type: 'string', default: join(root, 'content', 'search-queries.yaml') },
+      engines: { type: 'string', default: names.join(',') },
+      untimed: { type: 'boolean', default: false },
+      json: { type: 'string' },
+    },
+  })
+  const engines = values.engines.split(',')
+  const unknown = engines.find((name) => !names.includes(name))
+  if (unknown !== undefined) throw new Error(`No engine is called ${unknown}. There are ${names.join(', ')}.`)
+  const { dist, queries, untimed, json } = values
+  return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json }
+}
+
+/** The pages come from a built site, so it is built where it is missing. */
+function build(dist: string, root: string): void {
+  say(`${relative(root, dist)} holds no site with a search index: building it.`)
+  const command = [join(root, 'bin', 'docs.js'), 'build', '--out', dist]
+  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The site could not be built.')
+}
+
+function biggest(versions: readonly BenchVersion[]): BenchVersion {
+  const [first] = versions.toSorted((a, b) => b.pages.length - a.pages.length)
+  if (!first) throw new Error('The site has no versions.')
+  return first
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n\n`)
+}

@@ -1,0 +1,52 @@
+import type { IndexFile } from '../../src/search/index-file.ts'
+
+/** A heading with the texts below it, up to the next one. The part before the first heading has the page's title. */
+export interface Section {
+  readonly heading: string
+  /** The id of the heading; '' for the part before the first. */
+  readonly anchor: string
+  readonly texts: readonly string[]
+}
+
+/** A page as the engines get it. */
+export interface BenchPage {
+  readonly id: string
+  readonly href: string
+  readonly title: string
+  readonly description: string
+  readonly sections: readonly Section[]
+  /** The built page, for engines that read HTML. */
+  readonly htmlFile: string
+}
+
+/** The pages of one version, with the index file of the site's own search that they were read from. */
+export interface BenchVersion {
+  readonly name: string
+  readonly pages: readonly BenchPage[]
+  readonly index: IndexFile
+}
+
+/** Answers a query with the addresses of pages, best first, each once. */
+export type Search = (query: string) => Promise<readonly string[]>
+
+/** A search engine that is measured. */
+export interface BenchEngine {
+  readonly name: string
+  /** Indexes the pages of a version. */
+  readonly prepare: (version: BenchVersion) => Promise<Search>
+  /** Lets go of what it holds open. */
+  readonly close?: () => Promise<void>
+}
+
+/** What readers are and how they ask; see the head of the queries file. */
+export interface BenchQuery {
+  readonly query: string
+  readonly version: string
+  /** Addresses of the pages that answer it. */
+  readonly expected: readonly string[]
+  readonly reader: string
+  readonly kind: string
+}
+
+/** How many results are looked at: nobody reads on. */
+export const DEPTH = 10
