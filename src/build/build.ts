@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '../content/files.ts'
+import { listFiles, listFolders } from '../content/files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { bundleClient } from './client-bundle.ts'
 import { cachedCompiler } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
+import { emitFeed } from './emit-feed.ts'
+import { emitLlms } from './emit-llms.ts'
 import { emitOpenSearch } from './emit-open-search.ts'
 import { countPages, emitPages } from './emit-pages.ts'
 import { emitRedirects } from './emit-redirects.ts'
 import { emitSearch } from './emit-search.ts'
 import { emitSitemap } from './emit-sitemap.ts'
 import { emitTwins } from './emit-twins.ts'
+import { emitVersions } from './emit-versions.ts'
 import { checkNavbar } from './navbar-targets.ts'
 import { openStaging, recoverOutput } from './output.ts'
 import type { Workspace } from './program.ts'
@@ -39,8 +42,11 @@ export async function build(workspace: Workspace): Promise<void> {
       progress.update(++done, total)
     }
     for (const twin of emitTwins(site, config)) staging.write(twin)
+    for (const list of emitLlms(site, config)) staging.write(list)
+    for (const feed of emitFeed(site, config)) staging.write(feed)
     for (const redirect of emitRedirects(site, config)) staging.write(redirect)
-    for (const file of [...files, ...emitSearch(site, config), emitOpenSearch(config)]) staging.write(file)
+    for (const file of [...files, ...emitSearch(site, config), emitOpenSearch(config), ...emitVersions(site, config)])
+      staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
     staging.write(emitSitemap(site, config))
     staging.write({ file: STAMP_FILE, text: `${JSON.stringify({ inputs: inputStamp(workspace) })}\n` })
@@ -71,6 +77,8 @@ export async function readSite(workspace: Workspace, config: SiteConfig): Promis
 /** A hash over everything the output depends on but history: program, configuration, content. */
 export function inputStamp({ program, paths }: Workspace): string {
   const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+  // A version is left out when its folder goes, even an empty one.
+  hash.update(listFolders(paths.contentDir).join('\0'))
   for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {
     for (const file of listFiles(folder)) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
   }

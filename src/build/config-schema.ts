@@ -96,6 +96,7 @@ export const configSchema = z.strictObject({
   locale: z.string().default('en'),
   locales: z.array(z.strictObject({ code: z.string(), label: z.string(), basePath: z.string() })).default([]),
   searchTag: z.string().default('docs'),
+  versionsHref: z.string().optional(),
   logo: logoSchema.optional(),
   favicon: z.string().optional(),
   socialCard: z.string().optional(),

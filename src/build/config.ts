@@ -9,6 +9,7 @@ import type { SiteConfig } from '../model/config.ts'
 import { suggest } from '../model/nearest.ts'
 import { UsageError } from '../model/problem.ts'
 import { fileHref } from '../model/url.ts'
+import { VERSIONS_JSON } from '../model/versions-file.ts'
 import { renderArticle } from '../theme/content/render-article.tsx'
 import { configSchema, type logoSchema } from './config-schema.ts'
 import type { Workspace } from './program.ts'
@@ -51,6 +52,7 @@ function complete(input: z.output<typeof configSchema>, staticDir: string): Site
   return withoutUndefined({
     ...config,
     locales: locales.length > 0 ? locales : [own],
+    versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
     logo: logo && resolveLogo(logo, image),
     announcement: announcement && renderAnnouncement(announcement),
     navbar: { ...navbar, title: navbar.title ?? config.title },

@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import type { ViteDevServer } from 'vite'
 import type { SiteConfig } from '../model/config.ts'
+import { LAYER_NOTE, type LayerNote } from '../model/layer-note.ts'
 import type { Page } from '../model/page.ts'
 import { fileHref } from '../model/url.ts'
 import type * as RenderPage from './render-page.tsx'
@@ -10,10 +11,12 @@ export async function devDocument({
   vite,
   config,
   page,
+  note,
 }: {
   vite: ViteDevServer
   config: SiteConfig
   page: Page
+  note?: LayerNote
 }): Promise<string> {
   // Loaded anew through the development server, so that an edited component renders.
   const { renderPage } = (await vite.ssrLoadModule('/src/build/render-page.tsx')) as typeof RenderPage
@@ -24,8 +27,11 @@ export async function devDocument({
         type="module"
         dangerouslySetInnerHTML={{ __html: react.preambleCode.replace('__BASE__', config.basePath) }}
       />
-      <script type="module" src={file('@vite/client')} />
+      {/* Vite knows it by this very name, so the @ is not encoded. */}
+      <script type="module" src={`${config.basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
+      <link rel="stylesheet" href={file('src/client/layer-note.css')} />
+      {note && <meta name={LAYER_NOTE} content={JSON.stringify(note)} />}
       <script type="module" src={file('src/client/dev.ts')} />
     </>
   )

@@ -1,8 +1,10 @@
 import type { SiteConfig } from '../model/config.ts'
 import { allDocs, type Site } from '../model/site.ts'
-import { htmlFile } from '../model/url.ts'
+import { fromHref, htmlFile, sitePath } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
+import { changesPages } from './changes-pages.tsx'
 import type { OutputFile } from './output.ts'
+import { editedPages, versionSteps } from './page-changes.ts'
 import { pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import { renderPage } from './render-page.tsx'
 
@@ -18,6 +20,12 @@ export function* emitPages(site: Site, { config, assets }: PageParts): Generator
   for (const doc of allDocs(site)) {
     yield { file: htmlFile(doc.path), text: renderPage({ page: pageOf(maker, doc), config, assets }) }
   }
+  for (const page of changesPages(maker)) {
+    yield {
+      file: htmlFile(fromHref(config.basePath, page.href) ?? sitePath()),
+      text: renderPage({ page, config, assets }),
+    }
+  }
   for (const [kind, file] of [
     ['not-found', '404.html'],
     ['search', 'search/index.html'],
@@ -28,5 +36,6 @@ export function* emitPages(site: Site, { config, assets }: PageParts): Generator
 
 /** How many files `emitPages` gives. */
 export function countPages(site: Site): number {
-  return allDocs(site).length + 2
+  const steps = versionSteps(site)
+  return allDocs(site).length + site.versions.length + steps.flatMap(editedPages).length + 2
 }

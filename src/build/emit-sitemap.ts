@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../model/config.ts'
-import { counterpartId } from '../model/counterpart.ts'
+import { indexingOf } from '../model/indexing.ts'
 import { allDocs, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { absoluteUrl, toHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
@@ -22,8 +22,5 @@ export function emitSitemap(site: Site, config: SiteConfig): OutputFile {
 
 /** The docs search engines shall list: those that are their own canonical page. */
 export function indexedDocs(site: Site): SiteDoc[] {
-  const latest = site.versions[0]?.name ?? ''
-  return allDocs(site)
-    .filter((doc) => !doc.unlisted)
-    .filter((doc) => doc.version === latest || counterpartId(site, doc.version, doc.id, latest) === undefined)
+  return allDocs(site).filter((doc) => indexingOf(site, doc).isInSitemap)
 }

@@ -1,9 +1,11 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { allDocs, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { inLatest } from '../model/indexing.ts'
+import { allDocs, findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillMarkdownSlots } from '../model/slots.ts'
 import { fileHref } from '../model/url.ts'
 import type { OutputFile } from './output.ts'
+import { latestOf } from './page-of.ts'
 
 /** Each page as Markdown, for readers that are programs; its links lead to the twins of the same version. */
 export function* emitTwins(site: Site, config: SiteConfig): Generator<OutputFile> {
@@ -21,5 +23,15 @@ export function twinText(links: LinkIndex, doc: SiteDoc): string {
     if (!('href' in result)) return link.target
     return result.href.startsWith('#') ? result.href : fileHref(basePath, twinOf(site, result.doc)) + result.suffix
   })
-  return `# ${title}\n\nVersion: ${version?.label ?? doc.version}\n\n${fillMarkdownSlots(markdown, addresses)}`
+  const head = [`# ${title}`, `Version: ${version?.label ?? doc.version}`, ...noticeOf(links, doc)]
+  return `${head.join('\n\n')}\n\n${fillMarkdownSlots(markdown, addresses)}`
+}
+
+/** On an older page, the way to the latest one; without a counterpart, to the main doc. */
+function noticeOf({ site, basePath }: LinkIndex, doc: SiteDoc): string[] {
+  const latest = latestOf(site)
+  if (doc.version === latest.name) return []
+  const target = inLatest(site, doc) ?? findDoc(site, latest.name, latest.mainDocId)
+  const href = target ? fileHref(basePath, twinOf(site, target)) : basePath
+  return [`> This is an older version. The latest one is [${latest.label}](${href}).`]
 }

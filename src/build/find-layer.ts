@@ -1,24 +1,16 @@
-import { listLayerFiles, readContentFile, requireContent } from '../content/files.ts'
+import { listLayerFiles, readTable } from '../content/files.ts'
 import type { LayerDoc } from '../content/layers.ts'
 import { type ResolvedLayer, resolveLayers } from '../content/layers.ts'
-import { readVersionTable, VERSIONS_FILE, type VersionRow } from '../content/version-table.ts'
 import { suggest } from '../model/nearest.ts'
 import { ProblemsError, UsageError } from '../model/problem.ts'
 
-/** The layers of a content folder, without compiling anything. */
-export function readLayers(contentDir: string): { rows: VersionRow[]; layers: ResolvedLayer[] } {
-  requireContent(contentDir)
-  const { rows, problems, locate } = readVersionTable(readContentFile(contentDir, VERSIONS_FILE) ?? '')
+/** The layers of a content folder, without compiling anything; rows that are left out are told of. */
+export function readLayers(contentDir: string): ResolvedLayer[] {
+  const { rows, leftOut, problems, locate } = readTable(contentDir)
   if (problems.length > 0) throw new ProblemsError(problems)
-  const { layers } = resolveLayers(
-    rows,
-    listLayerFiles(
-      contentDir,
-      rows.map((row) => row.name),
-    ),
-    locate,
-  )
-  return { rows, layers }
+  for (const { notice } of leftOut) process.stderr.write(`${notice}\n`)
+  const names = rows.map((row) => row.name)
+  return resolveLayers(rows, listLayerFiles(contentDir, names), locate).layers
 }
 
 /** The layer a version finds a doc in; an unknown version or doc is a usage error with the nearest name. */

@@ -6,7 +6,7 @@ import type { Workspace } from './program.ts'
 
 /** Copies an inherited doc into a version's own layer, so that editing it there leaves older versions alone. */
 export async function fork({ paths }: Workspace, [version = '', id = '']: readonly string[]): Promise<void> {
-  const { layers } = readLayers(paths.contentDir)
+  const layers = readLayers(paths.contentDir)
   const doc = findLayerDoc(layers, version, id)
   if (doc.layer === version) throw new UsageError(`${doc.file} is in the layer of ${version} already.`)
   const target = `${version}/${id}.md`

@@ -1,28 +1,34 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
-import { counterpartId } from '../model/counterpart.ts'
-import type { Page, PageVersion, VersionLink } from '../model/page.ts'
+import { indexingOf, inLatest } from '../model/indexing.ts'
+import type { Page, PageChange } from '../model/page.ts'
 import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillHtmlSlots } from '../model/slots.ts'
 import { fileHref, sitePath, toHref } from '../model/url.ts'
 import { DEFAULT_SIDEBAR, type Version } from '../model/version.ts'
 import { navbarTargets } from './navbar-targets.ts'
+import { pageChanges } from './page-changes.ts'
+import { FEED_FILE, namesFeed } from './release-notes.ts'
+import { pageVersion, plainVersionLinks, versionLinks } from './version-links.ts'
 
 /** Makes pages of one site; the lookups they share are made once. */
 export interface PageMaker {
   readonly site: Site
   readonly config: SiteConfig
   readonly links: LinkIndex
+  /** Which version gave each source its text, by source. */
+  readonly changes: ReadonlyMap<string, PageChange>
 }
 
 /** Prepares to make pages. */
 export function pageMaker(site: Site, config: SiteConfig): PageMaker {
-  return { site, config, links: linkIndex(site, config.basePath) }
+  return { site, config, links: linkIndex(site, config.basePath), changes: pageChanges(site, config) }
 }
 
 /** The page of one doc: its article with this version's addresses, and every way around it. */
-export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
+export function pageOf(maker: PageMaker, doc: SiteDoc): Page {
+  const { site, config, links, changes } = maker
   const { basePath } = config
   const source = sourceOf(site, doc)
   const version = versionOf(site, doc.version)
@@ -30,8 +36,9 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
   const all = sidebarOf(version, doc.id)
   const sidebar = visibleItems(all, href)
   const { frontMatter } = source
-  const latest = site.versions[0]
-  const latestDoc = latest && counterpartOf(site, doc, latest)
+  const change = changes.get(doc.source)
+  const latest = latestOf(site)
+  const latestPath = inLatest(site, doc)?.path ?? sitePath(latest.path)
   const around = neighbours(all, href)
   const previous = pinned(site, doc, frontMatter.pagination_prev, basePath) ?? around.previous
   const next = pinned(site, doc, frontMatter.pagination_next, basePath) ?? around.next
@@ -44,10 +51,13 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
     ...(frontMatter.image !== undefined && { image: frontMatter.image }),
     version: pageVersion(version, basePath),
     docId: doc.id,
-    versions: versionLinks({ site, config, links }, doc),
-    ...(latest && !version.isLast && { latestHref: toHref(basePath, latestDoc?.path ?? sitePath(latest.path)) }),
-    canonicalHref: latestDoc ? toHref(basePath, latestDoc.path) : href,
+    versions: versionLinks(site, config, doc),
+    latest: { name: latest.name, label: latest.label },
+    ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
+    ...(change && { change }),
+    canonicalHref: toHref(basePath, indexingOf(site, doc).canonical.path),
     twinHref: fileHref(basePath, twinOf(site, doc)),
+    ...(namesFeed(site, doc) && { feedHref: fileHref(basePath, FEED_FILE) }),
     unlisted: doc.unlisted,
     sidebar,
     breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
@@ -56,14 +66,14 @@ export function pageOf({ site, config, links }: PageMaker, doc: SiteDoc): Page {
     ...(previous && frontMatter.pagination_prev !== null && { previous }),
     ...(next && frontMatter.pagination_next !== null && { next }),
     ...(source.lastUpdate && { lastUpdate: source.lastUpdate }),
-    ...navbarTargets({ site, config, links }, version),
+    ...navbarTargets(maker, version),
   }
 }
 
 /** A page no doc stands behind: the latest version's shell without a sidebar. */
-export function pageWithoutDoc({ site, config, links }: PageMaker, kind: 'not-found' | 'search'): Page {
-  const [latest] = site.versions
-  if (!latest) throw new Error('A site has at least one version.')
+export function pageWithoutDoc(maker: PageMaker, kind: 'not-found' | 'search'): Page {
+  const { site, config } = maker
+  const latest = latestOf(site)
   const { basePath } = config
   const { title, description, file } = PAGES_WITHOUT_DOC[kind]
   return {
@@ -73,13 +83,14 @@ export function pageWithoutDoc({ site, config, links }: PageMaker, kind: 'not-fo
     href: basePath + file,
     keywords: [],
     version: pageVersion(latest, basePath),
-    versions: site.versions.map((version) => versionLink(version, { basePath, isCurrent: version.isLast })),
+    latest: { name: latest.name, label: latest.label },
+    versions: plainVersionLinks(site, config, { current: latest.name }),
     unlisted: false,
     sidebar: [],
     breadcrumbs: [],
     toc: [],
     html: '',
-    ...navbarTargets({ site, config, links }, latest),
+    ...navbarTargets(maker, latest),
   }
 }
 
@@ -101,6 +112,12 @@ export function linkAddresses(links: LinkIndex, doc: SiteDoc): string[] {
   })
 }
 
+/** The version at the base path. */
+export function latestOf({ versions: [latest] }: Site): Version {
+  if (!latest) throw new Error('A site has at least one version.')
+  return latest
+}
+
 /** The version of a name. */
 export function versionOf(site: Site, name: string): Version {
   const version = site.versions.find((one) => one.name === name)
@@ -114,44 +131,8 @@ export function sidebarOf(version: Version, docId: string): Version['sidebars'][
   return version.sidebars[name] ?? []
 }
 
-function pageVersion(version: Version, basePath: string): PageVersion {
-  return {
-    name: version.name,
-    label: version.label,
-    isLast: version.isLast,
-    href: toHref(basePath, sitePath(version.path)),
-  }
-}
-
 /** The page a front matter pins as previous or next. */
 function pinned(site: Site, doc: SiteDoc, id: string | null | undefined, basePath: string): Page['next'] {
   const target = id == null ? undefined : findDoc(site, doc.version, id)
   return target && { label: sourceOf(site, target).title, href: toHref(basePath, target.path) }
-}
-
-function versionLinks({ site, config }: PageMaker, doc: SiteDoc): VersionLink[] {
-  return site.versions.map((version) => {
-    const page = counterpartOf(site, doc, version)
-    return versionLink(version, { basePath: config.basePath, isCurrent: version.name === doc.version, page })
-  })
-}
-
-/** The doc that stands for this one in another version. */
-function counterpartOf(site: Site, doc: SiteDoc, version: Version): SiteDoc | undefined {
-  const id = counterpartId(site, doc.version, doc.id, version.name)
-  return id === undefined ? undefined : findDoc(site, version.name, id)
-}
-
-/** The menu entry of a version: it leads to the page there, or else to the main doc. */
-function versionLink(
-  version: Version,
-  { basePath, isCurrent, page }: { basePath: string; isCurrent: boolean; page?: SiteDoc | undefined },
-): VersionLink {
-  return {
-    name: version.name,
-    label: version.label,
-    href: toHref(basePath, page?.path ?? sitePath(version.path)),
-    isCurrent,
-    hasPage: page !== undefined,
-  }
 }

@@ -3,7 +3,7 @@ import type { Workspace } from './program.ts'
 
 /** Prints which layer a version takes a doc from, and which versions show the same file. */
 export async function where({ paths }: Workspace, [version = '', id = '']: readonly string[]): Promise<void> {
-  const { layers } = readLayers(paths.contentDir)
+  const layers = readLayers(paths.contentDir)
   const doc = findLayerDoc(layers, version, id)
   const shownBy = layers
     .filter((layer) => [...layer.docs.values()].some((other) => other.file === doc.file))

@@ -9,6 +9,7 @@ import { installNavigation } from './navigation.ts'
 import { type PageStore, pageStore } from './page-store.ts'
 import { installPrefetch } from './prefetch.ts'
 import { readPage } from './read-page.ts'
+import { rememberVersions } from './remember-version.ts'
 import { siteSearch } from './search/site-search.ts'
 import { restoreTabs } from './tabs.ts'
 
@@ -28,6 +29,7 @@ export function run(): RunningApp {
   const storage = siteStorage(__SITE_CONFIG__.storage)
   installArticleActions(storage)
   installKeptAddresses()
+  rememberVersions(storage)
   installPrefetch(basePath)
   installNavigation(store, basePath)
   const ready = new Promise<void>((resolve) => {

@@ -1,15 +1,20 @@
 import { run } from './app.tsx'
 import { syncHead } from './head.ts'
+import { showLayerNote } from './layer-note.ts'
 import { loadPage } from './load-page.ts'
 
 /** The development entry: hydrates at once, and shows an edited page in place without losing the scroll position. */
 const { store } = run()
+
+// The note stands in the head of each page, which is up to date before the page changes.
+store.subscribe(showLayerNote)
+showLayerNote()
 
 import.meta.hot?.on('docs:change', async () => {
   const { page, document: source } = await loadPage(
     location.origin + location.pathname + location.search,
     AbortSignal.timeout(10_000),
   )
-  store.set(page)
   syncHead(source)
+  store.set(page)
 })

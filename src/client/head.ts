@@ -1,5 +1,6 @@
-/** What differs from page to page in the head; scripts and styles stay. */
-const MANAGED = 'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"]'
+/** What differs from page to page in the head; styles stay, and scripts that are code. */
+const MANAGED =
+  'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
 
 /** Makes the head of the open document say what the head of a loaded one says. */
 export function syncHead(loaded: Document): void {

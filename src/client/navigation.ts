@@ -53,10 +53,11 @@ interface Switch {
 
 function intercept(event: NavigateEvent, { address, url, store, leave }: Switch): void {
   let loaded: LoadedPage | undefined
-  const load = async () => {
+  const load = async (controller?: NavigationPrecommitController) => {
     const finish = startProgress()
     try {
       loaded = await loadPage(address, event.signal)
+      if (isLost(event, loaded)) controller?.redirect(url.href.slice(0, -url.hash.length))
     } catch (error) {
       if (event.signal.aborted) throw error
       console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
@@ -79,6 +80,13 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
   // Going back and forth cannot be held up before it commits, so those pages load after.
   const canHold = event.cancelable && event.navigationType !== 'traverse'
   event.intercept({ ...(canHold && { precommitHandler: load }), handler: show, scroll: 'manual', focusReset: 'manual' })
+}
+
+/** True when a link took the hash along to a page that has no such place. */
+function isLost({ destination, sourceElement }: NavigateEvent, { document: target }: LoadedPage): boolean {
+  const { hash } = new URL(destination.url)
+  const isTaken = sourceElement instanceof HTMLElement && sourceElement.dataset.keep?.includes('hash')
+  return isTaken === true && hash.length > 1 && !target.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
 /** Moves a screen reader to what the reader asked for, without moving the view. */

@@ -1,8 +1,10 @@
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
 import { allDocs, type Site, type SiteDoc } from '../model/site.ts'
+import { sitePath } from '../model/url.ts'
 import { listFiles } from './files.ts'
-import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
+import { reservedFor } from './reserved.ts'
+import { VERSIONS_FILE, type VersionRow, type VersionTable } from './version-table.ts'
 
 /** A folder with pages that no version names is a slip of somebody's. */
 export function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {
@@ -28,4 +30,32 @@ export function checkAddresses(site: Site): Problem[] {
     const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
     return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
   })
+}
+
+/** No page lies where the build writes what no doc stands behind; a page of several versions is reported once. */
+export function checkReserved(site: Site, { rows, locate }: Pick<VersionTable, 'rows' | 'locate'>): Problem[] {
+  const found = rows.flatMap((row, at) => {
+    const what = reservedFor(sitePath(row.path), [])
+    return what ? [{ row, what, place: locate([at, 'path']) }] : []
+  })
+  const versions = found.map(({ row, what, place }): Problem => {
+    const message = `The version ${row.name} lies at ${row.path}, which is kept for ${what}.`
+    return { file: VERSIONS_FILE, ...place, message, hint: 'Give it another path.' }
+  })
+  const blocked = new Map<string, { doc: SiteDoc; what: string; names: string[] }>()
+  for (const doc of allDocs(site)) {
+    // A version that lies wrong as a whole is reported once, at its row.
+    if (found.some(({ row }) => row.name === doc.version)) continue
+    const what = reservedFor(doc.path, site.versions)
+    if (!what) continue
+    const known = blocked.get(doc.source) ?? { doc, what, names: [] }
+    blocked.set(doc.source, { ...known, names: [...known.names, doc.version] })
+  }
+  return [
+    ...versions,
+    ...[...blocked.values()].map(({ doc, what, names }): Problem => {
+      const message = `${doc.id} of ${names.join(', ')} lies at ${doc.path}, which is kept for ${what}.`
+      return { file: doc.source, line: 1, column: 1, message, hint: 'Give it another file name or slug.' }
+    }),
+  ]
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText, UsageError } from '../model/problem.ts'
 import type { LayerFiles } from './layers.ts'
-import { VERSIONS_FILE } from './version-table.ts'
+import { readVersionTable, VERSIONS_FILE, type VersionTable } from './version-table.ts'
 
 /** The file that lists a version's sidebars, in the version's folder. */
 export const SIDEBAR_FILE = 'sidebar.yaml'
@@ -20,6 +20,19 @@ export function listFiles(root: string, folder = ''): string[] {
       return entry.isDirectory() ? listFiles(root, path) : [path]
     })
     .sort(compareText)
+}
+
+/** The folders below `root`, whether they hold files or not; hidden ones are left out. */
+export function listFolders(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort(compareText)
+}
+
+/** True when a version has a folder of its own. */
+export function hasLayerFolder(contentDir: string, version: string): boolean {
+  return statSync(join(contentDir, version), { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** The docs each layer's folder holds: id (path without `.md`) -> file below the content folder. */
@@ -42,8 +55,15 @@ export function readContentFile(contentDir: string, file: string): string | unde
   return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }
 
+/** Reads the version table; throws a one-line error when there is none. */
+export function readTable(contentDir: string): VersionTable {
+  requireContent(contentDir)
+  const text = readContentFile(contentDir, VERSIONS_FILE) ?? ''
+  return readVersionTable(text, (version) => hasLayerFolder(contentDir, version))
+}
+
 /** Throws a one-line error unless the folder exists and holds a version table. */
-export function requireContent(contentDir: string): void {
+function requireContent(contentDir: string): void {
   if (!existsSync(contentDir) || !statSync(contentDir).isDirectory()) {
     throw new UsageError(`There is no content folder at ${contentDir}. Name one with --content DIR.`)
   }

@@ -4,14 +4,15 @@ import { sitePath } from '../model/url.ts'
 import { buildVersion } from './build-version.ts'
 import { checkClients } from './check-clients.ts'
 import { checkLinks } from './check-links.ts'
-import { checkAddresses, checkFolders } from './check-places.ts'
+import { checkAddresses, checkFolders, checkReserved } from './check-places.ts'
 import { type CompileOptions, compileSources } from './compile-sources.ts'
-import { listLayerFiles, REDIRECTS_FILE, readContentFile, requireContent } from './files.ts'
+import { listLayerFiles, REDIRECTS_FILE, readContentFile, readTable } from './files.ts'
+import { formerAddresses } from './former-addresses.ts'
 import { readLayerSidebars } from './layer-sidebars.ts'
 import { type ResolvedLayer, resolveLayers } from './layers.ts'
 import { readRedirects } from './redirects.ts'
 import { readSynonyms, SYNONYMS_FILE } from './synonyms.ts'
-import { readVersionTable, VERSIONS_FILE, type VersionRow } from './version-table.ts'
+import type { VersionRow } from './version-table.ts'
 
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
@@ -30,8 +31,7 @@ export interface LoadedSite {
 /** Reads a content folder into one `Site`: table -> layers -> sources -> docs -> sidebars -> redirects -> checks. */
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { contentDir, basePath } = options
-  requireContent(contentDir)
-  const table = readVersionTable(readContentFile(contentDir, VERSIONS_FILE) ?? '')
+  const table = readTable(contentDir)
   if (table.problems.length > 0) return failed(table.problems)
   const files = listLayerFiles(
     contentDir,
@@ -60,7 +60,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     built.map(({ version, docs }) => [version.name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]),
   )
   const redirectsText = readContentFile(contentDir, REDIRECTS_FILE) ?? ''
-  const { redirects, problems: redirectProblems } = readRedirects(redirectsText, { versions, docs: shown })
+  const leftOut = table.leftOut.map(({ name }) => name)
+  const redirects = readRedirects(redirectsText, { versions, docs: shown, leftOut })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(contentDir, SYNONYMS_FILE) ?? '')
   const site: Site = {
     versions,
@@ -70,7 +71,10 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     successors: byName('successors'),
     predecessors: byName('predecessors'),
     lineages,
-    redirects,
+    redirects: [
+      ...redirects.redirects,
+      ...formerAddresses({ versions, docs: shown, moves, lineages }, redirects.redirects),
+    ],
     synonyms,
   }
   const problems = [
@@ -79,13 +83,14 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...sourceProblems,
     ...sidebars.problems,
     ...built.flatMap((one) => one.problems),
-    ...redirectProblems,
+    ...redirects.problems,
     ...synonymProblems,
     ...checkAddresses(site),
+    ...checkReserved(site, table),
     ...checkLinks(site, basePath),
     ...checkClients(site, { contentDir, ...table }),
   ]
-  return { site, problems: sortProblems(problems), notices }
+  return { site, problems: sortProblems(problems), notices: [...table.leftOut.map(({ notice }) => notice), ...notices] }
 }
 
 function failed(problems: readonly Problem[]): LoadedSite {

@@ -5,6 +5,7 @@ import type { Problem } from '../model/problem.ts'
 import { allDocs, type Redirect, type Site } from '../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
 import { REDIRECTS_FILE } from './files.ts'
+import { reservedFor } from './reserved.ts'
 import { readYaml } from './yaml.ts'
 
 const redirectsSchema = z
@@ -23,7 +24,10 @@ const redirectsSchema = z
 type RedirectsInput = NonNullable<z.output<typeof redirectsSchema>>
 
 /** What the redirects are checked against. */
-type Pages = Pick<Site, 'docs' | 'versions'>
+interface Pages extends Pick<Site, 'docs' | 'versions'> {
+  /** Versions whose rows are left out of the table: what is said of them waits until they are back. */
+  readonly leftOut?: readonly string[]
+}
 
 /** A redirect with the place of its row, until it is checked. */
 interface Row extends Redirect {
@@ -44,6 +48,8 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
   const redirects = new Map<SitePath, SitePath>()
   for (const { from, to, path } of rows) {
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
+    const what = reservedFor(from, site.versions)
+    if (what) report(path, `${from} is kept for ${what}, so it cannot redirect.`, 'Remove the redirect.')
     const other = redirects.get(from)
     if (other !== undefined && other !== to) report(path, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
     if (!pages.has(to)) {
@@ -69,6 +75,7 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
   return groups.flatMap(({ versions, pages }, at) =>
     versions.flatMap((name, index) => {
       const version = site.versions.find((one) => one.name === name)
+      if (!version && site.leftOut?.includes(name)) return []
       if (!version) {
         report(['versions', at, 'versions', index], `There is no version ${name}.`, suggest(name, names))
         return []
@@ -99,6 +106,7 @@ function expandAliases(
   return Object.entries(aliases).flatMap(([folder, name]) => {
     const path = ['aliases', folder]
     const version = site.versions.find((one) => one.name === name)
+    if (!version && site.leftOut?.includes(name)) return []
     if (!version) {
       report(
         path,

@@ -118,3 +118,44 @@ describe('readVersionTable', () => {
     expect(problemsIn(text)).toEqual(problems)
   })
 })
+
+describe('a row at the top without a folder', () => {
+  const TABLE =
+    '- name: v4\n  extends: v3\n- name: v3\n  extends: v2\n  removed: [a]\n- name: v2\n  extends: v1\n- name: v1\n'
+  const read = (table: string, folders: readonly string[]) => {
+    const { rows, leftOut, problems, locate } = readVersionTable(table, (name) => folders.includes(name))
+    return { shown: rows.map(({ name, path }) => [name, path]), leftOut, problems: problems.map(formatProblem), locate }
+  }
+
+  it('is left out with a notice, and the next one is the latest', () => {
+    const { shown, leftOut, problems, locate } = read(TABLE, ['v3', 'v1'])
+    expect(problems).toEqual([])
+    expect(shown).toEqual([
+      ['v3', ''],
+      ['v2', 'v2'],
+      ['v1', 'v1'],
+    ])
+    expect(leftOut).toEqual([
+      {
+        name: 'v4',
+        notice: 'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run docs cut v4 again.',
+      },
+    ])
+    expect(locate([0, 'removed', 0])).toEqual({ line: 5, column: 13 })
+  })
+
+  it('takes those below it along that have none either, but no tree of its own', () => {
+    expect(read(TABLE, ['v1']).shown).toEqual([['v1', '']])
+    expect(read(TABLE, []).shown).toEqual([['v1', '']])
+    expect(read('- name: v2\n- name: v1\n', ['v1']).shown).toEqual([
+      ['v2', ''],
+      ['v1', 'v1'],
+    ])
+  })
+
+  it('is reported like any other when the table has problems', () => {
+    const { leftOut, problems } = read('- name: v2\n  extends: v0\n- name: v1\n', ['v1'])
+    expect(leftOut).toEqual([])
+    expect(problems).toEqual(['versions.yaml:2:12  Version v2 extends v0, which does not exist.  Did you mean v1?'])
+  })
+})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { suggest } from '../model/nearest.ts'
-import type { Problem } from '../model/problem.ts'
+import { formatProblem, type Problem } from '../model/problem.ts'
 import { readYaml } from './yaml.ts'
 
 /** The file that lists the versions, in the content folder. */
@@ -40,19 +40,61 @@ export interface VersionRow {
 /** Where to point for a row's own problems: by row number and key. */
 export type LocateRow = (path: readonly PropertyKey[]) => { line: number; column: number }
 
-/** Reads the version table, newest first: the first row is the latest and lies at the base path. */
-export function readVersionTable(text: string): { rows: VersionRow[]; problems: Problem[]; locate: LocateRow } {
-  const { value, problems, locate } = readYaml(
-    { file: VERSIONS_FILE, text },
-    z.array(versionSchema).min(1, 'list at least one version'),
-  )
-  const rows = (value ?? []).map(({ label, path, extends: base, ...row }, index) => ({
+/** A row that is not read, and the notice that tells its author so. */
+export interface LeftOutRow {
+  readonly name: string
+  readonly notice: string
+}
+
+/** The version table read. */
+export interface VersionTable {
+  readonly rows: readonly VersionRow[]
+  readonly leftOut: readonly LeftOutRow[]
+  readonly problems: readonly Problem[]
+  readonly locate: LocateRow
+}
+
+/**
+ * Reads the version table, newest first: the first row is the latest and lies at the base path. The latest has a folder:
+ * rows at the top that extend another and have none are left out, so that a release is undone by removing its folder. An
+ * older row without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
+ */
+export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
+  const {
+    value = [],
+    problems,
+    locate,
+  } = readYaml({ file: VERSIONS_FILE, text }, z.array(versionSchema).min(1, 'list at least one version'))
+  const all = value.map(withDefaults)
+  const found = [...problems, ...checkRows(all, locate)]
+  const first = all.findIndex((row) => row.extends === undefined || hasFolder(row.name))
+  if (found.length > 0 || first <= 0) return { rows: all, leftOut: [], problems: found, locate }
+  return {
+    // The first of those that stay is the latest, so the defaults are worked out without the others.
+    rows: value.slice(first).map(withDefaults),
+    leftOut: all.slice(0, first).map(({ name }, at) => ({ name, notice: leftOutNotice(name, locate([at])) })),
+    problems: [],
+    locate: ([at, ...path]) => locate([Number(at) + first, ...path]),
+  }
+}
+
+function withDefaults({ label, path, extends: base, ...row }: z.output<typeof versionSchema>, at: number): VersionRow {
+  return {
     ...row,
     label: label ?? row.name,
-    path: path ?? (index === 0 ? '' : row.name),
+    path: path ?? (at === 0 ? '' : row.name),
     ...(base !== undefined && { extends: base }),
-  }))
-  return { rows, problems: [...problems, ...checkRows(rows, locate)], locate }
+  }
+}
+
+function leftOutNotice(name: string, place: { line: number; column: number }): string {
+  const message = `${name} has no folder, so it is left out.`
+  return formatProblem({
+    file: VERSIONS_FILE,
+    ...place,
+    message,
+    hint: `Remove its row, or run docs cut ${name} again.`,
+  })
 }
 
 function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {

@@ -8,6 +8,8 @@ export interface SiteConfig {
   /** Where the site is mounted; starts and ends with a slash. */
   readonly basePath: string
   readonly locale: string
+  /** Address of the table of versions that older pages ask for newer ones: this site's own, or that of a living one. */
+  readonly versionsHref: string
   /** Every language the site exists in, this one among them; one means that no menu is shown. */
   readonly locales: readonly LocaleConfig[]
   /** The product tag a hosted crawler files the pages under. */

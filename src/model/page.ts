@@ -19,8 +19,10 @@ export interface VersionLink {
   readonly label: string
   readonly href: string
   readonly isCurrent: boolean
-  /** False when the page does not exist there, so that `href` leads to the main doc. */
-  readonly hasPage: boolean
+  /** How the page stands there: same to the letter, with another text, elsewhere, or not at all (`href`: the main doc). */
+  readonly state: 'unchanged' | 'changed' | 'moved' | 'absent'
+  /** The title there, where it moved. */
+  readonly title?: string
 }
 
 /** The version a page belongs to, as far as the page needs it. */
@@ -30,11 +32,21 @@ export interface PageVersion {
   readonly isLast: boolean
   /** Address of the version's main doc. */
   readonly href: string
+  /** Address of the list of what changed in it. */
+  readonly changesHref: string
+}
+
+/** Which version gave a page the text it has, and where its reader sees what that changed. */
+export interface PageChange {
+  readonly kind: 'new' | 'changed'
+  readonly label: string
+  readonly href: string
 }
 
 /** Everything the theme needs to show one page: it computes nothing about navigation itself. */
 export interface Page {
-  readonly kind: 'doc' | 'not-found' | 'search'
+  /** `changes` lists what changed in a version, `difference` shows it for one page. */
+  readonly kind: 'doc' | 'changes' | 'difference' | 'not-found' | 'search'
   readonly href: string
   readonly title: string
   readonly description: string
@@ -44,11 +56,18 @@ export interface Page {
   /** Absent on pages that no doc stands behind. */
   readonly docId?: string
   readonly versions: readonly VersionLink[]
+  /** The latest version. */
+  readonly latest: { readonly name: string; readonly label: string }
+  readonly change?: PageChange
+  /** On a list of changes: the name of the version it compares with. */
+  readonly comparedWith?: string
   /** Address of the counterpart in the latest version; present on pages of older versions only. */
   readonly latestHref?: string
   /** Address search engines shall index instead of this one, or its own. */
   readonly canonicalHref?: string
   readonly twinHref?: string
+  /** Address of the feed of release notes, on the pages that name it. */
+  readonly feedHref?: string
   readonly unlisted: boolean
   readonly sidebar: readonly SidebarItem[]
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
@@ -62,4 +81,7 @@ export interface Page {
 }
 
 /** The part of a page that travels as data beside its HTML; the rest is read back from the document. */
-export type PageData = Omit<Page, 'sidebar' | 'toc' | 'html' | 'keywords' | 'image' | 'canonicalHref' | 'unlisted'>
+export type PageData = Omit<
+  Page,
+  'sidebar' | 'toc' | 'html' | 'keywords' | 'image' | 'canonicalHref' | 'feedHref' | 'unlisted'
+>

@@ -5,6 +5,7 @@ import type { Page } from '../model/page.ts'
 import type { SearchClient } from '../search/protocol.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { CrashFallback } from './CrashFallback.tsx'
+import { ChangesPage } from './changes/ChangesPage.tsx'
 import { DocPage } from './doc/DocPage.tsx'
 import { documentTitle } from './document-title.ts'
 import { Footer } from './Footer.tsx'
@@ -45,6 +46,7 @@ function MainContent({ page }: { page: Page }) {
   useEffect(() => {
     document.title = documentTitle(page, config)
   }, [page, config])
-  if (page.kind === 'doc') return <DocPage page={page} />
+  if (page.kind === 'doc' || page.kind === 'difference') return <DocPage page={page} />
+  if (page.kind === 'changes') return <ChangesPage page={page} />
   return page.kind === 'search' ? <SearchPage page={page} /> : <NotFoundPage page={page} />
 }

@@ -3,6 +3,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageData } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { documentTitle } from './document-title.ts'
+import { structuredData } from './structured-data.ts'
 
 /** What the build made for the browser. */
 export interface Assets {
@@ -28,6 +29,7 @@ interface DocumentProps {
 export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, origin, locale } = config
   const isIndexed = page.kind === 'doc' && !page.unlisted
+  const structured = structuredData(page, config)
   return (
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
@@ -39,11 +41,15 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         {!isIndexed && <meta name="robots" content="noindex, nofollow" />}
         {page.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, page.canonicalHref)} />}
         {page.twinHref && <link rel="alternate" type="text/markdown" href={page.twinHref} />}
+        {page.feedHref && <link rel="alternate" type="application/atom+xml" href={page.feedHref} />}
         <meta name="docsearch:language" content={locale} />
         <meta name="docsearch:version" content={page.version.name} />
         <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
         <SearchTags config={config} />
         <SocialTags page={page} config={config} />
+        {structured && (
+          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />
+        )}
         {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         {assets.head}
@@ -69,8 +75,13 @@ export function Document({ config, page, assets, body }: DocumentProps) {
 }
 
 /** The page as data for the browser, without the parts that it reads back from the HTML around it. */
-function pageJson({ sidebar, toc, html, keywords, image, canonicalHref, unlisted, ...data }: Page): string {
+function pageJson({ sidebar, toc, html, keywords, image, canonicalHref, feedHref, unlisted, ...data }: Page): string {
   const value: PageData = data
+  return scriptJson(value)
+}
+
+/** A value as it stands in a script element, which no text of an author's can end. */
+function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 

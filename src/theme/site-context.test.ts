@@ -12,6 +12,7 @@ const config: SiteConfig = {
   origin: 'https://docs.example.com',
   basePath: '/docs/',
   locale: 'en',
+  versionsHref: '/docs/versions.json',
   locales: [{ code: 'en', label: 'en', basePath: '/docs/' }],
   searchTag: 'docs',
   colorMode: { default: 'light', followSystem: false },

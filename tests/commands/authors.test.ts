@@ -1,8 +1,10 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files.ts'
-import { copyFixture, runDocs } from './run-docs.ts'
+import { copyFixture, runDocs, startServer } from './run-docs.ts'
+
+const LEFT_OUT = 'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run docs cut v3 again.\n'
 
 describe('docs where', () => {
   it('names the layer a doc comes from and the versions that show it', async () => {
@@ -51,10 +53,101 @@ describe('docs cut', () => {
     expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
   })
 
+  it('keeps the table as its author wrote it, and the client that samples are checked against', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    mkdirSync(join(dir, 'content', 'api'))
+    writeFileSync(join(dir, 'content', 'api', 'client.yaml'), 'client: Ours\nmodules: {}\nclasses: {}\n')
+    const rest = '  extends: v1\n  # Ours.\n  api: [client]\n- name: v1\n  label: "one"\n'
+    writeFileSync(table, `# Newest first.\n- name: v2\n  path: ''\n${rest}`)
+    expect(await runDocs(['cut', 'v3', ...args])).toMatchObject({ code: 0 })
+    expect(readFileSync(table, 'utf8')).toBe(
+      `# Newest first.\n- name: v3\n  path: ""\n  extends: v2\n  api: client\n- name: v2\n${rest}`,
+    )
+  })
+
+  it('is undone by removing the folder, and done again by the same command', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    const pages = () =>
+      Object.fromEntries(
+        listFiles(outDir)
+          .filter((file) => file !== 'build.json')
+          .map((file) => [file, readFileSync(join(outDir, file), 'utf8')]),
+      )
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    const before = pages()
+    expect((await runDocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    expect(pages()).not.toEqual(before)
+    rmdirSync(join(dir, 'content', 'v3'))
+    const undone = await runDocs(['build', ...args])
+    expect(undone.err).toContain(LEFT_OUT)
+    expect(pages()).toEqual(before)
+    const table = readFileSync(join(dir, 'content', 'versions.yaml'), 'utf8')
+    expect((await runDocs(['where', 'v3', 'index', ...args])).err).toContain(LEFT_OUT)
+    const other = await runDocs(['cut', 'v4', ...args])
+    expect(other).toMatchObject({ code: 1, err: LEFT_OUT })
+    const again = await runDocs(['cut', 'v3', ...args])
+    expect(again.out).toContain('v3 is the latest version now; v2 lies at v2/.')
+    expect(readFileSync(join(dir, 'content', 'versions.yaml'), 'utf8')).toBe(table)
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    expect(pages()['index.html']).toContain('Version: v3')
+  })
+
+  it('is noticed by docs start, which builds again', async () => {
+    const { dir, args } = copyFixture('reading')
+    const titleOf = async () => {
+      const server = await startServer(['start', ...args])
+      const html = await (await fetch(server.url)).text()
+      await server.stop()
+      return /Version: v\d/.exec(html)?.[0]
+    }
+    expect((await runDocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect(await titleOf()).toBe('Version: v3')
+    rmdirSync(join(dir, 'content', 'v3'))
+    expect(await titleOf()).toBe('Version: v2')
+  })
+
+  it('keeps the addresses of pages that the new latest removes or moves', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    writeFileSync(join(dir, 'content', 'v2', 'extra.md'), '---\ntitle: Extra\n---\n\nText.\n')
+    expect((await runDocs(['cut', 'v3', ...args])).code).toBe(0)
+    const table = join(dir, 'content', 'versions.yaml')
+    const text = readFileSync(table, 'utf8')
+    const row = '  extends: v2\n  removed: [extra]\n  moved: { guide/second: manual/second }\n'
+    writeFileSync(table, text.replace('  extends: v2\n', row))
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    const target = (page: string) =>
+      /data-href="([^"]+)"/.exec(readFileSync(join(outDir, page, 'index.html'), 'utf8'))?.[1]
+    expect(target('extra')).toBe('/mlops/v2/extra')
+    expect(target('guide/second')).toBe('/mlops/manual/second')
+    expect(target('manual/second')).toBeUndefined()
+  })
+
+  it('leaves nothing behind when the site has problems', async () => {
+    const { dir, args } = copyFixture('reading')
+    const content = join(dir, 'content')
+    const table = readFileSync(join(content, 'versions.yaml'), 'utf8')
+    writeFileSync(join(content, 'redirects.yaml'), 'site: { v2/guide/first: guide/first }\n')
+    expect(await runDocs(['check', ...args])).toMatchObject({ code: 0 })
+    const { code, out, err } = await runDocs(['cut', 'v3', ...args])
+    expect(err).toContain('redirects.yaml:1:25  v2/guide/first is a page, so it cannot redirect.')
+    expect(err).toContain('1 problem; nothing was written.')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(readFileSync(join(content, 'versions.yaml'), 'utf8')).toBe(table)
+    expect(existsSync(join(content, 'v3'))).toBe(false)
+  })
+
   it('refuses a name that is taken or none', async () => {
-    const { args } = copyFixture('reading')
-    expect((await runDocs(['cut', 'v1', ...args])).err).toBe('There is a version v1 already.\n')
-    expect((await runDocs(['cut', 'a/b', ...args])).err).toContain('a/b is no version name')
+    const { dir, args } = copyFixture('reading')
+    const before = listFiles(join(dir, 'content'))
+    const said = async (name: string) => (await runDocs(['cut', name, ...args])).err
+    expect(await said('v1')).toBe('There is a version v1 already.\n')
+    expect(await said('a/b')).toContain('a/b is no version name')
+    expect(await said('..')).toContain('.. is no version name')
+    expect(await said('redirects.yaml')).toContain('redirects.yaml has files already.')
+    expect(await said('search')).toBe('search/ is kept for the search page. Choose another name.\n')
+    expect(listFiles(join(dir, 'content'))).toEqual(before)
   })
 })
 

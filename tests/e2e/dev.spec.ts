@@ -2,12 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { hydrate, isSameDocument, markDocument } from './sites.ts'
+import { complaints, hydrate, isSameDocument, markDocument } from './sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
 const copy = join('tests', '.program')
 let server: ChildProcess
 let url: string
+/** All that the server wrote to its terminal. */
+let said = ''
 
 test.describe.configure({ mode: 'serial' })
 
@@ -20,7 +22,6 @@ test.beforeAll(async () => {
   const { NODE_ENV: _testing, ...env } = process.env
   server = spawn('node', ['bin/docs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
   url = await new Promise((resolve, reject) => {
-    let said = ''
     const listen = (chunk: unknown) => {
       said += chunk
       const found = /Serving (\S+)/.exec(said)?.[1]
@@ -83,4 +84,47 @@ test('an edit of a style shows in the open browser and keeps the place', async (
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)')
   expect(await isSameDocument(page)).toBe(true)
   expect(await page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('an edit of a page says in the terminal which versions it changes', async () => {
+  const shared = 'v1/guide/first.md: shown in v1, v2. To change one version only: docs fork v2 guide/first\n'
+  edit('content/v1/guide/first.md', (text) => `${text}\nOne more line.\n`)
+  await expect.poll(() => said.split(shared).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  edit('content/v2/guide/second.md', (text) => `${text}\nOne more line.\n`)
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('v2/guide/second.md: shown in v2.\n')
+})
+
+test('a page says which layer it comes from, and the note follows the reader', async ({ page }) => {
+  const found = complaints(page)
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await markDocument(page)
+  const note = page.getByRole('complementary', { name: 'Layer of this page' })
+  await expect(note).toHaveText('Layer v1 · content/v1/guide/first.md · shown in v1, v2')
+  await expect(note.getByRole('link', { name: 'v2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('#root').getByText('shown in')).toHaveCount(0)
+  await page.getByRole('link', { name: 'second page', exact: true }).click()
+  await expect(note).toHaveText('Layer v2 · content/v2/guide/second.md · shown in v2')
+  await page.goBack()
+  await note.getByRole('link', { name: 'v1' }).click()
+  await expect(page).toHaveURL(`${url}v1/guide/first`)
+  await expect(note.getByRole('link', { name: 'v1' })).toHaveAttribute('aria-current', 'page')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goto(`${url}search`)
+  await hydrate(page)
+  await expect(note).toHaveCount(0)
+  expect(found).toEqual([])
+})
+
+test('the changes of a version, old addresses and the Markdown of a page are there while developing', async ({
+  page,
+}) => {
+  await page.goto(`${url}changes`)
+  await expect(page.getByRole('heading', { name: 'Changes in v2', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'What changed' }).click()
+  await expect(page.locator('h1')).toHaveText('Second page: changes in v2')
+  await page.goto(`${url}latest/home?a=1`)
+  await expect(page).toHaveURL(`${url}?a=1`)
+  expect(await (await page.request.get(`${url}v1/guide/second.md`)).text()).toContain('# Second page')
+  expect((await page.request.get(`${url}changes/nothing`)).status()).toBe(404)
 })

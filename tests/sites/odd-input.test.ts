@@ -18,6 +18,9 @@ async function load(files: Record<string, string>) {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), text)
   }
+  // The latest has a folder, or its row would be left out.
+  for (const [, name = ''] of files['versions.yaml']?.matchAll(/- name: (\S+)/g) ?? [])
+    mkdirSync(join(dir, name), { recursive: true })
   const { site, problems } = await loadSite({
     contentDir: dir,
     basePath: '/mlops/',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Page } from '../../model/page.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CopyPage } from './CopyPage.tsx'
@@ -6,8 +7,8 @@ import { Pagination } from './Pagination.tsx'
 import { TableOfContents, TocList } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
-/** A documentation page: the article with its ways around it. The article's HTML was rendered while building. */
-export function DocPage({ page }: { page: Page }) {
+/** A page: the article with its ways around it, what is live in it first. The article's HTML was rendered while building. */
+export function DocPage({ page, children }: { page: Page; children?: ReactNode }) {
   return (
     <div className="doc">
       <article className="article">
@@ -15,6 +16,11 @@ export function DocPage({ page }: { page: Page }) {
         <Breadcrumbs items={page.breadcrumbs} homeHref={page.version.href} />
         <div className="doc-tools">
           <span className="version-badge">{`Version: ${page.version.label}`}</span>
+          {page.change && (
+            <a className="change-mark" href={page.change.href}>
+              {page.change.kind === 'new' ? 'New' : 'Changed'} in {page.change.label}
+            </a>
+          )}
           {page.twinHref && <CopyPage twinHref={page.twinHref} />}
         </div>
         <h1 tabIndex={-1}>{page.title}</h1>
@@ -24,6 +30,7 @@ export function DocPage({ page }: { page: Page }) {
             <TocList entries={page.toc} />
           </details>
         )}
+        {children}
         <div className="markdown" dangerouslySetInnerHTML={{ __html: page.html }} />
         <LastUpdated update={page.lastUpdate} />
         <Pagination previous={page.previous} next={page.next} />

@@ -37,7 +37,7 @@ function MobileItem({ item, page }: { item: Item; page: Page }) {
       return page.versions.length < 2 ? null : (
         <Collapsible label="Versions">
           <ul>
-            <VersionEntries versions={page.versions} />
+            <VersionEntries versions={page.versions} version={page.version} />
           </ul>
         </Collapsible>
       )

@@ -32,7 +32,7 @@ export function NavbarItem({ item, page }: { item: Item; page: Page }) {
         </Dropdown>
       )
     case 'versions':
-      return <VersionMenu versions={page.versions} />
+      return <VersionMenu versions={page.versions} version={page.version} />
     case 'locales':
       return <LocaleMenu page={page} />
     case 'search':

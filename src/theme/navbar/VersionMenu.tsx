@@ -1,31 +1,45 @@
-import type { VersionLink } from '../../model/page.ts'
+import type { PageVersion, VersionLink } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Leads to this page in every other version; where it does not exist the entry says so and leads to the main doc. */
-export function VersionMenu({ versions }: { versions: readonly VersionLink[] }) {
-  const current = versions.find((version) => version.isCurrent)
+interface VersionMenuProps {
+  readonly versions: readonly VersionLink[]
+  /** The version of the page. */
+  readonly version: PageVersion
+}
+
+/** Leads to this page in every other version, and says how it stands there. */
+export function VersionMenu({ versions, version }: VersionMenuProps) {
+  const current = versions.find((one) => one.isCurrent)
   if (versions.length < 2) return <span className="version-label">{current?.label}</span>
   return (
     <Dropdown label={current?.label ?? 'Versions'} className="version-menu">
-      <VersionEntries versions={versions} />
+      <VersionEntries versions={versions} version={version} />
     </Dropdown>
   )
 }
 
 /** The entries of the version menu, for the dropdown and for the mobile menu. */
-export function VersionEntries({ versions }: { versions: readonly VersionLink[] }) {
+export function VersionEntries({ versions, version }: VersionMenuProps) {
   const { previousVersionsHref } = useSite().navbar
   return (
     <>
-      {versions.map((version) => (
-        <li key={version.name}>
-          <a href={version.href} data-keep="search hash" aria-current={version.isCurrent ? 'true' : undefined}>
-            {version.label}
-            {version.hasPage ? null : <small>not in this version</small>}
+      {versions.map((link) => (
+        <li key={link.name}>
+          <a
+            href={link.href}
+            data-version={link.name}
+            data-keep={link.state === 'absent' ? 'search' : 'search hash'}
+            aria-current={link.isCurrent ? 'true' : undefined}
+          >
+            {link.label}
+            <VersionRemark link={link} />
           </a>
         </li>
       ))}
+      <li className="version-changes">
+        <a href={version.changesHref}>Changes in {version.label}</a>
+      </li>
       {previousVersionsHref && (
         <li className="previous-versions">
           <a href={previousVersionsHref}>Previous documentation versions</a>
@@ -33,4 +47,12 @@ export function VersionEntries({ versions }: { versions: readonly VersionLink[] 
       )}
     </>
   )
+}
+
+/** How the page stands in another version; that its text differs is what a reader expects. */
+function VersionRemark({ link: { label, state, title, isCurrent } }: { link: VersionLink }) {
+  if (isCurrent || state === 'changed') return null
+  if (state === 'unchanged') return <small>unchanged</small>
+  if (state === 'absent') return <small>not in {label}</small>
+  return <small>{title === undefined ? 'moved' : `as “${title}”`}</small>
 }

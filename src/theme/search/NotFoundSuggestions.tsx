@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react'
-import type { Page } from '../../model/page.ts'
+import { useEffect, useMemo, useState } from 'react'
+import type { Page, VersionLink } from '../../model/page.ts'
 import type { SearchHit } from '../../search/protocol.ts'
 import { wordsOf } from '../../search/tokens.ts'
+import { useChosenVersion } from '../hooks/use-chosen-version.ts'
 import { useSite } from '../site-context.ts'
 import { byPage } from './results-by-page.ts'
 import { useSearch } from './search-context.ts'
@@ -14,7 +15,8 @@ const LIMIT = 5
 export default function NotFoundSuggestions({ page }: { page: Page }) {
   const { client } = useSearch()
   const { locale, searchTag } = useSite()
-  const { version, words } = readAddress(page)
+  const chosen = useChosenVersion(page)
+  const { version, words } = useMemo(() => readAddress(page, chosen), [page, chosen])
   const [hits, setHits] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     if (!client || words === '') return
@@ -51,14 +53,18 @@ function Suggestion({ hit }: { hit: SearchHit }) {
   )
 }
 
-/** The version in the address, else the latest, and the words behind it. */
-function readAddress({ versions }: Page): { version: { name: string; label: string }; words: string } {
+/** The version in the address, else the chosen one, and the words behind it. */
+function readAddress(
+  { versions }: Page,
+  chosen: VersionLink | undefined,
+): { version: { name: string; label: string }; words: string } {
   const { pathname } = location
   // The latest has no folder of its own, so every other version is asked first.
   const [latest, ...older] = versions
-  const version = older.find(({ href }) => pathname.startsWith(`${href}/`)) ?? latest
-  if (!version) throw new Error('A page knows at least one version.')
-  const below = decodeURIComponent(pathname.slice(version.href.length)).replace(/\.html$/, '')
+  const named = older.find(({ href }) => pathname.startsWith(`${href}/`))
+  const version = named ?? chosen
+  if (!version || !latest) throw new Error('A page knows at least one version.')
+  const below = decodeURIComponent(pathname.slice((named ?? latest).href.length)).replace(/\.html$/, '')
   return {
     version,
     words: wordsOf(below)

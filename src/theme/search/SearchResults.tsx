@@ -1,6 +1,7 @@
 import './search-results.css'
 import { useEffect, useRef } from 'react'
 import type { Page } from '../../model/page.ts'
+import { useChosenVersion } from '../hooks/use-chosen-version.ts'
 import { useSite } from '../site-context.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultPage } from './ResultPage.tsx'
@@ -12,8 +13,8 @@ import { useSearchResults } from './use-search-results.ts'
 /** What the form of the search page finds, as it is typed. */
 export default function SearchResults({ page }: { page: Page }) {
   const { client } = useSearch()
-  const [first] = page.versions
-  const form = useSearchForm(first?.name ?? '')
+  const chosen = useChosenVersion(page)
+  const form = useSearchForm(chosen?.name ?? '')
   if (!client) return <p role="alert">No search is configured for this site.</p>
   return form.query.trim() === '' ? null : <Results page={page} form={form} />
 }

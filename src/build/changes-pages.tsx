@@ -1,0 +1,113 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { PairedPage } from '../changes/compare-versions.ts'
+import { diffPage } from '../changes/diff-page.ts'
+import type { Page } from '../model/page.ts'
+import { visibleItems } from '../model/sidebar.ts'
+import { findDoc, type SiteDoc, sourceOf } from '../model/site.ts'
+import { sitePath, toHref } from '../model/url.ts'
+import type { Version } from '../model/version.ts'
+import { ChangeSections, changeToc } from '../theme/changes/ChangeSections.tsx'
+import { Difference } from '../theme/changes/Difference.tsx'
+import { changesPath, differencePath } from './changes-paths.ts'
+import { twinText } from './emit-twins.ts'
+import { navbarTargets } from './navbar-targets.ts'
+import { editedPages, type VersionStep, versionSteps } from './page-changes.ts'
+import { latestOf, type PageMaker, sidebarOf } from './page-of.ts'
+import { pageVersion, plainVersionLinks } from './version-links.ts'
+
+/** The list of changes of every version, and the difference of each changed page. */
+export function* changesPages(maker: PageMaker): Generator<Page> {
+  const { site } = maker
+  const steps = versionSteps(site)
+  for (const version of site.versions) {
+    const step = steps.find((one) => one.version === version)
+    yield changesPage(maker, version, step)
+    if (!step) continue
+    for (const pair of editedPages(step)) {
+      const page = differencePage(maker, step, pair)
+      if (page) yield page
+    }
+  }
+}
+
+function changesPage(maker: PageMaker, version: Version, step: VersionStep | undefined): Page {
+  const title = `Changes in ${version.label}`
+  const html = step ? changesHtml(maker, step) : `<p>${version.label} is the first version of this documentation.</p>`
+  return {
+    ...plainPage(maker, version),
+    kind: 'changes',
+    href: toHref(maker.config.basePath, changesPath(version)),
+    title,
+    description: `Pages of the documentation that are new, changed, moved or removed in ${version.label}.`,
+    versions: plainVersionLinks(maker.site, maker.config, { current: version.name, pathOf: changesPath }),
+    breadcrumbs: [{ label: title }],
+    toc: step ? changeToc(step.comparison) : [],
+    html,
+    ...(step && { comparedWith: step.before.name }),
+  }
+}
+
+function changesHtml({ site, config }: PageMaker, { version, before, comparison }: VersionStep): string {
+  const hrefIn = (name: string) => (id: string) => {
+    const doc = findDoc(site, name, id)
+    return doc ? toHref(config.basePath, doc.path) : ''
+  }
+  const difference = ({ id }: PairedPage) => {
+    const doc = findDoc(site, version.name, id)
+    return doc && <a href={toHref(config.basePath, differencePath(version, doc))}>What changed</a>
+  }
+  return renderToStaticMarkup(
+    <ChangeSections
+      comparison={comparison}
+      labels={{ from: before.label, to: version.label }}
+      hrefs={{ from: hrefIn(before.name), to: hrefIn(version.name) }}
+      difference={difference}
+    />,
+  )
+}
+
+function differencePage(maker: PageMaker, { version, before }: VersionStep, pair: PairedPage): Page | undefined {
+  const { site, config, links } = maker
+  const doc = findDoc(site, version.name, pair.id)
+  const old = findDoc(site, before.name, pair.fromId)
+  if (!doc || !old) return undefined
+  const title = `${pair.title}: changes in ${version.label}`
+  const href = (one: SiteDoc) => toHref(config.basePath, one.path)
+  const html = renderToStaticMarkup(
+    <>
+      <p>
+        From <a href={href(old)}>{`${pair.fromTitle} in ${before.label}`}</a> to{' '}
+        <a href={href(doc)}>{`${pair.title} in ${version.label}`}</a>.
+      </p>
+      <Difference difference={diffPage(twinText(links, old), twinText(links, doc))} />
+    </>,
+  )
+  const list = { label: `Changes in ${version.label}`, href: toHref(config.basePath, changesPath(version)) }
+  return {
+    ...plainPage(maker, version),
+    kind: 'difference',
+    href: toHref(config.basePath, differencePath(version, doc)),
+    title,
+    description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
+    versions: plainVersionLinks(site, config, { current: version.name, pathOf: changesPath }),
+    breadcrumbs: [list, { label: pair.title }],
+    html,
+  }
+}
+
+/** The shell of a version around a page that no doc stands behind. */
+function plainPage(maker: PageMaker, version: Version) {
+  const { site, config } = maker
+  const { basePath } = config
+  const latest = latestOf(site)
+  return {
+    keywords: [],
+    version: pageVersion(version, basePath),
+    latest: { name: latest.name, label: latest.label },
+    ...(!version.isLast && { latestHref: toHref(basePath, sitePath(changesPath(latest))) }),
+    unlisted: false,
+    sidebar: visibleItems(sidebarOf(version, version.mainDocId), ''),
+    toc: [],
+    ...navbarTargets(maker, version),
+  } satisfies Partial<Page>
+}

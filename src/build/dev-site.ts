@@ -1,0 +1,115 @@
+import { extname, join, sep } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { type LoadedSite, loadSite } from '../content/load-site.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { LayerNote } from '../model/layer-note.ts'
+import type { Page } from '../model/page.ts'
+import { formatProblem } from '../model/problem.ts'
+import { fileHref, fromHref, htmlFile, type SitePath, toHref } from '../model/url.ts'
+import { changesPages } from './changes-pages.tsx'
+import { changesPath } from './changes-paths.ts'
+import { devCompiler } from './dev-compiler.ts'
+import { devDocument } from './dev-document.tsx'
+import { emitRedirects } from './emit-redirects.ts'
+import { emitSearch } from './emit-search.ts'
+import { emitTwins } from './emit-twins.ts'
+import { emitVersions } from './emit-versions.ts'
+import { editMessage, layerNote, sourceName } from './layer-note.ts'
+import type { OutputFile } from './output.ts'
+import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
+import type { Workspace } from './program.ts'
+
+/** The one place on disk whose change means that articles have to be rendered again. */
+const ARTICLE_COMPONENTS = join('src', 'theme', 'content') + sep
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.json': 'application/json',
+  '.md': 'text/markdown',
+}
+
+/** The site while it is edited. */
+export interface DevSite {
+  readonly respond: (url: string) => Promise<{ status: number; type: string; body: string }>
+}
+
+/** What requests are answered from, prepared once a reading. */
+interface DevPages {
+  readonly maker: PageMaker
+  /** What is no page, by address: made when it is first asked for, because most edits do without. */
+  readonly files: () => ReadonlyMap<string, OutputFile>
+}
+
+/** The content as it is on disk now, read again after each change. */
+export function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; vite: ViteDevServer }): DevSite {
+  const { contentDir } = workspace.paths
+  const { basePath } = config
+  const compiler = devCompiler(workspace, vite)
+  const print = remarkPrinter()
+  let current: Promise<DevPages> | undefined
+  const read = () => {
+    current ??= loadSite({ contentDir, basePath, withDrafts: true, compile: compiler.compile }).then((loaded) => {
+      print(loaded)
+      const maker = pageMaker(loaded.site, config)
+      let files: ReadonlyMap<string, OutputFile> | undefined
+      return { maker, files: () => (files ??= filesOf(maker)) }
+    })
+    return current
+  }
+  vite.watcher.add(contentDir)
+  vite.watcher.on('all', (event, path) => {
+    const isArticleComponent = path.includes(ARTICLE_COMPONENTS)
+    if (!path.startsWith(contentDir) && !isArticleComponent) return
+    if (isArticleComponent) compiler.forget()
+    current = undefined
+    vite.ws.send({ type: 'custom', event: 'docs:change' })
+    if (isArticleComponent || !path.endsWith('.md') || (event !== 'change' && event !== 'add')) return
+    read().then(
+      ({ maker }) => process.stdout.write(`${editMessage(maker.site, sourceName(contentDir, path))}\n`),
+      // The page that asks for the same reading shows why it failed.
+      () => {},
+    )
+  })
+  return {
+    respond: async (url) => {
+      const { maker, files } = await read()
+      const { pathname } = new URL(url, 'http://localhost')
+      const path = fromHref(basePath, pathname)
+      const found = path === undefined ? undefined : pageAt(maker, path, contentDir)
+      // An old address leads on by a page that the build writes there, as it does after a build.
+      const old = path === undefined ? pathname : fileHref(basePath, htmlFile(path))
+      const file = found ? undefined : (files().get(pathname) ?? files().get(old))
+      if (file) return { status: 200, type: TYPES[extname(file.file)] ?? 'text/plain', body: file.text }
+      const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
+      return { status: found ? 200 : 404, type: 'text/html', body: await devDocument({ vite, config, ...shown }) }
+    },
+  }
+}
+
+/** Prints what an author has to mend each time, and remarks only when they are new. */
+function remarkPrinter(): (loaded: LoadedSite) => void {
+  let known: readonly string[] = []
+  return ({ problems, notices }) => {
+    for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`)
+    for (const notice of notices) if (!known.includes(notice)) process.stderr.write(`${notice}\n`)
+    known = notices
+  }
+}
+
+function pageAt(maker: PageMaker, path: SitePath, contentDir: string): { page: Page; note?: LayerNote } | undefined {
+  const { site, config, links } = maker
+  const { basePath } = config
+  const doc = links.byPath.get(path)
+  if (doc) return { page: pageOf(maker, doc), note: layerNote(site, doc, { basePath, contentDir }) }
+  if (path === 'search') return { page: pageWithoutDoc(maker, 'search') }
+  if (!site.versions.some((version) => `${path}/`.startsWith(`${changesPath(version)}/`))) return undefined
+  // Differences take their time, so none is made but those up to the one that is asked for.
+  for (const page of changesPages(maker)) if (page.href === toHref(basePath, path)) return { page }
+  return undefined
+}
+
+/** Search indexes, the data of comparisons, the Markdown of pages, and old addresses. */
+function filesOf({ site, config }: PageMaker): ReadonlyMap<string, OutputFile> {
+  const files = [emitSearch, emitVersions, emitTwins, emitRedirects].flatMap((emit) => [...emit(site, config)])
+  return new Map(files.map((file) => [fileHref(config.basePath, file.file), file]))
+}

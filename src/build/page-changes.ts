@@ -1,0 +1,70 @@
+import {
+  type ComparedVersions,
+  compareVersions,
+  type PairedPage,
+  type VersionComparison,
+} from '../changes/compare-versions.ts'
+import type { SiteConfig } from '../model/config.ts'
+import type { PageChange } from '../model/page.ts'
+import { findDoc, type Site, sourceOf } from '../model/site.ts'
+import { toHref } from '../model/url.ts'
+import type { Version } from '../model/version.ts'
+import { changesPath, differencePath } from './changes-paths.ts'
+
+/** A version and the one before it. */
+export interface VersionStep {
+  readonly version: Version
+  readonly before: Version
+  readonly comparison: VersionComparison
+}
+
+/** The site as versions are compared. */
+export function comparedVersions(site: Site): ComparedVersions {
+  const docs = Object.entries(site.docs).map(([name, byId]) => {
+    const listed = Object.values(byId).filter((doc) => !doc.unlisted)
+    return [
+      name,
+      Object.fromEntries(listed.map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])),
+    ]
+  })
+  return { versions: site.versions, docs: Object.fromEntries(docs), moves: site.moves }
+}
+
+/** What each version changed against the one before it, newest first; the oldest has nothing to be compared with. */
+export function versionSteps(site: Site): VersionStep[] {
+  const compared = comparedVersions(site)
+  return site.versions.flatMap((version, at) => {
+    const before = site.versions[at + 1]
+    return before ? [{ version, before, comparison: compareVersions(compared, before.name, version.name) }] : []
+  })
+}
+
+/** The pages of a step whose text differs from the version before. */
+export function editedPages({ comparison: { changed, moved } }: VersionStep): PairedPage[] {
+  // Several pages may have become one; its difference is shown against the first of them.
+  const edited = [...changed, ...moved].filter(({ isEdited }) => isEdited)
+  return [...new Map(edited.reverse().map((page) => [page.id, page])).values()]
+}
+
+/** For each source, the version that brought its text, and where that is shown. */
+export function pageChanges(site: Site, { basePath }: SiteConfig): Map<string, PageChange> {
+  const changes = new Map<string, PageChange>()
+  // Oldest first: the version that brought a text is the first that shows it.
+  for (const step of versionSteps(site).reverse()) {
+    const { version, comparison } = step
+    const { label } = version
+    for (const { id } of comparison.added) {
+      const doc = findDoc(site, version.name, id)
+      if (doc && !changes.has(doc.source)) {
+        changes.set(doc.source, { kind: 'new', label, href: toHref(basePath, changesPath(version)) })
+      }
+    }
+    for (const { id } of editedPages(step)) {
+      const doc = findDoc(site, version.name, id)
+      if (doc && !changes.has(doc.source)) {
+        changes.set(doc.source, { kind: 'changed', label, href: toHref(basePath, differencePath(version, doc)) })
+      }
+    }
+  }
+  return changes
+}

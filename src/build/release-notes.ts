@@ -1,0 +1,67 @@
+import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+
+/** The doc whose sections become the feed; a site without it has no feed. */
+export const RELEASE_NOTES_ID = 'release-notes'
+
+/** Where the feed lies: below no version, so that readers stay subscribed when a new one comes. */
+export const FEED_FILE = 'release-notes.xml'
+
+/** One section of the release notes. `updated` is a day, ISO 8601. */
+export interface Release {
+  readonly id: string
+  readonly title: string
+  readonly updated: string
+}
+
+/** How the heading of a release begins. */
+const RELEASE_HEADING = /^Version\b/
+
+/** `Version 0.69.7 (Feb 17, 2025)` */
+const HEADING_DATE = /\(([A-Z][a-z]{2})[a-z]* (\d{1,2}), (\d{4})\)$/
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** The release notes of the latest version, or undefined when there are none to make a feed of. */
+export function releaseNotes(site: Site): SiteDoc | undefined {
+  const doc = findDoc(site, site.versions[0]?.name ?? '', RELEASE_NOTES_ID)
+  return doc && !doc.unlisted && releasesOf(site, doc).length > 0 ? doc : undefined
+}
+
+/**
+ * The releases that release notes tell of, in their order. A feed needs a date for each: the one in the heading; else
+ * that of the nearest newer release, which it is not younger than; else the day the page was last updated; else, outside
+ * version control, that of the nearest older one. Where no date is known at all there are no releases to tell of.
+ */
+export function releasesOf(site: Site, doc: SiteDoc): Release[] {
+  const { blocks, lastUpdate } = sourceOf(site, doc)
+  const headings = blocks.flatMap((block) => {
+    if (typeof block === 'string') return []
+    const [level, id, title] = block
+    return level === 2 && RELEASE_HEADING.test(title) ? [{ id, title, date: dateIn(title) }] : []
+  })
+  const dates = headings.map(({ date }) => date)
+  return headings.flatMap(({ id, title, date }, at) => {
+    const updated = date ?? nearestNewer(dates, at) ?? lastUpdate?.date ?? nearestOlder(dates, at)
+    return updated === undefined ? [] : [{ id, title, updated }]
+  })
+}
+
+/** True for the pages that name the feed: the release notes, and the main doc, whose address people give feed readers. */
+export function namesFeed(site: Site, doc: SiteDoc): boolean {
+  const latest = site.versions[0]
+  if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false
+  return releaseNotes(site) !== undefined
+}
+
+function dateIn(heading: string): string | undefined {
+  const [, name = '', day = '', year] = HEADING_DATE.exec(heading) ?? []
+  const month = MONTHS.indexOf(name) + 1
+  return month > 0 ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
+}
+
+function nearestNewer(dates: readonly (string | undefined)[], at: number): string | undefined {
+  return dates.slice(0, at).findLast((date) => date !== undefined)
+}
+
+function nearestOlder(dates: readonly (string | undefined)[], at: number): string | undefined {
+  return dates.slice(at).find((date) => date !== undefined)
+}

@@ -1,0 +1,59 @@
+import type { SiteConfig } from '../model/config.ts'
+import { counterpartId, renamedId } from '../model/counterpart.ts'
+import type { PageVersion, VersionLink } from '../model/page.ts'
+import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import { sitePath, toHref } from '../model/url.ts'
+import type { Version } from '../model/version.ts'
+import { changesPath } from './changes-paths.ts'
+
+/** The version menu of a doc: the page in every version, or that version's main doc. */
+export function versionLinks(site: Site, { basePath }: SiteConfig, doc: SiteDoc): VersionLink[] {
+  return site.versions.map((version): VersionLink => {
+    const common = { name: version.name, label: version.label, isCurrent: version.name === doc.version }
+    const id = counterpartId(site, doc.version, doc.id, version.name)
+    const page = id === undefined ? undefined : findDoc(site, version.name, id)
+    if (!page) return { ...common, href: mainHref(version, basePath), state: 'absent' }
+    const href = toHref(basePath, page.path)
+    if (page.source === doc.source) return { ...common, href, state: 'unchanged' }
+    const isSamePage = renamedId(site, doc.version, doc.id, version.name) !== undefined && page.id === doc.id
+    return isSamePage
+      ? { ...common, href, state: 'changed' }
+      : { ...common, href, state: 'moved', ...titleThere(site, { doc, page }) }
+  })
+}
+
+/** The title in the other version, where it is another one. */
+function titleThere(site: Site, { doc, page }: { doc: SiteDoc; page: SiteDoc }): { title?: string } {
+  const { title } = sourceOf(site, page)
+  return title === sourceOf(site, doc).title ? {} : { title }
+}
+
+/** The version menu of a page that no doc stands behind: `pathOf` gives the page in each version, if it has one. */
+export function plainVersionLinks(
+  site: Site,
+  { basePath }: SiteConfig,
+  { current, pathOf }: { current: string; pathOf?: (version: Version) => string },
+): VersionLink[] {
+  return site.versions.map((version) => ({
+    name: version.name,
+    label: version.label,
+    href: pathOf ? toHref(basePath, sitePath(pathOf(version))) : mainHref(version, basePath),
+    isCurrent: version.name === current,
+    state: 'changed',
+  }))
+}
+
+/** What a page needs to know of its version. */
+export function pageVersion(version: Version, basePath: string): PageVersion {
+  return {
+    name: version.name,
+    label: version.label,
+    isLast: version.isLast,
+    href: mainHref(version, basePath),
+    changesHref: toHref(basePath, changesPath(version)),
+  }
+}
+
+function mainHref(version: Version, basePath: string): string {
+  return toHref(basePath, sitePath(version.path))
+}

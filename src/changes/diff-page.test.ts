@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { diffPage } from './diff-page.ts'
+
+const twin = (body: string) => `# Title\n\nVersion: v1\n\n${body}`
+
+/** A difference on one line a block: `[-removed-]`, `[+added+]`. */
+function shown(before: string, after: string): string[] {
+  return diffPage(twin(before), twin(after)).sections.flatMap(({ heading, type, blocks }) => [
+    `${type} ${heading || '-'}`,
+    ...blocks.map(({ parts }) =>
+      parts
+        .map(({ type: part, text }) => (part === 'same' ? text : part === 'added' ? `[+${text}+]` : `[-${text}-]`))
+        .join(''),
+    ),
+  ])
+}
+
+describe('diffPage', () => {
+  it('finds nothing where the words are the same', () => {
+    expect(shown('Text with a [link](/v1/a.md).', 'Text with a [link](/v2/a.md).')).toEqual([])
+    expect(shown('- one\n- two', '1. one\n2. two')).toEqual([])
+  })
+
+  it('does not compare the head of a twin', () => {
+    const older = '# Title\n\nVersion: v1\n\n> This is an older version. The latest one is [v2](/a.md).\n\nText.\n'
+    expect(diffPage(older, '# Title\n\nVersion: v2\n\nText.\n').sections).toEqual([])
+  })
+
+  it('marks words of a text', () => {
+    expect(shown('You choose one of two modes.', 'You choose one of three modes.')).toEqual([
+      'changed -',
+      'You choose one of [-two-][+three+] modes.',
+    ])
+  })
+
+  it('joins changes that one word keeps apart', () => {
+    expect(shown('Set the old big port of the pod.', 'Set the new big host of the pod.')).toEqual([
+      'changed -',
+      'Set the [-old big port-][+new big host+] of the pod.',
+    ])
+  })
+
+  it('shows a text that was written anew as two', () => {
+    expect(shown('Nothing of this is left here.', 'Quite another sentence stands now.')).toEqual([
+      'changed -',
+      '[-Nothing of this is left here.-][+Quite another sentence stands now.+]',
+    ])
+  })
+
+  it('goes by section, and says which are new and which are gone', () => {
+    const before = 'Opening.\n\n## Steps\n\n1. Start it.\n2. Stop it.\n\n## Gone\n\nBye.'
+    const after = 'Opening.\n\n## Steps\n\n1. Start it.\n2. Stop it slowly.\n\n## Fresh\n\nHello.'
+    expect(shown(before, after)).toEqual([
+      'changed Steps',
+      'Stop it[+ slowly+].',
+      'removed Gone',
+      '[-Bye.-]',
+      'added Fresh',
+      '[+Hello.+]',
+    ])
+  })
+
+  it('compares code by line, and a heading in code is code', () => {
+    const before = '```python\n# Connect\na = 1\nb = 2\n```'
+    const after = '```python\n# Connect\na = 1\nb = 3\nc = 4\n```'
+    expect(shown(before, after)).toEqual(['changed -', '# Connect\na = 1\n[-b = 2-][+b = 3\nc = 4+]'])
+  })
+
+  it('reads rows of tables, marks and escapes as text', () => {
+    const before = '| Name | Default |\n| - | - |\n| `max_size` | **5** |'
+    const after = '| Name | Default |\n| :- | -: |\n| `max\\_size` | **10** |'
+    expect(shown(before, after)).toEqual(['changed -', 'max_size · [-5-][+10+]'])
+  })
+
+  it('counts words', () => {
+    const { wordsAdded, wordsRemoved } = diffPage(twin('a b c d e f'), twin('a b c d e x y z'))
+    expect([wordsAdded, wordsRemoved]).toEqual([3, 1])
+  })
+})

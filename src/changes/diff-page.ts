@@ -1,0 +1,151 @@
+import { diffArrays, diffLines, diffWordsWithSpace } from 'diff'
+import { sectionsOf, type TextBlock, type TextSection } from './sections.ts'
+
+/** A stretch of text that both pages have, or only one. */
+export interface DiffPart {
+  readonly type: 'same' | 'added' | 'removed'
+  readonly text: string
+}
+
+/** A block that differs, as its parts: words of a text, lines of code. */
+export interface DiffBlock {
+  readonly kind: TextBlock['kind']
+  readonly parts: readonly DiffPart[]
+}
+
+/** A section with the blocks of it that differ. */
+export interface DiffSection {
+  readonly heading: string
+  readonly type: 'changed' | 'added' | 'removed'
+  readonly blocks: readonly DiffBlock[]
+}
+
+/** What a reader of the old page has to read anew. */
+export interface PageDifference {
+  readonly sections: readonly DiffSection[]
+  readonly wordsAdded: number
+  readonly wordsRemoved: number
+}
+
+/** Compares two Markdown twins of a page, section by section. No sections: their words are the same. */
+export function diffPage(before: string, after: string): PageDifference {
+  const sections = diffSections(sectionsOf(before), sectionsOf(after))
+  const parts = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.parts))
+  const count = (type: DiffPart['type']) =>
+    parts.filter((part) => part.type === type).reduce((sum, { text }) => sum + wordCount(text), 0)
+  return { sections, wordsAdded: count('added'), wordsRemoved: count('removed') }
+}
+
+function wordCount(text: string): number {
+  return text.match(/\S+/g)?.length ?? 0
+}
+
+/** Sections with the same heading are the same section, in the order of the page. */
+function diffSections(before: readonly TextSection[], after: readonly TextSection[]): DiffSection[] {
+  const runs = diffArrays(
+    before.map(({ heading }) => heading),
+    after.map(({ heading }) => heading),
+  )
+  const found: DiffSection[] = []
+  let old = 0
+  let now = 0
+  for (const { value, added, removed } of runs) {
+    for (let at = 0; at < value.length; at++) {
+      if (added) found.push(wholeSection(after[now++], 'added'))
+      else if (removed) found.push(wholeSection(before[old++], 'removed'))
+      else {
+        const section = after[now++]
+        const blocks = diffBlocks(before[old++]?.blocks ?? [], section?.blocks ?? [])
+        if (blocks.length > 0) found.push({ heading: section?.heading ?? '', type: 'changed', blocks })
+      }
+    }
+  }
+  return found
+}
+
+function wholeSection(section: TextSection | undefined, type: 'added' | 'removed'): DiffSection {
+  const { heading = '', blocks = [] } = section ?? {}
+  return { heading, type, blocks: blocks.map((block) => wholeBlock(block, type)) }
+}
+
+function wholeBlock({ kind, text }: TextBlock, type: 'added' | 'removed'): DiffBlock {
+  return { kind, parts: [{ type, text }] }
+}
+
+/** The blocks that differ; where some gave way to others, they are compared in pairs. */
+function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): DiffBlock[] {
+  const runs = diffArrays([...before], [...after], { comparator: isSame })
+  return runs.flatMap(({ value, added, removed }, at): DiffBlock[] => {
+    const next = runs[at + 1]
+    const last = runs[at - 1]
+    if (removed && next?.added) return diffPairs(value, next.value)
+    if (added && last?.removed) return []
+    if (added) return value.map((block) => wholeBlock(block, 'added'))
+    return removed ? value.map((block) => wholeBlock(block, 'removed')) : []
+  })
+}
+
+function isSame(a: TextBlock, b: TextBlock): boolean {
+  return a.kind === b.kind && a.text === b.text
+}
+
+function diffPairs(before: readonly TextBlock[], after: readonly TextBlock[]): DiffBlock[] {
+  const length = Math.max(before.length, after.length)
+  return Array.from({ length }, (_, at) => at).flatMap((at): DiffBlock[] => {
+    const [old, now] = [before[at], after[at]]
+    if (old && now && old.kind === now.kind) return [diffPair(old, now)]
+    return [...(old ? [wholeBlock(old, 'removed')] : []), ...(now ? [wholeBlock(now, 'added')] : [])]
+  })
+}
+
+/** Two texts that share less than this part of their words are two texts, not one that was edited. */
+const LEAST_SHARED = 0.3
+
+function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
+  const runs = now.kind === 'code' ? diffLines(old.text, now.text) : diffWordsWithSpace(old.text, now.text)
+  const parts = joinParts(
+    runs.map(({ value, added, removed }): DiffPart => {
+      return { type: added ? 'added' : removed ? 'removed' : 'same', text: value }
+    }),
+    now.kind,
+  )
+  const shared = parts.filter(({ type }) => type === 'same').reduce((sum, { text }) => sum + wordCount(text), 0)
+  const isRewritten = now.kind === 'text' && shared < LEAST_SHARED * Math.max(wordCount(old.text), wordCount(now.text))
+  if (!isRewritten) return { kind: now.kind, parts }
+  return {
+    kind: now.kind,
+    parts: [
+      { type: 'removed', text: old.text },
+      { type: 'added', text: now.text },
+    ],
+  }
+}
+
+/** A stretch of this many words between two changes reads as part of them. */
+const SHORT_STRETCH = 1
+
+/** Joins changes that only a word or a mark keeps apart: what was taken away first, then what took its place. */
+function joinParts(parts: readonly DiffPart[], kind: TextBlock['kind']): DiffPart[] {
+  if (kind === 'code') return [...parts]
+  const joined: DiffPart[] = []
+  let removed = ''
+  let added = ''
+  const flush = () => {
+    if (removed.trim() !== '') joined.push({ type: 'removed', text: removed })
+    if (added !== '') joined.push({ type: added.trim() === '' ? 'same' : 'added', text: added })
+    removed = ''
+    added = ''
+  }
+  for (const [at, { type, text }] of parts.entries()) {
+    const isBetween = removed + added !== '' && at < parts.length - 1 && wordCount(text) <= SHORT_STRETCH
+    if (type === 'same' && !isBetween) {
+      flush()
+      joined.push({ type, text })
+      continue
+    }
+    if (type !== 'added') removed += text
+    if (type !== 'removed') added += text
+  }
+  flush()
+  return joined
+}

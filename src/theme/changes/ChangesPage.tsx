@@ -1,0 +1,33 @@
+import type { Page } from '../../model/page.ts'
+import { DocPage } from '../doc/DocPage.tsx'
+import { Loadable } from '../Loadable.tsx'
+
+const loadComparison = () => import('./Comparison.tsx')
+
+/** What changed in a version: against the one before it in plain HTML, against any other one in the browser. */
+export function ChangesPage({ page }: { page: Page }) {
+  return (
+    <DocPage page={page}>
+      {page.comparedWith !== undefined && (
+        <form className="compare" action={page.href}>
+          <label>
+            Compare with{' '}
+            <select name="from" defaultValue={page.comparedWith}>
+              {page.versions
+                .filter((version) => !version.isCurrent)
+                .map(({ name, label }) => (
+                  <option key={name} value={name}>
+                    {label}
+                  </option>
+                ))}
+            </select>
+          </label>
+          <button type="submit" className="button button-secondary">
+            Compare
+          </button>
+        </form>
+      )}
+      <Loadable load={loadComparison} props={{ page }} />
+    </DocPage>
+  )
+}

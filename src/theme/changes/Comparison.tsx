@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react'
+import { compareVersions } from '../../changes/compare-versions.ts'
+import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
+import { own } from '../../model/own.ts'
+import type { Page } from '../../model/page.ts'
+import { fileHref, type SitePath, toHref } from '../../model/url.ts'
+import { useSite } from '../site-context.ts'
+import { ChangeSections } from './ChangeSections.tsx'
+import { LiveDifference } from './LiveDifference.tsx'
+
+/** The changes of a version against the one that the address names with `from`; nothing when it names none. */
+export default function Comparison({ page }: { page: Page }) {
+  const { basePath } = useSite()
+  const [file, setFile] = useState<ComparisonFile | 'failed'>()
+  const from = new URLSearchParams(location.search).get('from')
+  const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
+  useEffect(() => {
+    const select = document.querySelector<HTMLSelectElement>('.compare select')
+    if (select && from !== null) select.value = from
+  }, [from])
+  useEffect(() => {
+    if (!isWanted) return
+    loadFile(fileHref(basePath, COMPARISON_FILE)).then(setFile, (error: unknown) => {
+      console.warn('The versions could not be compared.', error)
+      setFile('failed')
+    })
+  }, [isWanted, basePath])
+  if (!isWanted) return null
+  if (file === 'failed') {
+    return <p role="alert">The versions could not be compared. You might want to check your network connection.</p>
+  }
+  if (!file) return <div className="spinner" role="status" aria-label="Loading" />
+  const older = file.versions.find(({ name }) => name === from)
+  if (!older) return <p role="alert">There is no version {from}.</p>
+  const hrefIn = (version: string) => (id: string) =>
+    toHref(basePath, (own(file.docs[version], id)?.path ?? '') as SitePath)
+  const twinIn = (version: string, id: string) => fileHref(basePath, own(file.docs[version], id)?.twin ?? '')
+  const hrefs = { from: hrefIn(older.name), to: hrefIn(page.version.name) }
+  return (
+    <div data-comparing>
+      <ChangeSections
+        comparison={compareVersions(file, older.name, page.version.name)}
+        labels={{ from: older.label, to: page.version.label }}
+        hrefs={hrefs}
+        difference={({ id, fromId }) => (
+          <LiveDifference from={twinIn(older.name, fromId)} to={twinIn(page.version.name, id)} />
+        )}
+      />
+    </div>
+  )
+}
+
+async function loadFile(href: string): Promise<ComparisonFile> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  return (await response.json()) as ComparisonFile
+}

@@ -1,0 +1,36 @@
+import { useState } from 'react'
+import type { PageDifference } from '../../changes/diff-page.ts'
+import { Difference } from './Difference.tsx'
+
+/** The difference between two pages, made when a reader unfolds it, from the pages as Markdown. */
+export function LiveDifference({ from, to }: { from: string; to: string }) {
+  const [state, setState] = useState<PageDifference | 'failed'>()
+  const open = async () => {
+    if (state && state !== 'failed') return
+    try {
+      const [{ diffPage }, before, after] = await Promise.all([
+        import('../../changes/diff-page.ts'),
+        loadTwin(from),
+        loadTwin(to),
+      ])
+      setState(diffPage(before, after))
+    } catch (error) {
+      console.warn('The pages could not be compared.', error)
+      setState('failed')
+    }
+  }
+  return (
+    <details onToggle={(event) => event.currentTarget.open && void open()}>
+      <summary>What changed</summary>
+      {state === undefined && <div className="spinner" role="status" aria-label="Loading" />}
+      {state === 'failed' && <p role="alert">The pages could not be loaded. Close this and open it again.</p>}
+      {state !== undefined && state !== 'failed' && <Difference difference={state} />}
+    </details>
+  )
+}
+
+async function loadTwin(href: string): Promise<string> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)
+  return response.text()
+}

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { structuredData } from './structured-data.ts'
+
+type DescribedPage = Parameters<typeof structuredData>[0]
+
+const CONFIG = { title: 'Site', origin: 'https://docs.example.com', basePath: '/docs/', locale: 'de' }
+
+const PAGE: DescribedPage = {
+  kind: 'doc',
+  href: '/docs/v1/guide/first',
+  title: 'First steps',
+  description: 'How to begin.',
+  version: { name: 'v1', label: 'v1.0.3', isLast: false, href: '/docs/v1', changesHref: '/docs/v1/changes' },
+  breadcrumbs: [
+    { label: 'Learn' },
+    { label: 'Guide', href: '/docs/v1/guide' },
+    { label: 'Begin', href: '/docs/v1/guide/first' },
+  ],
+  lastUpdate: { date: '2025-03-01', author: 'Ada' },
+}
+
+describe('structuredData', () => {
+  it('tells where a doc stands and what it is, with absolute addresses', () => {
+    expect(structuredData(PAGE, CONFIG)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            { '@type': 'ListItem', position: 1, name: 'Site', item: 'https://docs.example.com/docs/v1' },
+            { '@type': 'ListItem', position: 2, name: 'Guide', item: 'https://docs.example.com/docs/v1/guide' },
+            { '@type': 'ListItem', position: 3, name: 'Begin' },
+          ],
+        },
+        {
+          '@type': 'TechArticle',
+          headline: 'First steps',
+          description: 'How to begin.',
+          url: 'https://docs.example.com/docs/v1/guide/first',
+          inLanguage: 'de',
+          version: 'v1.0.3',
+          dateModified: '2025-03-01',
+          author: { '@type': 'Person', name: 'Ada' },
+          isPartOf: { '@type': 'WebSite', name: 'Site', url: 'https://docs.example.com/docs/' },
+        },
+      ],
+    })
+  })
+
+  it('leaves out what is not known', () => {
+    const { lastUpdate: _unknown, ...page } = PAGE
+    expect(structuredData({ ...page, description: '', breadcrumbs: [] }, CONFIG)).toEqual({
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'TechArticle',
+          headline: 'First steps',
+          url: 'https://docs.example.com/docs/v1/guide/first',
+          inLanguage: 'de',
+          version: 'v1.0.3',
+          isPartOf: { '@type': 'WebSite', name: 'Site', url: 'https://docs.example.com/docs/' },
+        },
+      ],
+    })
+  })
+
+  it('knows of one part of a last update without the other', () => {
+    expect(structuredData({ ...PAGE, lastUpdate: { date: '2025-03-01' } }, CONFIG)).toMatchObject({
+      '@graph': [{}, { dateModified: '2025-03-01' }],
+    })
+    expect(JSON.stringify(structuredData({ ...PAGE, lastUpdate: { date: '2025-03-01' } }, CONFIG))).not.toContain(
+      'author',
+    )
+    expect(JSON.stringify(structuredData({ ...PAGE, lastUpdate: { author: 'Ada' } }, CONFIG))).not.toContain(
+      'dateModified',
+    )
+  })
+
+  it('tells no way to the main doc, which is where the way begins', () => {
+    const main = { ...PAGE, href: '/docs/v1', breadcrumbs: [{ label: 'Welcome', href: '/docs/v1' }] }
+    expect(structuredData(main, CONFIG)).toMatchObject({ '@graph': [{ '@type': 'TechArticle' }] })
+  })
+
+  it.each(['changes', 'difference', 'not-found', 'search'] as const)('tells nothing of a page of kind %s', (kind) => {
+    expect(structuredData({ ...PAGE, kind }, CONFIG)).toBeUndefined()
+  })
+})

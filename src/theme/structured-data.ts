@@ -1,0 +1,55 @@
+import type { SiteConfig } from '../model/config.ts'
+import type { Page } from '../model/page.ts'
+import { absoluteUrl } from '../model/url.ts'
+
+/** The parts of a page that structured data tells of. */
+type DescribedPage = Pick<Page, 'kind' | 'href' | 'title' | 'description' | 'version' | 'breadcrumbs' | 'lastUpdate'>
+
+/**
+ * What search engines read of a doc as JSON-LD: where it stands, and what it is. Undefined on other pages. What is not
+ * known is left out, and so is what only repeats the page: every byte is sent with every page.
+ */
+export function structuredData(
+  page: DescribedPage,
+  config: Pick<SiteConfig, 'title' | 'origin' | 'basePath' | 'locale'>,
+): object | undefined {
+  if (page.kind !== 'doc') return undefined
+  const trail = trailOf(page, config)
+  return { '@context': 'https://schema.org', '@graph': [...(trail ? [trail] : []), articleOf(page, config)] }
+}
+
+/**
+ * The way from the version's main doc to the page. Groups without a page of their own are left out, because only the last
+ * entry, the page itself, may do without an address. The main doc is at home: it has no way to tell.
+ */
+function trailOf(
+  { breadcrumbs, version, href: own }: DescribedPage,
+  { origin, title }: Pick<SiteConfig, 'origin' | 'title'>,
+): object | undefined {
+  const crumbs = breadcrumbs.flatMap(({ label, href }) => (href && href !== version.href ? [{ label, href }] : []))
+  if (crumbs.length === 0) return undefined
+  const itemListElement = [{ label: title, href: version.href }, ...crumbs].map(({ label, href }, at) => ({
+    '@type': 'ListItem',
+    position: at + 1,
+    name: label,
+    ...(href !== own && { item: absoluteUrl(origin, href) }),
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}
+
+function articleOf(
+  { title, description, href, version, lastUpdate }: DescribedPage,
+  { origin, basePath, locale, title: site }: Pick<SiteConfig, 'title' | 'origin' | 'basePath' | 'locale'>,
+): object {
+  return {
+    '@type': 'TechArticle',
+    headline: title,
+    ...(description && { description }),
+    url: absoluteUrl(origin, href),
+    inLanguage: locale,
+    version: version.label,
+    ...(lastUpdate?.date && { dateModified: lastUpdate.date }),
+    ...(lastUpdate?.author && { author: { '@type': 'Person', name: lastUpdate.author } }),
+    isPartOf: { '@type': 'WebSite', name: site, url: absoluteUrl(origin, basePath) },
+  }
+}

@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { hydrate, openPage, siteDir, siteUrl } from './sites.ts'
+
+/** The links of a page's version menu as its static HTML has them. */
+async function menuOf(file: string): Promise<{ href: string; version: string; text: string }[]> {
+  const html = readFileSync(file, 'utf8')
+  return [...html.matchAll(/<a href="([^"]*)" data-version="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
+    ([, href = '', version = '', text = '']) => ({ href, version, text: text.replaceAll(/<[^>]*>/g, ' ') }),
+  )
+}
+
+/** Where a page lies in the built site. */
+function fileOf(href: string): string {
+  return join(siteDir('site'), href.replace(/^\/mlops\/?/, ''), 'index.html')
+}
+
+/** The doc pages of every version, from the data that versions are compared by. */
+function docHrefs(): string[] {
+  const { docs } = JSON.parse(readFileSync(join(siteDir('site'), 'comparison.json'), 'utf8'))
+  const byVersion: Record<string, { path: string }>[] = Object.values(docs)
+  return byVersion.flatMap((byId) => Object.values(byId).map(({ path }) => `/mlops/${path}`))
+}
+
+test('every page leads to every version, from its static HTML, and lands on a page', async () => {
+  const hrefs = docHrefs()
+  expect(hrefs).toHaveLength(691)
+  const exists = new Set<string>()
+  let switches = 0
+  for (const href of hrefs) {
+    const menu = await menuOf(fileOf(href))
+    expect(
+      menu.map(({ version }) => version),
+      href,
+    ).toEqual(['v1.0.0', 'v0.70.0', 'v0.69.1', 'v0.68.0', 'v0.67.0', 'v0.66.1', 'v0.65.1', 'v0.64.0'])
+    for (const entry of menu) {
+      if (!exists.has(entry.href)) expect(readFileSync(fileOf(entry.href), 'utf8'), entry.href).toContain('<h1')
+      exists.add(entry.href)
+      if (entry.href !== href) switches += 1
+    }
+  }
+  expect(switches).toBe(691 * 7)
+})
+
+test.describe('the version menu', () => {
+  const entry = (page: import('@playwright/test').Page, version: string) =>
+    page.locator(`.version-menu a[data-version="${version}"]`)
+
+  test('says where a page is the same, moved or missing', async ({ page }) => {
+    await openPage(page, 'site', 'v0.68.0/projects/create')
+    await expect(entry(page, 'v0.67.0')).toContainText('unchanged')
+    await expect(entry(page, 'v1.0.0')).toContainText('as “Workspaces”')
+    await page.goto(`${siteUrl('site')}v0.68.0/install`)
+    await expect(entry(page, 'v1.0.0')).toContainText('not in v1.0.0')
+    await expect(entry(page, 'v1.0.0')).toHaveAttribute('href', '/mlops/')
+  })
+
+  test('keeps the search, and the hash where the other version has the place', async ({ page }) => {
+    await openPage(page, 'site', 'v0.68.0/deployments/create?a=1#before-you-start')
+    await page.getByRole('button', { name: 'v0.68.0' }).click()
+    await entry(page, 'v0.67.0').click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create?a=1#before-you-start`)
+  })
+
+  test('drops the hash where the other version has no such place', async ({ page }) => {
+    await openPage(page, 'site', 'v0.70.0/deployments/create?a=1#deployment-settings')
+    await page.getByRole('button', { name: 'v0.70.7' }).click()
+    await entry(page, 'v1.0.0').click()
+    await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create?a=1`)
+  })
+
+  test('is remembered for pages whose address names no version', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}key-terms`)
+    await hydrate(page)
+    await page.getByRole('button', { name: 'v1.0.0' }).click()
+    await entry(page, 'v0.67.0').click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/key-terms`)
+    await page.goto(`${siteUrl('site')}search?q=project`)
+    await hydrate(page)
+    await expect(page.getByRole('combobox', { name: 'Version to search' })).toHaveValue('v0.67.0')
+    // The address goes before what is remembered.
+    await page.goto(`${siteUrl('site')}search?q=project&version=v0.65.1`)
+    await hydrate(page)
+    await expect(page.getByRole('combobox', { name: 'Version to search' })).toHaveValue('v0.65.1')
+    await page.goto(`${siteUrl('site')}key-terms`)
+    await expect(page.locator('.version-badge')).toHaveText('Version: v1.0.0')
+  })
+})
+
+test.describe('the notice of an older version', () => {
+  const notice = (page: import('@playwright/test').Page) => page.getByRole('complementary', { name: 'Version notice' })
+
+  test('stands on every older page without script, also in print, and leads to the page in the latest', async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
+    await page.goto(`${siteUrl('site')}v0.70.0/deployments/create`)
+    await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/mlops/model-deployments/create')
+    await page.emulateMedia({ media: 'print' })
+    await expect(notice(page)).toBeVisible()
+    await page.goto(`${siteUrl('site')}model-deployments/create`)
+    await expect(notice(page)).toHaveCount(0)
+    await page.close()
+  })
+
+  test('of a frozen copy leads to a version that came after it', async ({ page }) => {
+    const newest = { name: 'v2.0.0', label: 'v2.0.0', href: '/mlops/' }
+    await page.route('**/versions.json', (route) => route.fulfill({ json: { latest: newest, versions: [newest] } }))
+    await openPage(page, 'site', 'v0.70.0/deployments/create')
+    await expect(notice(page).getByRole('link')).toHaveText('See the latest version (v2.0.0)')
+    await page.goto(`${siteUrl('site')}key-terms`)
+    await hydrate(page)
+    await expect(notice(page)).toContainText('This is the documentation of v1.0.0, an older version.')
+    await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/mlops/key-terms')
+  })
+
+  test('stays as it is when the table of versions cannot be loaded', async ({ page }) => {
+    await page.route('**/versions.json', (route) => route.fulfill({ status: 500, body: 'no' }))
+    await openPage(page, 'site', 'v0.70.0/deployments/create')
+    await expect(notice(page).getByRole('link')).toHaveText('See the latest version (v1.0.0)')
+  })
+})

@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { compileSource } from '../../src/content/compile.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { formatProblem } from '../../src/model/problem.ts'
+import type { Site } from '../../src/model/site.ts'
+import { renderArticle } from '../../src/theme/content/render-article.tsx'
+
+/** A content folder read, in the words an author reads. */
+export interface LoadedFiles {
+  readonly site: Site
+  readonly problems: readonly string[]
+  readonly notices: readonly string[]
+  readonly redirects: readonly string[]
+}
+
+/** Writes a content folder and reads it as a build does; a path that ends with a slash is an empty folder. */
+export async function loadFiles(files: Readonly<Record<string, string>>): Promise<LoadedFiles> {
+  const contentDir = mkdtempSync(join(tmpdir(), 'mlops-docs-files-'))
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(contentDir, file)
+    mkdirSync(file.endsWith('/') ? path : dirname(path), { recursive: true })
+    if (!file.endsWith('/')) writeFileSync(path, text)
+  }
+  const compile = (source: Parameters<typeof compileSource>[0]) => compileSource(source, renderArticle)
+  const { site, problems, notices } = await loadSite({ contentDir, basePath: '/mlops/', withDrafts: false, compile })
+  return {
+    site,
+    problems: problems.map(formatProblem),
+    notices: notices.filter((notice) => notice.startsWith('versions.yaml')),
+    redirects: site.redirects.map(({ from, to }) => `${from} -> ${to}`),
+  }
+}
+
+/** A page with nothing but a title, and what else its front matter says. */
+export function pageText(frontMatter = ''): string {
+  return `---\ntitle: Page\n${frontMatter}---\n\nText.\n`
+}

@@ -1,0 +1,302 @@
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { loadConfig } from '../../src/build/config.ts'
+import { emitFeed } from '../../src/build/emit-feed.ts'
+import { pageMaker, pageOf } from '../../src/build/page-of.ts'
+import { releaseNotes } from '../../src/build/release-notes.ts'
+import type { SiteConfig } from '../../src/model/config.ts'
+import type { LastUpdate } from '../../src/model/page.ts'
+import { allDocs, type Site } from '../../src/model/site.ts'
+import { htmlFile } from '../../src/model/url.ts'
+import { copyFixture, runDocs } from '../commands/run-docs.ts'
+import { FIXTURES, loadFixture } from './load-fixture.ts'
+import { childOf, readXml, type XmlElement } from './read-xml.ts'
+
+const { site, problems } = await loadFixture('machines')
+const { outDir, args } = copyFixture('machines')
+let config: SiteConfig
+
+beforeAll(async () => {
+  const { code, err } = await runDocs(['build', ...args])
+  if (code !== 0) throw new Error(err)
+  config = await loadConfig({
+    program: { root: FIXTURES, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-machines-')) },
+    paths: { contentDir: '', configFile: join(FIXTURES, 'machines', 'site.config.ts'), outDir },
+  })
+})
+
+/** A file of the built site. */
+const read = (file: string) => readFileSync(join(outDir, file), 'utf8')
+
+/** Every doc page of the built site: its doc and its HTML. */
+const docPages = () => allDocs(site).map((doc) => ({ doc, html: read(htmlFile(doc.path)) }))
+
+it('the fixture has no problems', () => {
+  expect(problems).toEqual([])
+})
+
+describe('llms.txt', () => {
+  it('lists the pages of the latest version by the groups of its sidebar, and the lists of the other versions', () => {
+    expect(read('llms.txt')).toBe(`# Machines v2.1
+
+> Pages that programs read. This is v2.1, the latest version.
+
+## Docs
+
+- [Welcome](https://docs.example.com/mlops/index.md): The first page.
+- [Release notes](https://docs.example.com/mlops/release-notes.md): What changed until v2.1.
+
+## Guide
+
+- [First steps](https://docs.example.com/mlops/guide/first.md): Why </script> and "quotes" & signs are only text.
+- [Install \\[beta\\]](https://docs.example.com/mlops/setup/install.md): How to install it.
+
+## Other versions
+
+- [v1](https://docs.example.com/mlops/v1/llms.txt)
+`)
+  })
+
+  it('says of an older version that it is one, and where the list of the latest is', () => {
+    expect(read('v1/llms.txt')).toBe(`# Machines v1
+
+> Pages that programs read. This is an older version. The latest one is [v2.1](https://docs.example.com/mlops/llms.txt).
+
+## Docs
+
+- [Welcome](https://docs.example.com/mlops/v1/index.md): The first page.
+- [Install \\[beta\\]](https://docs.example.com/mlops/v1/install.md): How to install it.
+- [Release notes](https://docs.example.com/mlops/v1/release-notes.md): What changed until v1.
+
+## Guide
+
+- [First steps](https://docs.example.com/mlops/v1/guide/first.md): Why </script> and "quotes" & signs are only text.
+- [Old client](https://docs.example.com/mlops/v1/old.md): Gone in v2. See the guide.
+`)
+  })
+
+  it.each(['llms.txt', 'v1/llms.txt'])('%s leads to files only', (list) => {
+    const addresses = [...read(list).matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
+    expect(addresses.filter((one) => !existsSync(join(outDir, one.replace(`${config.origin}/mlops/`, ''))))).toEqual([])
+  })
+})
+
+/** The entries of a feed as plain values. */
+function entriesOf(feed: XmlElement) {
+  return feed.children
+    .filter(({ name }) => name === 'entry')
+    .map((entry) => ({
+      title: childOf(entry, 'title').text,
+      id: childOf(entry, 'id').text,
+      link: childOf(entry, 'link').attributes,
+      updated: childOf(entry, 'updated').text,
+      content: childOf(entry, 'content').text,
+      type: childOf(entry, 'content').attributes.type,
+    }))
+}
+
+describe('the feed of the release notes', () => {
+  const PAGE = 'https://docs.example.com/mlops/release-notes'
+
+  it('says what it is and where it lies', () => {
+    const feed = readXml(read('release-notes.xml'))
+    expect(feed).toMatchObject({
+      name: 'feed',
+      attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+    })
+    expect(childOf(feed, 'title').text).toBe('Machines: Release notes')
+    expect(childOf(feed, 'id').text).toBe(`${PAGE}.xml`)
+    expect(childOf(feed, 'updated').text).toBe('2025-03-01T00:00:00Z')
+    expect(childOf(childOf(feed, 'author'), 'name').text).toBe('Machines')
+    expect(feed.children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes)).toEqual([
+      { rel: 'self', type: 'application/atom+xml', href: `${PAGE}.xml` },
+      { rel: 'alternate', type: 'text/html', href: PAGE },
+    ])
+  })
+
+  it('has an entry for each version, with absolute addresses and nothing that works on a page alone', () => {
+    expect(entriesOf(readXml(read('release-notes.xml')))).toEqual([
+      {
+        title: 'Version 2.1 (Mar 1, 2025)',
+        id: `${PAGE}#version-21-mar-1-2025`,
+        link: { href: `${PAGE}#version-21-mar-1-2025` },
+        updated: '2025-03-01T00:00:00Z',
+        type: 'html',
+        content: `<p>See <a href="https://docs.example.com/mlops/setup/install#steps">install</a>, <a href="${PAGE}#fixes">the fixes</a> and <a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer" class="external">elsewhere</a>.</p>
+<h3 id="fixes" tabindex="-1">Fixes</h3>
+<ul>
+<li><code>a &lt; b</code> &amp;&amp; <code>c[d[0]]&gt;e</code></li>
+</ul>`,
+      },
+      {
+        title: 'Version 2.0',
+        id: `${PAGE}#version-20`,
+        link: { href: `${PAGE}#version-20` },
+        updated: '2025-03-01T00:00:00Z',
+        type: 'html',
+        content: `<p>Without a date.</p>
+<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">echo</span></code></pre></figure>`,
+      },
+      {
+        title: 'Version 1.0 (December 9, 2024)',
+        id: `${PAGE}#version-10-december-9-2024`,
+        link: { href: `${PAGE}#version-10-december-9-2024` },
+        updated: '2024-12-09T00:00:00Z',
+        type: 'html',
+        content: '<p>First.</p>',
+      },
+    ])
+  })
+
+  it('is named by the main doc and the release notes of the latest version, and by no other page', () => {
+    const tag = '<link rel="alternate" type="application/atom+xml" href="/mlops/release-notes.xml"/>'
+    const naming = docPages().filter(({ html }) => html.includes('application/atom+xml'))
+    expect(naming.map(({ doc }) => doc.path)).toEqual(['', 'release-notes'])
+    expect(naming.every(({ html }) => html.includes(tag))).toBe(true)
+  })
+})
+
+describe('a feed whose page', () => {
+  const SOURCE = 'v2/release-notes.md'
+
+  /** The fixture with another last update of the release notes, and other headings. */
+  function siteWith(lastUpdate: LastUpdate | undefined, headings?: readonly string[]): Site {
+    const { lastUpdate: _last, ...source } = site.sources[SOURCE] as Site['sources'][string]
+    const blocks = headings?.map((text, at) => [2, `at-${at}`, text] as const) ?? source.blocks
+    return { ...site, sources: { ...site.sources, [SOURCE]: { ...source, blocks, ...(lastUpdate && { lastUpdate }) } } }
+  }
+  const updatedOf = (one: Site) =>
+    emitFeed(one, config).flatMap(({ text }) => entriesOf(readXml(text)).map(({ updated }) => updated.slice(0, 10)))
+
+  it('was last updated on no known day dates an entry by the nearest newer one, else by the nearest older one', () => {
+    expect(updatedOf(siteWith(undefined))).toEqual(['2025-03-01', '2025-03-01', '2024-12-09'])
+    const headings = ['Version 4', 'Version 3 (Feb 3, 2025)', 'Version 2 (May 12, 2024)', 'Version 1', 'Version 0']
+    expect(updatedOf(siteWith(undefined, headings))).toEqual([
+      '2025-02-03',
+      '2025-02-03',
+      '2024-05-12',
+      '2024-05-12',
+      '2024-05-12',
+    ])
+  })
+
+  it.each([
+    ['has no date at all', siteWith(undefined, ['Version 2', 'Version 1 (Foo 1, 2024)'])],
+    ['tells of no version', siteWith({ date: '2025-01-01' }, ['Versions', 'About'])],
+    ['does not exist', { ...site, docs: { ...site.docs, v2: {} } }],
+  ])('%s is neither written nor named', (_what, one) => {
+    expect(emitFeed(one, config)).toEqual([])
+    const maker = pageMaker(one, config)
+    expect(allDocs(one).filter((doc) => pageOf(maker, doc).feedHref !== undefined)).toEqual([])
+  })
+
+  it('is unlisted has none', () => {
+    const { v2 = {} } = site.docs
+    const hidden = Object.fromEntries(Object.entries(v2).map(([id, doc]) => [id, { ...doc, unlisted: true }]))
+    expect(releaseNotes({ ...site, docs: { ...site.docs, v2: hidden } })).toBeUndefined()
+  })
+})
+
+describe('the Markdown twin', () => {
+  it('of an older page leads to its counterpart in the latest version, or to the main doc', () => {
+    const notice = (href: string) => `> This is an older version. The latest one is [v2.1](${href}).`
+    expect(read('v1/install.md')).toBe(`# Install [beta]
+
+Version: v1
+
+${notice('/mlops/setup/install.md')}
+
+Back to the [start](/mlops/v1/index.md).
+
+## Steps
+
+None.
+`)
+    expect(read('v1/old.md')).toContain(notice('/mlops/index.md'))
+    expect(read('v1/index.md')).toContain(notice('/mlops/index.md'))
+  })
+
+  it('of a latest page has no such notice', () => {
+    expect(read('setup/install.md')).toBe(`# Install [beta]
+
+Version: v2.1
+
+Back to the [start](/mlops/index.md).
+
+## Steps
+
+None.
+`)
+  })
+
+  it.each([
+    ['index.md', ['/mlops/setup/install.md#steps', '/mlops/guide/first.md', '#again']],
+    ['guide/first.md', ['/mlops/setup/install.md']],
+    ['v1/index.md', ['/mlops/v1/install.md#steps', '/mlops/v1/guide/first.md', '#again']],
+    ['v1/guide/first.md', ['/mlops/v1/install.md']],
+    ['v1/old.md', ['/mlops/v1/guide/first.md']],
+  ])('%s leads to twins of its own version', (file, targets) => {
+    const text = read(file).replace(/^> .*$/m, '')
+    expect([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target)).toEqual(targets)
+  })
+
+  it('is named by the head of its page', () => {
+    const named = docPages().map(({ doc, html }) => [
+      doc.path,
+      /<link rel="alternate" type="text\/markdown" href="([^"]+)"\/>/.exec(html)?.[1],
+    ])
+    expect(named).toEqual([
+      ['guide/first', '/mlops/guide/first.md'],
+      ['', '/mlops/index.md'],
+      ['release-notes', '/mlops/release-notes.md'],
+      ['secret', '/mlops/secret.md'],
+      ['setup/install', '/mlops/setup/install.md'],
+      ['v1/guide/first', '/mlops/v1/guide/first.md'],
+      ['v1', '/mlops/v1/index.md'],
+      ['v1/install', '/mlops/v1/install.md'],
+      ['v1/old', '/mlops/v1/old.md'],
+      ['v1/release-notes', '/mlops/v1/release-notes.md'],
+      ['v1/secret', '/mlops/v1/secret.md'],
+    ])
+    for (const [, href = ''] of named) expect(existsSync(join(outDir, href.replace('/mlops/', '')))).toBe(true)
+  })
+})
+
+describe('the sitemap', () => {
+  it('names the listed pages of the latest version and those that only an older one has', () => {
+    const map = readXml(read('sitemap.xml'))
+    expect(map.children.map((url) => childOf(url, 'loc').text)).toEqual([
+      'https://docs.example.com/mlops/guide/first',
+      'https://docs.example.com/mlops/',
+      'https://docs.example.com/mlops/release-notes',
+      'https://docs.example.com/mlops/setup/install',
+      'https://docs.example.com/mlops/v1/old',
+    ])
+  })
+})
+
+describe('structured data', () => {
+  const DATA = /<script type="application\/ld\+json">(.*?)<\/script>/gs
+  const dataOf = (html: string) => [...html.matchAll(DATA)].map(([, json = '']) => json)
+
+  it('stands once in the head of every doc page, whatever its texts hold', () => {
+    for (const { doc, html } of docPages()) {
+      const [head = ''] = html.split('</head>')
+      expect(dataOf(head), doc.path).toHaveLength(1)
+      expect(dataOf(html), doc.path).toHaveLength(1)
+    }
+    const [json = ''] = dataOf(read('guide/first/index.html'))
+    expect(json).not.toContain('<')
+    expect(JSON.parse(json)['@graph'][1]).toMatchObject({
+      url: 'https://docs.example.com/mlops/guide/first',
+      description: 'Why </script> and "quotes" & signs are only text.',
+    })
+  })
+
+  it.each(['404.html', 'search/index.html', 'changes/index.html', 'changes/release-notes/index.html'])(
+    'is not in %s, which no doc stands behind',
+    (file) => expect(dataOf(read(file))).toEqual([]),
+  )
+})

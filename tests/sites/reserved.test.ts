@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { listFiles } from '../../src/content/files.ts'
+import { reservedFor } from '../../src/content/reserved.ts'
+import { sitePath } from '../../src/model/url.ts'
+import { copyFixture, runDocs } from '../commands/run-docs.ts'
+import { loadFiles, pageText } from './load-files.ts'
+import { loadFixture } from './load-fixture.ts'
+
+const TABLE = { 'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n', 'v1/index.md': pageText() }
+const HINT = 'Give it another file name or slug.'
+
+/** The problems of a site of two versions with one page more. */
+const problemsWith = async (file: string, text = pageText()) =>
+  (await loadFiles({ ...TABLE, 'v2/': '', [file]: text })).problems
+
+describe('a page at an address that the build keeps', () => {
+  it.each([
+    ['v1/changes.md', 'changes of v2, v1 lies at changes', 'the changes of the version'],
+    ['v1/changes/a.md', 'changes/a of v2, v1 lies at changes/a', 'the changes of the version'],
+    ['v2/v1/changes.md', 'v1/changes of v2 lies at v1/changes', 'the changes of the version'],
+    ['v2/search.md', 'search of v2 lies at search', 'the search page'],
+    ['v2/search-index/a.md', 'search-index/a of v2 lies at search-index/a', 'the search index'],
+    ['v2/assets/a.md', 'assets/a of v2 lies at assets/a', 'scripts and styles'],
+    ['v2/404.md', '404 of v2 lies at 404', 'the page for wrong addresses'],
+    ['v2/sitemap.xml.md', 'sitemap.xml of v2 lies at sitemap.xml', 'a file of the build'],
+    ['v1/llms.txt.md', 'llms.txt of v2, v1 lies at llms.txt', 'a file of the build'],
+    ['v1/guide/a.md.md', 'guide/a.md of v2, v1 lies at guide/a.md', 'the Markdown of a page'],
+  ])('is reported: %s', async (file, where, what) => {
+    expect(await problemsWith(file)).toEqual([`${file}:1:1  ${where}, which is kept for ${what}.  ${HINT}`])
+  })
+
+  it('is reported by the address that its slug gives it', async () => {
+    expect(await problemsWith('v2/find.md', pageText('slug: /search\n'))).toEqual([
+      `v2/find.md:1:1  find of v2 lies at search, which is kept for the search page.  ${HINT}`,
+    ])
+  })
+
+  it('is none of the names alike', async () => {
+    for (const file of ['v1/changes-in-short.md', 'v2/search/tips.md', 'v2/guide/changes.md', 'v2/guide/node.js.md'])
+      expect(await problemsWith(file), file).toEqual([])
+  })
+
+  it('may have the name of something that only the latest version lies beside', async () => {
+    const { problems } = await loadFiles({
+      ...TABLE,
+      'versions.yaml': '- name: v2\n  extends: v1\n  removed: [search]\n- name: v1\n',
+      'v2/': '',
+      'v1/search.md': pageText(),
+    })
+    expect(problems).toEqual([])
+  })
+})
+
+describe('an old address that the build keeps', () => {
+  it('is reported at its row', async () => {
+    const { problems } = await loadFiles({ ...TABLE, 'v2/': '', 'redirects.yaml': 'site:\n  search: ""\n' })
+    expect(problems).toEqual([
+      'redirects.yaml:2:11  search is kept for the search page, so it cannot redirect.  Remove the redirect.',
+    ])
+  })
+
+  it('takes the place of no page', async () => {
+    const { problems } = await loadFiles({
+      ...TABLE,
+      'v2/latest.md': pageText(),
+      'redirects.yaml': 'site:\n  latest: ""\n',
+    })
+    expect(problems).toEqual([
+      'redirects.yaml:2:11  latest is a page, so it cannot redirect.  Remove the redirect or the page.',
+    ])
+  })
+})
+
+describe('a version at an address that the build keeps', () => {
+  it('is reported once, at its row', async () => {
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: assets\n- name: assets\n',
+      'v2/': '',
+      'assets/index.md': pageText(),
+      'assets/a.md': pageText(),
+    })
+    expect(problems).toEqual([
+      'versions.yaml:3:3  The version assets lies at assets, which is kept for scripts and styles.  Give it another path.',
+    ])
+  })
+})
+
+describe('all that a build writes beside the pages', () => {
+  it('lies at addresses that it keeps', async () => {
+    const { outDir, args } = copyFixture('reading')
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    const { site } = await loadFixture('reading')
+    const docs = Object.values(site.docs).flatMap((byId) => Object.values(byId))
+    const ours = new Set([...docs.map(({ path }) => path), ...site.redirects.map(({ from }) => from)])
+    const others = listFiles(outDir)
+      .map((file) => sitePath(file))
+      .filter((path) => !ours.has(path))
+    expect(others).toEqual(expect.arrayContaining(['sitemap.xml', 'guide/first.md', 'v1/changes', 'search']))
+    expect(others.filter((path) => !reservedFor(path, site.versions))).toEqual([])
+  })
+})
