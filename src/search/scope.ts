@@ -9,7 +9,8 @@ export function facetFilters(scope: Scope, { tag, language }: { tag: string; lan
   return scope === 'all' ? filters : [...filters, `${VERSION_FILTER}${scope.version}`]
 }
 
-const VERSION_FILTER = 'version:'
+/** How a filter for one version begins. */
+export const VERSION_FILTER = 'version:'
 
 /** The version a request is for; undefined when it is for all. */
 export function requestedVersion({ facetFilters = [] }: Pick<SearchRequest, 'facetFilters'>): string | undefined {

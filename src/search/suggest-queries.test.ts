@@ -15,7 +15,7 @@ function clientWith(...titles: string[]): { client: SearchClient; asked: SearchR
     asked.push([...requests])
     return { results: requests.map((request) => answer(engine, request)) }
   }
-  return { client: { search }, asked }
+  return { client: { preload: () => {}, search }, asked }
 }
 
 const request = (query: string): SearchRequest => ({ indexName: 'docs', query, page: 3, facetFilters: ['version:v1'] })

@@ -13,7 +13,7 @@ import { useSearchResults } from './use-search-results.ts'
 export default function SearchResults({ page }: { page: Page }) {
   const { client } = useSearch()
   const [first] = page.versions
-  const form = useSearchForm(first?.name ?? '')
+  const form = useSearchForm(page, first?.name ?? '')
   if (!client) return <p role="alert">No search is configured for this site.</p>
   return form.query.trim() === '' ? null : <Results page={page} form={form} />
 }
@@ -37,12 +37,13 @@ function Results({ page, form }: { page: Page; form: SearchState }) {
   }
   if (results.status === 'stalled') return <div className="spinner" role="status" aria-label="Loading" />
   if (results.status === 'loading') return null
-  if (results.count === 0) return <NoResults form={form} labelOf={labelOf} />
-  const scope = form.version === 'all' ? 'all versions' : labelOf(form.version)
+  const { answered } = results
+  if (results.count === 0) return <NoResults form={answered} labelOf={labelOf} />
+  const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
   return (
     <>
       <p role="status">
-        {results.count} {results.count === 1 ? 'result' : 'results'} for "{form.query}" in {scope}
+        {results.count} {results.count === 1 ? 'result' : 'results'} for "{answered.query}" in {scope}
         {results.isFallback && '. Unable to fetch results from the search service: these are from the site itself.'}
       </p>
       <ol className="results">
@@ -50,7 +51,7 @@ function Results({ page, form }: { page: Page; form: SearchState }) {
           <ResultPage
             key={hits[0]?.objectID}
             hits={hits}
-            {...(form.version === 'all' && { version: labelOf(hits[0]?.version ?? '') })}
+            {...(answered.version === 'all' && { version: labelOf(hits[0]?.version ?? '') })}
           />
         ))}
       </ol>
