@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../model/config.ts'
-import { trailTo } from '../model/sidebar.ts'
+import { isCategory, trailTo } from '../model/sidebar.ts'
 import { type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fileHref, toHref } from '../model/url.ts'
 import { type IndexedPage, type IndexFile, type IndexManifest, MANIFEST_FILE } from '../search/index-file.ts'
@@ -49,7 +49,7 @@ function indexedPage(site: Site, { basePath }: SiteConfig, doc: SiteDoc): Indexe
   const { title, description, blocks } = sourceOf(site, doc)
   const url = toHref(basePath, doc.path)
   const [first, second] = trailTo(sidebarOf(versionOf(site, doc.version), doc.id), url)
-  const group = first && second ? first.label : NO_GROUP
+  const group = first && (second || isCategory(first)) ? first.label : NO_GROUP
   return { id: doc.id, version: doc.version, url, group, title, description, blocks }
 }
 

@@ -12,11 +12,14 @@ import {
   type SearchResult,
 } from './protocol.ts'
 
+/** What cutting may leave of a character of two units. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/
+
 /** Answers one request from an engine, in the hosted provider's own shape. */
 export function answer(engine: Engine, request: SearchRequest): SearchResult {
   const start = Date.now()
   const { hitsPerPage = HITS_PER_PAGE, page = 0, indexName } = request
-  const query = request.query.slice(0, QUERY_LIMIT)
+  const query = request.query.slice(0, QUERY_LIMIT).replace(HALF_CHARACTER, '')
   const { records, marks } = engine.find(query)
   const hits = records
     .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
@@ -25,7 +28,7 @@ export function answer(engine: Engine, request: SearchRequest): SearchResult {
     hits,
     nbHits: records.length,
     page,
-    nbPages: Math.ceil(records.length / hitsPerPage),
+    nbPages: hitsPerPage > 0 ? Math.ceil(records.length / hitsPerPage) : 0,
     hitsPerPage,
     query,
     index: indexName,

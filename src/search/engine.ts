@@ -7,8 +7,14 @@ import { indexRecords } from './record-index.ts'
 import { recordsOf } from './records.ts'
 import { queryWords, type Word } from './tokens.ts'
 
-/** The terms of an index that a query found, each with how many letters of it to mark. */
-export type Marks = ReadonlyMap<string, number>
+/** A term to mark: how many letters of it, and the word of the query that found it. */
+export interface Mark {
+  readonly letters: number
+  readonly word: string
+}
+
+/** What to mark: each word of the query, and the terms of the index that it found. */
+export type Marks = ReadonlyMap<string, Mark>
 
 /** Finds records of one index: the best of each page, pages best first. */
 export interface Engine {
@@ -38,12 +44,13 @@ export function createEngine(file: IndexFile): Engine {
 
 /** A term that begins with what was typed is marked as far as that goes, any other one whole. */
 function marksOf(words: readonly Word[], found: readonly FoundWord[]): Marks {
-  const marks = new Map<string, number>()
+  const marks = new Map<string, Mark>()
   for (const [at, { ways }] of found.entries()) {
-    const typed = words[at]?.whole ?? ''
+    const word = words[at]?.whole ?? ''
+    marks.set(word, { letters: word.length, word })
     for (const term of ways.flatMap(({ terms }) => [...terms.keys()])) {
-      const letters = term.startsWith(typed) ? typed.length : term.length
-      marks.set(term, Math.max(marks.get(term) ?? 0, letters))
+      const letters = term.startsWith(word) ? word.length : term.length
+      if (letters > (marks.get(term)?.letters ?? 0)) marks.set(term, { letters, word })
     }
   }
   return marks

@@ -12,12 +12,13 @@ export interface HighlightTags {
 interface Span {
   readonly start: number
   readonly end: number
-  readonly term: string
+  /** The word of the query it was found by. */
+  readonly word: string
 }
 
 /** The whole text with its found words marked. */
 export function highlight(text: string, marks: Marks, tags: HighlightTags): Highlighted {
-  return marked(text, spansOf(text, marks), tags)
+  return marked(text, spansOf(text, marks), marks, tags)
 }
 
 /** The `count` words of the text around the place with most found words, marked. */
@@ -28,54 +29,58 @@ export function snippet(
 ): Highlighted {
   const chunks = [...text.matchAll(/\S+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   const spans = spansOf(text, marks)
-  if (chunks.length <= count) return marked(text, spans, tags)
+  if (chunks.length <= count) return marked(text, spans, marks, tags)
   const from = bestWindow(chunks, spans, count)
   const first = chunks[from]
   const last = chunks[from + count - 1]
-  if (!first || !last) return marked(text, spans, tags)
+  if (!first || !last) return marked(text, spans, marks, tags)
   const inside = spans
     .filter(({ start, end }) => start >= first.start && end <= last.end)
     .map((span) => ({ ...span, start: span.start - first.start, end: span.end - first.start }))
-  const cut = marked(text.slice(first.start, last.end), inside, tags)
+  const cut = marked(text.slice(first.start, last.end), inside, marks, tags)
   const before = from > 0 ? tags.ellipsis : ''
   const after = from + count < chunks.length ? tags.ellipsis : ''
   return { ...cut, value: before + cut.value + after }
 }
 
-/** Where a window over the text holds the most different found words; a word in, so that the first has company. */
+/** Where a window over the text holds the most different found words; the middle one of several, so that they have company. */
 function bestWindow(chunks: readonly { start: number; end: number }[], spans: readonly Span[], count: number): number {
-  let best = { from: 0, score: 0 }
+  let best = { from: 0, until: 0, score: 0 }
   for (let from = 0; from + count <= chunks.length; from++) {
     const start = chunks[from]?.start ?? 0
     const end = chunks[from + count - 1]?.end ?? 0
     const inside = spans.filter((span) => span.start >= start && span.end <= end)
-    const score = new Set(inside.map(({ term }) => term)).size + inside.length / 100
-    if (score > best.score) best = { from, score }
+    const score = new Set(inside.map(({ word }) => word)).size + inside.length / 100
+    if (score > best.score) best = { from, until: from, score }
+    else if (score === best.score && best.until === from - 1) best = { ...best, until: from }
   }
-  const isFirst = spans.some(({ start }) => start === chunks[best.from]?.start)
-  return isFirst && best.from > 0 && best.score < 2 ? best.from - 1 : best.from
+  return best.score === 0 ? 0 : Math.floor((best.from + best.until) / 2)
 }
 
 function spansOf(text: string, marks: Marks): Span[] {
-  return wordsOf(text).flatMap((word) => {
-    const terms = termsOf(word).filter((term) => marks.has(term))
-    const whole = terms.find((term) => term === word.whole)
-    const [term] = whole === undefined ? terms : [whole]
-    if (term === undefined) return []
-    // The letters that were typed, when the word begins with them; the whole word when only its stem or a part was found.
-    const letters = whole === undefined ? word.end - word.start : (marks.get(whole) ?? 0)
-    return [{ start: word.start, end: Math.min(word.end, word.start + letters), term }]
+  return wordsOf(text).flatMap(({ start, end, whole, parts }) => {
+    const own = marks.get(whole)
+    // The letters that were typed, when the word begins with them; all of it when only its stem or a part was found.
+    if (own) return [{ start, end: wholeCharacter(text, Math.min(end, start + own.letters)), word: own.word }]
+    const term = termsOf({ start, end, whole, parts }).find((one) => marks.has(one))
+    return term === undefined ? [] : [{ start, end, word: marks.get(term)?.word ?? term }]
   })
 }
 
-function marked(text: string, spans: readonly Span[], { pre, post }: HighlightTags): Highlighted {
+/** The place itself, or the one behind it where it would cut a character of two units. */
+function wholeCharacter(text: string, at: number): number {
+  return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at
+}
+
+function marked(text: string, spans: readonly Span[], marks: Marks, { pre, post }: HighlightTags): Highlighted {
   let value = ''
   let at = 0
   for (const { start, end } of spans) {
     value += text.slice(at, start) + pre + text.slice(start, end) + post
     at = end
   }
-  const matchedWords = [...new Set(spans.map(({ term }) => term))]
-  const matchLevel = spans.length === 0 ? 'none' : spans.length === wordsOf(text).length ? 'full' : 'partial'
+  const matchedWords = [...new Set(spans.map(({ word }) => word))]
+  const asked = new Set([...marks.values()].map(({ word }) => word))
+  const matchLevel = spans.length === 0 ? 'none' : matchedWords.length === asked.size ? 'full' : 'partial'
   return { value: value + text.slice(at), matchLevel, matchedWords }
 }

@@ -86,6 +86,8 @@ export interface SearchResult {
 /** A provider of search: the hosted one, or the index that is built with the site. */
 export interface SearchClient {
   readonly search: (query: { readonly requests: readonly SearchRequest[] }) => Promise<SearchResponse>
+  /** Loads what the search of a version needs; nobody is asked anything. */
+  readonly preload: (version: string) => void
 }
 
 /** The answers, one a request. */

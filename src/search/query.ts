@@ -1,4 +1,4 @@
-import { stem, termsOf, type Word, wordsOf } from './tokens.ts'
+import { contentWords, stem, termsOf, type Word, wordsOf } from './tokens.ts'
 
 /** One way to match a word of a query: terms that all have to be found, and what finding them is worth. */
 export interface Alternative {
@@ -41,7 +41,11 @@ export function alternativesOf(
   })
 }
 
+/** A number that differs is another one: `v0.68` is no slip for `v0.69`. */
+const NUMBER = /^v?\d[\d.]*$/
+
 function slipsIn(word: string): number {
+  if (NUMBER.test(word)) return 0
   if (word.length >= TWO_SLIPS_FROM) return 2
   return word.length >= ONE_SLIP_FROM ? 1 : 0
 }
@@ -62,7 +66,8 @@ export type SynonymIndex = ReadonlyMap<string, readonly (readonly string[])[]>
 export function synonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
   const index = new Map<string, string[][]>()
   for (const group of groups) {
-    const phrases = group.map((phrase) => wordsOf(phrase).map(({ whole }) => whole))
+    // As queries are read: without the words that say nothing.
+    const phrases = group.map((phrase) => contentWords(phrase).map(({ whole }) => whole))
     for (const phrase of phrases) {
       const others = phrases.filter((other) => other !== phrase)
       index.set(phrase.join(' '), [...(index.get(phrase.join(' ')) ?? []), ...others])

@@ -18,8 +18,8 @@ const TOGETHER = { bonus: 10, power: 4 }
 /** How much of the query a page has to hold counts more than how often. */
 const COVERAGE_POWER = 1.5
 
-/** Pages this far behind the best say nothing to the question. */
-const LEAST_SCORE = 0.08
+/** Pages that hold less than this part of what the best ones hold say nothing to the question. */
+const LEAST_COVERAGE = 0.5
 
 /** What a record is worth for being a title or a heading, next to holding the whole query. */
 const TYPE_WORTH: Readonly<Record<SearchRecord['type'], number>> = {
@@ -50,11 +50,11 @@ export function rankPages(
     const coverage = scores.reduce((total, score, word) => total + (score > 0 ? (weights[word] ?? 0) : 0), 0)
     const bonus =
       sum > 0 ? (1 + togetherBonus(entry, worths)) * (1 + headingBonus(entry, index, { worths, matched })) : 0
-    return { entry, score: sum * coverage ** COVERAGE_POWER * bonus }
+    return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus }
   })
-  const best = Math.max(0, ...scored.map(({ score }) => score))
+  const most = Math.max(0, ...scored.map(({ coverage }) => coverage))
   return scored
-    .filter(({ score }) => score > best * LEAST_SCORE)
+    .filter(({ score, coverage }) => score > 0 && coverage >= most * LEAST_COVERAGE)
     .sort((a, b) => b.score - a.score || (a.entry.url < b.entry.url ? -1 : 1))
     .flatMap(({ entry }) => bestRecords(entry, index, worths))
 }

@@ -9,7 +9,8 @@ export function facetFilters(scope: Scope, { tag, language }: { tag: string; lan
   return scope === 'all' ? filters : [...filters, `${VERSION_FILTER}${scope.version}`]
 }
 
-const VERSION_FILTER = 'version:'
+/** How a filter for one version begins. */
+export const VERSION_FILTER = 'version:'
 
 /** The version a request is for; undefined when it is for all. */
 export function requestedVersion({ facetFilters = [] }: Pick<SearchRequest, 'facetFilters'>): string | undefined {
@@ -22,16 +23,17 @@ export function withoutVersion(request: SearchRequest): SearchRequest {
   return { ...request, facetFilters: facetFilters.filter((filter) => !filter.startsWith(VERSION_FILTER)) }
 }
 
-/** The hits of each page in the newest version that has any. */
+/** The hits of each page in the newest version that has any, by the numbers in the versions' names. */
 export function newestOnly(result: SearchResult): SearchResult {
   const newest = new Map<string, string>()
-  const isShown = ({ objectID, version }: SearchHit): boolean => {
-    const page = objectID.slice(objectID.indexOf('/') + 1, objectID.lastIndexOf('#'))
-    const shown = newest.get(page) ?? version
-    newest.set(page, shown)
-    return shown === version
+  const pageOf = ({ objectID }: SearchHit) => objectID.slice(objectID.indexOf('/') + 1, objectID.lastIndexOf('#'))
+  for (const hit of result.hits) {
+    const known = newest.get(pageOf(hit))
+    if (known === undefined || hit.version.localeCompare(known, 'en', { numeric: true }) > 0) {
+      newest.set(pageOf(hit), hit.version)
+    }
   }
-  return { ...result, hits: result.hits.filter(isShown) }
+  return { ...result, hits: result.hits.filter((hit) => newest.get(pageOf(hit)) === hit.version) }
 }
 
 /** Hits of other versions under a group that says so. */

@@ -1,10 +1,15 @@
 import { stemmer } from 'stemmer'
 
 /** A run of letters and digits, joined by the marks that identifiers, versions and flags are written with. */
-const WORD = /[\p{L}\p{N}]+(?:[._'’/-]+[\p{L}\p{N}]+)*/gu
+const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
 
-/** Where a joined word has its parts: at its marks, and where lower case turns to upper case. */
-const PART = /\p{Lu}+(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{N}]+|\p{N}+|[\p{L}\p{N}]+/gu
+/** The marks that join words. */
+const JOINT = /[._/-]+/
+
+/** Where lower case turns to upper case, also behind digits, and the last capital of several begins a word. */
+const CAMEL_JOINT = /(?<=\p{Ll}\p{N}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+
+const POSSESSIVE = /['’]s?$/
 
 /** A word of a text: where it stands, as it is compared, and the parts it is joined of (none for a plain word). */
 export interface Word {
@@ -16,15 +21,12 @@ export interface Word {
 
 /** The words of a text. Identifiers are one word with parts: `client.models.list`, `scoring_runtimes`, `ListOptions`. */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].map((match) => {
-    const [word] = match
-    const parts = word.match(PART)?.map(fold) ?? []
-    return {
-      start: match.index,
-      end: match.index + word.length,
-      whole: fold(word),
-      parts: parts.length > 1 ? parts : [],
-    }
+  return [...text.matchAll(WORD)].flatMap((match): Word[] => {
+    const word = match[0].replace(POSSESSIVE, '')
+    const whole = fold(word)
+    if (whole === '') return []
+    const parts = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
+    return [{ start: match.index, end: match.index + match[0].length, whole, parts: parts.length > 1 ? parts : [] }]
   })
 }
 
@@ -39,13 +41,9 @@ export function stem(word: string): string {
   return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
 }
 
-/** Lower case, without accents and possessive endings. */
+/** Lower case, without accents. */
 function fold(word: string): string {
-  return word
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/['’]s?$/, '')
+  return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
 /** Words of questions that say nothing about their answer. */

@@ -1,25 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, type Page, test } from '@playwright/test'
-import type { AxeResults } from 'axe-core'
+import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
+import { ALL_VERSIONS, field, openSearch, search } from './search-ui.ts'
 import { hydrate, siteUrl } from './sites.ts'
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-
-/** What axe finds on the page as it stands: rule and elements, one line each. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(AXE)
-  const { violations: found } = await page.evaluate(
-    (tags) =>
-      (window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run(
-        document,
-        { runOnly: tags },
-      ),
-    TAGS,
-  )
-  return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
-}
 
 const KINDS = {
   landing: ['site', ''],
@@ -27,8 +9,17 @@ const KINDS = {
   'older article': ['site', 'v0.68.0/deployments/scoring-runtimes'],
   'one of everything': ['reading', 'guide/first'],
   search: ['site', 'search?q=deployment'],
+  'search without results': ['site', 'search?q=warehouse'],
   'not found': ['site', '404.html'],
 } as const
+
+/** Queries, and what shows once they are answered. */
+const QUERIES = {
+  '': 'No recent searches',
+  deploy: 'See all',
+  warehouse: 'Not in v1.0.0, but in v0.70.7',
+  zzxqj: 'No results for',
+}
 
 for (const theme of ['light', 'dark']) {
   for (const width of [1280, 390]) {
@@ -43,6 +34,21 @@ for (const theme of ['light', 'dark']) {
         expect(await violations(page)).toEqual([])
       })
     }
+
+    test(`axe finds nothing on the open search, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+      await page.goto(`${siteUrl('site')}model-deployments/create`)
+      await hydrate(page)
+      await openSearch(page)
+      for (const [query, text] of Object.entries(QUERIES)) {
+        await field(page).fill(query)
+        await expect(search(page)).toContainText(text, ALL_VERSIONS)
+        expect(await violations(page), text).toEqual([])
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+        expect(overflow, text).toBeLessThanOrEqual(0)
+      }
+    })
 
     test(`axe finds nothing on open menus, ${theme}, ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 })

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sirv from 'sirv'
 
-/** The fixture sites the browser tests read, besides this repository's own. */
-const FIXTURES = ['reading', 'shell', 'plain']
+/** The fixture sites the browser tests read, besides this repository's own, each with the fixture its content is of. */
+const FIXTURES = { reading: 'reading', shell: 'shell', plain: 'plain', hosted: 'push', 'hosted-only': 'push' }
 
 /**
  * Builds every site once and serves each from a plain static server, under its base path and on a port of its own. The
@@ -15,7 +15,8 @@ const FIXTURES = ['reading', 'shell', 'plain']
  */
 export default function setUp(): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'mlops-docs-e2e-'))
-  const sites = [{ name: 'site', args: [] as string[] }, ...FIXTURES.map((name) => ({ name, args: fixtureArgs(name) }))]
+  const fixtures = Object.entries(FIXTURES).map(([name, content]) => ({ name, args: fixtureArgs(name, content) }))
+  const sites = [{ name: 'site', args: [] as string[] }, ...fixtures]
   const servers = sites.map(({ name, args }) => {
     const root = join(folder, name)
     execFileSync('node', ['bin/docs.js', 'build', ...args, '--out', join(root, 'mlops')], { stdio: 'inherit' })
@@ -30,7 +31,7 @@ export default function setUp(): () => void {
   }
 }
 
-function fixtureArgs(name: string): string[] {
-  const folder = join('tests', 'fixtures', name)
-  return ['--content', join(folder, 'content'), '--config', join(folder, 'site.config.ts')]
+function fixtureArgs(name: string, content: string): string[] {
+  const folder = join('tests', 'fixtures')
+  return ['--content', join(folder, content, 'content'), '--config', join(folder, name, 'site.config.ts')]
 }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { searchButton } from './search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -57,11 +58,10 @@ test('behind the docs lie the items of the navbar, and the way back', async ({ p
 
 test('the search stands in the bar, not in the sheet', async ({ page }) => {
   await page.goto(siteUrl('shell'))
-  const search = page.getByRole('link', { name: 'Search docs' })
-  await expect(search).toBeInViewport()
-  await expect(search).toHaveAttribute('href', '/mlops/search')
+  await expect(searchButton(page)).toBeInViewport()
   await openMainMenu(page)
-  await expect(sheet(page).getByRole('link', { name: 'Search docs' })).not.toBeAttached()
+  await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Search docs' })).not.toBeAttached()
 })
 
 test('Close navigation bar closes it', async ({ page }) => {

@@ -37,6 +37,19 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in document.documentElement.dataset)
 }
 
+/** Holds the answers to requests until the returned function is called. */
+export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(url, async (route) => {
+    await held
+    await route.continue().catch(() => {})
+  })
+  return () => release()
+}
+
 /** Collects what the page complains of; a missing icon of a fixture is no complaint. */
 export function complaints(page: Page): string[] {
   const found: string[] = []

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from './sites.ts'
+import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -105,21 +105,8 @@ test.describe('a part that is loaded when it is wanted', () => {
     await hydrate(page)
   }
 
-  /** Holds the answer for the part until the returned function is called. */
-  async function holdChunk(page: Page): Promise<() => void> {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route(CHUNK, async (route) => {
-      await held
-      await route.continue()
-    })
-    return () => release()
-  }
-
   test('shows a spinner after 200 ms, not before', async ({ page }) => {
-    const release = await holdChunk(page)
+    const release = await hold(page, CHUNK)
     await openWithoutTime(page)
     await page.clock.runFor(199)
     await expect(title(page)).toBeVisible()
@@ -221,74 +208,5 @@ test.describe('the notice of a wrong base path', () => {
     // The page itself goes on working.
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Guide' }).click()
     await expect(title(page)).toHaveText('Overview')
-  })
-})
-
-test.describe('the search page', () => {
-  const results = (page: Page) => page.getByRole('main').getByRole('list').getByRole('link')
-  const input = (page: Page) => page.getByRole('searchbox', { name: 'Search docs' })
-
-  test('finds pages by the query in its address', async ({ page }) => {
-    const said = complaints(page)
-    await openPage(page, 'site', 'search?q=pod+disruption')
-    await expect(results(page).first()).toHaveAttribute('href', '/mlops/model-deployments/pod-disruption-budget')
-    await expect(input(page)).toHaveValue('pod disruption')
-    await results(page).first().click()
-    await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/pod-disruption-budget`)
-    expect(said).toEqual([])
-  })
-
-  test('finds pages by a query typed into it, again and again', async ({ page }) => {
-    await openPage(page, 'shell')
-    await page.getByRole('link', { name: 'Search docs' }).click()
-    await expect(title(page)).toHaveText('Search the documentation')
-    await expect(results(page)).toHaveCount(0)
-    await input(page).fill('layers')
-    await input(page).press('Enter')
-    await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers`)
-    await expect(results(page)).toHaveText(['Layers'])
-    await hydrate(page)
-    await input(page).fill('more tabs')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await expect(page).toHaveURL(`${siteUrl('shell')}search?q=more+tabs`)
-    await hydrate(page)
-    await expect(results(page)).toHaveText(['More tabs', 'Tabs'])
-    await page.goBack()
-    await hydrate(page)
-    await expect(results(page)).toHaveText(['Layers'])
-    await expect(input(page)).toHaveValue('layers')
-  })
-
-  test('keeps what is typed while the results load', async ({ page }) => {
-    let release = () => {}
-    const held = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/assets/SearchResults.*.js', async (route) => {
-      await held
-      await route.continue()
-    })
-    await openPage(page, 'shell', 'search')
-    await input(page).fill('layers')
-    const loaded = page.waitForResponse('**/assets/SearchResults.*.js')
-    const listed = page.waitForResponse('**/search-index/*.json')
-    release()
-    await loaded
-    await listed
-    await expect(input(page)).toHaveValue('layers')
-  })
-
-  test('does not find unlisted pages and says when it finds none', async ({ page }) => {
-    await openPage(page, 'shell', 'search?q=unlisted')
-    await expect(page.getByRole('status')).toHaveText('No results for "unlisted"')
-    await expect(results(page)).toHaveCount(0)
-  })
-
-  test('says when the list of pages cannot be fetched', async ({ page }) => {
-    await page.route('**/search-index/*.json', (route) => route.abort())
-    await openPage(page, 'shell', 'search?q=tabs')
-    await expect(page.getByRole('main').getByRole('alert')).toHaveText(
-      'Unable to fetch results. You might want to check your network connection.',
-    )
   })
 })

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { searchButton } from './search-ui.ts'
 import { siteUrl } from './sites.ts'
 
 test.use({ javaScriptEnabled: false })
@@ -36,4 +37,11 @@ test('the version menu opens on hover and leads to the same page without script'
 test('a redirect leads on without script', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}latest/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+})
+
+test('the search button leads to the search page without script', async ({ page }) => {
+  await page.goto(`${siteUrl('shell')}guide/sections`)
+  await searchButton(page).click()
+  await expect(page).toHaveURL(/\/mlops\/search\??$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation')
 })

@@ -21,6 +21,7 @@ describe('versions that extend each other in a circle', () => {
       predecessors: {},
       lineages: {},
       redirects: [],
+      synonyms: [],
     })
   })
 })

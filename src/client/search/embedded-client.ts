@@ -1,6 +1,7 @@
 import { fileHref } from '../../model/url.ts'
 import { MANIFEST_FILE } from '../../search/index-file.ts'
-import type { SearchClient, SearchResponse } from '../../search/protocol.ts'
+import { EMBEDDED_INDEX, type SearchClient, type SearchResponse } from '../../search/protocol.ts'
+import { VERSION_FILTER } from '../../search/scope.ts'
 import type { Question, Reply } from './messages.ts'
 
 interface Waiting {
@@ -36,13 +37,19 @@ export function embeddedClient(basePath: string): SearchClient {
     worker.addEventListener('error', giveUp)
     return worker
   }
+  const search: SearchClient['search'] = ({ requests }) =>
+    new Promise((resolve, reject) => {
+      lastId += 1
+      waiting.set(lastId, { resolve, reject })
+      started().postMessage({ id: lastId, manifestHref, requests } satisfies Question)
+    })
   return {
-    search: ({ requests }) =>
-      new Promise((resolve, reject) => {
-        lastId += 1
-        waiting.set(lastId, { resolve, reject })
-        started().postMessage({ id: lastId, manifestHref, requests } satisfies Question)
-      }),
+    search,
+    preload: (version) => {
+      const facetFilters = [`${VERSION_FILTER}${version}`]
+      // What fails now is tried again, and told, when a reader searches.
+      search({ requests: [{ indexName: EMBEDDED_INDEX, query: '', facetFilters }] }).catch(() => {})
+    },
   }
 }
 

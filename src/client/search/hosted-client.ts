@@ -4,6 +4,8 @@ import type { SearchClient, SearchHit, SearchResponse, SearchResult } from '../.
 import { providerHost } from '../../search/provider-host.ts'
 import { newestOnly, requestedVersion } from '../../search/scope.ts'
 
+type LiteClientCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>
+
 /** How long a host may take, in milliseconds (the site's specification); one that fails is left out for 2 minutes. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 }
 
@@ -15,11 +17,18 @@ export function hostedClient({ appId, apiKey, indexName, hosts }: HostedSearchCo
   const client: LiteClient = liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     ...(hosts && { hosts: hosts.map(providerHost) }),
+    hostsCache: hostStates(),
   })
   return {
+    preload: () => {},
     search: async ({ requests }) => {
       const query = { requests: requests.map((request) => ({ ...request, indexName })) }
       const { results } = (await client.search(query as SearchMethodParams)) as unknown as SearchResponse
+      if (!Array.isArray(results) || !results.every(({ hits }) => Array.isArray(hits))) {
+        // It would come from the client's cache for ever.
+        await client.clearCache()
+        throw new Error('The search service answered with something that is no result.')
+      }
       return {
         results: results.map((result, at) => {
           const own = withOwnAddresses(result, origin)
@@ -28,6 +37,26 @@ export function hostedClient({ appId, apiKey, indexName, hosts }: HostedSearchCo
         }),
       }
     },
+  }
+}
+
+/**
+ * Remembers which hosts failed. The client's own caches never find what they kept: it looks a host up without the state that
+ * it is kept under.
+ */
+function hostStates(): LiteClientCache {
+  const states = new Map<string, unknown>()
+  const nameOf = (host: object | string) =>
+    typeof host === 'object' && 'url' in host ? String(host.url) : String(host)
+  return {
+    get: async <T>(host: object | string, defaultState: () => Promise<T>) =>
+      (states.get(nameOf(host)) as T | undefined) ?? defaultState(),
+    set: async <T>(host: object | string, state: T) => {
+      states.set(nameOf(host), state)
+      return state
+    },
+    delete: async (host) => void states.delete(nameOf(host)),
+    clear: async () => states.clear(),
   }
 }
 

@@ -14,17 +14,24 @@ export function siteSearch({ basePath, origin, search }: SiteConfig): SearchClie
 
 function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let client: Promise<SearchClient> | undefined
+  const loaded = () => {
+    client ??= load()
+    // A failed load is tried again by the next query.
+    client.catch(() => {
+      client = undefined
+    })
+    return client
+  }
   return {
-    search: async (query) => {
-      client ??= load()
-      return (await client).search(query)
-    },
+    search: async (query) => (await loaded()).search(query),
+    preload: () => void loaded().catch(() => {}),
   }
 }
 
 /** When no host can be reached, the site's own index answers and the answer says so. */
 export function withFallback(client: SearchClient, fallback: SearchClient): SearchClient {
   return {
+    preload: client.preload,
     search: async (query) => {
       try {
         return await client.search(query)

@@ -1,5 +1,4 @@
-import type { Code, Root, RootContent } from 'mdast'
-import { toString as textOf } from 'mdast-util-to-string'
+import type { Code, Root, RootContent, TableRow } from 'mdast'
 import type { SearchBlock } from '../../model/site.ts'
 import { readFenceMeta } from './code-fence.ts'
 
@@ -22,7 +21,7 @@ function blocksOf(node: RootContent): SearchBlock[] {
     case 'paragraph':
       return some(plain(node))
     case 'tableRow':
-      return some(node.children.map(plain).join(CELL_SEPARATOR))
+      return some(rowText(node))
     case 'code':
       return some(node.lang === 'diagram' ? (readFenceMeta(node.meta ?? '').alt ?? '') : namesOf(node))
     case 'yaml':
@@ -34,8 +33,22 @@ function blocksOf(node: RootContent): SearchBlock[] {
   }
 }
 
+function rowText({ children }: TableRow): string {
+  const cells = children.map(plain)
+  return cells.some((cell) => cell !== '') ? cells.join(CELL_SEPARATOR) : ''
+}
+
+/** The text a reader sees: no comments, and a space where a line breaks. */
 function plain(node: RootContent): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim()
+}
+
+function textOf(node: RootContent): string {
+  if (node.type === 'html') return ''
+  if (node.type === 'break') return ' '
+  if ('value' in node) return node.value
+  if ('alt' in node) return node.alt ?? ''
+  return 'children' in node ? node.children.map(textOf).join('') : ''
 }
 
 function some(text: string): SearchBlock[] {

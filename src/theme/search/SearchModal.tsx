@@ -2,7 +2,7 @@ import '@docsearch/css/dist/_variables.css'
 import '@docsearch/css/dist/modal.css'
 import './search-modal.css'
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
-import { useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { Page } from '../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../search/protocol.ts'
@@ -38,9 +38,15 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   )
   const own = useMemo(() => modalClient(client, page), [client, page])
   useEffect(() => describeDialog(place.current), [])
+  useEffect(makeRestInert, [])
   const { missingResultsHref } = search
   return createPortal(
-    <div ref={place} className="search-modal" data-provider={search.hosted ? 'hosted' : 'embedded'}>
+    <div
+      ref={place}
+      onKeyDownCapture={keepTabInside}
+      className="search-modal"
+      data-provider={search.hosted ? 'hosted' : 'embedded'}
+    >
       <DocSearchModal
         {...{ appId, apiKey, indexName, insights, searchParameters, initialQuery, onClose }}
         initialScrollY={window.scrollY}
@@ -66,7 +72,8 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
 
 /** Follows a chosen hit as a link would be followed, so that the page switches in place. */
 const navigator: NonNullable<DocSearchModalProps['navigator']> = {
-  navigate: ({ itemUrl }) => location.assign(itemUrl),
+  // Later: the modal scrolls back to where it was opened when it goes.
+  navigate: ({ itemUrl }) => void setTimeout(() => location.assign(itemUrl)),
   navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
   navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
 }
@@ -80,6 +87,25 @@ function ResultsFooter({ count, href, isFallback }: { count: number; href: strin
       <a href={href}>See all {count} results</a>
     </p>
   )
+}
+
+/** Leads from the last thing to the first and back. The library's own way knows only what was there when it opened. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  event.stopPropagation()
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')]
+  const reachable = all.filter((element) => element.offsetParent !== null && element.tabIndex >= 0)
+  const [from, to] = event.shiftKey ? [reachable[0], reachable.at(-1)] : [reachable.at(-1), reachable[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
+
+/** While the search is open, nothing else of the page can be reached. */
+function makeRestInert(): () => void {
+  const root = document.getElementById('root')
+  root?.setAttribute('inert', '')
+  return () => root?.removeAttribute('inert')
 }
 
 /** The library says that its box is a button; it is a dialog, and readers of screens hear it as one. */

@@ -14,7 +14,7 @@ import { useSearchResults } from './use-search-results.ts'
 export default function SearchResults({ page }: { page: Page }) {
   const { client } = useSearch()
   const chosen = useChosenVersion(page)
-  const form = useSearchForm(chosen?.name ?? '')
+  const form = useSearchForm(page, chosen?.name ?? '')
   if (!client) return <p role="alert">No search is configured for this site.</p>
   return form.query.trim() === '' ? null : <Results page={page} form={form} />
 }
@@ -38,12 +38,13 @@ function Results({ page, form }: { page: Page; form: SearchState }) {
   }
   if (results.status === 'stalled') return <div className="spinner" role="status" aria-label="Loading" />
   if (results.status === 'loading') return null
-  if (results.count === 0) return <NoResults form={form} labelOf={labelOf} />
-  const scope = form.version === 'all' ? 'all versions' : labelOf(form.version)
+  const { answered } = results
+  if (results.count === 0) return <NoResults form={answered} labelOf={labelOf} />
+  const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
   return (
     <>
       <p role="status">
-        {results.count} {results.count === 1 ? 'result' : 'results'} for "{form.query}" in {scope}
+        {results.count} {results.count === 1 ? 'result' : 'results'} for "{answered.query}" in {scope}
         {results.isFallback && '. Unable to fetch results from the search service: these are from the site itself.'}
       </p>
       <ol className="results">
@@ -51,7 +52,7 @@ function Results({ page, form }: { page: Page; form: SearchState }) {
           <ResultPage
             key={hits[0]?.objectID}
             hits={hits}
-            {...(form.version === 'all' && { version: labelOf(hits[0]?.version ?? '') })}
+            {...(answered.version === 'all' && { version: labelOf(hits[0]?.version ?? '') })}
           />
         ))}
       </ol>

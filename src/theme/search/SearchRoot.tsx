@@ -1,7 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Page } from '../../model/page.ts'
-import { EMBEDDED_INDEX, HITS_PER_PAGE, QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
-import { facetFilters } from '../../search/scope.ts'
+import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
 import { useSite } from '../site-context.ts'
 import type { SearchModalProps } from './SearchModal.tsx'
 import { SearchContext } from './search-context.ts'
@@ -13,17 +12,17 @@ type Modal = ComponentType<SearchModalProps>
 
 /** Gives every component below the search, and shows it when it is opened. Its code is loaded when it is wanted. */
 export function SearchRoot({ client, page, children }: { client?: SearchClient; page: Page; children: ReactNode }) {
-  const { basePath, locale, searchTag } = useSite()
+  const { basePath } = useSite()
   const [modal, setModal] = useState<{ Modal: Modal; typed: string }>()
   const opener = useRef<Element | null>(null)
   const version = page.version.name
   const preload = useCallback(() => {
     loadModal().catch(() => {})
-    const filters = facetFilters({ version }, { tag: searchTag, language: locale })
-    const request = { indexName: EMBEDDED_INDEX, query: '', hitsPerPage: HITS_PER_PAGE, facetFilters: filters }
-    client?.search({ requests: [request] }).catch(() => {})
-  }, [client, version, searchTag, locale])
+    client?.preload(version)
+  }, [client, version])
+  const isOpening = useRef(false)
   const open = useCallback(async () => {
+    isOpening.current = true
     opener.current = document.activeElement
     const typed = collectTyping()
     preload()
@@ -34,18 +33,23 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
       // Its file is gone, perhaps with a newer deployment: the search page of that one works.
       console.warn('The search could not be opened here; opening its page.', error)
       location.assign(`${basePath}search`)
+    } finally {
+      isOpening.current = false
     }
   }, [preload, basePath])
   const close = useCallback(() => {
     setModal(undefined)
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+    const { current } = opener
+    // Later: the press that closes it would move the focus on.
+    setTimeout(() => current instanceof HTMLElement && current.focus({ preventScroll: true }))
   }, [])
   useEffect(() => {
     if (!client) return
     const onKeyDown = (event: KeyboardEvent) => {
       const isEscape = modal !== undefined && event.key === 'Escape'
       if (event.defaultPrevented && !isEscape) return
-      if (!isEscape && !isSearchShortcut(event)) return
+      // While its code loads, a slash is a letter of the query.
+      if (isOpening.current || (!isEscape && !isSearchShortcut(event))) return
       event.preventDefault()
       if (modal) close()
       else void open()

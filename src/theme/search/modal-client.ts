@@ -1,5 +1,5 @@
 import type { Page } from '../../model/page.ts'
-import type { SearchClient, SearchResponse } from '../../search/protocol.ts'
+import type { SearchClient, SearchRequest, SearchResponse } from '../../search/protocol.ts'
 import { asElsewhere, withoutVersion } from '../../search/scope.ts'
 
 /** The search of the modal: where the version of the page has nothing, what the other versions have. */
@@ -12,26 +12,63 @@ export interface ModalClient {
   readonly isElsewhere: () => boolean
 }
 
+/** After this long the modal shows that it is still at work, whatever came of the search (its `stallThreshold`). */
+const STALLED_MS = 300
+
 /** Makes the search for the modal on one page. */
 export function modalClient(client: SearchClient, page: Page): ModalClient {
-  let isFallback = false
-  let isElsewhere = false
+  let last: { isFallback: boolean; isElsewhere: boolean } = { isFallback: false, isElsewhere: false }
+  let latest = 0
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
-  const search: SearchClient['search'] = async ({ requests }) => {
+  const ask = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
     const here = await client.search({ requests })
-    const found = here.results[0]?.nbHits ? here : await searchElsewhere(here, requests)
-    isFallback = found.isFallback === true
-    isElsewhere = found !== here
+    const found = here.results[0]?.nbHits ? here : await askElsewhere(here, requests)
+    last = { isFallback: found.isFallback === true, isElsewhere: found !== here }
     return found
   }
-  const searchElsewhere = async (here: SearchResponse, requests: Parameters<SearchClient['search']>[0]['requests']) => {
+  const askElsewhere = async (here: SearchResponse, requests: readonly SearchRequest[]) => {
     const there = await client.search({ requests: requests.map(withoutVersion) })
     if (!there.results[0]?.nbHits) return here
     return { ...there, results: there.results.map((result) => asElsewhere(result, page.version.name, labelOf)) }
   }
+  const search = ({ requests }: { requests: readonly SearchRequest[] }) => {
+    latest += 1
+    const mine = latest
+    return keptOnError(ask(requests), () => mine === latest)
+  }
   return {
     transform: (own) => ({ ...own, search }),
-    isFallback: () => isFallback,
-    isElsewhere: () => isElsewhere,
+    isFallback: () => last.isFallback,
+    isElsewhere: () => last.isElsewhere,
   }
+}
+
+/**
+ * An answer that the modal shows for what it is. Its library takes every search that ends for one that went well and is the
+ * last: after a failure it would say that there are no results, and an older search that ends would hide that a newer one is
+ * still at work. So a search that failed never ends (it is marked in the modal's own `catch`, when nothing else will change
+ * the mark any more), nor does one that another has overtaken.
+ */
+function keptOnError(answer: Promise<SearchResponse>, isLatest: () => boolean) {
+  const settled = wait(STALLED_MS + 1)
+  return {
+    catch: (onError: (error: unknown) => never) =>
+      new Promise<SearchResponse>((resolve) => {
+        const answered = (response: SearchResponse) => isLatest() && resolve(response)
+        answer.then(answered, async (error: unknown) => {
+          await settled
+          if (!isLatest()) return
+          console.warn('The search failed.', error)
+          try {
+            onError(Object.assign(new Error(String(error)), { name: 'RetryError' }))
+          } catch {
+            // It throws what it was given; the mark is set.
+          }
+        })
+      }),
+  }
+}
+
+function wait(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }

@@ -13,7 +13,13 @@ interface Hit {
 export function escapeHit<T extends Hit>(hit: T): T {
   const { lvl0, ...levels } = hit.hierarchy as Record<string, unknown>
   const results = ['_snippetResult', '_highlightResult'] as const
-  const highlighted = results.flatMap((name) => (name in hit ? [[name, escaped(hit[name as keyof T])] as const] : []))
+  const highlighted = results.flatMap((name) => {
+    const texts = hit[name as keyof T] as { hierarchy?: Record<string, unknown> } | undefined
+    if (!texts) return []
+    const { lvl0: group, ...rest } = texts.hierarchy ?? {}
+    const safe = escaped({ ...texts, hierarchy: rest }) as { hierarchy: object }
+    return [[name, { ...safe, hierarchy: { ...safe.hierarchy, ...(group !== undefined && { lvl0: group }) } }] as const]
+  })
   return {
     ...hit,
     hierarchy: { lvl0, ...(escaped(levels) as object) },

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { Page } from '../../model/page.ts'
 import { QUERY_LIMIT } from '../../search/protocol.ts'
 
 /** What the search page looks for: a query, and the name of a version or `all`. */
@@ -11,8 +12,9 @@ export interface SearchState {
  * The form of the search page as state: read from the address (`q`, `version`), and written to it while the reader types.
  * The form itself stays plain HTML, so that it works before and without this.
  */
-export function useSearchForm(defaultVersion: string): SearchState {
+export function useSearchForm(page: Page, defaultVersion: string): SearchState {
   const [state, setState] = useState(() => readAddress(defaultVersion))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be followed as a link, which is another page
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.search-page form')
     const query = form?.querySelector<HTMLInputElement>('[name=q]')
@@ -24,8 +26,6 @@ export function useSearchForm(defaultVersion: string): SearchState {
     }
     // What was typed before this ran stays; what a browser put back from another visit does not.
     const typed = query === document.activeElement && query.value !== '' ? query.value : undefined
-    const initial = readAddress(defaultVersion)
-    fill({ ...initial, ...(typed !== undefined && { query: typed }) })
     const update = () => {
       const next = { query: query.value.slice(0, QUERY_LIMIT), version: version.value }
       writeAddress(next)
@@ -35,21 +35,25 @@ export function useSearchForm(defaultVersion: string): SearchState {
       event.preventDefault()
       update()
     }
-    const goBack = () => {
+    const followAddress = () => {
       const next = readAddress(defaultVersion)
       fill(next)
       setState(next)
     }
-    if (typed !== undefined) update()
+    followAddress()
+    if (typed !== undefined) {
+      query.value = typed
+      update()
+    }
     form.addEventListener('input', update)
     form.addEventListener('submit', submit)
-    addEventListener('popstate', goBack)
+    addEventListener('popstate', followAddress)
     return () => {
       form.removeEventListener('input', update)
       form.removeEventListener('submit', submit)
-      removeEventListener('popstate', goBack)
+      removeEventListener('popstate', followAddress)
     }
-  }, [defaultVersion])
+  }, [page, defaultVersion])
   return state
 }
 

@@ -14,13 +14,25 @@ export interface SearchResults {
   readonly count: number
   readonly hasMore: boolean
   readonly isFallback: boolean
+  /** What the results on show answer: the form may be ahead of them. */
+  readonly answered: SearchState
   readonly loadMore: () => void
   readonly retry: () => void
 }
 
-type Found = Pick<SearchResults, 'status' | 'hits' | 'count' | 'hasMore' | 'isFallback'> & { readonly nextPage: number }
+type Found = Pick<SearchResults, 'status' | 'hits' | 'count' | 'hasMore' | 'isFallback' | 'answered'> & {
+  readonly nextPage: number
+}
 
-const NOTHING: Found = { status: 'loading', hits: [], count: 0, hasMore: false, isFallback: false, nextPage: 0 }
+const NOTHING: Found = {
+  status: 'loading',
+  hits: [],
+  count: 0,
+  hasMore: false,
+  isFallback: false,
+  answered: { query: '', version: '' },
+  nextPage: 0,
+}
 
 /** Searches whenever the query or its scope changes; older results stay until newer ones are there. */
 export function useSearchResults(
@@ -32,9 +44,12 @@ export function useSearchResults(
   const [found, setFound] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
   const current = useRef(0)
+  const asked = useRef(0)
   const load = useCallback(
     async (page: number) => {
-      if (!client) return
+      // The next page is asked for once, however often its place comes into view.
+      if (!client || (page > 0 && page === asked.current)) return
+      asked.current = page
       current.current += page === 0 ? 1 : 0
       const mine = current.current
       const stalled = setTimeout(() => {
@@ -51,10 +66,12 @@ export function useSearchResults(
           count: result.nbHits,
           hasMore: result.page + 1 < result.nbPages,
           isFallback,
+          answered: { query, version },
           nextPage: page + 1,
         }))
       } catch (error) {
         console.warn('The search failed.', error)
+        if (page > 0) asked.current = 0
         if (mine === current.current) setFound({ ...NOTHING, status: 'error' })
       } finally {
         clearTimeout(stalled)

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest'
+import { answer } from './answer.ts'
+import { createEngine } from './engine.ts'
+import type { IndexedPage } from './index-file.ts'
+import type { SearchRequest } from './protocol.ts'
+
+const TEXT = 'Before a model is of use, someone has to deploy it to a cluster that has room.'
+
+const page = (id: string, title: string, ...texts: string[]): IndexedPage => {
+  return { id, version: 'v1', url: `/${id}`, group: 'Guide', title, description: '', blocks: texts }
+}
+
+const engine = createEngine({
+  language: 'en',
+  tag: 'docs',
+  synonyms: [],
+  pages: [
+    page('deploy', 'Deploy a model', TEXT),
+    ...Array.from({ length: 25 }, (_, at) => page(`port-${at}`, `Place ${at}`, 'It has a port.')),
+  ],
+})
+
+const ask = (query: string, request: Partial<SearchRequest> = {}) =>
+  answer(engine, { indexName: 'docs', query, ...request })
+
+describe('answer', () => {
+  it('has the provider’s shape', () => {
+    const { hits, processingTimeMS, ...rest } = ask('cluster')
+    expect(rest).toEqual({ nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, query: 'cluster', index: 'docs' })
+    expect(processingTimeMS).toBeGreaterThanOrEqual(0)
+    expect(hits).toHaveLength(1)
+  })
+
+  it('gives a hit its record and the highlighted texts in the same shape', () => {
+    const [hit] = ask('cluster').hits
+    const none = { matchLevel: 'none', matchedWords: [] }
+    expect(hit).toEqual({
+      objectID: 'v1/deploy#:1',
+      hierarchy: { lvl0: 'Guide', lvl1: 'Deploy a model', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+      content: TEXT,
+      type: 'content',
+      url: '/deploy',
+      url_without_anchor: '/deploy',
+      anchor: null,
+      docusaurus_tag: 'docs',
+      language: 'en',
+      version: 'v1',
+      _highlightResult: {
+        hierarchy: { lvl0: { value: 'Guide', ...none }, lvl1: { value: 'Deploy a model', ...none } },
+        content: {
+          value: TEXT.replace('cluster', '<em>cluster</em>'),
+          matchLevel: expect.stringMatching(/^(full|partial)$/),
+          matchedWords: ['cluster'],
+        },
+      },
+      _snippetResult: { hierarchy: {} },
+    })
+  })
+
+  it('is empty when nothing was found', () => {
+    expect(ask('kubernetes')).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 })
+    expect(ask('')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 })
+  })
+
+  it('comes page by page, each hit once', () => {
+    const request = { hitsPerPage: 10 }
+    const pages = [0, 1, 2, 3].map((at) => ask('port', { ...request, page: at }))
+    expect(pages.map(({ hits, page: at }) => [at, hits.length])).toEqual([
+      [0, 10],
+      [1, 10],
+      [2, 5],
+      [3, 0],
+    ])
+    for (const { nbHits, nbPages } of pages) expect([nbHits, nbPages]).toEqual([25, 3])
+    expect(new Set(pages.flatMap(({ hits }) => hits.map(({ objectID }) => objectID))).size).toBe(25)
+    expect(ask('port')).toMatchObject({ hitsPerPage: 20, nbPages: 2, hits: { length: 20 } })
+  })
+
+  it('has a query id only where clicks are followed', () => {
+    expect(ask('port', { clickAnalytics: true }).queryID).toEqual(expect.any(String))
+    expect(ask('port', { clickAnalytics: false })).not.toHaveProperty('queryID')
+  })
+
+  it('answers the first 64 characters of a query', () => {
+    const query = `cluster ${'x'.repeat(100)}`
+    expect(ask(query).query).toBe(query.slice(0, 64))
+    expect(ask(`${'cluster '.repeat(8)}port`).hits.map(({ url }) => url)).toEqual(['/deploy'])
+  })
+})
+
+describe('what is asked for', () => {
+  it('is all that is retrieved, and the id', () => {
+    const [hit] = ask('cluster', { attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1', 'url'] }).hits
+    const own = ['_highlightResult', '_snippetResult']
+    expect(Object.keys(hit ?? {}).sort()).toEqual([...own, 'hierarchy', 'objectID', 'url'])
+    expect(hit?.hierarchy).toMatchObject({ lvl0: 'Guide', lvl1: 'Deploy a model' })
+  })
+
+  it('is all that is cut, to as many words', () => {
+    const request = { attributesToSnippet: ['content:4', 'hierarchy.lvl1:2'], snippetEllipsisText: ' +' }
+    const { hierarchy, content } = ask('cluster', request).hits[0]?._snippetResult ?? {}
+    expect(Object.keys(hierarchy ?? {})).toEqual(['lvl1'])
+    expect(hierarchy?.lvl1?.value).toBe('Deploy a +')
+    expect(
+      content?.value
+        .replaceAll(/<.?em>|\+/g, '')
+        .trim()
+        .split(/\s+/),
+    ).toHaveLength(4)
+    expect(content?.value).toContain('<em>cluster</em>')
+  })
+
+  it('is cut to ten words, with the provider’s own ellipsis, unless it says otherwise', () => {
+    const { content } = ask('before', { attributesToSnippet: ['content'] }).hits[0]?._snippetResult ?? {}
+    expect(content?.value).toBe('<em>Before</em> a model is of use, someone has to deploy…')
+  })
+
+  it('is marked with the tags that were asked for', () => {
+    const request = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', attributesToSnippet: ['content:50'] }
+    const [hit] = ask('clus', request).hits
+    const value = TEXT.replace('cluster', '<mark>clus</mark>ter')
+    expect(hit?._highlightResult.content?.value).toBe(value)
+    expect(hit?._snippetResult.content?.value).toBe(value)
+  })
+})
+
+describe('the match level', () => {
+  const levels = (query: string) => {
+    const hit = ask(query).hits.find(({ type }) => type === 'content')
+    return [hit?._highlightResult.hierarchy.lvl0?.matchLevel, hit?._highlightResult.content?.matchLevel]
+  }
+
+  it('says how much of the query a text holds, as the provider does', () => {
+    expect(levels('deploy cluster')).toEqual(['none', 'full'])
+    expect(levels('deploy cluster kubernetes')).toEqual(['none', 'partial'])
+  })
+})

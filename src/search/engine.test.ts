@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchBlock } from '../model/site.ts'
+import { createEngine, type Engine } from './engine.ts'
+import type { IndexedPage } from './index-file.ts'
+
+/** A page at `/<id>`, in the group Guide. */
+function page(id: string, title: string, ...blocks: SearchBlock[]): IndexedPage {
+  return { id, version: 'v1', url: `/${id}`, group: 'Guide', title, description: '', blocks }
+}
+
+function engine(pages: readonly IndexedPage[], synonyms: readonly string[][] = []): Engine {
+  return createEngine({ language: 'en', tag: 'docs', synonyms, pages })
+}
+
+/** Ids of the pages that are found, best first. */
+function pages({ find }: Engine, query: string): string[] {
+  return [...new Set(find(query).records.map(({ url_without_anchor }) => url_without_anchor.slice(1)))]
+}
+
+const title = page('title', 'Drift', 'Numbers move.')
+const beginning = page('beginning', 'Drift of the data', 'Numbers move.')
+const heading = page('heading', 'Charts', 'What is drawn.', [2, 'drift', 'Drift'], 'It goes up.')
+const body = page('body', 'Storage', 'Where files lie.', 'Drift may be found here too.')
+const other = page('other', 'Workspaces', 'Nothing of the kind.')
+
+describe('the order of pages', () => {
+  it.each([
+    ['a title before one that begins with it', beginning, title, ['title', 'beginning']],
+    ['the beginning of a title before a heading', heading, beginning, ['beginning', 'heading']],
+    ['a heading before a text', body, heading, ['heading', 'body']],
+  ])('has %s', (_what, worse, better, order) => {
+    expect(pages(engine([worse, other, better]), 'drift')).toEqual(order)
+    expect(pages(engine([better, other, worse]), 'drift')).toEqual(order)
+  })
+
+  it('has every page that holds the whole query, also when one is titled with it', () => {
+    const order = ['title', 'beginning', 'heading', 'body']
+    expect(pages(engine([other, body, heading, beginning, title]), 'drift')).toEqual(order)
+  })
+
+  it('has pages with the whole query first', () => {
+    const one = page('one', 'Ports', 'A port is open.')
+    const both = page('both', 'Hosts', 'Each host has a port.')
+    expect(pages(engine([one, both]), 'host port')[0]).toBe('both')
+  })
+
+  it('is the same wherever pages stand in the index; equals go by their address', () => {
+    const twins = ['c', 'a', 'b'].map((id) => page(id, 'Same', 'A port is open.'))
+    expect(pages(engine(twins), 'port')).toEqual(['a', 'b', 'c'])
+    expect(pages(engine(twins.toReversed()), 'port')).toEqual(['a', 'b', 'c'])
+  })
+})
+
+const words = engine([
+  page('client', 'Client', 'Call client.workspaces.create with ListOptions and scoring_runtimes.'),
+  page('names', 'Names', 'A menu of options to list.'),
+  page('nodes', 'Nodes', 'A cluster has nodes.'),
+  page('access', 'Access', 'Keycloak gives a token, then the pod starts.'),
+])
+
+describe('a word', () => {
+  it.each([
+    ['while it is typed', 'clus', ['nodes']],
+    ['at its first letter', 'k', ['access']],
+    ['in another form', 'tokens', ['access']],
+    ['whatever its case', 'CLUSTER', ['nodes']],
+    ['with a letter missing, from four letters', 'tokn', ['access']],
+    ['with a letter too much', 'clusster', ['nodes']],
+    ['with another letter', 'clustar', ['nodes']],
+    ['with two slips, from eight letters', 'kaycloac', ['access']],
+    ['with two neighbours swapped', 'clutser', ['nodes']],
+    ['not with two slips in fewer than eight', 'clastar', []],
+    ['not with a slip in fewer than four', 'pid', []],
+    ['not when no page has it', 'kubernetes', []],
+    ['not when it is mark upon mark', '?! -- ::', []],
+    ['not when there is none', '', []],
+  ])('is found %s', (_what, query, expected) => {
+    expect(pages(words, query)).toEqual(expected)
+  })
+})
+
+describe('an identifier', () => {
+  it.each([
+    ['whole', 'client.workspaces.create', ['client']],
+    ['by one of its parts', 'workspaces', ['client']],
+    ['by several of them', 'workspaces.create', ['client']],
+    ['by its beginning', 'client.workspaces', ['client']],
+    ['by its beginning, inside a part', 'client.wor', ['client']],
+    ['by parts that were joined in another way', 'scoring-runtimes', ['client']],
+    ['by parts of snake case', 'runtimes', ['client']],
+    ['whole before its parts', 'ListOptions', ['client', 'names']],
+  ])('is found %s', (_what, query, expected) => {
+    expect(pages(words, query)).toEqual(expected)
+  })
+})
+
+describe('synonyms', () => {
+  const site = engine(
+    [
+      page('short', 'Upkeep', 'Set a PDB for it.'),
+      page('long', 'Drains', 'A pod disruption budget keeps it up.'),
+      other,
+    ],
+    [['pdb', 'pod disruption budget']],
+  )
+
+  it.each([['pdb'], ['pod disruption budget']])('are found both ways: %s', (query) => {
+    expect(new Set(pages(site, query))).toEqual(new Set(['short', 'long']))
+  })
+})
+
+describe('the records of a page', () => {
+  it('are four at most, the heading first', () => {
+    const texts = Array.from({ length: 9 }, (_, at) => `Port ${at}.`)
+    const found = engine([page('a', 'Network', 'Text.', [2, 'port', 'Port'], ...texts)]).find('port').records
+    expect(found.map(({ objectID }) => objectID)).toEqual(['v1/a#port:0', 'v1/a#port:1', 'v1/a#port:2', 'v1/a#port:3'])
+  })
+
+  it('are its title when only its group was found', () => {
+    expect(
+      engine([title])
+        .find('guide')
+        .records.map(({ type }) => type),
+    ).toEqual(['lvl1'])
+  })
+})
+
+describe('marks', () => {
+  it.each([
+    ['the letters that were typed', 'clus', { clus: 4, cluster: 4 }],
+    ['the whole of a word that differs', 'clustar', { clustar: 7, cluster: 7 }],
+    ['an identifier as far as it was typed', 'client.wor', { 'client.wor': 10, 'client.workspaces.create': 10 }],
+    ['only what was typed when nothing was found', 'kubernetes', { kubernetes: 10 }],
+  ])('are %s', (_what, query, expected) => {
+    const marks = [...words.find(query).marks]
+    expect(Object.fromEntries(marks.map(([term, { letters }]) => [term, letters]))).toEqual(expected)
+    expect(marks.every(([, { word }]) => word === query)).toBe(true)
+  })
+})

@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import { type HighlightTags, highlight, snippet } from './highlight.ts'
+
+const tags: HighlightTags = { pre: '[', post: ']', ellipsis: '…' }
+
+const marksOf = (letters: readonly (readonly [string, number])[]) =>
+  new Map(letters.map(([word, count]) => [word, { letters: count, word }]))
+
+const marked = (text: string, marks: Record<string, number>) =>
+  highlight(text, marksOf(Object.entries(marks)), tags).value
+
+describe('highlight', () => {
+  it.each<[string, string, Record<string, number>, string]>([
+    ['the letters that were typed', 'Deploy it.', { deploy: 3 }, '[Dep]loy it.'],
+    ['a whole word', 'Deploy it.', { deploy: 6 }, '[Deploy] it.'],
+    ['each use of a word', 'A port, the port.', { port: 4 }, 'A [port], the [port].'],
+    ['the whole of a word found by its stem', 'We deployed it.', { deploi: 6 }, 'We [deployed] it.'],
+    [
+      'an identifier as far as it was typed',
+      'client.models.list',
+      { 'client.models.list': 10 },
+      '[client.mod]els.list',
+    ],
+    ['the whole of an identifier found by a part', 'Call client.models now', { models: 6 }, 'Call [client.models] now'],
+    ['a flag behind its dashes', 'Set --dry-run', { 'dry-run': 7 }, 'Set --[dry-run]'],
+    ['accents', 'Le Café.', { cafe: 4 }, 'Le [Café].'],
+    ['a possessive without its ending', 'the model’s port', { model: 5 }, 'the [model]’s port'],
+    ['neighbours one by one', 'pod port', { pod: 3, port: 4 }, '[pod] [port]'],
+    ['nothing that only contains it', 'Redeploy it.', { deploy: 6 }, 'Redeploy it.'],
+    ['nothing in nothing', '', { deploy: 6 }, ''],
+  ])('marks %s', (_what, text, marks, expected) => {
+    expect(marked(text, marks)).toBe(expected)
+  })
+
+  it('leaves every other character as it is', () => {
+    expect(marked('  a <b> & "c"\n\tport ', { port: 4 })).toBe('  a <b> & "c"\n\t[port] ')
+  })
+
+  it('never ends a mark inside of a character', () => {
+    // Mathematical letters: two units each, folded to the plain ones.
+    expect(marked('𝐟𝐢𝐧𝐝 it', { find: 3 })).not.toMatch(/\p{Surrogate}/u)
+  })
+
+  it('says how much was found, and which words', () => {
+    const found = (text: string, ...words: string[]) => {
+      const marks = marksOf(words.map((word) => [word, word.length]))
+      const { matchLevel, matchedWords } = highlight(text, marks, tags)
+      return [matchLevel, ...matchedWords]
+    }
+    expect(found('A pod starts', 'host')).toEqual(['none'])
+    expect(found('', 'host')).toEqual(['none'])
+    expect(found('A pod starts', 'pod', 'host')).toEqual(['partial', 'pod'])
+    expect(found('pod host pod', 'pod', 'host')).toEqual(['full', 'pod', 'host'])
+  })
+})
+
+describe('snippet', () => {
+  const cut = (text: string, count: number, ...words: string[]) =>
+    snippet(text, marksOf(words.map((word) => [word, word.length])), { count, tags }).value
+  const TEN = 'one two three four five six seven eight nine ten'
+
+  it.each([
+    ['text that is shorter', TEN, 20, 'five', 'one two three four [five] six seven eight nine ten'],
+    ['text that is as long', 'one two three', 3, 'two', 'one [two] three'],
+    ['the spaces of shorter text', ' one  two ', 3, 'two', ' one  [two] '],
+  ])('does not cut %s', (_what, text, count, word, expected) => {
+    expect(cut(text, count, word)).toBe(expected)
+  })
+
+  it.each([
+    ['the end', TEN, 3, ['one'], '[one] two three…'],
+    ['both ends, words on both sides of the found one', TEN, 4, ['six'], '…four five [six] seven…'],
+    ['the beginning', TEN, 3, ['ten'], '…eight nine [ten]'],
+    ['the end when nothing was found', TEN, 3, ['zero'], 'one two three…'],
+    [
+      'around what holds most different words',
+      `port ${TEN}`,
+      4,
+      ['port', 'six', 'eight'],
+      '…five [six] seven [eight]…',
+    ],
+    ['around two words rather than one twice', 'pod pod a b c d pod host', 2, ['pod', 'host'], '…[pod] [host]'],
+  ])('cuts %s', (_what, text, count, words, expected) => {
+    expect(cut(text, count, ...words)).toBe(expected)
+  })
+
+  it('counts what spaces part as words, whatever the marks in it', () => {
+    expect(cut('a, (b) — c/d; e', 3, 'a')).toBe('[a], (b) —…')
+  })
+
+  it('is as long as was asked, found words or not', () => {
+    for (const word of [...TEN.split(' '), 'zero']) {
+      for (const count of [1, 2, 5, 9]) expect(cut(TEN, count, word).split(' ')).toHaveLength(count)
+    }
+  })
+
+  it('always holds the found word', () => {
+    for (const word of TEN.split(' ')) {
+      for (const count of [1, 2, 5, 9]) expect(cut(TEN, count, word)).toContain(`[${word}]`)
+    }
+  })
+})

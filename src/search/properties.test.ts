@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { SearchBlock } from '../model/site.ts'
+import { answer } from './answer.ts'
+import { createEngine, type Engine } from './engine.ts'
+import { snippet } from './highlight.ts'
+import type { Highlighted, SearchHit, SearchRequest, SearchResult } from './protocol.ts'
+import { termsOf, wordsOf } from './tokens.ts'
+
+/** Marks that stand in no text: characters for private use. */
+const [PRE, POST] = ['\uE000', '\uE001']
+const REQUEST: SearchRequest = {
+  indexName: 'docs',
+  query: '',
+  highlightPreTag: PRE,
+  highlightPostTag: POST,
+  attributesToSnippet: ['content:5', 'hierarchy.lvl1:3', 'hierarchy.lvl2:3'],
+}
+
+/** Words as pages have them, and words that are hard to take apart or to fold. */
+const WORDS = [
+  ...'deploy deployed deployment models cluster the a pdb constructor toString __proto__ client.models.list'.split(' '),
+  ..."scoring_runtimes ListOptions HTTPServer v1.0.0 --dry-run model’s it's <mark> </em> &amp; $& ... — 💾".split(' '),
+  ...'Café cafe\u0301 \u0301 \uFF9E \uFB01nd İstanbul ß 日本語 नमस्ते \u202E \0 \u00A0 \n'.split(' '),
+]
+
+const anything = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.string({ unit: 'grapheme', maxLength: 30 }),
+  fc.string({ unit: fc.constantFrom(...'.-_/\'"()[]{}#*+?\\^$|~ '), maxLength: 30 }),
+)
+const wording = fc
+  .array(fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...WORDS) }, anything), { maxLength: 15 })
+  .map((words) => words.join(' '))
+const text = fc.oneof(wording, anything).map((one) => one.replaceAll(/[\uE000\uE001]/g, ''))
+const query = fc.oneof(text, fc.string({ unit: 'binary', minLength: 60, maxLength: 300 }))
+const block: fc.Arbitrary<SearchBlock> = fc.oneof(text, fc.tuple(fc.integer({ min: 2, max: 6 }), text, text))
+// Ids of headings are unique in a page.
+const identified = (one: SearchBlock, at: number): SearchBlock =>
+  typeof one === 'string' ? one : [one[0], `${at}-${one[1]}`, one[2]]
+const blocks = fc.array(block, { maxLength: 8 }).map((all) => all.map(identified))
+const page = fc.record({ group: text, title: text, description: text, blocks })
+const phrase = text.filter((one) => wordsOf(one).some(({ whole }) => whole !== ''))
+const synonyms = fc.array(fc.array(phrase, { minLength: 2, maxLength: 3 }), { maxLength: 2 })
+
+const site = fc.record({ pages: fc.array(page, { maxLength: 4 }), synonyms }).map(({ pages, synonyms: groups }) => ({
+  language: 'en',
+  tag: 'docs',
+  synonyms: groups,
+  pages: pages.map((one, at) => ({ ...one, id: `p${at}`, version: 'v1', url: `/p${at}` })),
+}))
+
+const HANDMADE = createEngine({
+  language: 'en',
+  tag: 'docs',
+  synonyms: [['pdb', 'pod disruption budget']],
+  pages: WORDS.map((word, at) => ({
+    ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
+    ...{ title: word, blocks: [`Here is ${WORDS.slice(0, at).join(' ')} and ${word}.`, [2, 'x', `About ${word}`]] },
+  })),
+})
+
+/** Every text of a hit with what was made of it. */
+function highlighted({ hierarchy, content, _highlightResult }: SearchHit): [string | null, Highlighted | undefined][] {
+  const levels = Object.entries(hierarchy).map(([level, value]): [string | null, Highlighted | undefined] => {
+    return [value, _highlightResult.hierarchy[level as 'lvl1']]
+  })
+  return [...levels, [content, _highlightResult.content]]
+}
+
+function expectNested(value: string): void {
+  // Opened and closed in turn, with something in between.
+  expect(value).toMatch(/^[^\uE000\uE001]*(?:\uE000[^\uE000\uE001]+\uE001[^\uE000\uE001]*)*$/)
+}
+
+const unmarked = (value: string) => value.replaceAll(/[\uE000\uE001]/g, '')
+
+function expectAnswer(engine: Engine, asked: string): void {
+  const request = { ...REQUEST, query: asked }
+  const result: SearchResult = answer(engine, request)
+  const { hits, nbHits, nbPages } = result
+  expect(result).toMatchObject({
+    page: 0,
+    hitsPerPage: 20,
+    query: asked.slice(0, 64).replace(/[\uD800-\uDBFF]$/, ''),
+    index: 'docs',
+  })
+  expect(hits).toHaveLength(Math.min(20, nbHits))
+  expect(nbPages).toBe(Math.ceil(nbHits / 20))
+  expect(new Set(hits.map(({ objectID }) => objectID)).size).toBe(hits.length)
+  for (const hit of hits) {
+    for (const [original, made] of highlighted(hit)) {
+      expect(made && unmarked(made.value)).toBe(original ?? undefined)
+      if (made) expectNested(made.value)
+      if (made) expect(made.value.includes(PRE)).toBe(made.matchLevel !== 'none')
+    }
+    const { hierarchy, content } = hit._snippetResult
+    for (const made of [...Object.values(hierarchy), ...(content ? [content] : [])]) expectNested(made.value)
+  }
+  expect(answer(engine, request).hits).toEqual(hits)
+}
+
+describe('any query', () => {
+  it('is answered in the provider’s shape, its marks around what the texts say', () => {
+    fc.assert(fc.property(query, (asked) => expectAnswer(HANDMADE, asked)))
+  })
+
+  it('is answered on any content', () => {
+    fc.assert(fc.property(site, query, (file, asked) => expectAnswer(createEngine(file), asked)))
+  })
+
+  it('that is a word of a page finds something', () => {
+    fc.assert(
+      fc.property(site, (file) => {
+        const engine = createEngine(file)
+        for (const { title } of file.pages) {
+          for (const word of wordsOf(title.slice(0, 64)).filter((one) => termsOf(one).length > 0)) {
+            const asked = title.slice(word.start, word.end)
+            expect([asked, answer(engine, { ...REQUEST, query: asked }).nbHits]).not.toEqual([asked, 0])
+          }
+        }
+      }),
+    )
+  })
+})
+
+describe('any text', () => {
+  it('has words that stand one behind the other', () => {
+    fc.assert(
+      fc.property(text, (one) => {
+        const ends = wordsOf(one).flatMap(({ start, end }) => [start, end - 1])
+        expect(ends).toEqual(ends.toSorted((a, b) => a - b))
+        expect(ends.every((at) => at >= 0 && at < one.length)).toBe(true)
+      }),
+    )
+  })
+
+  it('is cut to a part of itself, not longer than was asked', () => {
+    const tags = { pre: PRE, post: POST, ellipsis: '' }
+    fc.assert(
+      fc.property(text, fc.integer({ min: 1, max: 12 }), (one, count) => {
+        const marks = new Map(wordsOf(one).map(({ whole }) => [whole, { letters: whole.length, word: whole }]))
+        const { value } = snippet(one, marks, { count, tags })
+        expectNested(value)
+        expect(one).toContain(unmarked(value))
+        expect(value.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(count)
+      }),
+    )
+  })
+})

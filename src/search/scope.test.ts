@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit, SearchRequest, SearchResult } from './protocol.ts'
+import { asElsewhere, facetFilters, newestOnly, requestedVersion, withoutVersion } from './scope.ts'
+
+const site = { tag: 'docs', language: 'en' }
+
+const request = (filters: readonly string[]): SearchRequest => {
+  return { indexName: 'docs', query: 'port', facetFilters: filters }
+}
+
+/** A hit by its id, such as `v1/guide/first#port:0`. */
+function hit(objectID: string): SearchHit {
+  const version = objectID.slice(0, objectID.indexOf('/'))
+  const text = (value: string) => ({ value, matchLevel: 'none' as const, matchedWords: [] })
+  return {
+    objectID,
+    version,
+    hierarchy: { lvl0: 'Guide', lvl1: 'First', lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },
+    content: 'Text.',
+    type: 'content',
+    url: '/first',
+    url_without_anchor: '/first',
+    anchor: null,
+    docusaurus_tag: 'docs',
+    language: 'en',
+    _highlightResult: { hierarchy: { lvl0: text('Guide'), lvl1: text('<b>First</b>') }, content: text('Text.') },
+    _snippetResult: { hierarchy: {} },
+  }
+}
+
+const result = (...ids: string[]): SearchResult => ({
+  hits: ids.map(hit),
+  nbHits: ids.length,
+  page: 0,
+  nbPages: 1,
+  hitsPerPage: 20,
+  query: 'port',
+  index: 'docs',
+  processingTimeMS: 1,
+})
+
+describe('facetFilters', () => {
+  it('name the site, and the version where one is searched', () => {
+    expect(facetFilters({ version: 'v1' }, site)).toEqual(['docusaurus_tag:docs', 'language:en', 'version:v1'])
+    expect(facetFilters('all', site)).toEqual(['docusaurus_tag:docs', 'language:en'])
+  })
+})
+
+describe('requestedVersion', () => {
+  it.each([
+    ['the version of a request', request(facetFilters({ version: 'v1.0.0' }, site)), 'v1.0.0'],
+    ['a version with a colon', request(['version:a:b']), 'a:b'],
+    ['none of a request for all', request(facetFilters('all', site)), undefined],
+    ['none of a request without filters', { indexName: 'docs', query: '' }, undefined],
+  ])('is %s', (_what, asked, expected) => {
+    expect(requestedVersion(asked)).toBe(expected)
+  })
+})
+
+describe('withoutVersion', () => {
+  it('asks the same of every version', () => {
+    const asked = request(facetFilters({ version: 'v1' }, site))
+    expect(withoutVersion(asked)).toEqual(request(facetFilters('all', site)))
+    expect(asked.facetFilters).toContain('version:v1')
+    expect(withoutVersion({ indexName: 'docs', query: 'port' })).toEqual(request([]))
+  })
+})
+
+describe('newestOnly', () => {
+  const shown = (...ids: string[]) => newestOnly(result(...ids)).hits.map(({ objectID }) => objectID)
+
+  it('shows each page in one version, with all of its hits there', () => {
+    expect(shown('v2/a#:0', 'v2/b#:0', 'v1/a#:0', 'v2/a#port:1', 'v1/c/d#x:0', 'v1/b#:3')).toEqual([
+      'v2/a#:0',
+      'v2/b#:0',
+      'v2/a#port:1',
+      'v1/c/d#x:0',
+    ])
+  })
+
+  it('takes the newest version also when a hit of an older one stands before it', () => {
+    expect(shown('v1/a#port:0', 'v2/a#:0')).toEqual(['v2/a#:0'])
+  })
+
+  it('leaves the rest of the answer as it is', () => {
+    const found = result('v2/a#:0', 'v1/a#:0')
+    expect(newestOnly(found)).toEqual({ ...found, hits: [hit('v2/a#:0')] })
+  })
+})
+
+describe('asElsewhere', () => {
+  const { hits } = asElsewhere(result('v1/a#:0', 'v0/b#:0'), 'v2', (version) => version.toUpperCase())
+
+  it('groups hits under the version they were found in', () => {
+    expect(hits.map(({ hierarchy }) => hierarchy.lvl0)).toEqual(['Not in V2, but in V1', 'Not in V2, but in V0'])
+  })
+
+  it('has no marked group that would be shown instead, and leaves everything else', () => {
+    expect(hits[0]?._highlightResult.hierarchy).toEqual({ lvl1: hit('v1/a#:0')._highlightResult.hierarchy.lvl1 })
+    expect(hits[0]).toMatchObject({ objectID: 'v1/a#:0', hierarchy: { lvl1: 'First' }, content: 'Text.' })
+  })
+})

@@ -1,0 +1,108 @@
+import { describe, expect, it } from 'vitest'
+import { contentWords, queryWords, stem, termsOf, wordsOf } from './tokens.ts'
+
+/** `whole` for a plain word, `whole: part part` for a joined one. */
+function words(text: string): string[] {
+  return wordsOf(text).map(({ whole, parts }) =>
+    [whole, ...(parts.length > 0 ? [`: ${parts.join(' ')}`] : [])].join(''),
+  )
+}
+
+describe('wordsOf', () => {
+  it.each<[string, string, string[]]>([
+    ['plain words', 'Deploy a model.', ['deploy', 'a', 'model']],
+    ['snake case', 'scoring_runtimes', ['scoring_runtimes: scoring runtimes']],
+    ['camel case', 'ListOptions', ['listoptions: list options']],
+    ['camel case that begins small', 'apiGateway', ['apigateway: api gateway']],
+    ['a dotted name', 'client.workspaces.create', ['client.workspaces.create: client workspaces create']],
+    ['capitals before a word', 'HTTPServer', ['httpserver: http server']],
+    ['a constant', 'MLOPS_AUTH_CA', ['mlops_auth_ca: mlops auth ca']],
+    ['a version', 'v1.0.0', ['v1.0.0: v1 0 0']],
+    ['a flag', '--dry-run', ['dry-run: dry run']],
+    ['a path', '/model/score', ['model/score: model score']],
+    ['a product', 'H2O-3', ['h2o-3: h2o 3']],
+    ['a call with its arguments', 'list(page_size=2)', ['list', 'page_size: page size', '2']],
+    ['accents', 'Café ÉCOLE', ['cafe', 'ecole']],
+    ['words of other scripts', 'Straße 日本語', ['straße', '日本語']],
+    ['the end of a sentence', 'See client.models. Then go.', ['see', 'client.models: client models', 'then', 'go']],
+    ['quotes and brackets', '‘yes’ "no" [maybe]', ['yes', 'no', 'maybe']],
+    ['a plural possessive', 'the models’ own', ['the', 'models', 'own']],
+    ['marks only', '?! -- … · ::', []],
+    ['nothing', '', []],
+  ])('reads %s', (_what, text, expected) => {
+    expect(words(text)).toEqual(expected)
+  })
+
+  it('takes a possessive for the plain word', () => {
+    expect(words("the model's port, the model’s host")).toEqual(['the', 'model', 'port', 'the', 'model', 'host'])
+  })
+
+  it('reads accents that stand as characters of their own', () => {
+    const text = 're\u0301sume\u0301'
+    expect(words(text)).toEqual(['resume'])
+    expect(wordsOf(text)).toMatchObject([{ start: 0, end: text.length }])
+  })
+
+  it('takes what folds to nothing for no word', () => {
+    // A sound mark that stands alone: a letter to Unicode, but nothing without accents.
+    expect(words('\uFF9E')).toEqual([])
+  })
+
+  it('says where each word stands, its marks included', () => {
+    const text = 'Use --dry-run, or ListOptions'
+    expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
+      'Use',
+      'dry-run',
+      'or',
+      'ListOptions',
+    ])
+  })
+})
+
+describe('termsOf', () => {
+  it.each<[string, string[]]>([
+    ['model', ['model']],
+    ['deploying', ['deploying', 'deploi']],
+    ['scoring_runtimes', ['scoring_runtimes', 'scoring', 'runtimes', 'score', 'runtim']],
+    ['ListOptions', ['listoptions', 'list', 'options', 'listopt', 'option']],
+    ['v1.0.0', ['v1.0.0', 'v1', '0']],
+  ])('finds %s by itself, its parts and their stems, each once', (text, expected) => {
+    expect(wordsOf(text).flatMap(termsOf)).toEqual(expected)
+  })
+})
+
+describe('stem', () => {
+  it.each([
+    ['deploy', 'deploi'],
+    ['deploying', 'deploi'],
+    ['deployed', 'deploi'],
+    ['models', 'model'],
+    ['has', 'has'],
+    ['h2o3s', 'h2o3s'],
+    ['dry-runs', 'dry-runs'],
+    ['écoles', 'écoles'],
+  ])('of %s is %s', (word, expected) => {
+    expect(stem(word)).toBe(expected)
+  })
+})
+
+describe('queryWords', () => {
+  it.each<[string, string, string[]]>([
+    ['what says something', 'how do I deploy a model', ['deploy', 'model']],
+    ['a stop word inside an identifier', 'do_for', ['do_for']],
+    ['each word once, however it is written', 'Model model MODEL’s', ['model']],
+    ['all words when none says something', 'what is it', ['what', 'is', 'it']],
+    ['a single stop word', 'The', ['the']],
+    ['a stop word once too', 'to be or not to be', ['to', 'be', 'or', 'not']],
+    ['nothing of marks', '?!', []],
+    ['nothing of nothing', '', []],
+  ])('keeps %s', (_what, query, expected) => {
+    expect(queryWords(query).map(({ whole }) => whole)).toEqual(expected)
+  })
+})
+
+describe('contentWords', () => {
+  it('keeps words that come twice', () => {
+    expect(contentWords('a model of a model').map(({ whole }) => whole)).toEqual(['model', 'model'])
+  })
+})

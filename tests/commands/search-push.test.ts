@@ -1,0 +1,436 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { loadConfig } from '../../src/build/config.ts'
+import type { Workspace } from '../../src/build/program.ts'
+import { payloadOf } from '../../src/build/search-payload.ts'
+import { push } from '../../src/build/search-push.ts'
+import { recordsOf } from '../../src/search/records.ts'
+import { filledIndex } from '../fake-provider/indices.ts'
+import { type FakeProvider, type FakeProviderOptions, startFakeProvider } from '../fake-provider.ts'
+import { loadFixture } from '../sites/load-fixture.ts'
+import { copyFixture } from './run-docs.ts'
+
+const LIVE = 'docs'
+const NEXT = 'docs_next'
+
+let cacheDir: string
+const providers: FakeProvider[] = []
+
+beforeAll(() => {
+  cacheDir = mkdtempSync(join(tmpdir(), 'mlops-docs-push-cache-'))
+})
+
+afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
+
+afterEach(async () => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+  rmSync(join(cacheDir, 'search-push'), { recursive: true, force: true })
+  await Promise.all(providers.splice(0).map(({ stop }) => stop()))
+})
+
+interface Case {
+  readonly provider: FakeProvider
+  readonly workspace: Workspace
+  /** Writes a page with so many texts below its title. */
+  readonly addPage: (version: string, name: string, texts: number) => void
+  /** Pushes, and answers all that was said; a failure is thrown with its message. */
+  readonly run: (options?: { dryRun?: boolean }) => Promise<string>
+}
+
+/** A copy of the fixture site, an account with a provider of its own, and an index of an earlier day in it. */
+async function openCase(options: FakeProviderOptions = {}): Promise<Case> {
+  const provider = await startFakeProvider(options)
+  providers.push(provider)
+  provider.indices.set(LIVE, { ...(await oldIndex()), rules: new Map([['promoted', { objectID: 'promoted' }]]) })
+  const { dir, outDir } = copyFixture('push')
+  const { appId, searchKey, url } = provider
+  const workspace = workspaceOf(dir, outDir)
+  const fixture = readFileSync(workspace.paths.configFile, 'utf8')
+  const hosted = { appId, apiKey: searchKey, indexName: LIVE, hosts: [url] }
+  writeFileSync(
+    workspace.paths.configFile,
+    fixture.replace(/\}\s*$/, `search: { hosted: ${JSON.stringify(hosted)} } }`),
+  )
+  vi.stubEnv('SEARCH_ADMIN_KEY', provider.adminKey)
+  return {
+    provider,
+    workspace,
+    addPage: (version, name, texts) =>
+      writeFileSync(join(dir, 'content', version, `${name}.md`), longPage(name, texts)),
+    run: (how) => listen(() => push(workspace, how)),
+  }
+}
+
+function workspaceOf(dir: string, outDir: string): Workspace {
+  return {
+    program: { root: dir, fingerprint: 'test', cacheDir },
+    paths: { contentDir: join(dir, 'content'), configFile: join(dir, 'site.config.ts'), outDir },
+  }
+}
+
+async function oldIndex() {
+  const { records } = await fixturePayload()
+  return filledIndex(records.slice(0, 3))
+}
+
+function longPage(title: string, texts: number): string {
+  const lines = Array.from({ length: texts }, (_, at) => `Text ${at} of ${title}.\n`)
+  return `---\ntitle: ${title}\ndescription: A long page.\n---\n\n${lines.join('\n')}`
+}
+
+async function listen(step: () => Promise<void>): Promise<string> {
+  let said = ''
+  for (const stream of [process.stdout, process.stderr]) {
+    vi.spyOn(stream, 'write').mockImplementation((chunk) => {
+      said += chunk
+      return true
+    })
+  }
+  try {
+    await step()
+    return said
+  } finally {
+    vi.restoreAllMocks()
+  }
+}
+
+/** What the unchanged fixture comes to. */
+async function fixturePayload() {
+  const { dir, outDir } = copyFixture('push')
+  return payloadOf((await loadFixture('push')).site, await loadConfig(workspaceOf(dir, outDir)))
+}
+
+/** Requests in the order they came, without those that only ask. */
+function writesOf({ log }: FakeProvider): string[] {
+  return log
+    .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query') && !path.endsWith('/browse'))
+    .map(({ method, path }) => `${method} ${path.replace('/1/indexes/', '')}`)
+}
+
+function batchSizes({ log }: FakeProvider): number[] {
+  return log
+    .filter(({ path }) => path.endsWith('/batch') && !path.includes('synonyms'))
+    .map(({ body }) => (body as { requests: unknown[] }).requests.length)
+}
+
+/** The state of the live index that a push which fails must not change. */
+function liveRecords({ indices }: FakeProvider): string[] {
+  return [...(indices.get(LIVE)?.records.keys() ?? [])]
+}
+
+describe('what is pushed', () => {
+  it('is every record of the embedded index, with whole addresses and weights', async () => {
+    const { records, versions } = await fixturePayload()
+    expect(versions.map(({ name }) => name)).toEqual(['v2', 'v1'])
+    expect(versions.map(({ count }) => count)).toEqual([16, 14])
+    expect(new Set(records.map(({ objectID }) => objectID)).size).toBe(records.length)
+    expect(records.filter(({ url }) => url.includes('hidden'))).toEqual([])
+    const limits = records.find(({ version, hierarchy, type }) => version === 'v1' && type === 'lvl3' && hierarchy.lvl3)
+    expect(limits).toMatchObject({
+      hierarchy: { lvl1: 'Deploy a model', lvl2: 'Choose a runtime', lvl3: 'Limits' },
+      url: 'https://docs.example.com/mlops/v1/guide/deploy#limits',
+      url_without_anchor: 'https://docs.example.com/mlops/v1/guide/deploy',
+      docusaurus_tag: 'push',
+      language: 'en',
+      weight: { pageRank: 1, level: 80, position: 5 },
+    })
+    const page = records.filter(({ version, objectID }) => version === 'v2' && objectID.startsWith('v2/guide/deploy#'))
+    expect(page.map(({ weight }) => weight.position)).toEqual(page.map((_, at) => at))
+    expect(page[0]?.weight).toEqual({ pageRank: 2, level: 100, position: 0 })
+    expect(page[1]?.weight.level).toBe(0)
+  })
+
+  it('keeps the records as search/records.ts makes them but for their addresses', async () => {
+    const { records } = await fixturePayload()
+    const page = {
+      id: 'p',
+      version: 'v1',
+      url: '/mlops/p',
+      group: 'Documentation',
+      title: 'P',
+      description: '',
+      blocks: [[2, 'a', 'A'] as const, 'text'],
+    }
+    const [, heading] = recordsOf(page, { tag: 'push', language: 'en' })
+    const { weight: _weight, ...sent } = records.find(({ type }) => type === 'lvl2') ?? { weight: undefined }
+    expect(Object.keys(sent)).toEqual(Object.keys(heading ?? {}))
+  })
+})
+
+describe('docs push', () => {
+  it('puts records, settings and synonyms in the place of the live index, which is never empty', async () => {
+    const { provider, run } = await openCase({ pollsPerTask: 1 })
+    const said = await run()
+    const { records, settings } = await fixturePayload()
+    expect(said).toContain('docs holds 30 records of 2 versions now, 3 before.')
+    expect([...provider.indices.keys()]).toEqual([LIVE])
+    const live = provider.indices.get(LIVE)
+    expect([...(live?.records.values() ?? [])]).toEqual(records)
+    expect(live?.settings).toEqual(settings)
+    expect([...(live?.synonyms.values() ?? [])]).toEqual([
+      { objectID: 'group-1', type: 'synonym', synonyms: ['k8s', 'kubernetes'] },
+      { objectID: 'group-2', type: 'synonym', synonyms: ['pdb', 'pod disruption budget'] },
+    ])
+    expect(provider.log.map(({ sizes }) => sizes[LIVE]).filter((size) => size !== 3 && size !== 30)).toEqual([])
+    expect(writesOf(provider)).toEqual([
+      'DELETE docs_next',
+      'POST docs/operation',
+      'PUT docs_next/settings',
+      'POST docs_next/synonyms/batch',
+      'POST docs_next/batch',
+      'POST docs_next/operation',
+    ])
+    expect(readdirSync(join(cacheDir, 'search-push'))).toEqual([])
+  })
+
+  it('waits for each task before the next request', async () => {
+    const { provider, run } = await openCase({ pollsPerTask: 1 })
+    await run()
+    const tasks = provider.log.filter(({ method, status }) => method === 'GET' && status === 200)
+    expect(tasks).toHaveLength(2 * writesOf(provider).length)
+    const order = provider.log.map(({ method, path }) => (method === 'GET' ? 'poll' : path.split('/').at(-1)))
+    expect(order.slice(1, 7)).toEqual(['docs_next', 'poll', 'poll', 'operation', 'poll', 'poll'])
+  })
+
+  it('keeps the rules of the live index, and needs no live index', async () => {
+    const first = await openCase()
+    await first.run()
+    expect([...(first.provider.indices.get(LIVE)?.rules.keys() ?? [])]).toEqual(['promoted'])
+    const second = await openCase()
+    second.provider.indices.clear()
+    expect(await second.run()).toContain('docs holds 30 records of 2 versions now, 0 before.')
+    expect(writesOf(second.provider)).not.toContain('POST docs/operation')
+  })
+
+  it('sends the admin key, and the public one never', async () => {
+    const { provider, run } = await openCase()
+    await run()
+    expect(new Set(provider.log.map(({ apiKey }) => apiKey))).toEqual(new Set([provider.adminKey]))
+    expect(new Set(provider.log.map(({ headers }) => headers['x-algolia-application-id']))).toEqual(
+      new Set([provider.appId]),
+    )
+  })
+
+  it('sends thousands in batches, and counts one by one where the provider only estimates', async () => {
+    const { provider, run, addPage } = await openCase({ exhaustiveUpTo: 1000 })
+    addPage('v1', 'long', 1200)
+    expect(await run()).toContain('docs holds 2434 records of 2 versions now, 3 before.')
+    expect(batchSizes(provider)).toEqual([1000, 1000, 434])
+    expect(provider.log.filter(({ path }) => path === '/1/indexes/docs_next/browse')).toHaveLength(3)
+  })
+
+  it('goes on when an answer takes longer than the client itself would wait', async () => {
+    const { provider, run } = await openCase()
+    provider.fail({ on: /docs_next\/batch$/, times: 1, delay: 2500 })
+    expect(await run()).toContain('docs holds 30 records')
+    expect(batchSizes(provider)).toEqual([30])
+  })
+})
+
+describe('a dry run', () => {
+  it('tells what would be sent and writes nothing', async () => {
+    const { provider, run } = await openCase()
+    const said = await run({ dryRun: true })
+    expect(said).toContain('16  v2\n14  v1\n30 records, 0.01 MB, requests: 1, groups of synonyms: 2\n')
+    expect(said).toContain('docs holds 3 records now; a push changes that by +27.\nNothing was sent.\n')
+    expect(provider.log.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /1/indexes/docs/query'])
+    provider.indices.clear()
+    expect(await run({ dryRun: true })).toContain('There is no index docs yet.')
+  })
+})
+
+describe('a push that failed', () => {
+  it('goes on with the batches that have not arrived', async () => {
+    const { provider, run, addPage } = await openCase()
+    addPage('v1', 'long', 1200)
+    const before = liveRecords(provider)
+    provider.fail({ on: /POST .*docs_next\/batch$/, after: 1, cut: true })
+    await expect(run()).rejects.toThrow(
+      /^Sending records to docs_next failed: none of the provider's hosts could be asked/,
+    )
+    expect(liveRecords(provider)).toEqual(before)
+    provider.mend()
+    provider.log.length = 0
+    const said = await run()
+    expect(said).toContain('The last push did not end. It goes on after batch 1 of 3.')
+    expect(batchSizes(provider)).toEqual([1000, 434])
+    expect(writesOf(provider).at(-1)).toBe('POST docs_next/operation')
+    expect(liveRecords(provider)).toHaveLength(2434)
+    expect(provider.log.every(({ sizes }) => (sizes[LIVE] ?? 0) > 0)).toBe(true)
+    expect(await run()).not.toContain('did not end')
+  })
+
+  it('starts anew when the site has changed since', async () => {
+    const { provider, run, addPage } = await openCase()
+    addPage('v1', 'long', 1200)
+    provider.fail({ on: /docs_next\/batch$/, after: 2, times: 1, status: 500 })
+    await expect(run()).rejects.toThrow(/500 Made to fail/)
+    addPage('v1', 'long', 1201)
+    provider.log.length = 0
+    expect(await run()).toContain('the site has changed since: everything is sent anew.')
+    expect(batchSizes(provider)).toEqual([1000, 1000, 436])
+    expect(liveRecords(provider)).toHaveLength(2436)
+  })
+
+  it('starts anew when what it sent is gone', async () => {
+    const { provider, run } = await openCase()
+    provider.fail({ on: /docs_next\/operation$/, times: 1, status: 503 })
+    await expect(run()).rejects.toThrow(/^Moving docs_next to docs failed: .*503/)
+    provider.indices.delete(NEXT)
+    expect(await run()).toContain('what it sent is gone: everything is sent anew.')
+    expect(liveRecords(provider)).toHaveLength(30)
+  })
+
+  it('sets up the index again when it is gone before the first batch', async () => {
+    const { provider, run } = await openCase()
+    provider.fail({ on: /docs_next\/batch$/, times: 1, cut: true })
+    await expect(run()).rejects.toThrow()
+    provider.indices.delete(NEXT)
+    await run()
+    expect(provider.indices.get(LIVE)).toMatchObject({ settings: { distinct: true }, synonyms: { size: 2 } })
+  })
+
+  it('moves at once when only the move is left', async () => {
+    const { provider, run } = await openCase()
+    provider.fail({ on: /docs_next\/operation$/, times: 1, status: 503 })
+    await expect(run()).rejects.toThrow()
+    provider.log.length = 0
+    expect(await run()).toContain('It goes on after batch 1 of 1.')
+    expect(writesOf(provider)).toEqual(['POST docs_next/operation'])
+  })
+
+  it('leaves the live index as it was when records were lost', async () => {
+    const { provider, run } = await openCase()
+    const before = liveRecords(provider)
+    provider.fail({ on: /docs_next\/batch$/, times: 1, lose: 2 })
+    await expect(run()).rejects.toThrow(
+      'docs_next holds 28 records, but 30 were sent. docs was left as it was. Push again to send everything anew.',
+    )
+    expect(liveRecords(provider)).toEqual(before)
+    expect(writesOf(provider)).not.toContain('POST docs_next/operation')
+    provider.log.length = 0
+    expect(await run()).toContain('docs holds 30 records')
+    expect(batchSizes(provider)).toEqual([30])
+  })
+
+  it('says when the live index is not what was moved there', async () => {
+    const { provider, run } = await openCase()
+    provider.fail({ on: /docs\/query$/, after: 1, text: '{"nbHits":12}' })
+    await expect(run()).rejects.toThrow('docs holds 12 records, but 30 were moved there.')
+  })
+})
+
+describe('a provider that does not answer as it should', () => {
+  const failing = async (prepare: (one: Case) => void | Promise<void>): Promise<{ message: string; one: Case }> => {
+    const one = await openCase()
+    const before = liveRecords(one.provider)
+    await prepare(one)
+    const error = await one.run().catch((error: unknown) => error)
+    expect(error).toMatchObject({ name: 'UsageError', message: expect.not.stringContaining('\n') })
+    expect(liveRecords(one.provider)).toEqual(before)
+    return { message: (error as Error).message, one }
+  }
+
+  it('says which key is wanted when the key is wrong', async () => {
+    const { message, one } = await failing(() => void vi.stubEnv('SEARCH_ADMIN_KEY', 'wrong'))
+    const host = new URL(one.provider.url).host
+    expect(message).toBe(
+      `Counting the records of docs failed: ${host} answered 403: Invalid Application-ID or API key. ` +
+        'Set SEARCH_ADMIN_KEY to a key of the application search.hosted.appId that may write to this index.',
+    )
+  })
+
+  it('says so when the key may only search', async () => {
+    const { message } = await failing(({ provider }) => void vi.stubEnv('SEARCH_ADMIN_KEY', provider.searchKey))
+    expect(message).toMatch(
+      /^Removing docs_next failed: .* 403: Method not allowed with this API key\. Set SEARCH_ADMIN_KEY/,
+    )
+  })
+
+  it('names the host that cannot be reached', async () => {
+    const { message, one } = await failing(({ provider }) => provider.stop())
+    expect(message).toContain(`(${new URL(one.provider.url).host}: connect ECONNREFUSED`)
+    expect(message).toContain('Check the network, search.hosted.appId and search.hosted.hosts, then push again.')
+  })
+
+  it.each([
+    ['something that is no JSON', { text: '<html>Log in</html>' }, 'that is no JSON: <html>Log in</html>.'],
+    ['JSON that is no answer', { text: '{}' }, 'the answer names no number of records. Check the hosts.'],
+    ['nothing', { text: '' }, 'the answer names no number of records. Check the hosts.'],
+    ['a limit', { status: 400, message: 'Record is too big' }, 'answered 400: Record is too big. The provider refuses'],
+    ['a fault of its own', { status: 502, message: 'Bad gateway' }, ': 502 Bad gateway).'],
+  ])('shows %s', async (_what, fault, words) => {
+    expect((await failing(({ provider }) => provider.fail(fault))).message).toContain(words)
+  })
+
+  it('says so when a write starts no task', async () => {
+    const { message } = await failing(({ provider }) => provider.fail({ on: /^PUT/, text: '{}' }))
+    expect(message).toBe('Setting up docs_next failed: the answer names no task. Check the hosts.')
+  })
+})
+
+describe('a push without what it needs', () => {
+  it('says that no provider is configured', async () => {
+    const { dir, outDir } = copyFixture('push')
+    vi.stubEnv('SEARCH_ADMIN_KEY', 'key')
+    await expect(push(workspaceOf(dir, outDir))).rejects.toThrow(
+      'No hosted search is configured. Set search.hosted with its appId, apiKey and indexName.',
+    )
+  })
+
+  it('says that the environment has no key', async () => {
+    const { provider, run } = await openCase()
+    vi.stubEnv('SEARCH_ADMIN_KEY', ' ')
+    await expect(run()).rejects.toThrow(
+      'The environment has no key to push with. Set SEARCH_ADMIN_KEY to a key of the application FAKEAPP that may write to docs; it never belongs into a file.',
+    )
+    expect(provider.log).toEqual([])
+  })
+})
+
+describe('the stand-in for the provider', () => {
+  it('answers browsers as the provider does', async () => {
+    const { provider, run } = await openCase()
+    await run()
+    const address = `${provider.url}/1/indexes/*/queries?x-algolia-application-id=${provider.appId}&x-algolia-api-key=${provider.searchKey}`
+    const preflight = await fetch(address, { method: 'OPTIONS' })
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    const request = {
+      indexName: LIVE,
+      query: 'kuber',
+      facetFilters: ['version:v1', 'language:en'],
+      attributesToSnippet: ['content:3'],
+      highlightPreTag: '<mark>',
+      highlightPostTag: '</mark>',
+      clickAnalytics: true,
+    }
+    const ask = async () =>
+      (await fetch(address, { method: 'POST', body: JSON.stringify({ requests: [request] }) })).json()
+    expect(await ask()).toMatchObject({
+      results: [
+        {
+          nbHits: 1,
+          nbPages: 1,
+          index: LIVE,
+          queryID: expect.any(String),
+          hits: [
+            {
+              url: 'https://docs.example.com/mlops/v1/guide/deploy',
+              _highlightResult: {
+                hierarchy: { lvl1: { value: 'Deploy a model', matchLevel: 'none', matchedWords: [] } },
+                content: { value: 'A deployment runs on <mark>Kuber</mark>netes.', matchLevel: 'full' },
+              },
+              _snippetResult: { content: { value: '…runs on <mark>Kuber</mark>netes.' } },
+            },
+          ],
+        },
+      ],
+    })
+    expect(provider.log.at(-1)?.body).toEqual({ requests: [request] })
+    provider.answerWith(({ query }) => ({ hits: [], nbHits: 0, query }))
+    expect(await ask()).toEqual({ results: [{ hits: [], nbHits: 0, query: 'kuber' }] })
+  })
+})

@@ -1,0 +1,181 @@
+import { expect, type Page, test } from '@playwright/test'
+import { ALL_VERSIONS, field, groups, hits, hrefs, openSearch, search, searchFrom } from './search-ui.ts'
+import { complaints, isSameDocument, markDocument, siteUrl } from './sites.ts'
+
+const HERE = ['site', 'model-deployments/create'] as const
+const NONSENSE = 'zzxqj'
+const MARKUP = '<img src=x onerror=alert(1)>'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const seeAll = (page: Page) => search(page).getByRole('link', { name: /^See all \d+ results$/ })
+
+test('shows hits under the groups of the sidebar as the query is typed, with its letters marked', async ({ page }) => {
+  const said = complaints(page)
+  await searchFrom(page, HERE, 'shapl')
+  const first = hits(page).first()
+  await expect(first).toHaveText('Shapley values support')
+  await expect(first.locator('mark')).toHaveText(['Shapl'])
+  await expect(groups(page).first()).toHaveText('Model scoring')
+  await page.keyboard.type('ey val')
+  await expect(first.locator('mark')).toHaveText(['Shapley', 'val'])
+  await field(page).fill('')
+  await expect(search(page)).toContainText('No recent searches')
+  expect(said).toEqual([])
+})
+
+for (const [what, query, href] of [
+  ['the beginning of a word', 'pod disr', '/mlops/model-deployments/pod-disruption-budget'],
+  ['a word with a slip', 'shaplye', '/mlops/model-scoring/shapley-values'],
+  ['an identifier', 'scoring_runtimes', '/mlops/model-deployments/scoring-runtimes'],
+  ['a name with dots', 'client.deployments.create', '/mlops/model-deployments/create'],
+  ['a synonym', 'k8s', '/mlops/model-deployments/create#kubernetes-options'],
+  ['an abbreviation', 'tta', '/mlops/model-scoring/test-time-augmentation'],
+] as const) {
+  test(`finds ${what}: ${query}`, async ({ page }) => {
+    await searchFrom(page, ['site', 'key-terms'], query)
+    await expect(hits(page).first().getByRole('link')).toHaveAttribute('href', href)
+  })
+}
+
+test('looks through the version of the page, also after a switch to another one', async ({ page }) => {
+  await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deploy')
+  await expect(hits(page).first()).toBeVisible()
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: 'Version notice' }).getByRole('link').click()
+  await expect(page.getByText('Version: v1.0.0')).toBeVisible()
+  await openSearch(page, 'deploy')
+  await expect(hits(page).first()).toBeVisible()
+  for (const href of await hrefs(page)) expect(href).not.toContain('/v0.')
+})
+
+test.describe('a hit', () => {
+  test('is followed in place by Enter', async ({ page }) => {
+    await searchFrom(page, HERE, 'shapley')
+    await markDocument(page)
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText('Shapley values support')
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+  })
+
+  test('is chosen by the arrow keys, and its anchor is shown', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await searchFrom(page, HERE, 'request shapley values')
+    await markDocument(page)
+    const id = 'step-3-request-shapley-values'
+    const hit = hits(page).filter({ has: page.locator(`[href$="#${id}"]`) })
+    await expect(hit.first()).toBeVisible()
+    while ((await hit.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values#${id}`)
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('is followed in place by a click, to its anchor', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await searchFrom(page, HERE, 'contributions')
+    await markDocument(page)
+    const link = hits(page).locator('[href="/mlops/model-scoring/rest-api#get-shapley-contributions"]').first()
+    await link.click()
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/rest-api#get-shapley-contributions`)
+    await expect(page.locator('#get-shapley-contributions')).toBeInViewport()
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  for (const way of ['Enter', 'a click']) {
+    test(`of the page on show moves to its anchor by ${way}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 400 })
+      await searchFrom(page, HERE, 'kubernetes options')
+      await markDocument(page)
+      await expect(hits(page).first().getByRole('link')).toHaveAttribute('href', /create#kubernetes-options$/)
+      await (way === 'Enter' ? page.keyboard.press('Enter') : hits(page).first().click())
+      await expect(search(page)).not.toBeAttached()
+      await expect(page).toHaveURL(`${siteUrl('site')}${HERE[1]}#kubernetes-options`)
+      await expect(page.locator('#kubernetes-options')).toBeInViewport()
+      expect(await isSameDocument(page)).toBe(true)
+    })
+  }
+
+  test('opens in a tab of its own by Ctrl with Enter', async ({ page, context }) => {
+    await searchFrom(page, HERE, 'shapley')
+    await expect(hits(page).first()).toHaveText('Shapley values support')
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await expect(await opened).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+    await expect(search(page)).toBeVisible()
+  })
+})
+
+test.describe('below the hits', () => {
+  test('a link leads to all of them on the search page', async ({ page }) => {
+    await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deployment')
+    await markDocument(page)
+    await expect(hits(page).first()).toBeVisible()
+    await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=deployment&version=v0.68.0')
+    const count = ((await seeAll(page).textContent()) ?? '').replace(/\D/g, '')
+    await seeAll(page).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}search?q=deployment&version=v0.68.0`)
+    await expect(page.getByRole('status')).toHaveText(`${count} results for "deployment" in v0.68.0`)
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the link works from the search page too', async ({ page }) => {
+    await searchFrom(page, ['site', 'search?q=shapley&version=v0.68.0'], 'monitoring')
+    await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=monitoring&version=v1.0.0')
+    await seeAll(page).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}search?q=monitoring&version=v1.0.0`)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('monitoring')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('results for "monitoring" in v1.0.0')
+  })
+})
+
+test('shows what only other versions have, and says so', async ({ page }) => {
+  await searchFrom(page, HERE, 'warehouse')
+  await expect(groups(page)).toHaveText(['Not in v1.0.0, but in v0.70.7'], ALL_VERSIONS)
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.70\.0\//)
+  await expect(hits(page).first().getByRole('link')).toHaveAttribute(
+    'href',
+    '/mlops/v0.70.0/mlops-scoring-client/data-warehouse',
+  )
+  await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=warehouse&version=all')
+})
+
+test('says when nothing is found anywhere', async ({ page }) => {
+  await searchFrom(page, HERE, NONSENSE)
+  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`, ALL_VERSIONS)
+  await expect(hits(page)).toHaveCount(0)
+  await expect(search(page).getByRole('link', { name: 'Let us know.' })).not.toBeAttached()
+})
+
+test('asks to be told of a query without results where the site wants to know', async ({ page }) => {
+  await searchFrom(page, ['shell', 'guide/sections'], `${NONSENSE}&${NONSENSE}`)
+  await expect(search(page)).toContainText('Believe this query should return results? Let us know.')
+  await expect(search(page).getByRole('link', { name: 'Let us know.' })).toHaveAttribute(
+    'href',
+    `https://example.com/issues/new?title=${NONSENSE}%26${NONSENSE}`,
+  )
+})
+
+test('shows markup in a query as text', async ({ page }) => {
+  const alerts: string[] = []
+  page.on('dialog', async (dialog) => {
+    alerts.push(dialog.message())
+    await dialog.dismiss()
+  })
+  await searchFrom(page, ['shell', 'guide/sections'], MARKUP)
+  await expect(search(page)).toContainText(`No results for "${MARKUP}"`)
+  await expect(search(page).locator('img')).toHaveCount(0)
+  await field(page).fill('')
+  await field(page).fill('<b>layers</b>')
+  await expect(hits(page).first()).toHaveText('Layers')
+  expect(alerts).toEqual([])
+})

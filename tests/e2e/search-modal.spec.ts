@@ -1,0 +1,250 @@
+import { expect, type Page, test } from '@playwright/test'
+import { field, hits, openSearch, PARTS, search, searchButton, searchFrom } from './search-ui.ts'
+import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+
+const APP = /\/assets\/app\.[\w-]+\.js$/
+const PATH = 'model-deployments/create'
+
+/** True when the page, and not the browser, answers to a key. */
+function isTaken(page: Page, key: Record<string, string | boolean>): Promise<boolean> {
+  return page.evaluate(
+    (init) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
+    key,
+  )
+}
+
+/** Collects which parts of the search are asked for from now on. */
+function requestedParts(page: Page): Set<string> {
+  const requested = new Set<string>()
+  page.on('request', (request) => {
+    for (const [part, url] of Object.entries(PARTS)) if (url.test(request.url())) requested.add(part)
+  })
+  return requested
+}
+
+test.describe('the search opens', () => {
+  test('by a click on its button', async ({ page }) => {
+    const said = complaints(page)
+    await openPage(page, 'site', PATH)
+    await markDocument(page)
+    await searchButton(page).click()
+    await expect(search(page)).toBeVisible()
+    await expect(field(page)).toBeFocused()
+    await expect(page).toHaveURL(siteUrl('site') + PATH)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(said).toEqual([])
+  })
+
+  for (const key of ['Control+k', 'Meta+k', '/', 'Control+K']) {
+    test(`by ${key}, and does not type it`, async ({ page }) => {
+      await openPage(page, 'site', PATH)
+      await page.keyboard.press(key)
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveValue('')
+    })
+  }
+
+  test('by none of the keys that are the browser’s', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    for (const key of [
+      { key: 'f', ctrlKey: true },
+      { key: 'k' },
+      { key: 'k', altKey: true },
+      { key: 'K', ctrlKey: true, shiftKey: true },
+      { key: '/', ctrlKey: true },
+    ])
+      expect(await isTaken(page, key), JSON.stringify(key)).toBe(false)
+    await expect(search(page)).not.toBeAttached()
+    expect(await isTaken(page, { key: 'k', ctrlKey: true })).toBe(true)
+    await expect(search(page)).toBeVisible()
+  })
+
+  test('not by a slash that is typed into a field', async ({ page }) => {
+    await openPage(page, 'site', 'search')
+    const input = page.getByRole('main').getByRole('searchbox')
+    await input.focus()
+    await page.keyboard.type('a/b')
+    await expect(input).toHaveValue('a/b')
+    await expect(search(page)).not.toBeAttached()
+  })
+
+  for (const key of ['Control+k', '/']) {
+    test(`by ${key} that was pressed before the app was there`, async ({ page }) => {
+      const release = await hold(page, APP)
+      await page.goto(siteUrl('site') + PATH)
+      await page.keyboard.press(key)
+      await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+      release()
+      await expect(field(page)).toBeFocused()
+      await expect(field(page)).toHaveValue('')
+    })
+  }
+
+  test('by a click that came before the app', async ({ page }) => {
+    const release = await hold(page, APP)
+    await page.goto(siteUrl('site') + PATH)
+    await markDocument(page)
+    await searchButton(page).click()
+    release()
+    await expect(search(page)).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('as a page of its own when the app cannot be loaded', async ({ page }) => {
+    await page.route(APP, (route) => route.abort())
+    await page.goto(siteUrl('site') + PATH)
+    await searchButton(page).click()
+    await expect(page).toHaveURL(/\/mlops\/search\??$/)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation')
+  })
+
+  test('as a page of its own when its code cannot be loaded', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    await page.route(PARTS.code, (route) => route.abort())
+    await searchButton(page).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}search`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation')
+  })
+})
+
+test.describe('what a search needs', () => {
+  test('is not asked for before a reader seems to want one', async ({ page }) => {
+    const requested = requestedParts(page)
+    await openPage(page, 'site', PATH)
+    await page.mouse.wheel(0, 300)
+    await page.mouse.move(600, 500)
+    await page.keyboard.press('Tab')
+    await page.waitForLoadState('networkidle')
+    expect([...requested]).toEqual([])
+  })
+
+  for (const [sign, act] of Object.entries({
+    'a pointer on': (page: Page) => searchButton(page).hover(),
+    'the focus on': (page: Page) => searchButton(page).focus(),
+    'a touch of': (page: Page) => searchButton(page).dispatchEvent('touchstart'),
+  })) {
+    test(`is loaded by ${sign} the button, and nothing is shown`, async ({ page }) => {
+      await openPage(page, 'site', PATH)
+      const requested = requestedParts(page)
+      await act(page)
+      await expect.poll(() => [...requested].sort()).toEqual(['code', 'index', 'worker'])
+      await page.waitForLoadState('networkidle')
+      await expect(search(page)).not.toBeAttached()
+    })
+  }
+
+  test('is loaded once, for the version being read', async ({ page }) => {
+    await openPage(page, 'site', 'v0.68.0/deployments/create')
+    const indices: string[] = []
+    page.on('request', (request) => {
+      if (PARTS.index.test(request.url())) indices.push(request.url())
+    })
+    await searchButton(page).hover()
+    await openSearch(page, 'deploy')
+    await expect(hits(page).first()).toBeVisible()
+    expect(indices.map((url) => url.replace(/.*\/(v[\d.]+)\.\w+\.json$/, '$1'))).toEqual(['v0.68.0'])
+  })
+
+  test('may take a while: what is typed meanwhile is kept', async ({ page }) => {
+    const release = await hold(page, PARTS.code)
+    await openPage(page, 'site', PATH)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('pod dit')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('s')
+    release()
+    await expect(field(page)).toHaveValue('pod dis')
+    await expect(field(page)).toBeFocused()
+    await expect(hits(page).first()).toContainText('Pod Disruption Budget')
+    await page.keyboard.type('ruption')
+    await expect(field(page)).toHaveValue('pod disruption')
+  })
+
+  test('may take a while: a slash is a letter meanwhile', async ({ page }) => {
+    const release = await hold(page, PARTS.code)
+    await openPage(page, 'site', PATH)
+    await page.keyboard.press('/')
+    await page.keyboard.type('a/b')
+    release()
+    await expect(field(page)).toHaveValue('a/b')
+  })
+
+  test('may take a while: a space presses no button meanwhile', async ({ page }) => {
+    const release = await hold(page, PARTS.code)
+    await openPage(page, 'site', PATH)
+    await searchButton(page).click()
+    await page.keyboard.type('pod dis')
+    release()
+    await expect(field(page)).toHaveValue('pod dis')
+  })
+})
+
+test.describe('the open search', () => {
+  test('is a modal dialog with a field of at most 64 letters', async ({ page }) => {
+    await searchFrom(page, ['site', PATH])
+    await expect(search(page)).toHaveAttribute('aria-modal', 'true')
+    await expect(field(page)).toHaveAttribute('placeholder', 'Search docs')
+    await expect(field(page)).toHaveAttribute('maxlength', '64')
+    await page.keyboard.type('z'.repeat(70))
+    await expect(field(page)).toHaveValue('z'.repeat(64))
+  })
+
+  test('stays a dialog while it is used', async ({ page }) => {
+    await searchFrom(page, ['site', PATH], 'deploy')
+    await expect(hits(page).first()).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    for (const attribute of ['aria-expanded', 'aria-haspopup', 'aria-owns', 'aria-labelledby'])
+      expect(await search(page).getAttribute(attribute), attribute).toBeNull()
+  })
+
+  test('keeps the focus of the Tab key', async ({ page }) => {
+    await searchFrom(page, ['site', PATH])
+    for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
+      await page.keyboard.press(key)
+      expect(await search(page).evaluate((box) => box.contains(document.activeElement)), key).toBe(true)
+    }
+  })
+
+  test('starts without recent searches', async ({ page }) => {
+    await searchFrom(page, ['site', PATH])
+    await expect(search(page)).toContainText('No recent searches')
+    await expect(hits(page)).toHaveCount(0)
+  })
+
+  for (const [way, close] of Object.entries({
+    'the Escape key': (page: Page) => page.keyboard.press('Escape'),
+    'Control+k': (page: Page) => page.keyboard.press('Control+k'),
+    'a click beside it': (page: Page) => page.mouse.click(40, 600),
+  })) {
+    test(`is closed by ${way}, and the focus is on the button again`, async ({ page }) => {
+      await openPage(page, 'site', PATH)
+      await searchButton(page).click()
+      await expect(field(page)).toBeFocused()
+      await close(page)
+      await expect(search(page)).not.toBeAttached()
+      await expect(searchButton(page)).toBeFocused()
+      await expect(page).toHaveURL(siteUrl('site') + PATH)
+    })
+  }
+
+  test('gives the focus back to where the shortcut was pressed', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    const link = page.getByRole('main').getByRole('link').last()
+    await link.focus()
+    const before = await page.evaluate(() => scrollY)
+    await openSearch(page, 'deploy')
+    await page.keyboard.press('Escape')
+    await expect(link).toBeFocused()
+    expect(await page.evaluate(() => scrollY)).toBe(before)
+  })
+
+  test('is closed by its Cancel button on a small screen', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 })
+    await page.goto(siteUrl('site') + PATH)
+    await hydrate(page)
+    await searchButton(page).click()
+    await search(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(search(page)).not.toBeAttached()
+    await expect(searchButton(page)).toBeFocused()
+  })
+})

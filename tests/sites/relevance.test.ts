@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { cachedCompiler } from '../../src/build/compile-cache.ts'
+import { loadConfig } from '../../src/build/config.ts'
+import { indexOf } from '../../src/build/emit-search.ts'
+import { listFiles } from '../../src/content/files.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { createEngine } from '../../src/search/engine.ts'
+import { QUERY_LIMIT } from '../../src/search/protocol.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const CONTENT = join(ROOT, 'content')
+
+/** The part of the queries whose first result, and one of whose first five, is right. */
+const LEAST_SUCCESS = { at1: 0.85, at5: 0.97 }
+
+/** Changes with all that the texts of a compiled source depend on; its HTML, which does so on more, is not looked at. */
+function textsFingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
+  for (const folder of ['model', 'content'].map((name) => join(ROOT, 'src', name))) {
+    const files = listFiles(folder).filter((file) => !file.endsWith('.test.ts'))
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+  }
+  return `relevance-${hash.digest('hex').slice(0, 16)}`
+}
+
+const cacheDir = join(ROOT, 'node_modules', '.cache', 'mlops-docs')
+const program = { root: ROOT, cacheDir, fingerprint: textsFingerprint() }
+const paths = { contentDir: CONTENT, configFile: join(ROOT, 'site.config.ts'), outDir: join(ROOT, 'dist') }
+const config = await loadConfig({ program, paths })
+const { basePath } = config
+const compile = cachedCompiler(program)
+const { site } = await loadSite({ contentDir: CONTENT, basePath, withDrafts: false, compile })
+
+const versions = site.versions.map(({ name }) => {
+  const index = indexOf(site, config, name)
+  const { find } = createEngine(index)
+  const idOf = new Map(index.pages.map(({ url, id }) => [url, id]))
+  /** Ids of the pages that are found, best first. */
+  const pages = (query: string) => [
+    ...new Set(find(query).records.map(({ url_without_anchor }) => idOf.get(url_without_anchor))),
+  ]
+  return { name, index, find, pages }
+})
+
+const queries = z
+  .array(z.object({ query: z.string(), version: z.string(), page: z.union([z.string(), z.array(z.string()).min(1)]) }))
+  .parse(parse(readFileSync(join(CONTENT, 'search-queries.yaml'), 'utf8')))
+  .map(({ query, version, page }) => ({ query, version, expected: [page].flat() }))
+
+const versionOf = (name: string) => versions.find((version) => version.name === name)
+
+describe('the queries', () => {
+  it('are enough, some of every version', () => {
+    expect(queries.length).toBeGreaterThanOrEqual(80)
+    expect(new Set(queries.map(({ version }) => version))).toEqual(new Set(versions.map(({ name }) => name)))
+  })
+
+  it('name pages of their version', () => {
+    const unknown = queries.flatMap(({ query, version, expected }) => {
+      const ids = new Set(versionOf(version)?.index.pages.map(({ id }) => id))
+      return expected.filter((id) => !ids.has(id)).map((id) => `${query}: ${version} has no page ${id}`)
+    })
+    expect(unknown).toEqual([])
+  })
+
+  it('are as long as a reader may type, each once in its version', () => {
+    expect(queries.filter(({ query }) => query.length > QUERY_LIMIT)).toEqual([])
+    expect(new Set(queries.map(({ query, version }) => `${version} ${query}`)).size).toBe(queries.length)
+  })
+})
+
+describe('the answers', () => {
+  const ranked = queries.map((query) => {
+    const found = versionOf(query.version)?.pages(query.query) ?? []
+    return { ...query, found, rank: found.findIndex((id) => query.expected.includes(id ?? '')) + 1 }
+  })
+
+  it.each([
+    [1, LEAST_SUCCESS.at1],
+    [5, LEAST_SUCCESS.at5],
+  ])('are right among the first %i for at least %f of the queries', (depth, least) => {
+    const misses = ranked.filter(({ rank }) => rank === 0 || rank > depth)
+    const lines = misses.map(({ query, version, expected, found, rank }) => {
+      return `${version}  ${query}  wanted ${expected.join(' or ')}, at ${rank || 'no place'}; first came ${found[0]}`
+    })
+    expect(1 - misses.length / queries.length, lines.join('\n')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe('the name of a group', () => {
+  it('finds a page of the group, in every version', () => {
+    const lost = versions.flatMap(({ name, index, find }) =>
+      [...new Set(index.pages.map(({ group }) => group))]
+        .filter((group) => !find(group).records.some(({ hierarchy }) => hierarchy.lvl0 === group))
+        .map((group) => `${name}  ${group}`),
+    )
+    expect(lost).toEqual([])
+  })
+})
