@@ -50,6 +50,8 @@ describe('a configuration', () => {
       locale: 'en',
       locales: [{ code: 'en', label: 'en', basePath: '/' }],
       searchTag: 'docs',
+      versionsHref: '/versions.json',
+      search: { embedded: true },
       colorMode: { default: 'light', followSystem: false },
       storage: { type: 'localStorage', suffix: '' },
       navbar: {

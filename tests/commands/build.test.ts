@@ -17,14 +17,17 @@ function fingerprint(dir: string): string {
 }
 
 describe('docs build', () => {
-  it('writes each page, its twin, redirects, sitemap and the not-found page', async () => {
+  it('writes each page, its twin, changes, redirects, sitemap and the not-found page', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, err } = await runDocs(['build', ...args])
-    expect(err).toContain('8 pages of 2 versions')
+    expect(err).toContain('11 pages of 2 versions')
     expect(code).toBe(0)
     expect(listFiles(outDir).filter((file) => !/^(assets|search-index)\//.test(file))).toEqual([
       '404.html',
       'build.json',
+      'changes/guide/second/index.html',
+      'changes/index.html',
+      'comparison.json',
       'guide/first.md',
       'guide/first/index.html',
       'guide/second.md',
@@ -33,14 +36,19 @@ describe('docs build', () => {
       'index.md',
       'latest/home/index.html',
       'latest/index.html',
+      'llms.txt',
+      'opensearch.xml',
       'search/index.html',
       'sitemap.xml',
+      'v1/changes/index.html',
       'v1/guide/first.md',
       'v1/guide/first/index.html',
       'v1/guide/second.md',
       'v1/guide/second/index.html',
       'v1/index.html',
       'v1/index.md',
+      'v1/llms.txt',
+      'versions.json',
     ])
   })
 

@@ -44,15 +44,6 @@ test('each version shows its pages, and few files hold them all', () => {
   expect(sources.length).toBeLessThanOrEqual(235)
 })
 
-test('the version menu of every page leads to a page in every version', () => {
-  for (const { file, html } of docPages()) {
-    const menu = html.slice(html.indexOf('version-menu'), html.indexOf('</ul>', html.indexOf('version-menu')))
-    const hrefs = [...menu.matchAll(/href="([^"]+)"/g)].map(([, href = '']) => href)
-    expect(hrefs, file).toHaveLength(8)
-    for (const href of hrefs) expect(existsSync(fileOf(href)), `${file} leads to ${href}`).toBe(true)
-  }
-})
-
 test('every old address leads to a page', () => {
   const redirects = readdirSync(siteDir('site'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))

@@ -12,6 +12,7 @@ const config: SiteConfig = {
   origin: 'https://docs.example.com',
   basePath: '/mlops/',
   locale: 'en',
+  versionsHref: '/versions.json',
   locales: [{ code: 'en', label: 'en', basePath: '/mlops/' }],
   searchTag: 'mlops',
   colorMode: { default: 'light', followSystem: false },
