@@ -10,6 +10,9 @@ const KINDS = {
   'one of everything': ['reading', 'guide/first'],
   search: ['site', 'search?q=deployment'],
   'search without results': ['site', 'search?q=warehouse'],
+  changes: ['site', 'v0.68.0/changes'],
+  'other changes': ['site', 'v0.70.0/changes?from=v0.66.1'],
+  'a difference': ['site', 'v0.68.0/changes/deployments/create'],
   'not found': ['site', '404.html'],
 } as const
 

@@ -180,7 +180,7 @@ test.describe('the version menu', () => {
     await openPage(page, 'shell', 'guide/sections?a=1#second-section')
     await navbar(page).getByRole('button', { name: 'v2' }).click()
     const menu = page.locator('.version-menu')
-    await expect(menu.getByRole('link', { name: 'v2' })).toHaveAttribute('aria-current', 'true')
+    await expect(menu.getByRole('link', { name: 'v2', exact: true })).toHaveAttribute('aria-current', 'true')
     await menu.getByRole('link', { name: 'v1' }).click()
     await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/sections?a=1#second-section`)
     await expect(page.getByText('Version: v1')).toBeVisible()

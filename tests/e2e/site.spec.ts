@@ -56,7 +56,7 @@ test('the version menu keeps the page where it exists and says so where it does 
   await page.getByRole('button', { name: 'v0.69.7' }).hover()
   const menu = page.locator('.version-menu')
   await expect(menu.getByRole('link', { name: 'v0.70.7' })).toHaveAttribute('href', '/mlops/v0.70.0/install')
-  await expect(menu.getByRole('link', { name: 'v1.0.0' })).toHaveText('v1.0.0not in this version')
+  await expect(menu.getByRole('link', { name: 'v1.0.0' })).toHaveText('v1.0.0 not in v1.0.0')
   await expect(menu.getByRole('link', { name: 'v1.0.0' })).toHaveAttribute('href', '/mlops/')
 })
 

@@ -8,7 +8,7 @@ const loadComparison = () => import('./Comparison.tsx')
 export function ChangesPage({ page }: { page: Page }) {
   return (
     <DocPage page={page}>
-      {page.comparedWith !== undefined && (
+      {page.versions.length > 1 && (
         <form className="compare" action={page.href}>
           <label>
             Compare with{' '}

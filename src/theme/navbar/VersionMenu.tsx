@@ -32,8 +32,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
             data-keep={link.state === 'absent' ? 'search' : 'search hash'}
             aria-current={link.isCurrent ? 'true' : undefined}
           >
-            {link.label}
-            <VersionRemark link={link} />
+            {link.label} <VersionRemark link={link} />
           </a>
         </li>
       ))}
