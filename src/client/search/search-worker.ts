@@ -1,6 +1,7 @@
 import { answer } from '../../search/answer.ts'
 import { createEngine, type Engine } from '../../search/engine.ts'
 import type { IndexFile, IndexManifest } from '../../search/index-file.ts'
+import type { SearchResult } from '../../search/protocol.ts'
 import { requestedVersion } from '../../search/scope.ts'
 import type { Question, Reply } from './messages.ts'
 
@@ -8,19 +9,33 @@ import type { Question, Reply } from './messages.ts'
 const engines = new Map<string, Promise<Engine>>()
 let manifest: Promise<IndexManifest> | undefined
 
+/** How many files are on their way. */
+let loading = 0
+
 addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   reply(await replyTo(data))
 })
 
-async function replyTo({ id, manifestHref, requests }: Question): Promise<Reply> {
+async function replyTo(question: Question): Promise<Reply> {
+  const { id } = question
+  // Such a load was asked for by somebody else, perhaps ahead of any search: its failure is not yet this question's.
+  const joinsLoad = loading > 0
   try {
-    const results = []
-    for (const request of requests)
-      results.push(answer(await engineFor(manifestHref, requestedVersion(request)), request))
-    return { id, results }
+    return {
+      id,
+      results: await answerAll(question).catch((error) => (joinsLoad ? answerAll(question) : Promise.reject(error))),
+    }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }
+}
+
+async function answerAll({ manifestHref, requests }: Question): Promise<SearchResult[]> {
+  const results: SearchResult[] = []
+  for (const request of requests) {
+    results.push(answer(await engineFor(manifestHref, requestedVersion(request)), request))
+  }
+  return results
 }
 
 async function engineFor(manifestHref: string, version: string | undefined): Promise<Engine> {
@@ -42,9 +57,14 @@ async function engineFor(manifestHref: string, version: string | undefined): Pro
 }
 
 async function load<T>(href: string): Promise<T> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)
-  return (await response.json()) as T
+  loading += 1
+  try {
+    const response = await fetch(href)
+    if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)
+    return (await response.json()) as T
+  } finally {
+    loading -= 1
+  }
 }
 
 function reply(message: Reply): void {
