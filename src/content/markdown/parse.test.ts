@@ -82,6 +82,15 @@ describe('the rest of the syntax', () => {
     expect(typesIn(text)).toContain(type)
   })
 
+  it('shows a NUL as the replacement character', () => {
+    expect(textIn('a\0b')).toBe('a\uFFFDb')
+  })
+
+  it('keeps the code of a list that holds a directive as it is written', () => {
+    const [list] = parseMarkdown('1. a\n\n   :::note\n   ```text\n   x\n       y\n   ```\n   :::\n').children
+    expect(JSON.stringify(list)).toContain('"x\\n    y"')
+  })
+
   it('takes a single tilde for what it is', () => {
     expect(typesIn('between ~5 and 10~ pods, in ~home~ or not')).toEqual(['paragraph', 'text'])
   })

@@ -1,29 +1,76 @@
-import type { Root } from 'mdast'
-import { directiveFromMarkdown } from 'mdast-util-directive'
-import { fromMarkdown } from 'mdast-util-from-markdown'
-import { frontmatterFromMarkdown } from 'mdast-util-frontmatter'
-import { gfmFromMarkdown } from 'mdast-util-gfm'
-import { directive } from 'micromark-extension-directive'
-import { frontmatter } from 'micromark-extension-frontmatter'
-import { gfm } from 'micromark-extension-gfm'
-import type { Construct, Extension } from 'micromark-util-types'
-
-const COLON = 58
+import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import { markdownToMdast } from 'satteri'
 
 /**
- * Only `:::container` directives are syntax here. The inline and leaf forms are left out, so that a colon in running
- * text (`10:30`, `pbkdf2:sha256`) never turns into a directive.
+ * Parses CommonMark, tables and the rest of GFM, front matter, and `:::container` directives. The inline and leaf forms
+ * of directives are taken for text, so that a colon in running text (`10:30`, `pbkdf2:sha256`) stays one, and so is a
+ * single tilde.
  */
-function containerDirectives(): Extension {
-  const flow = directive().flow?.[COLON]
-  const [container] = Array.isArray(flow) ? flow : []
-  return { flow: { [COLON]: container as Construct } }
+export function parseMarkdown(text: string): Root {
+  // CommonMark's replacement of a character that could hide something; as long as it, so places stay right.
+  const source = text.replaceAll('\0', '\uFFFD')
+  const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
+  unwrapIn(tree, source)
+  return tree
 }
 
-/** Parses CommonMark, tables and the rest of GFM, front matter, and container directives. */
-export function parseMarkdown(text: string): Root {
-  return fromMarkdown(text, {
-    extensions: [gfm({ singleTilde: false }), frontmatter('yaml'), containerDirectives()],
-    mdastExtensions: [gfmFromMarkdown(), frontmatterFromMarkdown('yaml'), directiveFromMarkdown()],
+/** Replaces what the parser reads more into than an author meant, below `node`. The tree is the parser's own: fresh. */
+function unwrapIn(node: Nodes, source: string): void {
+  if (!('children' in node)) return
+  for (const child of node.children) unwrapIn(child, source)
+  if (!node.children.some((child) => isPlainText(child, source))) return
+  const children = node.children.flatMap((child): RootContent[] => {
+    if (!isPlainText(child, source)) return [child]
+    const parts = plainParts(child, source)
+    return child.type === 'leafDirective' ? [{ type: 'paragraph', children: parts, ...placeOf(child) }] : parts
   })
+  node.children = joinTexts(children) as typeof node.children
+}
+
+function isPlainText(node: Nodes, source: string): node is Extract<Nodes, Parents> {
+  if (node.type === 'textDirective' || node.type === 'leafDirective') return true
+  return node.type === 'delete' && source.startsWith('~', startOf(node)) && source[startOf(node) + 1] !== '~'
+}
+
+/** What stands in the source around the children, as text, and the children between. */
+function plainParts(node: Extract<Nodes, Parents>, source: string): PhrasingContent[] {
+  const [first] = node.children
+  const last = node.children.at(-1)
+  const text = (from: number, to: number): Text[] =>
+    from < to ? [{ type: 'text', value: source.slice(from, to), ...placeOf(node) }] : []
+  if (!first || !last) return text(startOf(node), endOf(node))
+  const inner = node.children as PhrasingContent[]
+  return joinTexts<PhrasingContent>([
+    ...text(startOf(node), startOf(first)),
+    ...inner,
+    ...text(endOf(last), endOf(node)),
+  ])
+}
+
+/** Neighbouring texts as one, as any parser leaves them. */
+function joinTexts<Node extends RootContent>(nodes: readonly Node[]): Node[] {
+  const joined: Node[] = []
+  for (const node of nodes) {
+    const last = joined.at(-1)
+    if (node.type !== 'text' || last?.type !== 'text') joined.push(node)
+    else joined[joined.length - 1] = { ...last, value: last.value + node.value, ...spanning(last, node) }
+  }
+  return joined
+}
+
+function spanning(first: Text, last: Text): Pick<Text, 'position'> {
+  if (!first.position || !last.position) return {}
+  return { position: { start: first.position.start, end: last.position.end } }
+}
+
+function placeOf({ position }: Nodes): Pick<Text, 'position'> {
+  return position ? { position } : {}
+}
+
+function startOf({ position }: Nodes): number {
+  return position?.start.offset ?? 0
+}
+
+function endOf({ position }: Nodes): number {
+  return position?.end.offset ?? 0
 }

@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import { parser as pythonParser } from '@lezer/python'
 import { HTTPParser } from 'http-parser-js'
-import { parse as parseShell } from 'sh-syntax'
+import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
 
 /** A place in a sample, from 1, and what is wrong there. */
@@ -9,6 +11,13 @@ export interface SampleProblem {
   readonly column: number
   readonly message: string
 }
+
+/** The shell parser is WebAssembly: compiled once a process, not once a sample as the package's own `parse` does. */
+let shellModule: Promise<WebAssembly.Module> | undefined
+const parseShell = getProcessor(async (imports: WebAssembly.Imports) => {
+  shellModule ??= readFile(createRequire(import.meta.url).resolve('sh-syntax/main.wasm')).then(WebAssembly.compile)
+  return WebAssembly.instantiate(await shellModule, imports)
+})
 
 type Check = (code: string) => SampleProblem[] | Promise<SampleProblem[]>
 

@@ -1,0 +1,13 @@
+// The part of WebAssembly that the shell parser needs: its types come with the browser's library only.
+declare namespace WebAssembly {
+  type Imports = Record<string, Record<string, unknown>>
+  class Module {
+    private constructor()
+  }
+  class Instance {
+    private constructor()
+    readonly exports: Record<string, unknown>
+  }
+  function compile(bytes: Uint8Array): Promise<Module>
+  function instantiate(module: Module, imports: Imports): Promise<Instance>
+}
