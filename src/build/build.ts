@@ -19,6 +19,7 @@ import { emitTwins } from './emit-twins.ts'
 import { emitVersions } from './emit-versions.ts'
 import { checkNavbar } from './navbar-targets.ts'
 import { openStaging, recoverOutput } from './output.ts'
+import { pageMaker } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { startProgress } from './progress.ts'
 
@@ -29,15 +30,18 @@ export const STAMP_FILE = 'build.json'
 export async function build(workspace: Workspace): Promise<void> {
   recoverOutput(workspace.paths.outDir)
   const config = await loadConfig(workspace)
-  const site = await readSite(workspace, config)
+  const [site, { assets, files }] = await Promise.all([
+    readSite(workspace, config),
+    bundleClient(workspace.program, config),
+  ])
   checkNavbar(site, config)
-  const { assets, files } = await bundleClient(workspace.program, config)
   const progress = startProgress('render')
   const staging = openStaging(workspace.paths.outDir)
-  const total = countPages(site)
+  const maker = pageMaker(site, config)
+  const total = countPages(maker)
   try {
     let done = 0
-    for (const page of emitPages(site, { config, assets })) {
+    for (const page of emitPages(maker, assets)) {
       staging.write(page)
       progress.update(++done, total)
     }

@@ -11,14 +11,13 @@ import { Difference } from '../theme/changes/Difference.tsx'
 import { changesPath, differencePath } from './changes-paths.ts'
 import { twinText } from './emit-twins.ts'
 import { navbarTargets } from './navbar-targets.ts'
-import { editedPages, type VersionStep, versionSteps } from './page-changes.ts'
+import { editedPages, type VersionStep } from './page-changes.ts'
 import { latestOf, type PageMaker, sidebarOf } from './page-of.ts'
 import { pageVersion, plainVersionLinks } from './version-links.ts'
 
 /** The list of changes of every version, and the difference of each changed page. */
 export function* changesPages(maker: PageMaker): Generator<Page> {
-  const { site } = maker
-  const steps = versionSteps(site)
+  const { site, steps } = maker
   for (const version of site.versions) {
     const step = steps.find((one) => one.version === version)
     yield changesPage(maker, version, step)

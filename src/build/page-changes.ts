@@ -47,10 +47,14 @@ export function editedPages({ comparison: { changed, moved } }: VersionStep): Pa
 }
 
 /** For each source, the version that brought its text, and where that is shown. */
-export function pageChanges(site: Site, { basePath }: SiteConfig): Map<string, PageChange> {
+export function pageChanges(
+  site: Site,
+  steps: readonly VersionStep[],
+  { basePath }: SiteConfig,
+): Map<string, PageChange> {
   const changes = new Map<string, PageChange>()
   // Oldest first: the version that brought a text is the first that shows it.
-  for (const step of versionSteps(site).reverse()) {
+  for (const step of [...steps].reverse()) {
     const { version, comparison } = step
     const { label } = version
     for (const { id } of comparison.added) {

@@ -8,7 +8,7 @@ import { fillHtmlSlots } from '../model/slots.ts'
 import { fileHref, sitePath, toHref } from '../model/url.ts'
 import { DEFAULT_SIDEBAR, type Version } from '../model/version.ts'
 import { navbarTargets } from './navbar-targets.ts'
-import { pageChanges } from './page-changes.ts'
+import { pageChanges, type VersionStep, versionSteps } from './page-changes.ts'
 import { FEED_FILE, namesFeed } from './release-notes.ts'
 import { pageVersion, plainVersionLinks, versionLinks } from './version-links.ts'
 
@@ -17,13 +17,16 @@ export interface PageMaker {
   readonly site: Site
   readonly config: SiteConfig
   readonly links: LinkIndex
+  /** What each version changed against the one before it, newest first. */
+  readonly steps: readonly VersionStep[]
   /** Which version gave each source its text, by source. */
   readonly changes: ReadonlyMap<string, PageChange>
 }
 
 /** Prepares to make pages. */
 export function pageMaker(site: Site, config: SiteConfig): PageMaker {
-  return { site, config, links: linkIndex(site, config.basePath), changes: pageChanges(site, config) }
+  const steps = versionSteps(site)
+  return { site, config, links: linkIndex(site, config.basePath), steps, changes: pageChanges(site, steps, config) }
 }
 
 /** The page of one doc: its article with this version's addresses, and every way around it. */

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../model/config.ts'
-import { counterpartId, renamedId } from '../model/counterpart.ts'
+import { counterpartId } from '../model/counterpart.ts'
 import type { PageVersion, VersionLink } from '../model/page.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { sitePath, toHref } from '../model/url.ts'
@@ -15,8 +15,7 @@ export function versionLinks(site: Site, { basePath }: SiteConfig, doc: SiteDoc)
     if (!page) return { ...common, href: mainHref(version, basePath), state: 'absent' }
     const href = toHref(basePath, page.path)
     if (page.source === doc.source) return { ...common, href, state: 'unchanged' }
-    const isSamePage = renamedId(site, doc.version, doc.id, version.name) !== undefined && page.id === doc.id
-    return isSamePage
+    return page.id === doc.id
       ? { ...common, href, state: 'changed' }
       : { ...common, href, state: 'moved', ...titleThere(site, { doc, page }) }
   })

@@ -1,6 +1,6 @@
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
-import { type Site, sourceOf } from '../model/site.ts'
+import type { Site } from '../model/site.ts'
 import { listFiles, readContentFile } from './files.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readSurface, type Surface } from './samples/surface.ts'
@@ -35,11 +35,17 @@ export function checkClients(
     surfaces.set(api, surface)
     return surface
   }
+  // Versions share most sources and clients.
+  const checked = new Set<string>()
   for (const [at, { name, api }] of rows.entries()) {
-    const sources = new Set(Object.values(site.docs[name] ?? {}).map((doc) => sourceOf(site, doc)))
     for (const [index, one] of api.entries()) {
       const surface = surfaceOf(one, [at, 'api', index])
-      if (surface) for (const source of sources) problems.push(...checkSampleNames(source, surface))
+      for (const { source: file } of Object.values(site.docs[name] ?? {})) {
+        const source = site.sources[file]
+        if (!surface || !source || checked.has(`${one} ${file}`)) continue
+        checked.add(`${one} ${file}`)
+        problems.push(...checkSampleNames(source, surface))
+      }
     }
   }
   return problems

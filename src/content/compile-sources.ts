@@ -36,8 +36,9 @@ export async function compileSources(
   }
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
-  for (const file of glossaries) await add(file, [])
+  await Promise.all(glossaries.map((file) => add(file, [])))
   const terms = termsBySource(layers, (file) => sources[file]?.toc ?? [])
-  for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
+  const others = files.filter((file) => !glossaries.includes(file))
+  await Promise.all(others.map((file) => add(file, terms.get(file) ?? [])))
   return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
 }

@@ -5,9 +5,8 @@ declare namespace WebAssembly {
     private constructor()
   }
   class Instance {
-    private constructor()
+    constructor(module: Module, imports: Imports)
     readonly exports: Record<string, unknown>
   }
   function compile(bytes: Uint8Array): Promise<Module>
-  function instantiate(module: Module, imports: Imports): Promise<Instance>
 }

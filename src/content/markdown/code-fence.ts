@@ -1,9 +1,9 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { nearest } from '../../model/nearest.ts'
 import { layOutDiagram } from './diagram.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
+import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
 /** What stands behind the language of a code fence. */
@@ -48,10 +48,8 @@ function expandRanges(text: string): number[] {
 
 /** Renders every code fence of a tree to the `pre` element the theme shows, by node. */
 export async function renderCodeFences(tree: Root, report: Report): Promise<Map<Code, Element>> {
-  const fences: Code[] = []
-  visit(tree, 'code', (node) => void fences.push(node))
   const rendered = new Map<Code, Element>()
-  for (const fence of fences) rendered.set(fence, await renderFence(fence, report))
+  for (const fence of nodesOf(tree, 'code')) rendered.set(fence, await renderFence(fence, report))
   return rendered
 }
 

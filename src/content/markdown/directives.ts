@@ -2,9 +2,9 @@ import type { Element, ElementContent } from 'hast'
 import type { Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { suggest } from '../../model/nearest.ts'
 import { own } from '../../model/own.ts'
+import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
 /** Kinds of admonition and the title each has when its author gives none. */
@@ -27,20 +27,22 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** Reports unknown directives and attributes, and tabs that stand where none can. */
 export function checkDirectives(tree: Root, text: string, report: Report): void {
   const lines = text.split('\n')
-  visit(tree, 'paragraph', (node) => {
+  for (const node of nodesOf(tree, 'paragraph')) {
     const [first] = node.children
-    if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) return
+    if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) continue
     report(
       node,
       'These colons open or close no directive.',
       'Write :::note[Title], and as many colons to close as to open.',
     )
-  })
-  visit(tree, 'containerDirective', (node, _index, parent) => {
+  }
+  const directives = nodesOf(tree, 'containerDirective')
+  const directlyInTabs = new Set(directives.filter(({ name }) => name === 'tabs').flatMap(({ children }) => children))
+  for (const node of directives) {
     const allowed = own(ATTRIBUTES, node.name)
     if (!allowed) {
       report(node, `Unknown directive :::${node.name}.`, suggest(node.name, Object.keys(ATTRIBUTES)))
-      return
+      continue
     }
     for (const name of Object.keys(node.attributes ?? {})) {
       if (!allowed.includes(name))
@@ -49,7 +51,7 @@ export function checkDirectives(tree: Root, text: string, report: Report): void 
     const last = lines[(node.position?.end.line ?? 1) - 1] ?? ''
     if (!/^[\s>]*:{3,}\s*$/.test(last))
       report(node, `:::${node.name} is never closed.`, 'End it with a line of as many colons.')
-    const inTabs = parent?.type === 'containerDirective' && parent.name === 'tabs'
+    const inTabs = directlyInTabs.has(node)
     if (node.name === 'tab' && !inTabs)
       report(node, 'A :::tab stands outside ::::tabs.', 'Wrap the tabs in ::::tabs … ::::.')
     if (node.name !== 'tab' && inTabs)
@@ -58,7 +60,7 @@ export function checkDirectives(tree: Root, text: string, report: Report): void 
       report(node, `:::${node.name} has no label.`, `Write :::${node.name}[Label].`)
     }
     if (node.name === 'tabs') checkTabs(node, report)
-  })
+  }
 }
 
 function checkTabs(tabs: ContainerDirective, report: Report): void {

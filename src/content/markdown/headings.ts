@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import type { TocEntry } from '../../model/page.ts'
 import type { FrontMatter } from '../../model/site.ts'
+import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
 /** The table of contents lists levels 2 to 3 unless front matter says otherwise. */
@@ -29,25 +29,25 @@ export function identifyHeadings(tree: Root, report: Report): { headings: TocEnt
   const slugger = new GithubSlugger()
   const headings: TocEntry[] = []
   const explicit = new Map<Heading, string>()
-  visit(tree, 'heading', (heading) => {
+  for (const heading of nodesOf(tree, 'heading')) {
     const id = takeExplicitId(heading)
-    if (id === undefined) return
+    if (id === undefined) continue
     if ([...explicit.values()].includes(id))
       report(heading, `Two headings have the id ${id}.`, 'Give each its own {#id}.')
     explicit.set(heading, id)
-  })
+  }
   const taken = new Set(explicit.values())
   const freeSlug = (label: string): string => {
     const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
     return taken.has(id) ? freeSlug(label) : id
   }
-  visit(tree, 'heading', (heading) => {
+  for (const heading of nodesOf(tree, 'heading')) {
     const label = textOf(heading)
     const id = explicit.get(heading) ?? freeSlug(label)
     if (heading.depth === 1) report(heading, 'A page has one title: this is a second one.', 'Start sections with ##.')
     heading.data = { ...heading.data, hProperties: { id } }
     headings.push({ id, label, level: heading.depth })
-  })
+  }
   return { headings, anchors: headings.map((heading) => heading.id) }
 }
 

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { SourceLink } from '../../model/site.ts'
 import { linkSlot } from '../../model/slots.ts'
+import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i
@@ -15,25 +15,25 @@ const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto'])
  */
 export function slotLinks(tree: Root, report: Report): SourceLink[] {
   const links: SourceLink[] = []
-  visit(tree, 'image', (node) => report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.'))
-  visit(tree, (node) => {
-    if (node.type !== 'link' && node.type !== 'definition') return
+  for (const node of nodesOf(tree, 'image'))
+    report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.')
+  for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
     const scheme = SCHEME.exec(node.url)?.[1]?.toLowerCase()
     if (scheme !== undefined) {
       if (!ALLOWED_SCHEMES.has(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
-      return
+      continue
     }
     if (node.url.startsWith('//')) {
       report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
-      return
+      continue
     }
     if (node.url === '') {
       report(node, 'A link leads nowhere.', 'Write its target between the parentheses.')
-      return
+      continue
     }
     const { line = 1, column = 1 } = node.position?.start ?? {}
     links.push({ target: node.url, line, column })
     node.url = linkSlot(links.length - 1)
-  })
+  }
   return links
 }

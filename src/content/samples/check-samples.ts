@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Problem } from '../../model/problem.ts'
 import type { Sample, SourceDoc } from '../../model/site.ts'
+import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
 import { checkNames, type Scope } from './check-names.ts'
 import { parseSample } from './parse-sample.ts'
@@ -9,8 +9,7 @@ import type { Surface } from './surface.ts'
 
 /** Parses every sample of a tree in a language that has a parser here; answers the Python ones, for their names. */
 export async function checkSamples(tree: Root, report: Report): Promise<Sample[]> {
-  const fences: Code[] = []
-  visit(tree, 'code', (node) => void fences.push(node))
+  const fences = nodesOf(tree, 'code')
   for (const fence of fences) {
     const { line, column } = firstLine(fence)
     for (const problem of await parseSample(fence.lang ?? '', fence.value)) {
