@@ -24,6 +24,9 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   tab: [],
 }
 
+/** The line that opens a directive: name, label, attributes. */
+const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
+
 /** Reports unknown directives and attributes, and tabs that stand where none can. */
 export function checkDirectives(tree: Root, text: string, report: Report): void {
   const lines = text.split('\n')
@@ -48,6 +51,9 @@ export function checkDirectives(tree: Root, text: string, report: Report): void 
       if (!allowed.includes(name))
         report(node, `:::${node.name} has no attribute ${name}.`, suggest(name, [...allowed, 'none']))
     }
+    const opening = lines[(node.position?.start.line ?? 1) - 1]?.slice((node.position?.start.column ?? 1) - 1) ?? ''
+    if (!OPENING.test(opening))
+      report(node, `Text stands behind :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
     const last = lines[(node.position?.end.line ?? 1) - 1] ?? ''
     if (!/^[\s>]*:{3,}\s*$/.test(last))
       report(node, `:::${node.name} is never closed.`, 'End it with a line of as many colons.')
