@@ -6,7 +6,7 @@ import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { bundleClient } from './client-bundle.ts'
-import { cachedCompiler } from './compile-cache.ts'
+import { cachedCompiler, cachedNameCheck } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
 import { emitFeed } from './emit-feed.ts'
 import { emitLlms } from './emit-llms.ts'
@@ -18,13 +18,11 @@ import { emitSitemap } from './emit-sitemap.ts'
 import { emitTwins } from './emit-twins.ts'
 import { emitVersions } from './emit-versions.ts'
 import { checkNavbar } from './navbar-targets.ts'
-import { openStaging, recoverOutput } from './output.ts'
+import { openStaging } from './output.ts'
+import { recoverOutput } from './output-folders.ts'
 import { pageMaker } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { startProgress } from './progress.ts'
-
-/** Names the inputs a site was built from; `start` compares it to know whether to build again. */
-export const STAMP_FILE = 'build.json'
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
@@ -36,12 +34,12 @@ export async function build(workspace: Workspace): Promise<void> {
   ])
   checkNavbar(site, config)
   const progress = startProgress('render')
-  const staging = openStaging(workspace.paths.outDir)
+  const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
   const maker = pageMaker(site, config)
   const total = countPages(maker)
   try {
     let done = 0
-    for (const page of emitPages(maker, assets)) {
+    for (const page of emitPages(maker, { assets, program: workspace.program.fingerprint })) {
       staging.write(page)
       progress.update(++done, total)
     }
@@ -53,8 +51,7 @@ export async function build(workspace: Workspace): Promise<void> {
       staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
     staging.write(emitSitemap(site, config))
-    staging.write({ file: STAMP_FILE, text: `${JSON.stringify({ inputs: inputStamp(workspace) })}\n` })
-    staging.swap()
+    staging.swap(inputStamp(workspace))
   } catch (error) {
     staging.discard()
     throw error
@@ -70,6 +67,7 @@ export async function readSite(workspace: Workspace, config: SiteConfig): Promis
     basePath: config.basePath,
     withDrafts: false,
     compile: cachedCompiler(workspace.program),
+    checkNames: cachedNameCheck(workspace.program),
     onCompiled: progress.update,
   })
   if (problems.length > 0) throw new ProblemsError(problems)

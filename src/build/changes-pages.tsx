@@ -3,7 +3,7 @@ import type { PairedPage } from '../changes/compare-versions.ts'
 import { diffPage } from '../changes/diff-page.ts'
 import type { Page } from '../model/page.ts'
 import { visibleItems } from '../model/sidebar.ts'
-import { findDoc, type SiteDoc, sourceOf } from '../model/site.ts'
+import { findDoc, sourceOf } from '../model/site.ts'
 import { sitePath, toHref } from '../model/url.ts'
 import type { Version } from '../model/version.ts'
 import { ChangeSections, changeToc } from '../theme/changes/ChangeSections.tsx'
@@ -15,12 +15,20 @@ import { editedPages, type VersionStep } from './page-changes.ts'
 import { latestOf, type PageMaker, sidebarOf } from './page-of.ts'
 import { pageVersion, plainVersionLinks } from './version-links.ts'
 
+/** A page that takes its time to make; `madeOf` is all that it is made of. */
+export interface ChangesPage {
+  readonly href: string
+  readonly madeOf: unknown
+  readonly makePage: () => Page
+}
+
 /** The list of changes of every version, and the difference of each changed page. */
-export function* changesPages(maker: PageMaker): Generator<Page> {
+export function* changesPages(maker: PageMaker): Generator<ChangesPage> {
   const { site, steps } = maker
   for (const version of site.versions) {
     const step = steps.find((one) => one.version === version)
-    yield changesPage(maker, version, step)
+    const list = changesPage(maker, version, step)
+    yield { href: list.href, madeOf: list, makePage: () => list }
     if (!step) continue
     for (const pair of editedPages(step)) {
       const page = differencePage(maker, step, pair)
@@ -65,24 +73,26 @@ function changesHtml({ site, config }: PageMaker, { version, before, comparison 
   )
 }
 
-function differencePage(maker: PageMaker, { version, before }: VersionStep, pair: PairedPage): Page | undefined {
+function differencePage(maker: PageMaker, { version, before }: VersionStep, pair: PairedPage): ChangesPage | undefined {
   const { site, config, links } = maker
   const doc = findDoc(site, version.name, pair.id)
   const old = findDoc(site, before.name, pair.fromId)
   if (!doc || !old) return undefined
   const title = `${pair.title}: changes in ${version.label}`
-  const href = (one: SiteDoc) => toHref(config.basePath, one.path)
-  const html = renderToStaticMarkup(
-    <>
-      <p>
-        From <a href={href(old)}>{`${pair.fromTitle} in ${before.label}`}</a> to{' '}
-        <a href={href(doc)}>{`${pair.title} in ${version.label}`}</a>.
-      </p>
-      <Difference difference={diffPage(twinText(links, old), twinText(links, doc))} />
-    </>,
-  )
+  const from = { href: toHref(config.basePath, old.path), label: `${pair.fromTitle} in ${before.label}` }
+  const to = { href: toHref(config.basePath, doc.path), label: `${pair.title} in ${version.label}` }
+  const texts = [twinText(links, old), twinText(links, doc)] as const
+  const makeHtml = () =>
+    renderToStaticMarkup(
+      <>
+        <p>
+          From <a href={from.href}>{from.label}</a> to <a href={to.href}>{to.label}</a>.
+        </p>
+        <Difference difference={diffPage(...texts)} />
+      </>,
+    )
   const list = { label: `Changes in ${version.label}`, href: toHref(config.basePath, changesPath(version)) }
-  return {
+  const shell: Omit<Page, 'html'> = {
     ...plainPage(maker, version),
     kind: 'difference',
     href: toHref(config.basePath, differencePath(version, doc)),
@@ -90,8 +100,8 @@ function differencePage(maker: PageMaker, { version, before }: VersionStep, pair
     description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
     versions: plainVersionLinks(site, config, { current: version.name, pathOf: changesPath }),
     breadcrumbs: [list, { label: pair.title }],
-    html,
   }
+  return { href: shell.href, madeOf: [shell, from, to, texts], makePage: () => ({ ...shell, html: makeHtml() }) }
 }
 
 /** The shell of a version around a page that no doc stands behind. */

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { NameCheck } from '../content/check-clients.ts'
 import type { Compiled, Source } from '../content/compile.ts'
+import { checkSampleNames } from '../content/samples/check-samples.ts'
 import { compilePool } from './compile-pool.ts'
 import type { Program } from './program.ts'
 
@@ -9,23 +11,45 @@ import type { Program } from './program.ts'
  * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
  * file is compiled again.
  */
-export function cachedCompiler({
-  cacheDir,
-  fingerprint,
-  compileWorker,
-}: Program): (source: Source) => Promise<Compiled> {
-  const folder = join(cacheDir, 'sources', fingerprint)
-  mkdirSync(folder, { recursive: true })
-  const compile = compilePool(compileWorker)
+export function cachedCompiler(program: Program): (source: Source) => Promise<Compiled> {
+  const cache = openCache<Compiled>(program, 'sources')
+  const compile = compilePool(program.compileWorker)
   return async (source) => {
-    const key = createHash('sha256').update(JSON.stringify(source)).digest('hex').slice(0, 32)
-    const path = join(folder, `${key}.json`)
-    if (existsSync(path)) return JSON.parse(readFileSync(path, 'utf8')) as Compiled
-    const compiled = await compile(source)
-    // Written aside first, so that a killed or a second process never leaves half an entry.
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, JSON.stringify(compiled))
-    renameSync(draft, path)
-    return compiled
+    const key = keyOf(source)
+    return cache.read(key) ?? cache.write(key, await compile(source))
   }
+}
+
+/** Checks the names of samples through a cache, keyed by the program, the samples and what the client offers. */
+export function cachedNameCheck(program: Program): NameCheck {
+  const cache = openCache<ReturnType<NameCheck>>(program, 'names')
+  const surfaceKeys = new WeakMap<object, string>()
+  return (source, surface) => {
+    if (source.samples.length === 0) return []
+    const surfaceKey = surfaceKeys.get(surface) ?? keyOf(surface)
+    surfaceKeys.set(surface, surfaceKey)
+    const key = keyOf([source.file, source.samples, surfaceKey])
+    return cache.read(key) ?? cache.write(key, checkSampleNames(source, surface))
+  }
+}
+
+function openCache<Value>({ cacheDir, fingerprint }: Program, name: string) {
+  const folder = join(cacheDir, name, fingerprint)
+  mkdirSync(folder, { recursive: true })
+  const pathOf = (key: string) => join(folder, `${key}.json`)
+  return {
+    read: (key: string): Value | undefined =>
+      existsSync(pathOf(key)) ? (JSON.parse(readFileSync(pathOf(key), 'utf8')) as Value) : undefined,
+    write: (key: string, value: Value): Value => {
+      // Written aside first, so that a killed or a second process never leaves half an entry.
+      const draft = `${pathOf(key)}.${process.pid}`
+      writeFileSync(draft, JSON.stringify(value))
+      renameSync(draft, pathOf(key))
+      return value
+    },
+  }
+}
+
+function keyOf(value: unknown): string {
+  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 }

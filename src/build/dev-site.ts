@@ -103,8 +103,7 @@ function pageAt(maker: PageMaker, path: SitePath, contentDir: string): { page: P
   if (doc) return { page: pageOf(maker, doc), note: layerNote(site, doc, { basePath, contentDir }) }
   if (path === 'search') return { page: pageWithoutDoc(maker, 'search') }
   if (!site.versions.some((version) => `${path}/`.startsWith(`${changesPath(version)}/`))) return undefined
-  // Differences take their time, so none is made but those up to the one that is asked for.
-  for (const page of changesPages(maker)) if (page.href === toHref(basePath, path)) return { page }
+  for (const { href, makePage } of changesPages(maker)) if (href === toHref(basePath, path)) return { page: makePage() }
   return undefined
 }
 

@@ -1,30 +1,49 @@
+import { createHash } from 'node:crypto'
+import type { Page } from '../model/page.ts'
 import { allDocs } from '../model/site.ts'
 import { fromHref, htmlFile, sitePath } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
 import { changesPages } from './changes-pages.tsx'
-import type { OutputFile } from './output.ts'
+import type { KeyedFile } from './output.ts'
 import { editedPages } from './page-changes.ts'
 import { type PageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import { renderPage } from './render-page.tsx'
 
-/** The HTML of every page, one at a time, so that a site of any size is never in memory whole. */
-export function* emitPages(maker: PageMaker, assets: Assets): Generator<OutputFile> {
+/** What all pages share. */
+export interface PageParts {
+  readonly assets: Assets
+  /** The fingerprint of the program. */
+  readonly program: string
+}
+
+/**
+ * The HTML of every page, one at a time, so that a site of any size is never in memory whole. `program` stands for the
+ * components that render it.
+ */
+export function* emitPages(maker: PageMaker, { assets, program }: PageParts): Generator<KeyedFile> {
   const { site, config } = maker
+  const shared = keyOf(program, config, assets)
+  const render = (page: Page) => renderPage({ page, config, assets })
   for (const doc of allDocs(site)) {
-    yield { file: htmlFile(doc.path), text: renderPage({ page: pageOf(maker, doc), config, assets }) }
+    const page = pageOf(maker, doc)
+    yield { file: htmlFile(doc.path), key: keyOf(shared, page), makeText: () => render(page) }
   }
-  for (const page of changesPages(maker)) {
-    yield {
-      file: htmlFile(fromHref(config.basePath, page.href) ?? sitePath()),
-      text: renderPage({ page, config, assets }),
-    }
+  for (const { href, madeOf, makePage } of changesPages(maker)) {
+    const file = htmlFile(fromHref(config.basePath, href) ?? sitePath())
+    yield { file, key: keyOf(shared, madeOf), makeText: () => render(makePage()) }
   }
   for (const [kind, file] of [
     ['not-found', '404.html'],
     ['search', 'search/index.html'],
   ] as const) {
-    yield { file, text: renderPage({ page: pageWithoutDoc(maker, kind), config, assets }) }
+    const page = pageWithoutDoc(maker, kind)
+    yield { file, key: keyOf(shared, page), makeText: () => render(page) }
   }
+}
+
+/** A name for everything a text depends on. */
+function keyOf(...parts: readonly unknown[]): string {
+  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url')
 }
 
 /** How many files `emitPages` gives. */

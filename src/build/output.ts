@@ -1,5 +1,18 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { createHash } from 'node:crypto'
+import {
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { claimFolder, exchange, lastFolders } from './output-folders.ts'
+import { isKept, type OutputRecord, readRecord, readStamp, STAMP_FILE, writeRecord } from './output-record.ts'
 
 /** A file of the site, by path below the output folder. */
 export interface OutputFile {
@@ -7,49 +20,106 @@ export interface OutputFile {
   readonly text: string
 }
 
+/** A file whose text is made only when it is not there already: `key` changes with everything the text depends on. */
+export interface KeyedFile {
+  readonly file: string
+  readonly key: string
+  readonly makeText: () => string
+}
+
 /** Where a build writes before it is known to be whole. */
 export interface Staging {
-  readonly write: (output: OutputFile) => void
+  readonly write: (output: OutputFile | KeyedFile) => void
   /** Copies a folder's files to the root of the site, if it exists. */
   readonly copy: (folder: string) => void
-  /** Puts the new site in the place of the old one. */
-  readonly swap: () => void
+  /** Puts the new site in the place of the old one, which is kept for the next build to start from. */
+  readonly swap: (inputs: string) => void
   /** Throws the unfinished site away; the old one was never touched. */
   readonly discard: () => void
 }
 
-/** Opens a folder beside `outDir`. A build that fails or is killed leaves the last good site where it was. */
-export function openStaging(outDir: string): Staging {
-  const parent = dirname(outDir)
-  const staging = join(parent, `.${basename(outDir)}.next-${process.pid}`)
-  const old = join(parent, `.${basename(outDir)}.last-${process.pid}`)
-  rmSync(staging, { recursive: true, force: true })
-  mkdirSync(staging, { recursive: true })
+/**
+ * Opens a folder beside `outDir`. A build that fails or is killed leaves the last good site where it was. What did not
+ * change is not written again: the folder is the site before the last one, and what that lacks is linked from the last.
+ */
+export function openStaging(outDir: string, recordsDir: string): Staging {
+  const { next, base } = claimFolder(outDir, recordsDir)
+  const current = readRecord(outDir, recordsDir)
+  const record: OutputRecord = new Map()
   const folders = new Set<string>()
+  const put = (file: string, key: string, makeText: () => string | Uint8Array) => {
+    const path = join(next, file)
+    if (!isKept(base, { folder: next, file, key })) {
+      openFolder(next, dirname(file), folders)
+      // Never written over: the file may be linked to the one that readers are served.
+      rmSync(path, { recursive: true, force: true })
+      const isLinked = isKept(current, { folder: outDir, file, key }) && link(join(outDir, file), path)
+      if (!isLinked) writeFileSync(path, makeText())
+    }
+    record.set(file, { key, mtimeMs: statSync(path).mtimeMs })
+  }
   return {
-    write: ({ file, text }) => {
-      const path = join(staging, file)
-      const folder = dirname(path)
-      if (!folders.has(folder)) mkdirSync(folder, { recursive: true })
-      folders.add(folder)
-      writeFileSync(path, text)
+    write: (output) => {
+      if ('key' in output) put(output.file, output.key, output.makeText)
+      else put(output.file, hashOf(output.text), () => output.text)
     },
     copy: (folder) => {
-      if (existsSync(folder)) cpSync(folder, staging, { recursive: true })
+      for (const file of existsSync(folder) ? filesBelow(folder) : []) {
+        const bytes = readFileSync(join(folder, file))
+        put(file, hashOf(bytes), () => bytes)
+      }
     },
-    swap: () => {
-      if (existsSync(outDir)) renameSync(outDir, old)
-      renameSync(staging, outDir)
-      rmSync(old, { recursive: true, force: true })
+    swap: (inputs) => {
+      for (const file of base.keys()) if (!record.has(file)) removeFile(next, file)
+      const lasting = [outDir, ...lastFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
+      const name = writeRecord(record, recordsDir, lasting)
+      rmSync(join(next, STAMP_FILE), { force: true })
+      writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record: name })}\n`)
+      exchange(next, outDir)
     },
-    discard: () => rmSync(staging, { recursive: true, force: true }),
+    discard: () => rmSync(next, { recursive: true, force: true }),
   }
 }
 
-/** A process killed between the two renames of a swap leaves no site in place: the last one goes back. */
-export function recoverOutput(outDir: string): void {
-  if (existsSync(outDir) || !existsSync(dirname(outDir))) return
-  const prefix = `.${basename(outDir)}.last-`
-  const last = readdirSync(dirname(outDir)).find((name) => name.startsWith(prefix))
-  if (last !== undefined) renameSync(join(dirname(outDir), last), outDir)
+/** Makes a folder of the new site; a file of the old one may stand in its place. */
+function openFolder(root: string, folder: string, open: Set<string>): void {
+  if (open.has(folder)) return
+  for (let at = folder; at !== '.'; at = dirname(at)) {
+    if (statSync(join(root, at), { throwIfNoEntry: false })?.isFile()) rmSync(join(root, at))
+  }
+  mkdirSync(join(root, folder), { recursive: true })
+  open.add(folder)
+}
+
+/** Every file below a folder, hidden ones as well. */
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+}
+
+/** False where the file system has no links. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes a file and the folders that are empty without it: a server would list them. */
+function removeFile(folder: string, file: string): void {
+  if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, file))
+  for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
+    try {
+      rmdirSync(join(folder, parent))
+    } catch {
+      return
+    }
+  }
+}
+
+function hashOf(content: string | Uint8Array): string {
+  return createHash('sha1').update(content).digest('base64url')
 }

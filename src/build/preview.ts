@@ -5,7 +5,7 @@ import sirv from 'sirv'
 import { UsageError } from '../model/problem.ts'
 import { cleanHref } from '../model/url.ts'
 import { loadConfig } from './config.ts'
-import { recoverOutput } from './output.ts'
+import { recoverOutput } from './output-folders.ts'
 import type { Workspace } from './program.ts'
 import { announce, chosenPort, listenOn } from './serve.ts'
 

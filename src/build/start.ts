@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { build, inputStamp, STAMP_FILE } from './build.ts'
+import { existsSync } from 'node:fs'
+import { build, inputStamp } from './build.ts'
+import { readStamp } from './output-record.ts'
 import { preview } from './preview.ts'
 import type { Workspace } from './program.ts'
 import { chosenPort } from './serve.ts'
@@ -13,8 +13,7 @@ export async function start(workspace: Workspace): Promise<void> {
 }
 
 function isCurrent(workspace: Workspace): boolean {
-  const stamp = join(workspace.paths.outDir, STAMP_FILE)
-  if (!existsSync(stamp) || !existsSync(workspace.paths.contentDir) || !existsSync(workspace.paths.configFile))
-    return false
-  return (JSON.parse(readFileSync(stamp, 'utf8')) as { inputs?: string }).inputs === inputStamp(workspace)
+  const { contentDir, configFile, outDir } = workspace.paths
+  if (!existsSync(contentDir) || !existsSync(configFile)) return false
+  return readStamp(outDir).inputs === inputStamp(workspace)
 }

@@ -1,19 +1,25 @@
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
-import type { Site } from '../model/site.ts'
+import type { Site, SourceDoc } from '../model/site.ts'
 import { listFiles, readContentFile } from './files.ts'
-import { checkSampleNames } from './samples/check-samples.ts'
 import { readSurface, type Surface } from './samples/surface.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
 /** The folder of the surface lists, one file a generation of the client. */
 export const API_FOLDER = 'api'
 
+interface CheckOptions {
+  readonly contentDir: string
+  readonly rows: readonly VersionRow[]
+  readonly locate: LocateRow
+  readonly checkNames: NameCheck
+}
+
+/** Finds the names of a page's samples that a client does not have. */
+export type NameCheck = (source: SourceDoc, surface: Surface) => readonly Problem[]
+
 /** Checks the samples of each version against the clients that version has; a name wrong in several is reported once. */
-export function checkClients(
-  site: Site,
-  { contentDir, rows, locate }: { contentDir: string; rows: readonly VersionRow[]; locate: LocateRow },
-): Problem[] {
+export function checkClients(site: Site, { contentDir, rows, locate, checkNames }: CheckOptions): Problem[] {
   const problems: Problem[] = []
   const surfaces = new Map<string, Surface | undefined>()
   const surfaceOf = (api: string, path: readonly PropertyKey[]): Surface | undefined => {
@@ -44,7 +50,7 @@ export function checkClients(
         const source = site.sources[file]
         if (!surface || !source || checked.has(`${one} ${file}`)) continue
         checked.add(`${one} ${file}`)
-        problems.push(...checkSampleNames(source, surface))
+        problems.push(...checkNames(source, surface))
       }
     }
   }

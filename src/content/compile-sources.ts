@@ -25,20 +25,22 @@ export async function compileSources(
     compareText,
   )
   const dates = readGitDates(contentDir)
-  const sources: Record<string, SourceDoc> = {}
+  const compiled = new Map<string, SourceDoc>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {
     const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '', terms })
     const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
-    sources[file] = { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) }
+    compiled.set(file, { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) })
     problems.push(...found)
-    onCompiled?.(Object.keys(sources).length, files.length)
+    onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   await Promise.all(glossaries.map((file) => add(file, [])))
-  const terms = termsBySource(layers, (file) => sources[file]?.toc ?? [])
+  const terms = termsBySource(layers, (file) => compiled.get(file)?.toc ?? [])
   const others = files.filter((file) => !glossaries.includes(file))
   await Promise.all(others.map((file) => add(file, terms.get(file) ?? [])))
+  // In the order of their names, whichever was done first.
+  const sources = Object.fromEntries(files.map((file) => [file, compiled.get(file) as SourceDoc]))
   return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
 }

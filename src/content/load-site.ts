@@ -2,7 +2,7 @@ import { compareText, type Problem, sortProblems } from '../model/problem.ts'
 import { currentId, type Site, type SiteDoc, type SourceDoc } from '../model/site.ts'
 import { sitePath } from '../model/url.ts'
 import { buildVersion } from './build-version.ts'
-import { checkClients } from './check-clients.ts'
+import { checkClients, type NameCheck } from './check-clients.ts'
 import { checkLinks } from './check-links.ts'
 import { checkAddresses, checkFolders, checkReserved } from './check-places.ts'
 import { type CompileOptions, compileSources } from './compile-sources.ts'
@@ -11,12 +11,15 @@ import { formerAddresses } from './former-addresses.ts'
 import { readLayerSidebars } from './layer-sidebars.ts'
 import { type ResolvedLayer, resolveLayers } from './layers.ts'
 import { readRedirects } from './redirects.ts'
+import { checkSampleNames } from './samples/check-samples.ts'
 import { readSynonyms, SYNONYMS_FILE } from './synonyms.ts'
 import type { VersionRow } from './version-table.ts'
 
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
   readonly basePath: string
+  /** Checks the names in samples, perhaps from a cache. */
+  readonly checkNames?: NameCheck
   /** True while authors preview: drafts are pages like any other. */
   readonly withDrafts: boolean
 }
@@ -88,7 +91,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...checkAddresses(site),
     ...checkReserved(site, table),
     ...checkLinks(site, basePath),
-    ...checkClients(site, { contentDir, ...table }),
+    ...checkClients(site, { contentDir, ...table, checkNames: options.checkNames ?? checkSampleNames }),
   ]
   return { site, problems: sortProblems(problems), notices: [...table.leftOut.map(({ notice }) => notice), ...notices] }
 }

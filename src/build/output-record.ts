@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+
+/** Names the inputs a site was built from, and the record of its files. */
+export const STAMP_FILE = 'build.json'
+
+/** What stands in the stamp file; `inputs` tells `start` whether to build again. */
+export interface Stamp {
+  readonly inputs: string
+  readonly record: string
+}
+
+/** Each file of a built site with the key of its text and the time it was written, by path. */
+export type OutputRecord = Map<string, { readonly key: string; readonly mtimeMs: number }>
+
+/** The stamp of a built site, if there is one that can be read. */
+export function readStamp(folder: string): Partial<Stamp> {
+  try {
+    return JSON.parse(readFileSync(join(folder, STAMP_FILE), 'utf8')) as Partial<Stamp>
+  } catch {
+    return {}
+  }
+}
+
+/** The record of the site in a folder; empty when it was not built here, or by who knows what. */
+export function readRecord(folder: string, recordsDir: string): OutputRecord {
+  const { record } = readStamp(folder)
+  try {
+    return new Map(JSON.parse(readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8')))
+  } catch {
+    return new Map()
+  }
+}
+
+/** Keeps the record of a site beside those of `kept`, and answers its name: a hash over all keys. */
+export function writeRecord(record: OutputRecord, recordsDir: string, kept: readonly string[]): string {
+  const hash = createHash('sha256')
+  for (const [file, { key }] of [...record].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
+  const name = hash.digest('hex').slice(0, 16)
+  mkdirSync(recordsDir, { recursive: true })
+  const used = new Set([name, ...kept].map((one) => `${one}.json`))
+  for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
+  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify([...record]))
+  return name
+}
+
+/** True when a file of a recorded site is as the site's build left it, and its text would be the same today. */
+export function isKept(record: OutputRecord, { folder, file, key }: { folder: string; file: string; key: string }) {
+  const known = record.get(file)
+  if (known?.key !== key) return false
+  return statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs === known.mtimeMs
+}
