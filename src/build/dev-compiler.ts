@@ -11,12 +11,12 @@ export interface DevCompiler {
 }
 
 /** Compiles through the disk cache until an article component is edited, then with the components as they are now. */
-export function devCompiler({ program }: Workspace, vite: ViteDevServer): DevCompiler {
+export function devCompiler({ program }: Workspace, vite: Promise<ViteDevServer>): DevCompiler {
   const cached = cachedCompiler(program)
   const memory = new Map<string, Promise<Compiled>>()
   let isStale = false
   const fresh = async (source: Source): Promise<Compiled> => {
-    const module = await vite.ssrLoadModule('/src/theme/content/render-article.tsx')
+    const module = await (await vite).ssrLoadModule('/src/theme/content/render-article.tsx')
     return compileSource(source, module.renderArticle as RenderArticle)
   }
   return {

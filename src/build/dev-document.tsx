@@ -5,6 +5,7 @@ import { LAYER_NOTE, type LayerNote } from '../model/layer-note.ts'
 import type { Page } from '../model/page.ts'
 import { fileHref } from '../model/url.ts'
 import type * as RenderPage from './render-page.tsx'
+import { renderPage } from './render-page.tsx'
 
 /** The document of a page while developing: modules and styles come from the development server, one by one. */
 export async function devDocument({
@@ -12,14 +13,18 @@ export async function devDocument({
   config,
   page,
   note,
+  isThemeEdited,
 }: {
-  vite: ViteDevServer
+  vite: Promise<ViteDevServer>
   config: SiteConfig
   page: Page
   note?: LayerNote
+  isThemeEdited: boolean
 }): Promise<string> {
-  // Loaded anew through the development server, so that an edited component renders.
-  const { renderPage } = (await vite.ssrLoadModule('/src/build/render-page.tsx')) as typeof RenderPage
+  // An edited component comes through the development server; until then what is loaded already is the same, and there.
+  const render = isThemeEdited
+    ? ((await (await vite).ssrLoadModule('/src/build/render-page.tsx')) as typeof RenderPage).renderPage
+    : renderPage
   const file = (path: string) => fileHref(config.basePath, path)
   const head = (
     <>
@@ -35,5 +40,5 @@ export async function devDocument({
       <script type="module" src={file('src/client/dev.ts')} />
     </>
   )
-  return renderPage({ page, config, assets: { appHref: '', intentScript: '', styles: '', head } })
+  return render({ page, config, assets: { appHref: '', intentScript: '', styles: '', head } })
 }

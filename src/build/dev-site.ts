@@ -1,5 +1,7 @@
+import { statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { listFiles } from '../content/files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { LayerNote } from '../model/layer-note.ts'
@@ -8,6 +10,7 @@ import { formatProblem } from '../model/problem.ts'
 import { fileHref, fromHref, htmlFile, type SitePath, toHref } from '../model/url.ts'
 import { changesPages } from './changes-pages.tsx'
 import { changesPath } from './changes-paths.ts'
+import { cachedNameCheck } from './compile-cache.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devDocument } from './dev-document.tsx'
 import { emitRedirects } from './emit-redirects.ts'
@@ -21,6 +24,12 @@ import type { Workspace } from './program.ts'
 
 /** The one place on disk whose change means that articles have to be rendered again. */
 const ARTICLE_COMPONENTS = join('src', 'theme', 'content') + sep
+
+/** Anything else that a page is rendered by. */
+const SOURCES = `${sep}src${sep}`
+
+/** Milliseconds after a reading until its problems are looked for. */
+const CHECK_DELAY = 250
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
@@ -41,35 +50,53 @@ interface DevPages {
 }
 
 /** The content as it is on disk now, read again after each change. */
-export function devSite(workspace: Workspace, { config, vite }: { config: SiteConfig; vite: ViteDevServer }): DevSite {
+export function devSite(
+  workspace: Workspace,
+  { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
+): DevSite {
   const { contentDir } = workspace.paths
   const { basePath } = config
   const compiler = devCompiler(workspace, vite)
+  const checkNames = cachedNameCheck(workspace.program)
+  let isThemeEdited = false
+  let check: NodeJS.Timeout | undefined
   const print = remarkPrinter()
   let current: Promise<DevPages> | undefined
+  let readStamp = ''
   const read = () => {
-    current ??= loadSite({ contentDir, basePath, withDrafts: true, compile: compiler.compile }).then((loaded) => {
-      print(loaded)
-      const maker = pageMaker(loaded.site, config)
-      let files: ReadonlyMap<string, OutputFile> | undefined
-      return { maker, files: () => (files ??= filesOf(maker)) }
-    })
+    // A watcher misses what is edited before it has seen every file once.
+    const stamp = stampOf(contentDir)
+    if (stamp !== readStamp) current = undefined
+    readStamp = stamp
+    current ??= loadSite({ contentDir, basePath, withDrafts: true, compile: compiler.compile, checkNames }).then(
+      (loaded) => {
+        // Who waits for the page gets it first.
+        clearTimeout(check)
+        check = setTimeout(print, CHECK_DELAY, loaded)
+        const maker = pageMaker(loaded.site, config)
+        let files: ReadonlyMap<string, OutputFile> | undefined
+        return { maker, files: () => (files ??= filesOf(maker)) }
+      },
+    )
     return current
   }
-  vite.watcher.add(contentDir)
-  vite.watcher.on('all', (event, path) => {
+  const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
+    isThemeEdited ||= path.includes(SOURCES)
     const isArticleComponent = path.includes(ARTICLE_COMPONENTS)
     if (!path.startsWith(contentDir) && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
-    vite.ws.send({ type: 'custom', event: 'docs:change' })
+    ws.send({ type: 'custom', event: 'docs:change' })
     if (isArticleComponent || !path.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
       ({ maker }) => process.stdout.write(`${editMessage(maker.site, sourceName(contentDir, path))}\n`),
       // The page that asks for the same reading shows why it failed.
       () => {},
     )
-  })
+  }
+  // Read while the development server starts.
+  read().catch(() => {})
+  vite.then(({ watcher, ws }) => watcher.add(contentDir).on('all', onChange(ws)))
   return {
     respond: async (url) => {
       const { maker, files } = await read()
@@ -81,9 +108,20 @@ export function devSite(workspace: Workspace, { config, vite }: { config: SiteCo
       const file = found ? undefined : (files().get(pathname) ?? files().get(old))
       if (file) return { status: 200, type: TYPES[extname(file.file)] ?? 'text/plain', body: file.text }
       const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
-      return { status: found ? 200 : 404, type: 'text/html', body: await devDocument({ vite, config, ...shown }) }
+      return {
+        status: found ? 200 : 404,
+        type: 'text/html',
+        body: await devDocument({ vite, config, ...shown, isThemeEdited }),
+      }
     },
   }
+}
+
+/** Changes with every file of a folder. */
+function stampOf(folder: string): string {
+  return listFiles(folder)
+    .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
+    .join()
 }
 
 /** Prints what an author has to mend each time, and remarks only when they are new. */

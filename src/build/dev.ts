@@ -10,7 +10,7 @@ import { announce, chosenPort, listenOn } from './serve.ts'
 export async function dev(workspace: Workspace): Promise<void> {
   const config = await loadConfig(workspace)
   const server = createServer((request, response) => handle(request, response))
-  const vite = await createVite({
+  const vite = createVite({
     root: workspace.program.root,
     base: config.basePath,
     configFile: false,
@@ -38,10 +38,10 @@ export async function dev(workspace: Workspace): Promise<void> {
     },
   })
   const source = devSite(workspace, { config, vite })
-  const handle: RequestListener = (request, response) => {
+  const handle: RequestListener = async (request, response) => {
     // The development server takes the base path off the address as it passes.
     const { url = '/' } = request
-    vite.middlewares(request, response, async () => {
+    ;(await vite).middlewares(request, response, async () => {
       try {
         const { status, type, body } = await source.respond(url)
         response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)

@@ -27,6 +27,7 @@ export interface LoadOptions extends CompileOptions {
 /** A content folder read: the site, all an author has to mend, and remarks for the build's output. */
 export interface LoadedSite {
   readonly site: Site
+  /** Looked for when they are first asked for: an edited page is shown before it is checked. */
   readonly problems: readonly Problem[]
   readonly notices: readonly string[]
 }
@@ -80,7 +81,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ],
     synonyms,
   }
-  const problems = [
+  const findProblems = () => [
     ...layerProblems,
     ...checkFolders(contentDir, table.rows),
     ...sourceProblems,
@@ -93,7 +94,15 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...checkLinks(site, basePath),
     ...checkClients(site, { contentDir, ...table, checkNames: options.checkNames ?? checkSampleNames }),
   ]
-  return { site, problems: sortProblems(problems), notices: [...table.leftOut.map(({ notice }) => notice), ...notices] }
+  let problems: readonly Problem[] | undefined
+  return {
+    site,
+    get problems() {
+      problems ??= sortProblems(findProblems())
+      return problems
+    },
+    notices: [...table.leftOut.map(({ notice }) => notice), ...notices],
+  }
 }
 
 function failed(problems: readonly Problem[]): LoadedSite {
