@@ -1,7 +1,7 @@
 import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { indexingOf, inLatest } from '../model/indexing.ts'
-import type { Page, PageChange } from '../model/page.ts'
+import type { LastUpdate, Page, PageChange } from '../model/page.ts'
 import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillHtmlSlots } from '../model/slots.ts'
@@ -17,6 +17,8 @@ export interface PageMaker {
   readonly site: Site
   readonly config: SiteConfig
   readonly links: LinkIndex
+  /** Writes a day; made once, because that takes long. */
+  readonly days: Intl.DateTimeFormat
   /** What each version changed against the one before it, newest first. */
   readonly steps: readonly VersionStep[]
   /** Which version gave each source its text, by source. */
@@ -26,7 +28,16 @@ export interface PageMaker {
 /** Prepares to make pages. */
 export function pageMaker(site: Site, config: SiteConfig): PageMaker {
   const steps = versionSteps(site)
-  return { site, config, links: linkIndex(site, config.basePath), steps, changes: pageChanges(site, steps, config) }
+  // The day as it was written, whatever the time zone.
+  const days = new Intl.DateTimeFormat(config.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return {
+    site,
+    config,
+    links: linkIndex(site, config.basePath),
+    days,
+    steps,
+    changes: pageChanges(site, steps, config),
+  }
 }
 
 /** The page of one doc: its article with this version's addresses, and every way around it. */
@@ -68,9 +79,13 @@ export function pageOf(maker: PageMaker, doc: SiteDoc): Page {
     html: fillHtmlSlots(source.html, linkAddresses(links, doc)),
     ...(previous && frontMatter.pagination_prev !== null && { previous }),
     ...(next && frontMatter.pagination_next !== null && { next }),
-    ...(source.lastUpdate && { lastUpdate: source.lastUpdate }),
+    ...(source.lastUpdate && { lastUpdate: withLabel(source.lastUpdate, maker.days) }),
     ...navbarTargets(maker, version),
   }
+}
+
+function withLabel({ date, ...rest }: LastUpdate, days: Intl.DateTimeFormat): NonNullable<Page['lastUpdate']> {
+  return date === undefined ? rest : { ...rest, date, label: days.format(new Date(`${date}T00:00:00Z`)) }
 }
 
 /** A page no doc stands behind: the latest version's shell without a sidebar. */

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import type { SearchClient } from '../search/protocol.ts'
 import { App } from '../theme/App.tsx'
@@ -20,7 +20,7 @@ export interface RunningApp {
 }
 
 /** Takes the page over from plain HTML. */
-export function run(): RunningApp {
+export function run(sign?: Event): RunningApp {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
@@ -30,17 +30,20 @@ export function run(): RunningApp {
   installArticleActions(storage)
   installKeptAddresses()
   rememberVersions(storage)
-  installPrefetch(basePath)
+  installPrefetch(basePath, sign)
   installNavigation(store, basePath)
   const ready = new Promise<void>((resolve) => {
-    hydrateRoot(root, <LiveApp store={store} onReady={resolve} {...(search && { search })} />)
+    // As a transition: in slices between which the browser paints and answers.
+    startTransition(() => {
+      hydrateRoot(root, <LiveApp store={store} onReady={resolve} {...(search && { search })} />)
+    })
   })
   return { store, ready }
 }
 
-/** What the script in the head calls when the reader first moves. */
-export function start(): Promise<void> {
-  return run().ready
+/** What the script in the head calls when the reader first moves; they may have moved onto a link. */
+export function start(sign: Event): Promise<void> {
+  return run(sign).ready
 }
 
 function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {

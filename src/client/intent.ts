@@ -52,7 +52,7 @@ const start = (event: Event) => {
   addEventListener('keydown', hold, true)
   if (event.type === 'keydown') hold(event)
   import(/* @vite-ignore */ app)
-    .then((module: { start: () => Promise<void> }) => module.start())
+    .then((module: { start: (sign: Event) => Promise<void> }) => module.start(event))
     .catch((error: unknown) => {
       document.getElementById('base-path-notice')?.removeAttribute('hidden')
       console.warn('The app could not be loaded; the page works without it.', error)

@@ -5,8 +5,11 @@ import { isSlowConnection } from './slow-connection.ts'
 /** A pointer that rests this long on a link means it. */
 const DWELL_MS = 65
 
-/** Fetches the page behind a link while the pointer rests on it, or at once when it is touched or gets focus. */
-export function installPrefetch(basePath: string): void {
+/**
+ * Fetches the page behind a link while the pointer rests on it, or at once when it is touched or gets focus. `sign` is
+ * the event that started the app: loading it took longer than a rest.
+ */
+export function installPrefetch(basePath: string, sign?: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const consider = (event: Event, delay: number) => {
     clearTimeout(timer)
@@ -17,6 +20,7 @@ export function installPrefetch(basePath: string): void {
     if (address === undefined || address === location.origin + location.pathname + location.search) return
     timer = setTimeout(() => prefetchPage(address), delay)
   }
+  if (sign) consider(sign, 0)
   addEventListener('pointerover', (event) => consider(event, DWELL_MS), { passive: true })
   addEventListener('touchstart', (event) => consider(event, 0), { passive: true })
   addEventListener('focusin', (event) => consider(event, DWELL_MS), { passive: true })

@@ -75,7 +75,8 @@ export interface Page {
   readonly html: string
   readonly previous?: LabelledLink
   readonly next?: LabelledLink
-  readonly lastUpdate?: LastUpdate
+  /** `label` is the day as readers of the site's language write it. */
+  readonly lastUpdate?: LastUpdate & { readonly label?: string }
   /** Where the navbar's `doc` and `sidebar` items lead in this version, by `type:target`. */
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
 }

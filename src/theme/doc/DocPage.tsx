@@ -10,7 +10,7 @@ import { VersionBanner } from './VersionBanner.tsx'
 /** A page: the article with its ways around it, what is live in it first. The article's HTML was rendered while building. */
 export function DocPage({ page, children }: { page: Page; children?: ReactNode }) {
   return (
-    <div className="doc">
+    <div className="doc" data-toc={page.toc.length > 0 ? '' : undefined}>
       <article className="article">
         <VersionBanner page={page} />
         <Breadcrumbs items={page.breadcrumbs} homeHref={page.version.href} />

@@ -1,9 +1,7 @@
-import type { LastUpdate } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
+import type { Page } from '../../model/page.ts'
 
 /** `Last updated on <date> by <author>`, as far as both are known. */
-export function LastUpdated({ update }: { update: LastUpdate | undefined }) {
-  const { locale } = useSite()
+export function LastUpdated({ update }: { update: Page['lastUpdate'] }) {
   if (!update?.date && !update?.author) return null
   return (
     <p className="last-updated">
@@ -11,7 +9,7 @@ export function LastUpdated({ update }: { update: LastUpdate | undefined }) {
       {update.date && (
         <>
           {' on '}
-          <time dateTime={update.date}>{formatDay(update.date, locale)}</time>
+          <time dateTime={update.date}>{update.label}</time>
         </>
       )}
       {update.author && (
@@ -22,9 +20,4 @@ export function LastUpdated({ update }: { update: LastUpdate | undefined }) {
       )}
     </p>
   )
-}
-
-/** The day as it was written, whatever the reader's time zone. */
-function formatDay(date: string, locale: string): string {
-  return new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`))
 }

@@ -1,0 +1,76 @@
+import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Corpus } from './corpus.ts'
+import { EDITED, pageOf } from './pages.ts'
+import { measure } from './processes.ts'
+import type { Recorder } from './stats.ts'
+import type { Tool } from './tools/types.ts'
+
+const FEW_VERSIONS = 2
+
+/** What the parts of the bench share about a tool: itself and where its project is. */
+export interface Project {
+  readonly tool: Tool
+  readonly dir: string
+}
+
+/**
+ * Measures the builds of a tool: two versions, all versions, and all again after an edit. Cold is without any cache and
+ * without an older output. The edit is another one in each run, so that no cache knows it. The site of all versions
+ * stays for the other parts, with the edits.
+ */
+export async function measureBuilds(
+  { tool, dir }: Project,
+  { corpora, recorder, runs }: { corpora: (keep: number) => Corpus; recorder: Recorder; runs: number },
+): Promise<void> {
+  const add = (metric: string, cost: { seconds: number; peakMB: number }) => {
+    recorder.add(tool.name, `${metric}: time`, 's', cost.seconds)
+    recorder.add(tool.name, `${metric}: peak memory`, 'MB', cost.peakMB)
+  }
+  await recorder.attempt(tool.name, 'build: 2 versions', async () => {
+    tool.prepare(dir, corpora(FEW_VERSIONS))
+    for (let run = 0; run < runs; run++) add('cold build, 2 versions', await buildCold({ tool, dir }))
+  })
+  const corpus = corpora(Number.POSITIVE_INFINITY)
+  tool.prepare(dir, corpus)
+  for (let run = 0; run < runs; run++) add('cold build', await buildCold({ tool, dir }))
+  recorder.add(tool.name, 'output: files', 'count', filesBelow(tool.output(dir)).length)
+  recorder.add(tool.name, 'output: size', 'MB', bytesBelow(tool.output(dir)) / 1e6)
+  if (!isComplete({ tool, dir }, corpus)) throw new Error(`${tool.name} built fewer pages than there are.`)
+  recorder.add(tool.name, 'output: HTML files', 'count', countHtml(tool.output(dir)))
+  await recorder.attempt(tool.name, 'build: after an edit', async () => {
+    const file = tool.source(dir, pageOf(corpus, EDITED))
+    const before = readFileSync(file, 'utf8')
+    for (let run = 0; run < runs; run++) {
+      appendFileSync(file, `\nA sentence that was not here before, number ${run + 1}.\n`)
+      add('rebuild after an edit', await measure(tool.build(dir)))
+    }
+    writeFileSync(file, before)
+  })
+}
+
+/** Builds without caches and output, as after a fresh checkout. */
+export async function buildCold({ tool, dir }: Project): Promise<{ seconds: number; peakMB: number }> {
+  for (const folder of [tool.output(dir), ...tool.caches(dir)]) rmSync(folder, { recursive: true, force: true })
+  return measure(tool.build(dir))
+}
+
+/** True when the built site has at least a file for each page. */
+export function isComplete({ tool, dir }: Project, { versions }: Corpus): boolean {
+  const pages = versions.reduce((sum, version) => sum + version.pages.length, 0)
+  return existsSync(tool.output(dir)) && countHtml(tool.output(dir)) >= pages
+}
+
+function filesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+function bytesBelow(folder: string): number {
+  return filesBelow(folder).reduce((sum, file) => sum + statSync(file).size, 0)
+}
+
+function countHtml(folder: string): number {
+  return filesBelow(folder).filter((file) => file.endsWith('.html')).length
+}

@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { compileSource } from '../../src/content/compile.ts'
+import { linkIndex, resolveLink } from '../../src/content/link.ts'
+import { loadSite } from '../../src/content/load-site.ts'
+import { type Site, type SiteDoc, sourceOf } from '../../src/model/site.ts'
+import { fillMarkdownSlots } from '../../src/model/slots.ts'
+import { belowVersion } from '../../src/model/url.ts'
+import type { Version } from '../../src/model/version.ts'
+import { restoreAdmonitions, type WriteAdmonition } from './admonitions.ts'
+import { replaceLinks } from './links.ts'
+
+export const BASE_PATH = '/mlops/'
+export const ORIGIN = 'https://docs.h2o.ai'
+
+/** One page of one version, to be written for a tool. */
+export interface CorpusPage {
+  /** The folder that a tool keeps the version in. */
+  readonly folder: string
+  readonly isLatest: boolean
+  readonly id: string
+  /** The address below the base path: '' for the main doc of the latest version. */
+  readonly path: string
+  /** The address below the version's own. */
+  readonly pathInVersion: string
+  readonly title: string
+  readonly description: string
+  /** Its file below this repository's content folder, which other versions may share. */
+  readonly file: string
+  /** The article as Markdown, without its title, in the dialect of a tool. */
+  write(dialect: Dialect): string
+  /** The file as its author wrote it, but with links that are addresses: it may stand in any version's folder. */
+  unlayered(): string
+}
+
+/** What differs between the Markdown of the tools. */
+export interface Dialect {
+  /** What leads from a page to another one, without the `#heading`. */
+  readonly linkTo: (to: CorpusPage, from: CorpusPage) => string
+  readonly admonition: WriteAdmonition
+}
+
+/** A version with its pages and its sidebar, whose links are addresses with the base path. */
+export interface CorpusVersion extends Pick<Version, 'label' | 'isLast'> {
+  /** The name in the tools; its folder in the address too, except for the latest. */
+  readonly name: string
+  readonly path: string
+  /** Its folder in this repository's content. */
+  readonly layer: string
+  readonly sidebar: Version['sidebars'][string]
+  readonly pages: readonly CorpusPage[]
+}
+
+/** The documentation as every tool gets it. */
+export interface Corpus {
+  readonly contentDir: string
+  readonly isWhole: boolean
+  readonly versions: readonly CorpusVersion[]
+  readonly pageAt: ReadonlyMap<string, CorpusPage>
+}
+
+/** Reads a content folder once; the corpus holds the versions that `keep` lets through. */
+export async function readCorpora(contentDir: string): Promise<(keep: number) => Corpus> {
+  const { site, problems } = await loadSite({
+    contentDir,
+    basePath: BASE_PATH,
+    withDrafts: false,
+    // Only the Markdown is of use here.
+    compile: (source) => compileSource(source, () => ''),
+  })
+  if (problems.length > 0) throw new Error(`The content has ${problems.length} problems: run npm run check.`)
+  const texts = new Map(
+    Object.entries(site.sources).map(([file, { markdown }]) => {
+      const source = readFileSync(join(contentDir, file), 'utf8')
+      return [file, { source, article: restoreAdmonitions(markdown, source) }]
+    }),
+  )
+  return (keep) => corpusOf({ site, texts, contentDir }, site.versions.slice(0, keep))
+}
+
+interface Content {
+  readonly site: Site
+  readonly contentDir: string
+  /** By file: its text, and the article in it as portable Markdown. */
+  readonly texts: ReadonlyMap<string, { source: string; article: string }>
+}
+
+function corpusOf({ site, texts, contentDir }: Content, versions: readonly Version[]): Corpus {
+  const links = linkIndex(site, BASE_PATH)
+  const pageAt = new Map<string, CorpusPage>()
+  const pageOf = (doc: SiteDoc, version: Version): CorpusPage => {
+    const { title, description, links: targets } = sourceOf(site, doc)
+    const { source = '', article = '' } = texts.get(doc.source) ?? {}
+    const addressesBy = (addressOf: (to: CorpusPage) => string) =>
+      targets.map((link) => {
+        const result = resolveLink(links, doc, link)
+        if (!('href' in result)) return link.target
+        const to = pageAt.get(result.doc.path)
+        if (!to) return ORIGIN + result.href
+        return result.href.startsWith('#') ? result.href : addressOf(to) + result.suffix
+      })
+    const page: CorpusPage = {
+      folder: folderOf(version),
+      isLatest: version.isLast,
+      id: doc.id,
+      path: doc.path,
+      pathInVersion: belowVersion(version.path, doc.path),
+      title,
+      description,
+      file: doc.source,
+      write: ({ linkTo, admonition }) =>
+        admonition(
+          fillMarkdownSlots(
+            article,
+            addressesBy((to) => linkTo(to, page)),
+          ),
+        ),
+      unlayered: () =>
+        replaceLinks(
+          source,
+          targets,
+          addressesBy((to) => BASE_PATH + to.path),
+        ),
+    }
+    pageAt.set(doc.path, page)
+    return page
+  }
+  return {
+    pageAt,
+    contentDir,
+    isWhole: versions.length === site.versions.length,
+    versions: versions.map((version) => ({
+      name: folderOf(version),
+      label: version.label,
+      path: version.path,
+      layer: version.name,
+      isLast: version.isLast,
+      sidebar: Object.values(version.sidebars)[0] ?? [],
+      pages: Object.values(site.docs[version.name] ?? {}).map((doc) => pageOf(doc, version)),
+    })),
+  }
+}
+
+/** `v0.69.7`, also for the latest, whose address has no folder. */
+function folderOf({ path, name }: Version): string {
+  return path || name
+}

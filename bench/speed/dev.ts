@@ -1,0 +1,88 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { PLAIN, type Stage, withVisit } from './browser.ts'
+import type { Project } from './build.ts'
+import { BASE_PATH, type Corpus } from './corpus.ts'
+import { EDITED, pageOf } from './pages.ts'
+import { collectOutput, start, stop } from './processes.ts'
+import type { Recorder } from './stats.ts'
+
+const EDITS = 3
+const PATIENCE_MS = 180_000
+
+/**
+ * Starts the development server, with the caches that the builds left: first answer is when a page comes with status
+ * 200, first page when its heading is in an open browser, since some servers send an empty page first. Then edits the
+ * page: how long until the sentence is in the open page.
+ */
+export async function measureDev(stage: Stage, corpus: Corpus, recorder: Recorder, runs: number): Promise<void> {
+  for (let run = 0; run < runs; run++) {
+    for (const project of stage.projects)
+      await recorder.attempt(project.tool.name, 'dev', () => runServer(stage, { project, corpus, recorder }))
+  }
+}
+
+async function runServer(
+  { browser }: Stage,
+  { project: { tool, dir }, corpus, recorder }: { project: Project; corpus: Corpus; recorder: Recorder },
+): Promise<void> {
+  const page = pageOf(corpus, EDITED)
+  const port = await freePort()
+  const url = `http://localhost:${port}${BASE_PATH}${tool.address(page)}`
+  await withVisit(browser, PLAIN, async ({ page: tab }) => {
+    const started = performance.now()
+    const child = start(tool.dev(dir, port))
+    const output = collectOutput(child)
+    const file = tool.source(dir, page)
+    const before = readFileSync(file, 'utf8')
+    try {
+      await firstAnswer(url, () => child.exitCode !== null, output)
+      recorder.add(tool.name, 'dev server: first answer', 'ms', performance.now() - started)
+      await tab.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
+      await tab.locator('h1', { hasText: page.title }).first().waitFor({ timeout: PATIENCE_MS })
+      recorder.add(tool.name, 'dev server: first page', 'ms', performance.now() - started)
+      // The connection that tells of edits may come after the page.
+      await tab.waitForTimeout(2000)
+      for (let edit = 1; edit <= EDITS; edit++) {
+        const sentence = `This is edit number ${edit} of the bench.`
+        const written = performance.timeOrigin + performance.now()
+        appendFileSync(file, `\n${sentence}\n`)
+        const shown = await tab.waitForFunction(
+          (text) =>
+            document.querySelector('h1')?.closest('body')?.textContent.includes(text) &&
+            performance.timeOrigin + performance.now(),
+          sentence,
+          { timeout: 30_000, polling: 10 },
+        )
+        recorder.add(tool.name, 'dev server: edit to visible', 'ms', Number(await shown.jsonValue()) - written)
+        await tab.waitForTimeout(1000)
+      }
+    } catch (error) {
+      throw new Error(`${error instanceof Error ? error.message : error} ${output().slice(-300)}`)
+    } finally {
+      await stop(child)
+      writeFileSync(file, before)
+    }
+  })
+}
+
+async function firstAnswer(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {
+  const until = performance.now() + PATIENCE_MS
+  while (performance.now() < until) {
+    const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
+    if (answer?.status === 200 && (await answer.text()).includes('<')) return
+    if (hasEnded()) throw new Error(`The server ended: ${output().slice(-300)}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  throw new Error('The server never answered with a page.')
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, () => {
+      const { port } = server.address() as AddressInfo
+      server.close(() => resolve(port))
+    })
+  })
+}

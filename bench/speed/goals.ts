@@ -1,0 +1,64 @@
+import type { Recorder } from './stats.ts'
+
+/** What this site is to reach: a bound for our own figure, or for our figure divided by the best peer's. */
+export interface Goal {
+  readonly metric: RegExp
+  readonly kind: 'own' | 'ofBestPeer'
+  readonly most: number
+  /** As the table shows it. */
+  readonly text: string
+}
+
+const own = (metric: RegExp, most: number, unit = ''): Goal => ({
+  metric,
+  kind: 'own',
+  most,
+  text: `≤ ${most}${unit}`,
+})
+const part = (metric: RegExp, most: number, text = `≤ ${most} of best`): Goal => ({
+  metric,
+  kind: 'ofBestPeer',
+  most,
+  text,
+})
+
+export const GOALS: readonly Goal[] = [
+  part(/^cold build: time$/, 1 / 5, '≤ 1/5 of best'),
+  part(/^cold build: peak memory$/, 1 / 4, '≤ 1/4 of best'),
+  part(/^rebuild after an edit: time$/, 1 / 10, '≤ 1/10 of best'),
+  own(/^cold build, all versions ÷ 2 versions$/, 2),
+  own(/\/index: up to load, bytes$/, 20, ' kB'),
+  own(/\/index: up to load, requests$/, 2),
+  own(/\/index: up to load, script bytes$/, 2, ' kB'),
+  own(/^first movement: script bytes in all$/, 85, ' kB'),
+  own(/^first movement: blocking/, 50, ' ms'),
+  part(/: FCP$/, 0.7),
+  part(/: LCP$/, 0.6),
+  own(/: total blocking time$/, 0, ' ms'),
+  own(/: CLS$/, 0),
+  part(/^navigation, [^b].*: (cold|warm|visited)$/, 1, '≤ best'),
+  own(/^navigation, bytes: /, 12, ' kB'),
+  part(/^search, slow 4G: opened/, 1 / 1.5, '≤ 1/1.5 of best'),
+  part(/^search, (unthrottled|CPU 4x): keystroke$/, 1, '≤ best'),
+  own(/^search: bytes/, 160, ' kB'),
+  own(/^dev server: first answer$/, 1000, ' ms'),
+  own(/^dev server: edit/, 200, ' ms'),
+]
+
+/** The goal for a figure, if there is one. */
+export function goalOf(metric: string): Goal | undefined {
+  return GOALS.find((goal) => goal.metric.test(metric))
+}
+
+/** The lowest median among the peers. */
+export function bestPeer(recorder: Recorder, metric: string, peers: readonly string[]): number | undefined {
+  const values = peers.flatMap((name) => recorder.median(name, metric) ?? [])
+  return values.length > 0 ? Math.min(...values) : undefined
+}
+
+/** Whether a goal is met; undefined when a figure it needs was not measured. */
+export function isMet({ kind, most }: Goal, mine: number | undefined, best: number | undefined): boolean | undefined {
+  if (mine === undefined) return undefined
+  if (kind === 'own') return mine <= most
+  return best === undefined ? undefined : mine <= most * best
+}

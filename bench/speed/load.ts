@@ -1,0 +1,96 @@
+import { brotliCompressSync } from 'node:zlib'
+import { type Condition, CPU_4X, SLOW_ALL, type Stage, type Visit, visitWarm, withVisit } from './browser.ts'
+import type { Project } from './build.ts'
+import type { Corpus, CorpusPage } from './corpus.ts'
+import { sumOf } from './file-types.ts'
+import { FIRST, LOADED, pageOf } from './pages.ts'
+import type { Served } from './server.ts'
+import type { Recorder } from './stats.ts'
+
+const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
+
+/** What is loaded is the same each time; only the blocking varies. */
+const MOVING_RUNS = 3
+
+/** Loads pages into an empty cache, tool after tool in each run, so that noise hits all alike. */
+export async function measureLoads(stage: Stage, corpus: Corpus, recorder: Recorder): Promise<void> {
+  const broken = new Set<string>()
+  const attempt = async ({ tool }: Project, what: string, run: () => Promise<void>) => {
+    if (broken.has(tool.name + what)) return
+    if (!(await recorder.attempt(tool.name, `load: ${what}`, run))) broken.add(tool.name + what)
+  }
+  for (let run = 0; run < stage.runs; run++) {
+    for (const name of LOADED) {
+      const page = pageOf(corpus, name)
+      for (const project of stage.projects) {
+        const label = `${page.folder}/${page.id}`
+        await attempt(project, label, () => loadOnce(stage, project, { page, label, recorder }))
+      }
+    }
+    for (const project of run < MOVING_RUNS ? stage.projects : [])
+      await attempt(project, 'movement', () => moveOnce(stage, project, pageOf(corpus, FIRST), recorder))
+  }
+}
+
+async function loadOnce(
+  stage: Stage,
+  { tool }: Project,
+  { page, label, recorder }: { page: CorpusPage; label: string; recorder: Recorder },
+): Promise<void> {
+  const { metrics, served } = await visitWarm(stage, () =>
+    withVisit(stage.browser, SLOW_ALL, async (visit) => {
+      await open(stage, { tool, visit, page })
+      return { metrics: await visit.page.evaluate(() => window.bench.metrics()), served: stage.server.take(tool.name) }
+    }),
+  )
+  const add = (metric: string, unit: 'ms' | 'kB' | 'count' | '', value: number) =>
+    recorder.add(tool.name, `${label}: ${metric}`, unit, value)
+  const early = new Set(metrics.beforeLoad.map((address) => new URL(address).pathname + new URL(address).search))
+  const before = served.filter(({ url }) => early.has(url))
+  const inline = metrics.inlineScripts === '' ? 0 : brotliCompressSync(metrics.inlineScripts).length
+  add('up to load, bytes', 'kB', sumOf(before).bytes / 1000)
+  add('up to load, requests', 'count', sumOf(before).requests)
+  add('up to load, script bytes', 'kB', (sumOf(before, 'script').bytes + inline) / 1000)
+  add('until idle, bytes', 'kB', sumOf(served).bytes / 1000)
+  add('until idle, requests', 'count', sumOf(served).requests)
+  for (const kind of KINDS) add(`until idle, ${kind} bytes`, 'kB', sumOf(served, kind).bytes / 1000)
+  add('FCP', 'ms', metrics.fcp)
+  add('LCP', 'ms', metrics.lcp)
+  add('total blocking time', 'ms', metrics.tbt)
+  add('CLS', '', metrics.cls)
+}
+
+/** After the first movement of the pointer: what was loaded in all, and how long the page was blocked by taking over. */
+async function moveOnce(stage: Stage, { tool }: Project, page: CorpusPage, recorder: Recorder): Promise<void> {
+  const { served, blocking } = await visitWarm(stage, () => moveUnder(stage, { tool, page, condition: CPU_4X }))
+  const script = sumOf(served, 'script')
+  recorder.add(tool.name, 'first movement: script bytes in all', 'kB', script.bytes / 1000)
+  recorder.add(tool.name, 'first movement: script requests in all', 'count', script.requests)
+  recorder.add(tool.name, 'first movement: blocking of load and movement, CPU 4x', 'ms', blocking)
+}
+
+async function moveUnder(
+  stage: Stage,
+  { tool, page, condition }: { tool: Project['tool']; page: CorpusPage; condition: Condition },
+): Promise<{ served: Served[]; blocking: number }> {
+  return withVisit(stage.browser, condition, async (visit) => {
+    await open(stage, { tool, visit, page })
+    await visit.page.mouse.move(600, 500)
+    await visit.page.mouse.move(610, 510)
+    await visit.quiet()
+    // Scripts that are there already need no traffic to run.
+    await visit.page.waitForTimeout(1000)
+    const blocking = await visit.page.evaluate(() => window.bench.metrics().tbt)
+    return { served: stage.server.take(tool.name), blocking }
+  })
+}
+
+/** Opens a page of a tool and waits until nothing more is on its way. */
+export async function open(
+  { server }: Stage,
+  { tool, visit, page }: { tool: Project['tool']; visit: Visit; page: CorpusPage },
+): Promise<void> {
+  server.take(tool.name)
+  await visit.page.goto(server.urlOf(tool.name, tool.address(page)), { waitUntil: 'load' })
+  await visit.quiet()
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs'
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
+import { join } from 'node:path'
+import type { Project } from './build.ts'
+
+/** What the figures depend on, line by line: date, machine, programs and their versions. */
+export function describeMachine(chromium: string, projects: readonly Project[]): string[] {
+  const [first] = cpus()
+  const packages = projects.flatMap(({ tool, dir }) =>
+    Object.entries(tool.packages).map(([label, name]) => `${label} ${versionOf(dir, name)}`),
+  )
+  return [
+    `Date: ${new Date().toISOString().slice(0, 10)}`,
+    `Machine: ${cpus().length} × ${first?.model.trim() || 'unknown processor'}, ${(totalmem() / 1e9).toFixed(0)} GB, ${platform()} ${arch()}; others used it too: load ${loadavg()
+      .map((load) => load.toFixed(1))
+      .join(', ')} at the end`,
+    `Node ${process.versions.node}, Chromium ${chromium}`,
+    ...(packages.length > 0 ? [packages.join(', ')] : []),
+  ]
+}
+
+function versionOf(dir: string, name: string): string {
+  const file = join(dir, 'node_modules', name, 'package.json')
+  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version
+}

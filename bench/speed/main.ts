@@ -1,0 +1,119 @@
+import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { launch, type Stage } from './browser.ts'
+import { isComplete, measureBuilds, type Project } from './build.ts'
+import { type Corpus, readCorpora } from './corpus.ts'
+import { measureCurve } from './curve.ts'
+import { measureDev } from './dev.ts'
+import { measureLoads } from './load.ts'
+import { describeMachine } from './machine.ts'
+import { measureNavigation } from './navigation.ts'
+import { type Options, readOptions } from './options.ts'
+import { measure } from './processes.ts'
+import { reportOf } from './report.ts'
+import { measureSearch } from './search.ts'
+import { SiteServer } from './server.ts'
+import { Recorder } from './stats.ts'
+import { docusaurus } from './tools/docusaurus.ts'
+import { ours } from './tools/ours.ts'
+import { rspress } from './tools/rspress.ts'
+import { starlight } from './tools/starlight.ts'
+import type { Tool } from './tools/types.ts'
+import { vitepress } from './tools/vitepress.ts'
+
+const NAMES = ['ours', 'docusaurus', 'starlight', 'vitepress', 'rspress']
+
+interface Surroundings {
+  readonly argv: readonly string[]
+  readonly root: string
+  readonly findBrowser: () => string
+  readonly installPeers: (folder: string) => void
+}
+
+/** Measures the tools part by part and reports; answers the exit code, 1 when something could not be measured. */
+export async function main({ argv, root, findBrowser, installPeers }: Surroundings): Promise<number> {
+  const options = readOptions(argv, NAMES)
+  const recorder = new Recorder()
+  const projects = toolsOf(root)
+    .filter(({ name }) => options.tools.includes(name))
+    .map((tool) => ({ tool, dir: join(options.work, tool.name) }))
+  for (const { tool, dir } of projects) install(tool, dir, installPeers)
+  say('Reading the content.')
+  const corpora = await readCorpora(join(root, 'content'))
+  const corpus = corpora(Number.POSITIVE_INFINITY)
+  const built: Project[] = []
+  for (const project of projects) {
+    const done = await recorder.attempt(project.tool.name, 'build', async () => {
+      if (options.parts.includes('build')) {
+        say(`Building with ${project.tool.name}.`)
+        await measureBuilds(project, { corpora, recorder, runs: options.buildRuns })
+      } else if (!isComplete(project, corpus)) {
+        say(`Building with ${project.tool.name}, untimed.`)
+        project.tool.prepare(project.dir, corpus)
+        await measure(project.tool.build(project.dir))
+      }
+    })
+    if (done) built.push(project)
+  }
+  if (options.parts.includes('curve') && options.tools.includes('ours')) {
+    say('Building generated pages.')
+    await measureCurve(root, options.work, recorder)
+  }
+  const machine = await inBrowser({ options, built, corpus, recorder, browserPath: findBrowser() })
+  const report = reportOf({ recorder, projects, machine, options })
+  say(report.text)
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, ...recorder }, null, 2)}\n`)
+  if (options.write) writeFileSync(join(root, 'bench', 'RESULTS.md'), report.text)
+  return report.isComplete ? 0 : 1
+}
+
+function toolsOf(root: string): Tool[] {
+  const peer = (name: string) => join(root, 'bench', 'peers', name)
+  const peers = { docusaurus, starlight, vitepress, rspress }
+  return [ours(root), ...Object.entries(peers).map(([name, make]) => make(peer(name)))]
+}
+
+/** Installs a peer in its project's folder; anew when the repository names other packages than are there. */
+function install({ name, peer }: Tool, dir: string, installPeers: (folder: string) => void): void {
+  if (!peer) return
+  mkdirSync(dir, { recursive: true })
+  const lock = (folder: string) => {
+    const file = join(folder, 'package-lock.json')
+    return existsSync(file) ? readFileSync(file, 'utf8') : ''
+  }
+  if (lock(dir) !== lock(peer)) rmSync(join(dir, 'node_modules'), { recursive: true, force: true })
+  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(peer, file), join(dir, file))
+  installPeers(dir)
+  if (!existsSync(join(dir, 'node_modules'))) throw new Error(`${name} could not be installed.`)
+}
+
+interface BrowserParts {
+  readonly options: Options
+  readonly built: readonly Project[]
+  readonly corpus: Corpus
+  readonly recorder: Recorder
+  readonly browserPath: string
+}
+
+async function inBrowser({ options, built, corpus, recorder, browserPath }: BrowserParts): Promise<string[]> {
+  const folders = new Map(built.map(({ tool, dir }) => [tool.name, tool.output(dir)]))
+  const server = new SiteServer(folders, options.work)
+  await server.listen()
+  const browser = await launch(browserPath, server.certificateHash)
+  const stage: Stage = { browser, server, projects: built, runs: options.runs }
+  const has = (part: Options['parts'][number]) => options.parts.includes(part)
+  try {
+    if (has('load')) await measureLoads(stage, corpus, recorder)
+    if (has('navigation')) await measureNavigation(stage, corpus, recorder)
+    if (has('search')) await measureSearch(stage, corpus, recorder)
+    if (has('dev')) await measureDev(stage, corpus, recorder, options.buildRuns)
+    return describeMachine(browser.version(), built)
+  } finally {
+    await browser.close()
+    server.close()
+  }
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

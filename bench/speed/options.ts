@@ -1,0 +1,58 @@
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+
+export const PARTS = ['build', 'curve', 'load', 'navigation', 'search', 'dev'] as const
+export type Part = (typeof PARTS)[number]
+
+/** What the command line asks for. */
+export interface Options {
+  readonly tools: readonly string[]
+  readonly parts: readonly Part[]
+  /** Runs in the browser; builds and starts of servers are measured `buildRuns` times. */
+  readonly runs: number
+  readonly buildRuns: number
+  readonly work: string
+  readonly json: string | undefined
+  readonly write: boolean
+}
+
+/** Reads the command line; `README.md` of this folder tells what each option means. */
+export function readOptions(argv: readonly string[], names: readonly string[]): Options {
+  const { values } = parseArgs({
+    args: [...argv],
+    options: {
+      only: { type: 'string', default: names.join(',') },
+      parts: { type: 'string', default: PARTS.join(',') },
+      skip: { type: 'string', default: '' },
+      runs: { type: 'string', default: '5' },
+      'build-runs': { type: 'string', default: '1' },
+      work: { type: 'string', default: join(tmpdir(), 'mlops-docs-bench') },
+      json: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
+  })
+  const skipped = listOf(values.skip, PARTS)
+  return {
+    tools: listOf(values.only, names),
+    parts: listOf(values.parts, PARTS).filter((part) => !skipped.includes(part)),
+    runs: countOf(values.runs),
+    buildRuns: countOf(values['build-runs']),
+    work: resolve(values.work),
+    json: values.json,
+    write: values.write,
+  }
+}
+
+function listOf<T extends string>(text: string, known: readonly T[]): T[] {
+  const words = text.split(',').filter((word) => word !== '')
+  const unknown = words.find((word) => !known.some((one) => one === word))
+  if (unknown !== undefined) throw new Error(`There is no ${unknown}. There are ${known.join(', ')}.`)
+  return known.filter((one) => words.includes(one))
+}
+
+function countOf(text: string): number {
+  const count = Number(text)
+  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no number of runs.`)
+  return count
+}

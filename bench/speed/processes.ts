@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import type { Command } from './tools/types.ts'
+
+/** What running a program took. */
+export interface Cost {
+  readonly seconds: number
+  /** Megabytes (10^6) of the program and all its children together, at the highest of the samples. */
+  readonly peakMB: number
+}
+
+const SAMPLE_EVERY_MS = 50
+const PAGE_BYTES = 4096
+/** Longer between two samples than any load explains. */
+const PAUSED_MS = 10_000
+
+/**
+ * Runs a program to its end. Memory is the resident size of all processes below it, summed every 50 ms: what children
+ * share with their parent counts twice, which is little here, since the tools work in threads. The proportional size
+ * would be exact, but the kernel walks every page for it, which slows down what is measured.
+ */
+export async function measure(command: Command, timeoutMs = 600_000): Promise<Cost> {
+  const started = performance.now()
+  const child = start(command)
+  const output = collectOutput(child)
+  let peak = 0
+  let longestGap = 0
+  let sampled = started
+  const sampler = setInterval(() => {
+    longestGap = Math.max(longestGap, performance.now() - sampled)
+    sampled = performance.now()
+    peak = Math.max(peak, residentBytes(child.pid ?? 0))
+  }, SAMPLE_EVERY_MS)
+  const timeout = setTimeout(() => stop(child), timeoutMs)
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('exit', resolve)
+  }).finally(() => {
+    clearInterval(sampler)
+    clearTimeout(timeout)
+  })
+  const seconds = (performance.now() - started) / 1000
+  if (code !== 0) throw new Error(`${command.args[0]} ended with ${code}: ${output().slice(-600)}`)
+  // Whoever stops the bench for a while stops what it measures too.
+  if (longestGap > PAUSED_MS) throw new Error(`The bench stood still for ${Math.round(longestGap / 1000)} s meanwhile.`)
+  return { seconds, peakMB: peak / 1e6 }
+}
+
+/** Starts a program in a process group of its own, so that it can be stopped with all its children. */
+export function start({ program, args, cwd, env }: Command): ChildProcess {
+  // Colours and the terminal of whoever runs the bench are no part of it; neither is its NODE_ENV.
+  const { NODE_ENV: _, ...own } = process.env
+  return spawn(program, args, { cwd, env: { ...own, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+}
+
+/** Collects what a program prints; answers it so far. */
+export function collectOutput(child: ChildProcess): () => string {
+  let text = ''
+  const add = (chunk: Buffer) => {
+    text = (text + chunk.toString()).slice(-20_000)
+  }
+  child.stdout?.on('data', add)
+  child.stderr?.on('data', add)
+  return () => text
+}
+
+/** Stops a program and its children, and waits until it is gone. */
+export async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
+  const gone = new Promise((resolve) => child.once('exit', resolve))
+  const signal = (name: NodeJS.Signals) => {
+    try {
+      process.kill(-(child.pid as number), name)
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  signal('SIGTERM')
+  const kill = setTimeout(() => signal('SIGKILL'), 3000)
+  await gone
+  clearTimeout(kill)
+  // Children that outlive their parent.
+  signal('SIGKILL')
+}
+
+/** The resident bytes of a process and all below it. */
+function residentBytes(root: number): number {
+  const children = new Map<number, number[]>()
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue
+    // The parent is the second field behind the name, which stands in parentheses and may hold anything.
+    const parent = Number(readOrEmpty(`/proc/${name}/stat`).split(') ').pop()?.split(' ')[1])
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)])
+  }
+  const sum = (pid: number): number =>
+    Number(readOrEmpty(`/proc/${pid}/statm`).split(' ')[1] ?? 0) * PAGE_BYTES +
+    (children.get(pid) ?? []).reduce((total, child) => total + sum(child), 0)
+  return sum(root)
+}
+
+/** Processes come and go while they are listed. */
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return ''
+  }
+}

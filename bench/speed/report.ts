@@ -1,0 +1,81 @@
+import type { Project } from './build.ts'
+import { bestPeer, goalOf, isMet } from './goals.ts'
+import type { Options } from './options.ts'
+import type { Recorder, Unit } from './stats.ts'
+
+const OURS = 'ours'
+const RATIO = 'cold build, all versions ÷ 2 versions'
+
+interface Measured {
+  readonly recorder: Recorder
+  readonly projects: readonly Project[]
+  readonly machine: readonly string[]
+  readonly options: Options
+}
+
+/** The medians beside each other, the goals, what failed, and every measured value; as Markdown. */
+export function reportOf({ recorder, projects, machine, options }: Measured): { text: string; isComplete: boolean } {
+  const tools = projects.map(({ tool }) => tool.name)
+  for (const tool of tools) addRatio(recorder, tool)
+  const metrics = [...new Set(recorder.samples.map(({ metric }) => metric))]
+  const isComplete = recorder.failures.length === 0
+  const failed = recorder.failures.map(({ tool, part, reason }) => `- ${tool}, ${part}: not measured: ${reason}`)
+  const text = [
+    '# Results of `npm run bench`',
+    machine.map((line) => `- ${line}`).join('\n'),
+    `Medians of ${options.runs} runs in the browser and of ${options.buildRuns} of each build and server. Behind a peer's figure: how many times ours it is. [README.md](README.md) tells what each figure means.`,
+    table(recorder, metrics, tools),
+    ...(isComplete ? [] : [`Not measured:\n\n${failed.join('\n')}`]),
+    `<details>\n<summary>Every measured value</summary>\n\n${rawValues(recorder, metrics, tools)}\n\n</details>`,
+  ]
+  return { text: `${text.join('\n\n')}\n`, isComplete }
+}
+
+function addRatio(recorder: Recorder, tool: string): void {
+  const [all, few] = ['cold build: time', 'cold build, 2 versions: time'].map((metric) => recorder.median(tool, metric))
+  if (all !== undefined && few !== undefined) recorder.add(tool, RATIO, 'ratio', all / few)
+}
+
+function table(recorder: Recorder, metrics: readonly string[], tools: readonly string[]): string {
+  const peers = tools.filter((name) => name !== OURS)
+  const rows = metrics.map((metric) => {
+    const mine = recorder.median(OURS, metric)
+    const best = bestPeer(recorder, metric, peers)
+    const unit = recorder.samples.find((sample) => sample.metric === metric)?.unit ?? ''
+    const goal = goalOf(metric)
+    const met = goal && isMet(goal, mine, best)
+    return [
+      metric,
+      ...tools.map((name) => cell(recorder.median(name, metric), { unit, mine: name === OURS ? undefined : mine })),
+      mine === undefined || !best ? '' : short(mine / best),
+      goal?.text ?? '',
+      met === undefined ? '' : met ? 'met' : '**not met**',
+    ]
+  })
+  const head = ['figure', ...tools, 'ours ÷ best peer', 'goal', '']
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+function cell(value: number | undefined, { unit, mine }: { unit: Unit; mine: number | undefined }): string {
+  if (value === undefined) return '-'
+  const text = `${short(value)}${unit === 'ratio' || unit === 'count' || unit === '' ? '' : ` ${unit}`}`
+  return mine ? `${text} (${short(value / mine)})` : text
+}
+
+/** Three digits are as much as such a figure tells. */
+function short(value: number): string {
+  if (value === 0) return '0'
+  if (Math.abs(value) >= 100) return Math.round(value).toString()
+  return value >= 0.001 ? Number(value.toPrecision(3)).toString() : value.toExponential(1)
+}
+
+function rawValues(recorder: Recorder, metrics: readonly string[], tools: readonly string[]): string {
+  const lines = metrics.flatMap((metric) =>
+    tools.map((tool) => ({ tool, metric, values: recorder.values(tool, metric) })),
+  )
+  return lines
+    .filter(({ values }) => values.length > 0)
+    .map(({ tool, metric, values }) => `- ${metric}, ${tool}: ${values.map(short).join(', ')}`)
+    .join('\n')
+}

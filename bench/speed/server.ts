@@ -1,0 +1,125 @@
+import { spawnSync } from 'node:child_process'
+import { createHash, X509Certificate } from 'node:crypto'
+import { mkdirSync, readFileSync, statSync } from 'node:fs'
+import { createSecureServer, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
+import { BASE_PATH } from './corpus.ts'
+import { isCompressible, isHashed, type Kind, kindOf, typeOf } from './file-types.ts'
+
+/** One answer of the server. */
+export interface Served {
+  readonly url: string
+  readonly kind: Kind
+  /** The body as it went over the wire, compressed; 0 when the browser's copy was still good. */
+  readonly bytes: number
+}
+
+const compress = promisify(brotliCompress)
+
+/** The one server of all sites: HTTP/2, TLS, Brotli at its best, assets with a hash kept for a year, pages revalidated. */
+export class SiteServer {
+  /** For Chromium, which would not cache what comes with a certificate it does not know. */
+  readonly certificateHash: string
+  /** Counts what was compressed while somebody waited: a measured visit that changes it has to be repeated. */
+  compressions = 0
+  readonly #compressed = new Map<string, Buffer>()
+  readonly #logs = new Map<string, Served[]>()
+  readonly #server
+
+  constructor(
+    private readonly folders: ReadonlyMap<string, string>,
+    work: string,
+  ) {
+    const { key, cert } = makeCertificate(work)
+    this.certificateHash = hashOfKey(cert)
+    this.#server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
+      this.#answer(request, response).catch(() => response.writeHead(500).end())
+    })
+  }
+
+  async listen(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.listen(0, resolve))
+  }
+
+  close(): void {
+    this.#server.close()
+  }
+
+  /** The address of a page of a tool; each tool has a host of its own. */
+  urlOf(tool: string, address: string): string {
+    return `https://${tool}.localhost:${(this.#server.address() as AddressInfo).port}${BASE_PATH}${address}`
+  }
+
+  /** What was served for a tool since this was last asked. */
+  take(tool: string): Served[] {
+    const log = this.#logs.get(tool) ?? []
+    this.#logs.set(tool, [])
+    return log
+  }
+
+  async #answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
+    const host = request.headers[':authority'] ?? request.headers.host ?? ''
+    const tool = host.split('.')[0] ?? ''
+    const url = request.url
+    const found = this.#find(tool, url)
+    if (!found) return void response.writeHead(404).end()
+    const { file, status } = found
+    const { size, mtimeMs } = statSync(file)
+    const etag = `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}"`
+    const headers = {
+      'content-type': typeOf(file),
+      'cache-control': isHashed(url) ? 'public, max-age=31536000, immutable' : 'no-cache',
+      etag,
+    }
+    const isKnown = request.headers['if-none-match'] === etag
+    const packed = isCompressible(file)
+    const body = isKnown ? Buffer.alloc(0) : packed ? await this.#compress(file, etag) : readFileSync(file)
+    const log = this.#logs.get(tool) ?? []
+    this.#logs.set(tool, [...log, { url, kind: kindOf(file), bytes: body.length }])
+    if (isKnown) return void response.writeHead(304, headers).end()
+    const length = { 'content-length': body.length, ...(packed && { 'content-encoding': 'br' }) }
+    response.writeHead(status, { ...headers, ...length }).end(body)
+  }
+
+  /** Clean addresses: the file itself, the folder's index, the page with its ending, or the page that tells of none. */
+  #find(tool: string, url: string): { file: string; status: number } | undefined {
+    const folder = this.folders.get(tool)
+    const path = decodeURIComponent(url.replace(/[?#].*$/, ''))
+    // Only an icon that no page names is asked for outside of the base path.
+    if (!folder || path.includes('..') || !path.startsWith(BASE_PATH)) return undefined
+    const below = path.slice(BASE_PATH.length).replace(/\/$/, '')
+    const candidates = [below, join(below, 'index.html'), `${below}.html`].map((name) => join(folder, name))
+    const file = candidates.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
+    if (file) return { file, status: 200 }
+    const missing = join(folder, '404.html')
+    return statSync(missing, { throwIfNoEntry: false }) ? { file: missing, status: 404 } : undefined
+  }
+
+  async #compress(file: string, etag: string): Promise<Buffer> {
+    const key = `${file} ${etag}`
+    const known = this.#compressed.get(key)
+    if (known) return known
+    this.compressions++
+    const body = await compress(readFileSync(file), { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+    this.#compressed.set(key, body)
+    return body
+  }
+}
+
+function makeCertificate(work: string): { key: Buffer; cert: Buffer } {
+  mkdirSync(work, { recursive: true })
+  const [key, cert] = [join(work, 'key.pem'), join(work, 'certificate.pem')]
+  const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost']
+  const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '7']
+  const { status, stderr } = spawnSync('openssl', [...kind, '-keyout', key, '-out', cert, ...names])
+  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
+  return { key: readFileSync(key), cert: readFileSync(cert) }
+}
+
+function hashOfKey(cert: Buffer): string {
+  const key = new X509Certificate(cert).publicKey.export({ type: 'spki', format: 'der' })
+  return createHash('sha256').update(key).digest('base64')
+}

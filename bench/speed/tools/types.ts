@@ -1,0 +1,42 @@
+import type { Corpus, CorpusPage } from '../corpus.ts'
+
+/** A program to run. */
+export interface Command {
+  readonly program: string
+  readonly args: readonly string[]
+  readonly cwd: string
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** Where the things of a search are in a page of the tool. */
+export interface SearchParts {
+  /** What the reader types into. */
+  readonly input: string
+  /** Holds the results, and changes with them. */
+  readonly list: string
+  /** One result. */
+  readonly result: string
+}
+
+/** A generator of documentation sites, as far as the bench deals with it. */
+export interface Tool {
+  readonly name: string
+  /** The package whose version is told, and the folder it is installed in. */
+  readonly packages: Readonly<Record<string, string>>
+  /** Its folder in this repository, with the lock file and the template; absent for the repository's own tool. */
+  readonly peer?: string
+  /** Writes the project of a site to `dir`, which may hold an older one. */
+  readonly prepare: (dir: string, corpus: Corpus) => void
+  readonly build: (dir: string) => Command
+  /** The folder of the built site, whose root is the base path. */
+  readonly output: (dir: string) => string
+  /** What a cold build removes besides the output: every cache, also those that the tool keeps with its packages. */
+  readonly caches: (dir: string) => readonly string[]
+  /** The development server, and the address of a page as it gives it. */
+  readonly dev: (dir: string, port: number) => Command
+  /** The file that shows a page, to be edited. */
+  readonly source: (dir: string, page: CorpusPage) => string
+  /** The address of a page below the base path as the tool links to it. */
+  readonly address: (page: CorpusPage) => string
+  readonly search: SearchParts
+}
