@@ -41,7 +41,7 @@ export async function build(workspace: Workspace): Promise<void> {
     let done = 0
     for (const page of emitPages(maker, { assets, program: workspace.program.fingerprint })) {
       staging.write(page)
-      progress.update(++done, total)
+      if (page.file.endsWith('.html')) progress.update(++done, total)
     }
     for (const twin of emitTwins(site, config)) staging.write(twin)
     for (const list of emitLlms(site, config)) staging.write(list)

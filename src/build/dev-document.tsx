@@ -5,7 +5,7 @@ import { LAYER_NOTE, type LayerNote } from '../model/layer-note.ts'
 import type { Page } from '../model/page.ts'
 import { fileHref } from '../model/url.ts'
 import type * as RenderPage from './render-page.tsx'
-import { renderPage } from './render-page.tsx'
+import * as bundled from './render-page.tsx'
 
 /** The document of a page while developing: modules and styles come from the development server, one by one. */
 export async function devDocument({
@@ -14,17 +14,22 @@ export async function devDocument({
   page,
   note,
   isThemeEdited,
+  as,
 }: {
   vite: Promise<ViteDevServer>
   config: SiteConfig
   page: Page
   note?: LayerNote
   isThemeEdited: boolean
+  /** The whole document, or the page file beside it. */
+  as: 'document' | 'file'
 }): Promise<string> {
+  const noteTag = note && <meta name={LAYER_NOTE} content={JSON.stringify(note)} />
   // An edited component comes through the development server; until then what is loaded already is the same, and there.
-  const render = isThemeEdited
-    ? ((await (await vite).ssrLoadModule('/src/build/render-page.tsx')) as typeof RenderPage).renderPage
-    : renderPage
+  const renderer = isThemeEdited
+    ? ((await (await vite).ssrLoadModule('/src/build/render-page.tsx')) as typeof RenderPage)
+    : bundled
+  if (as === 'file') return renderer.renderPageFile({ page, config, appHref: '', head: noteTag })
   const file = (path: string) => fileHref(config.basePath, path)
   const head = (
     <>
@@ -36,9 +41,9 @@ export async function devDocument({
       <script type="module" src={`${config.basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/client/layer-note.css')} />
-      {note && <meta name={LAYER_NOTE} content={JSON.stringify(note)} />}
+      {noteTag}
       <script type="module" src={file('src/client/dev.ts')} />
     </>
   )
-  return render({ page, config, assets: { appHref: '', intentScript: '', styles: '', head } })
+  return renderer.renderPage({ page, config, assets: { appHref: '', intentScript: '', styles: '', head } })
 }

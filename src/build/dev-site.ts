@@ -6,6 +6,7 @@ import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { LayerNote } from '../model/layer-note.ts'
 import type { Page } from '../model/page.ts'
+import { fromPageFileHref } from '../model/page-file.ts'
 import { formatProblem } from '../model/problem.ts'
 import { fileHref, fromHref, htmlFile, type SitePath, toHref } from '../model/url.ts'
 import { changesPages } from './changes-pages.tsx'
@@ -100,7 +101,9 @@ export function devSite(
   return {
     respond: async (url) => {
       const { maker, files } = await read()
-      const { pathname } = new URL(url, 'http://localhost')
+      const { pathname: asked } = new URL(url, 'http://localhost')
+      const pageAddress = fromPageFileHref(asked)
+      const pathname = pageAddress ?? asked
       const path = fromHref(basePath, pathname)
       const found = path === undefined ? undefined : pageAt(maker, path, contentDir)
       // An old address leads on by a page that the build writes there, as it does after a build.
@@ -108,11 +111,9 @@ export function devSite(
       const file = found ? undefined : (files().get(pathname) ?? files().get(old))
       if (file) return { status: 200, type: TYPES[extname(file.file)] ?? 'text/plain', body: file.text }
       const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
-      return {
-        status: found ? 200 : 404,
-        type: 'text/html',
-        body: await devDocument({ vite, config, ...shown, isThemeEdited }),
-      }
+      const as = pageAddress === undefined ? 'document' : 'file'
+      const body = await devDocument({ vite, config, ...shown, isThemeEdited, as })
+      return { status: found ? 200 : 404, type: as === 'file' ? 'application/json' : 'text/html', body }
     },
   }
 }

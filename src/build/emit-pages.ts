@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '../model/page.ts'
+import { pageFileOf } from '../model/page-file.ts'
 import { allDocs } from '../model/site.ts'
 import { fromHref, htmlFile, sitePath } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
@@ -7,7 +8,10 @@ import { changesPages } from './changes-pages.tsx'
 import type { KeyedFile } from './output.ts'
 import { editedPages } from './page-changes.ts'
 import { type PageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
-import { renderPage } from './render-page.tsx'
+import { renderPage, renderPageFile } from './render-page.tsx'
+
+/** Hosts answer with it under any address, so nothing is switched to it in place. */
+const NOT_FOUND = '404.html'
 
 /** What all pages share. */
 export interface PageParts {
@@ -17,27 +21,38 @@ export interface PageParts {
 }
 
 /**
- * The HTML of every page, one at a time, so that a site of any size is never in memory whole. `program` stands for the
+ * The HTML of every page and the page file beside it, one at a time, so that a site of any size is never in memory whole. `program` stands for the
  * components that render it.
  */
 export function* emitPages(maker: PageMaker, { assets, program }: PageParts): Generator<KeyedFile> {
   const { site, config } = maker
   const shared = keyOf(program, config, assets)
-  const render = (page: Page) => renderPage({ page, config, assets })
+  const both = function* (file: string, madeOf: unknown, makePage: () => Page): Generator<KeyedFile> {
+    const key = keyOf(shared, madeOf)
+    let made: Page | undefined
+    const page = () => {
+      made ??= makePage()
+      return made
+    }
+    yield { file, key, makeText: () => renderPage({ page: page(), config, assets }) }
+    const { appHref } = assets
+    if (file !== NOT_FOUND)
+      yield { file: pageFileOf(file), key, makeText: () => renderPageFile({ page: page(), config, appHref }) }
+  }
   for (const doc of allDocs(site)) {
     const page = pageOf(maker, doc)
-    yield { file: htmlFile(doc.path), key: keyOf(shared, page), makeText: () => render(page) }
+    yield* both(htmlFile(doc.path), page, () => page)
   }
   for (const { href, madeOf, makePage } of changesPages(maker)) {
     const file = htmlFile(fromHref(config.basePath, href) ?? sitePath())
-    yield { file, key: keyOf(shared, madeOf), makeText: () => render(makePage()) }
+    yield* both(file, madeOf, makePage)
   }
   for (const [kind, file] of [
-    ['not-found', '404.html'],
+    ['not-found', NOT_FOUND],
     ['search', 'search/index.html'],
   ] as const) {
     const page = pageWithoutDoc(maker, kind)
-    yield { file, key: keyOf(shared, page), makeText: () => render(page) }
+    yield* both(file, page, () => page)
   }
 }
 

@@ -11,10 +11,10 @@ store.subscribe(showLayerNote)
 showLayerNote()
 
 import.meta.hot?.on('docs:change', async () => {
-  const { page, document: source } = await loadPage(
+  const { page, head } = await loadPage(
     location.origin + location.pathname + location.search,
     AbortSignal.timeout(10_000),
   )
-  syncHead(source)
+  syncHead(head)
   store.set(page)
 })

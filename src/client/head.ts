@@ -2,8 +2,9 @@
 const MANAGED =
   'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
 
-/** Makes the head of the open document say what the head of a loaded one says. */
-export function syncHead(loaded: Document): void {
+/** Makes the head of the open document say what that of a loaded page says. */
+export function syncHead(head: string): void {
+  const loaded = new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html')
   for (const element of document.head.querySelectorAll(MANAGED)) element.remove()
   document.head.append(
     ...[...loaded.head.querySelectorAll(MANAGED)].map((element) => document.importNode(element, true)),

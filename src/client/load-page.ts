@@ -1,10 +1,10 @@
 import type { Page } from '../model/page.ts'
-import { readPage } from './read-page.ts'
+import { type PageFile, pageFileHref } from '../model/page-file.ts'
 
 /** A page fetched ahead of its switch, with what its head says. */
 export interface LoadedPage {
   readonly page: Page
-  readonly document: Document
+  readonly head: string
 }
 
 /** Pages fetched on hover wait here for the click; old ones are dropped and fetched again. */
@@ -31,15 +31,14 @@ function dropOld(): void {
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
-  const response = await fetch(url, { headers: { accept: 'text/html' }, ...(signal && { signal }) })
+  const response = await fetch(pageFileHref(new URL(url).pathname), signal && { signal })
   if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  if (!response.headers.get('content-type')?.startsWith('text/html')) throw new Error('The answer is not a page.')
-  const loaded = new DOMParser().parseFromString(await response.text(), 'text/html')
-  if (appOf(loaded) !== appOf(document)) throw new Error('The site was deployed anew.')
-  return { page: readPage(loaded), document: loaded }
+  const { app, head, page } = (await response.json()) as PageFile
+  if (app !== openApp()) throw new Error('The site was deployed anew.')
+  return { head, page: { ...page, keywords: [], unlisted: false } }
 }
 
-/** The app a document belongs to: another one means that this tab is of an older deployment. */
-function appOf(source: Document): string | undefined {
-  return source.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
+/** The app the open document belongs to. */
+function openApp(): string | undefined {
+  return document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
 }

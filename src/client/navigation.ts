@@ -71,8 +71,8 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
   const show = async () => {
     if (!loaded) await load()
     if (!loaded) return
-    const { page, document: source } = loaded
-    syncHead(source)
+    const { page, head } = loaded
+    syncHead(head)
     flushSync(() => store.set(page))
     event.scroll()
     moveFocus(url.hash)
@@ -83,10 +83,12 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
 }
 
 /** True when a link took the hash along to a page that has no such place. */
-function isLost({ destination, sourceElement }: NavigateEvent, { document: target }: LoadedPage): boolean {
+function isLost({ destination, sourceElement }: NavigateEvent, { page }: LoadedPage): boolean {
   const { hash } = new URL(destination.url)
   const isTaken = sourceElement instanceof HTMLElement && sourceElement.dataset.keep?.includes('hash')
-  return isTaken === true && hash.length > 1 && !target.getElementById(decodeURIComponent(hash.slice(1)))
+  if (!isTaken || hash.length < 2) return false
+  const article = new DOMParser().parseFromString(page.html, 'text/html')
+  return !article.getElementById(decodeURIComponent(hash.slice(1)))
 }
 
 /** Moves a screen reader to what the reader asked for, without moving the view. */

@@ -27,29 +27,14 @@ interface DocumentProps {
 
 /** The HTML document around a rendered page. */
 export function Document({ config, page, assets, body }: DocumentProps) {
-  const { basePath, origin, locale } = config
-  const isIndexed = page.kind === 'doc' && !page.unlisted
-  const structured = structuredData(page, config)
+  const { basePath, locale } = config
   return (
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{documentTitle(page, config)}</title>
-        <meta name="description" content={page.description} />
-        {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
-        {!isIndexed && <meta name="robots" content="noindex, nofollow" />}
-        {page.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, page.canonicalHref)} />}
-        {page.twinHref && <link rel="alternate" type="text/markdown" href={page.twinHref} />}
-        {page.feedHref && <link rel="alternate" type="application/atom+xml" href={page.feedHref} />}
-        <meta name="docsearch:language" content={locale} />
-        <meta name="docsearch:version" content={page.version.name} />
-        <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
+        <PageHead page={page} config={config} />
         <SearchTags config={config} />
-        <SocialTags page={page} config={config} />
-        {structured && (
-          <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />
-        )}
         {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         {assets.head}
@@ -71,6 +56,29 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page) }} />
       </body>
     </html>
+  )
+}
+
+/** What the head says of one page; a switch in place puts it into the open document's. */
+export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
+  const { origin, locale } = config
+  const isIndexed = page.kind === 'doc' && !page.unlisted
+  const structured = structuredData(page, config)
+  return (
+    <>
+      <title>{documentTitle(page, config)}</title>
+      <meta name="description" content={page.description} />
+      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
+      {!isIndexed && <meta name="robots" content="noindex, nofollow" />}
+      {page.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, page.canonicalHref)} />}
+      {page.twinHref && <link rel="alternate" type="text/markdown" href={page.twinHref} />}
+      {page.feedHref && <link rel="alternate" type="application/atom+xml" href={page.feedHref} />}
+      <meta name="docsearch:language" content={locale} />
+      <meta name="docsearch:version" content={page.version.name} />
+      <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
+      <SocialTags page={page} config={config} />
+      {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />}
+    </>
   )
 }
 

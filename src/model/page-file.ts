@@ -1,0 +1,30 @@
+import type { Page } from './page.ts'
+
+/** The page as the theme shows it; what only the head says is left out. */
+export type ShownPage = Omit<Page, 'keywords' | 'image' | 'canonicalHref' | 'feedHref' | 'unlisted'>
+
+/** A page without the shell that an open page has already: what a switch in place loads. */
+export interface PageFile {
+  /** Address of the app it belongs to; another one means that the open tab is of an older deployment. */
+  readonly app: string
+  /** The elements of the head that differ from page to page, as HTML. */
+  readonly head: string
+  readonly page: ShownPage
+}
+
+const NAME = 'page.json'
+
+/** `guide/first/index.html` -> `guide/first/page.json` */
+export function pageFileOf(htmlFile: string): string {
+  return htmlFile.replace(/index\.html$/, NAME)
+}
+
+/** `/mlops/guide/first` -> `/mlops/guide/first/page.json` */
+export function pageFileHref(pathname: string): string {
+  return `${pathname.replace(/(\/index)?(\.html)?$/, '').replace(/\/$/, '')}/${NAME}`
+}
+
+/** The address of the page of a page file, if it is one: `/mlops/guide/first/page.json` -> `/mlops/guide/first` */
+export function fromPageFileHref(pathname: string): string | undefined {
+  return pathname.endsWith(`/${NAME}`) ? pathname.slice(0, -NAME.length).replace(/(.)\/$/, '$1') : undefined
+}
