@@ -15,7 +15,7 @@ async function holdPage(page: Page, path: string): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route(siteUrl('reading') + path, async (route) => {
+  await page.route(`${siteUrl('reading')}${path}/page.json`, async (route) => {
     await held
     await route.continue().catch(() => {})
   })
@@ -77,15 +77,15 @@ test('the last click wins', async ({ page }) => {
 
 for (const [what, answer] of Object.entries({
   'a server error': { status: 500, contentType: 'text/html', body: 'broken' },
-  'a cut-off page': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Half' },
-  'a wrong type': { status: 200, contentType: 'text/plain', body: 'no page' },
+  'a page that is not found': { status: 404, contentType: 'application/json', body: '{}' },
+  'a cut-off page': { status: 200, contentType: 'application/json', body: '{"app":"/mlops/assets/app' },
+  'a wrong type': { status: 200, contentType: 'text/html', body: '<!doctype html><title>No page' },
+  'another shape': { status: 200, contentType: 'application/json', body: 'null' },
 })) {
   test(`${what} makes the browser load the whole page and says so`, async ({ page }) => {
     const said = complaints(page)
     await open(page, 'guide/first')
-    await page.route(`${siteUrl('reading')}guide/second`, (route) =>
-      route.request().isNavigationRequest() ? route.continue() : route.fulfill(answer),
-    )
+    await page.route(`${siteUrl('reading')}guide/second/page.json`, (route) => route.fulfill(answer))
     await sidebar(page).getByRole('link', { name: 'Second page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
     expect(await isSameDocument(page)).toBe(false)
@@ -95,7 +95,7 @@ for (const [what, answer] of Object.entries({
 
 test('a page of a newer deployment is loaded whole', async ({ page }) => {
   await open(page, 'guide/first')
-  await page.route(`${siteUrl('reading')}guide/second`, async (route) => {
+  await page.route(`${siteUrl('reading')}guide/second/page.json`, async (route) => {
     const response = await route.fetch()
     await route.fulfill({
       response,
@@ -129,7 +129,7 @@ test('a pointer that rests on a link fetches its page ahead, once', async ({ pag
   await open(page, 'guide/first')
   let requests = 0
   page.on('request', (request) => {
-    if (request.url().endsWith('guide/second')) requests++
+    if (request.url().endsWith('guide/second/page.json')) requests++
   })
   await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
   await expect.poll(() => requests).toBe(1)
@@ -150,7 +150,7 @@ for (const connection of [
     await open(page, 'guide/first')
     let requests = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('guide/second')) requests++
+      if (request.url().endsWith('guide/second/page.json')) requests++
     })
     await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
     await page.waitForTimeout(300)
