@@ -28,7 +28,7 @@ if (!existsSync(bundle)) {
   const draft = `${bundle}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   await build({
-    input: { cli: join(root, 'src/cli.ts'), 'compile-worker': join(root, 'src/build/compile-worker.ts') },
+    input: join(root, 'src/cli.ts'),
     platform: 'node',
     external: /^[^./]/,
     transform: { jsx: 'react-jsx' },
@@ -42,5 +42,4 @@ if (!existsSync(bundle)) {
 }
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
-const compileWorker = pathToFileURL(join(bundle, 'compile-worker.mjs'))
-process.exitCode = await main({ argv: process.argv.slice(2), program: { root, fingerprint, cacheDir, compileWorker } })
+process.exitCode = await main({ argv: process.argv.slice(2), program: { root, fingerprint, cacheDir } })

@@ -28,11 +28,9 @@ import { startProgress } from './progress.ts'
 export async function build(workspace: Workspace): Promise<void> {
   recoverOutput(workspace.paths.outDir)
   const config = await loadConfig(workspace)
-  const [site, { assets, files }] = await Promise.all([
-    readSite(workspace, config),
-    bundleClient(workspace.program, config),
-  ])
+  const site = await readSite(workspace, config)
   checkNavbar(site, config)
+  const { assets, files } = await bundleClient(workspace.program, config)
   const progress = startProgress('render')
   const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
   const maker = pageMaker(site, config)

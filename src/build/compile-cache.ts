@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NameCheck } from '../content/check-clients.ts'
-import type { Compiled, Source } from '../content/compile.ts'
+import { type Compiled, compileSource, type Source } from '../content/compile.ts'
 import { checkSampleNames } from '../content/samples/check-samples.ts'
-import { compilePool } from './compile-pool.ts'
+import { renderArticle } from '../theme/content/render-article.tsx'
 import type { Program } from './program.ts'
 
 /**
@@ -13,10 +13,9 @@ import type { Program } from './program.ts'
  */
 export function cachedCompiler(program: Program): (source: Source) => Promise<Compiled> {
   const cache = openCache<Compiled>(program, 'sources')
-  const compile = compilePool(program.compileWorker)
   return async (source) => {
     const key = keyOf(source)
-    return cache.read(key) ?? cache.write(key, await compile(source))
+    return cache.read(key) ?? cache.write(key, await compileSource(source, renderArticle))
   }
 }
 

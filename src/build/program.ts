@@ -5,8 +5,6 @@ export interface Program {
   /** Changes with every source file and dependency; caches are keyed by it. */
   readonly fingerprint: string
   readonly cacheDir: string
-  /** The bundle that compiles sources in threads of its own, where there is one. */
-  readonly compileWorker?: URL
 }
 
 /** Where a command reads and writes; absolute paths. */

@@ -36,11 +36,9 @@ export async function compileSources(
   }
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
-  await Promise.all(glossaries.map((file) => add(file, [])))
+  for (const file of glossaries) await add(file, [])
   const terms = termsBySource(layers, (file) => compiled.get(file)?.toc ?? [])
-  const others = files.filter((file) => !glossaries.includes(file))
-  await Promise.all(others.map((file) => add(file, terms.get(file) ?? [])))
-  // In the order of their names, whichever was done first.
+  for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
   const sources = Object.fromEntries(files.map((file) => [file, compiled.get(file) as SourceDoc]))
   return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
 }
