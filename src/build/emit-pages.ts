@@ -37,7 +37,11 @@ export function* emitPages(maker: PageMaker, { assets, program }: PageParts): Ge
     yield { file, key, makeText: () => renderPage({ page: page(), config, assets }) }
     const { appHref } = assets
     if (file !== NOT_FOUND)
-      yield { file: pageFileOf(file), key, makeText: () => renderPageFile({ page: page(), config, appHref }) }
+      yield {
+        file: pageFileOf(file),
+        key: `${key}.json`,
+        makeText: () => renderPageFile({ page: page(), config, appHref }),
+      }
   }
   for (const doc of allDocs(site)) {
     const page = pageOf(maker, doc)

@@ -16,11 +16,11 @@ export function claimFolder(outDir: string, recordsDir: string): { next: string;
     // Another build may have been faster.
     if (!rename(last, next)) continue
     const base = readRecord(next, recordsDir)
-    if (base.size > 0) return { next, base }
+    if (base.keys.size > 0) return { next, base }
     rmSync(next, { recursive: true, force: true })
   }
   mkdirSync(next, { recursive: true })
-  return { next, base: new Map() }
+  return { next, base: { keys: new Map(), writtenMs: 0 } }
 }
 
 /** Where sites that were replaced wait for the next build; a build of the same folder may run beside this one. */

@@ -11,8 +11,11 @@ export interface Stamp {
   readonly record: string
 }
 
-/** Each file of a built site with the key of its text and the time it was written, by path. */
-export type OutputRecord = Map<string, { readonly key: string; readonly mtimeMs: number }>
+/** What a build wrote: the key of each file's text by its path, and when it was done, in milliseconds. */
+export interface OutputRecord {
+  readonly keys: ReadonlyMap<string, string>
+  readonly writtenMs: number
+}
 
 /** The stamp of a built site, if there is one that can be read. */
 export function readStamp(folder: string): Partial<Stamp> {
@@ -27,27 +30,31 @@ export function readStamp(folder: string): Partial<Stamp> {
 export function readRecord(folder: string, recordsDir: string): OutputRecord {
   const { record } = readStamp(folder)
   try {
-    return new Map(JSON.parse(readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8')))
+    const { keys, writtenMs } = JSON.parse(readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8'))
+    return { keys: new Map(Object.entries<string>(keys)), writtenMs }
   } catch {
-    return new Map()
+    return { keys: new Map(), writtenMs: 0 }
   }
 }
 
 /** Keeps the record of a site beside those of `kept`, and answers its name: a hash over all keys. */
-export function writeRecord(record: OutputRecord, recordsDir: string, kept: readonly string[]): string {
+export function writeRecord(keys: ReadonlyMap<string, string>, recordsDir: string, kept: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const [file, { key }] of [...record].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
+  for (const [file, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
   const name = hash.digest('hex').slice(0, 16)
   mkdirSync(recordsDir, { recursive: true })
   const used = new Set([name, ...kept].map((one) => `${one}.json`))
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
-  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify([...record]))
+  writeFileSync(
+    join(recordsDir, `${name}.json`),
+    JSON.stringify({ keys: Object.fromEntries(keys), writtenMs: Date.now() }),
+  )
   return name
 }
 
-/** True when a file of a recorded site is as the site's build left it, and its text would be the same today. */
+/** True when a file of a recorded site was not touched since its build, and its text would be the same today. */
 export function isKept(record: OutputRecord, { folder, file, key }: { folder: string; file: string; key: string }) {
-  const known = record.get(file)
-  if (known?.key !== key) return false
-  return statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs === known.mtimeMs
+  if (record.keys.get(file) !== key) return false
+  const stats = statSync(join(folder, file), { throwIfNoEntry: false })
+  return stats !== undefined && stats.mtimeMs <= record.writtenMs
 }

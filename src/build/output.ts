@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { claimFolder, exchange, lastFolders } from './output-folders.ts'
-import { isKept, type OutputRecord, readRecord, readStamp, STAMP_FILE, writeRecord } from './output-record.ts'
+import { isKept, readRecord, readStamp, STAMP_FILE, writeRecord } from './output-record.ts'
 
 /** A file of the site, by path below the output folder. */
 export interface OutputFile {
@@ -40,23 +40,26 @@ export interface Staging {
 
 /**
  * Opens a folder beside `outDir`. A build that fails or is killed leaves the last good site where it was. What did not
- * change is not written again: the folder is the site before the last one, and what that lacks is linked from the last.
+ * change is not written again: the folder is the site before the last one, what that lacks is linked from the last, and
+ * files of one text are one file.
  */
 export function openStaging(outDir: string, recordsDir: string): Staging {
   const { next, base } = claimFolder(outDir, recordsDir)
   const current = readRecord(outDir, recordsDir)
-  const record: OutputRecord = new Map()
+  const keys = new Map<string, string>()
+  const written = new Map<string, string>()
   const folders = new Set<string>()
   const put = (file: string, key: string, makeText: () => string | Uint8Array) => {
     const path = join(next, file)
     if (!isKept(base, { folder: next, file, key })) {
       openFolder(next, dirname(file), folders)
       // Never written over: the file may be linked to the one that readers are served.
-      rmSync(path, { recursive: true, force: true })
-      const isLinked = isKept(current, { folder: outDir, file, key }) && link(join(outDir, file), path)
-      if (!isLinked) writeFileSync(path, makeText())
+      if (base.keys.size > 0) rmSync(path, { recursive: true, force: true })
+      const same = isKept(current, { folder: outDir, file, key }) ? join(outDir, file) : written.get(key)
+      if (same === undefined || !link(same, path)) writeFileSync(path, makeText())
+      written.set(key, path)
     }
-    record.set(file, { key, mtimeMs: statSync(path).mtimeMs })
+    keys.set(file, key)
   }
   return {
     write: (output) => {
@@ -70,9 +73,9 @@ export function openStaging(outDir: string, recordsDir: string): Staging {
       }
     },
     swap: (inputs) => {
-      for (const file of base.keys()) if (!record.has(file)) removeFile(next, file)
+      for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
       const lasting = [outDir, ...lastFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
-      const name = writeRecord(record, recordsDir, lasting)
+      const name = writeRecord(keys, recordsDir, lasting)
       rmSync(join(next, STAMP_FILE), { force: true })
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record: name })}\n`)
       exchange(next, outDir)
@@ -81,13 +84,19 @@ export function openStaging(outDir: string, recordsDir: string): Staging {
   }
 }
 
-/** Makes a folder of the new site; a file of the old one may stand in its place. */
+/** Makes a folder of the new site and those around it; a file of the old one may stand in its place. */
 function openFolder(root: string, folder: string, open: Set<string>): void {
-  if (open.has(folder)) return
-  for (let at = folder; at !== '.'; at = dirname(at)) {
-    if (statSync(join(root, at), { throwIfNoEntry: false })?.isFile()) rmSync(join(root, at))
+  if (folder === '.' || open.has(folder)) return
+  openFolder(root, dirname(folder), open)
+  const path = join(root, folder)
+  try {
+    mkdirSync(path)
+  } catch {
+    if (!statSync(path).isDirectory()) {
+      rmSync(path)
+      mkdirSync(path)
+    }
   }
-  mkdirSync(join(root, folder), { recursive: true })
   open.add(folder)
 }
 
