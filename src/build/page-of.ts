@@ -2,7 +2,15 @@ import { type LinkIndex, linkIndex, resolveLink, twinOf } from '../content/link.
 import type { SiteConfig } from '../model/config.ts'
 import { indexingOf, inLatest } from '../model/indexing.ts'
 import type { LastUpdate, Page, PageChange } from '../model/page.ts'
-import { neighbours, trailTo, visibleItems } from '../model/sidebar.ts'
+import {
+  boundedItems,
+  type LabelledLink,
+  neighbours,
+  readingOrder,
+  type SidebarItem,
+  trailTo,
+  visibleItems,
+} from '../model/sidebar.ts'
 import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
 import { fillHtmlSlots } from '../model/slots.ts'
 import { fileHref, sitePath, toHref } from '../model/url.ts'
@@ -23,6 +31,8 @@ export interface PageMaker {
   readonly steps: readonly VersionStep[]
   /** Which version gave each source its text, by source. */
   readonly changes: ReadonlyMap<string, PageChange>
+  /** The pages of each sidebar in the order of reading, kept from page to page. */
+  readonly orders: WeakMap<readonly SidebarItem[], readonly LabelledLink[]>
 }
 
 /** Prepares to make pages. */
@@ -37,6 +47,7 @@ export function pageMaker(site: Site, config: SiteConfig): PageMaker {
     days,
     steps,
     changes: pageChanges(site, steps, config),
+    orders: new WeakMap(),
   }
 }
 
@@ -48,12 +59,12 @@ export function pageOf(maker: PageMaker, doc: SiteDoc): Page {
   const version = versionOf(site, doc.version)
   const href = toHref(basePath, doc.path)
   const all = sidebarOf(version, doc.id)
-  const sidebar = visibleItems(all, href)
+  const sidebar = boundedItems(visibleItems(all, href), href)
   const { frontMatter } = source
   const change = changes.get(doc.source)
   const latest = latestOf(site)
   const latestPath = inLatest(site, doc)?.path ?? sitePath(latest.path)
-  const around = neighbours(all, href)
+  const around = neighbours(readingOrderOf(maker, all), href)
   const previous = pinned(site, doc, frontMatter.pagination_prev, basePath) ?? around.previous
   const next = pinned(site, doc, frontMatter.pagination_next, basePath) ?? around.next
   return {
@@ -121,6 +132,12 @@ const PAGES_WITHOUT_DOC = {
   },
   search: { title: 'Search the documentation', description: 'Find pages of the documentation.', file: 'search' },
 } as const
+
+function readingOrderOf({ orders }: PageMaker, items: readonly SidebarItem[]): readonly LabelledLink[] {
+  const order = orders.get(items) ?? readingOrder(items)
+  orders.set(items, order)
+  return order
+}
 
 /** The address of every link of a doc, by slot number. Broken ones were reported before; they keep what the author wrote. */
 export function linkAddresses(links: LinkIndex, doc: SiteDoc): string[] {

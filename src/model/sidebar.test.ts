@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   allHrefs,
+  boundedItems,
   isActive,
   isCategory,
   neighbours,
@@ -140,10 +141,32 @@ describe('neighbours', () => {
     ['an unlisted page', '/hidden', {}],
     ['a page that is not listed', '/release-notes', {}],
   ])('of %s', (_what, href, expected) => {
-    expect(neighbours(SIDEBAR, href)).toEqual(expected)
+    expect(neighbours(readingOrder(SIDEBAR), href)).toEqual(expected)
   })
 
   it('are none for the only page', () => {
-    expect(neighbours([home], '/')).toEqual({})
+    expect(neighbours(readingOrder([home]), '/')).toEqual({})
+  })
+})
+
+describe('boundedItems', () => {
+  const categoryOf = (name: string, pages: number) => ({
+    label: name,
+    items: Array.from({ length: pages }, (_, at) => ({ label: `${name} ${at}`, href: `/${name}/${at}` })),
+  })
+
+  it('leaves a sidebar as it is while it is no longer than a thousand links', () => {
+    const items = [home, categoryOf('a', 500), categoryOf('b', 499)]
+    expect(boundedItems(items, '/')).toBe(items)
+  })
+
+  it('makes links of the categories of a longer one, but for those that hold the page', () => {
+    const own = categoryOf('b', 2)
+    const items = [home, categoryOf('a', 1000), { label: 'Outer', items: [own, categoryOf('c', 3)] }]
+    expect(boundedItems(items, '/b/1')).toEqual([
+      home,
+      { label: 'a', href: '/a/0' },
+      { label: 'Outer', items: [own, { label: 'c', href: '/c/0' }] },
+    ])
   })
 })

@@ -46,6 +46,26 @@ export function visibleItems(items: readonly SidebarItem[], href: string): Sideb
   })
 }
 
+/** A sidebar with more links than this would be most of each page: of our own, the longest has 98. */
+const LINK_LIMIT = 1000
+
+/**
+ * A very long sidebar as it fits into a page: a category that does not hold `href` is a link to its first page, which shows
+ * it open. Shorter sidebars are whole.
+ */
+export function boundedItems(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
+  return allHrefs(items).length > LINK_LIMIT ? closeOthers(items, href) : items
+}
+
+function closeOthers(items: readonly SidebarItem[], href: string): SidebarItem[] {
+  return items.map((item): SidebarItem => {
+    if (!isCategory(item)) return item
+    if (isActive(item, href)) return { ...item, items: closeOthers(item.items, href) }
+    const first = item.href ?? allHrefs(item.items)[0]
+    return first === undefined ? item : { label: item.label, href: first }
+  })
+}
+
 /** The entries from the top of the sidebar down to `href`, or none when the sidebar does not list it. */
 export function trailTo(items: readonly SidebarItem[], href: string): SidebarItem[] {
   for (const item of items) {
@@ -81,12 +101,11 @@ export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   return [...links.values()]
 }
 
-/** The pages before and after `href` in reading order. */
+/** The pages before and after `href` in a reading order. */
 export function neighbours(
-  items: readonly SidebarItem[],
+  order: readonly LabelledLink[],
   href: string,
 ): { previous?: LabelledLink; next?: LabelledLink } {
-  const order = readingOrder(items)
   const at = order.findIndex((link) => link.href === href)
   if (at < 0) return {}
   const previous = order[at - 1]

@@ -8,7 +8,7 @@ import { highlightLines, isKnownLanguage } from '../../src/content/markdown/high
 import { counterpartId } from '../../src/model/counterpart.ts'
 import { suggest } from '../../src/model/nearest.ts'
 import { formatProblem } from '../../src/model/problem.ts'
-import { neighbours } from '../../src/model/sidebar.ts'
+import { neighbours, readingOrder } from '../../src/model/sidebar.ts'
 import { sitePath } from '../../src/model/url.ts'
 import { renderArticle } from '../../src/theme/content/render-article.tsx'
 
@@ -218,7 +218,7 @@ it('next page is never another site', async () => {
     'v1/index.md': page(),
     'v1/sidebar.yaml': 'defaultSidebar:\n  - index\n  - {label: E, href: "https://example.com/"}\n',
   })
-  expect(neighbours(site.versions[0]?.sidebars.defaultSidebar ?? [], '/mlops/')).toEqual({})
+  expect(neighbours(readingOrder(site.versions[0]?.sidebars.defaultSidebar ?? []), '/mlops/')).toEqual({})
 })
 it('encoded anchor', async () =>
   expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](#h%C3%A9llo)\n\n## Héllo') })).problems).toEqual(
