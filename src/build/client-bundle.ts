@@ -2,9 +2,12 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InputOptions } from 'rolldown'
+import type { InlineConfig, Plugin } from 'vite'
 import type { SiteConfig } from '../model/config.ts'
 import { fileHref } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
+import { contentPolicy } from './content-policy.ts'
+import { NOTICES_FILE, noticesOf } from './notices.ts'
 import type { OutputFile } from './output.ts'
 import type { Program } from './program.ts'
 
@@ -37,21 +40,29 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => name !== INTENT && name !== STYLES)
+    .filter((name) => ![INTENT, STYLES, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
+  const intentScript = read(INTENT).trim()
+  const styles = read(STYLES).trim() + colorOverrides(config)
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS}${app}`),
-      intentScript: read(INTENT).trim(),
-      styles: read(STYLES).trim() + colorOverrides(config),
+      intentScript,
+      styles,
+      policy: contentPolicy(config, { scripts: [intentScript], styles: [styles] }),
     },
-    files: names.map((name) => ({ file: `${ASSETS}${name}`, text: read(name) })),
+    files: [
+      ...names.map((name) => ({ file: `${ASSETS}${name}`, text: read(name) })),
+      { file: NOTICES_FILE, text: read(NOTICES_FILE) },
+    ],
   }
 }
 
 async function runVite(program: Program, config: SiteConfig): Promise<OutputFile[]> {
   const { build } = await import('vite')
+  const sources = new Set<string>()
+  const plugins = [sourceCollector(sources)]
   const common = {
     root: program.root,
     // Where the files lie: what is loaded later is looked for there.
@@ -59,8 +70,9 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
     configFile: false,
     logLevel: 'warn',
     define: { __SITE_CONFIG__: JSON.stringify(config) },
-    worker: { format: 'es', rolldownOptions: { output: { entryFileNames: HASHED } } },
-  } as const
+    plugins,
+    worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: { entryFileNames: HASHED } } },
+  } satisfies InlineConfig
   const run = async (options: object) => {
     const result = await build({
       ...common,
@@ -90,10 +102,22 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
       output: { format: 'iife', entryFileNames: INTENT },
     },
   })
-  return [...app, ...intent].flatMap((one) => {
+  const bundled = [...app, ...intent].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, text: String(one.source) }]
     return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, text: one.code }]
   })
+  return [...bundled, { file: NOTICES_FILE, text: noticesOf(sources) }]
+}
+
+/** Notes which files the chunks of a bundle are made of, those of workers as well. */
+function sourceCollector(sources: Set<string>): Plugin {
+  return {
+    name: 'collect-sources',
+    generateBundle: (_options, bundle) => {
+      for (const one of Object.values(bundle))
+        for (const id of one.type === 'chunk' ? one.moduleIds : []) sources.add(id)
+    },
+  }
 }
 
 /** Directives for servers in a package (`use client`) mean nothing in a bundle for browsers; all else is worth saying. */

@@ -1,8 +1,14 @@
 import { z } from 'zod'
 import { NAVBAR_ITEM_TYPES } from '../model/config.ts'
 import { nearest } from '../model/nearest.ts'
+import { isAllowedScheme, schemeOf } from '../model/scheme.ts'
 
-const link = z.strictObject({ label: z.string().min(1), href: z.string().min(1) })
+/** Where a link of the configuration leads: a path, or an address that a browser only follows. */
+const address = z
+  .string()
+  .min(1)
+  .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
+const link = z.strictObject({ label: z.string().min(1), href: address })
 const position = z.enum(['left', 'right']).default('left')
 const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a colour as #rrggbb')
 
@@ -13,7 +19,7 @@ export const logoSchema = z.strictObject({
   alt: z.string(),
   width: z.number().int().positive(),
   height: z.number().int().positive(),
-  href: z.string().optional(),
+  href: address.optional(),
 })
 
 const target = (what: string) =>
@@ -81,7 +87,7 @@ const search = z.strictObject({
       insights: z.boolean().default(false),
     })
     .optional(),
-  missingResultsHref: z.string().optional(),
+  missingResultsHref: address.optional(),
 })
 
 /** What an owner writes in `site.config.ts`; only the title and the origin have no default. */
@@ -96,7 +102,7 @@ export const configSchema = z.strictObject({
   locale: z.string().default('en'),
   locales: z.array(z.strictObject({ code: z.string(), label: z.string(), basePath: z.string() })).default([]),
   searchTag: z.string().default('docs'),
-  versionsHref: z.string().optional(),
+  versionsHref: address.optional(),
   logo: logoSchema.optional(),
   favicon: z.string().optional(),
   socialCard: z.string().optional(),
@@ -127,7 +133,7 @@ export const configSchema = z.strictObject({
         { type: 'versions', position: 'right' },
         { type: 'locales', position: 'right' },
       ]),
-      previousVersionsHref: z.string().optional(),
+      previousVersionsHref: address.optional(),
       backgroundColor: color.optional(),
       textColor: color.optional(),
     })

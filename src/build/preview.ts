@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { join } from 'node:path'
+import { join, sep } from 'node:path'
 import sirv from 'sirv'
 import { UsageError } from '../model/problem.ts'
 import { cleanHref } from '../model/url.ts'
@@ -24,8 +24,14 @@ export async function preview(workspace: Workspace): Promise<void> {
 /** Answers requests from a built site below its base path. */
 export function siteHandler(outDir: string, basePath: string): RequestListener {
   const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true })
+  const isInside = (pathname: string) => staysInside(outDir, pathname.slice(basePath.length - 1))
   return (request, response) => {
-    const { pathname, search } = new URL(request.url ?? '/', 'http://localhost')
+    const address = readAddress(request.url)
+    if (!address) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address.\n')
+      return
+    }
+    const { pathname, search } = address
     const clean = cleanHref(basePath, pathname)
     if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
       if (pathname === '/') response.writeHead(302, { location: basePath }).end()
@@ -34,6 +40,10 @@ export function siteHandler(outDir: string, basePath: string): RequestListener {
     }
     if (clean !== pathname && /(\.html|\/index)$/.test(pathname) && pathname !== `${basePath}404.html`) {
       response.writeHead(301, { location: clean + search }).end()
+      return
+    }
+    if (!isInside(pathname)) {
+      notFound()
       return
     }
     request.url = pathname.slice(basePath.length - 1) || '/'
@@ -45,4 +55,24 @@ export function siteHandler(outDir: string, basePath: string): RequestListener {
         .end(readFileSync(join(outDir, '404.html')))
     }
   }
+}
+
+/** Undefined for what no browser sends: `//`, half an escape, an address that cannot be decoded. */
+function readAddress(url = '/'): URL | undefined {
+  try {
+    const address = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
+    decodeURIComponent(address.pathname)
+    return address
+  } catch {
+    return undefined
+  }
+}
+
+/** True when a path leads to nothing, or to a file below the folder: neither by dots, however written, nor by a link. */
+function staysInside(folder: string, pathname: string): boolean {
+  const parts = decodeURIComponent(pathname).split(/[/\\]/)
+  if (parts.some((part) => part === '..' || part.includes('\0'))) return false
+  const path = join(folder, ...parts)
+  if (!existsSync(path)) return true
+  return `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`)
 }

@@ -12,6 +12,7 @@ import { readPage } from './read-page.ts'
 import { rememberVersions } from './remember-version.ts'
 import { siteSearch } from './search/site-search.ts'
 import { restoreTabs } from './tabs.ts'
+import { installTrustedTypes } from './trusted-types.ts'
 
 /** The running app: the page on show, and a promise for when it answers to every event. */
 export interface RunningApp {
@@ -27,6 +28,7 @@ export function run(sign?: Event): RunningApp {
   const { basePath } = __SITE_CONFIG__
   const search = siteSearch(__SITE_CONFIG__)
   const storage = siteStorage(__SITE_CONFIG__.storage)
+  installTrustedTypes(basePath)
   installArticleActions(storage)
   installKeptAddresses()
   rememberVersions(storage)

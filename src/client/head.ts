@@ -1,10 +1,12 @@
+import { trustedHtml } from '../theme/trusted-html.ts'
+
 /** What differs from page to page in the head; styles stay, and scripts that are code. */
 const MANAGED =
   'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
 
 /** Makes the head of the open document say what that of a loaded page says. */
 export function syncHead(head: string): void {
-  const loaded = new DOMParser().parseFromString(`<head>${head}</head>`, 'text/html')
+  const loaded = new DOMParser().parseFromString(trustedHtml(`<head>${head}</head>`), 'text/html')
   for (const element of document.head.querySelectorAll(MANAGED)) element.remove()
   document.head.append(
     ...[...loaded.head.querySelectorAll(MANAGED)].map((element) => document.importNode(element, true)),

@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom'
 import { cleanHref } from '../model/url.ts'
+import { trustedHtml } from '../theme/trusted-html.ts'
 import { syncHead } from './head.ts'
 import { pageAddress } from './link-target.ts'
 import { type LoadedPage, loadPage } from './load-page.ts'
@@ -87,7 +88,7 @@ function isLost({ destination, sourceElement }: NavigateEvent, { page }: LoadedP
   const { hash } = new URL(destination.url)
   const isTaken = sourceElement instanceof HTMLElement && sourceElement.dataset.keep?.includes('hash')
   if (!isTaken || hash.length < 2) return false
-  const article = new DOMParser().parseFromString(page.html, 'text/html')
+  const article = new DOMParser().parseFromString(trustedHtml(page.html), 'text/html')
   return !article.getElementById(decodeURIComponent(hash.slice(1)))
 }
 

@@ -1,12 +1,14 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSite } from './site-context.ts'
 import { siteStorage } from './storage.ts'
+import { trustedHtml } from './trusted-html.ts'
 
 /** The owner's remark above everything. Dismissed, it stays away until it has another id. */
 export function AnnouncementBar() {
   const { announcement, storage } = useSite()
   const [isDismissed, setDismissed] = useState(false)
   // One that was dismissed before is hidden by the inline script, before the first paint.
+  const html = useMemo(() => trustedHtml(announcement?.html ?? ''), [announcement])
   if (!announcement || isDismissed) return null
   const dismiss = () => {
     siteStorage(storage).set('announcement.dismissed', announcement.id)
@@ -14,7 +16,7 @@ export function AnnouncementBar() {
   }
   return (
     <section className="announcement" aria-label="Announcement">
-      <p dangerouslySetInnerHTML={{ __html: announcement.html }} />
+      <p dangerouslySetInnerHTML={{ __html: html }} />
       {announcement.isCloseable && <button type="button" className="close" aria-label="Close" onClick={dismiss} />}
     </section>
   )

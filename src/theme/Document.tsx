@@ -13,6 +13,8 @@ export interface Assets {
   readonly intentScript: string
   /** The whole style sheet: it is small enough to stand in the page, so that the first paint needs one request. */
   readonly styles: string
+  /** The content security policy; without one a page may load what it likes (the development server's). */
+  readonly policy?: string
   /** More for the head; the development server's. */
   readonly head?: ReactNode
 }
@@ -32,6 +34,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
         <meta charSet="utf-8" />
+        {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageHead page={page} config={config} />
         <SearchTags config={config} />

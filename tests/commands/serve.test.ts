@@ -1,5 +1,7 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runDocs, startServer } from './run-docs.ts'
 
@@ -31,6 +33,47 @@ describe('docs start', () => {
     expect(said).toBe('')
   })
 
+  it('serves nothing from outside of the built site, and survives any address', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    await runDocs(['build', ...args])
+    // A neighbour whose name begins like the site's folder, and a link out of it.
+    mkdirSync(`${outDir}-secret`)
+    writeFileSync(join(`${outDir}-secret`, 'key.txt'), 'SECRET')
+    symlinkSync(join(`${outDir}-secret`, 'key.txt'), join(outDir, 'linked.txt'))
+    symlinkSync(dir, join(outDir, 'linked'))
+    const server = await startServer(['preview', ...args])
+    try {
+      const { port } = new URL(server.url)
+      for (const path of [
+        '/mlops/../dist-secret/key.txt',
+        '/mlops/..%2fdist-secret/key.txt',
+        '/mlops/%2e%2e/dist-secret/key.txt',
+        '/mlops/%2e%2e%2fdist-secret%2fkey.txt',
+        '/mlops/..%5cdist-secret%5ckey.txt',
+        '/mlops/%252e%252e%252fdist-secret/key.txt',
+        '/mlops/linked.txt',
+        '/mlops/linked/site.config.ts',
+        '/mlops/a%00.md',
+        '/mlops/%ff',
+        '/mlops/%',
+        '//',
+        '//example.com/mlops/',
+        'http://example.com/mlops/../../etc/passwd',
+        `/mlops/${'a/'.repeat(5000)}`,
+        `/mlops/${'a'.repeat(40_000)}`,
+      ]) {
+        const answer = await rawGet(Number(port), path)
+        expect(answer, path).toMatch(/^HTTP\/1\.1 (400|404|431) /)
+        expect(answer, path).not.toContain('SECRET')
+      }
+      for (const host of ['', 'a b', '[', 'example.com:99999', 'x'.repeat(5000)])
+        expect(await rawGet(Number(port), '/mlops/', host), host).toMatch(/^HTTP\/1\.1 (200|400) /)
+      expect((await fetch(server.url)).status).toBe(200)
+    } finally {
+      await server.stop()
+    }
+  })
+
   it('says in one line that a port is taken', async () => {
     const { args } = copyFixture('reading')
     const blocker = createServer().listen(0, 'localhost')
@@ -49,3 +92,17 @@ describe('docs start', () => {
     expect(err).toBe('PORT is three, which is no port number.\n')
   })
 })
+
+/** The answer to a request whose address and host are sent as they are, which no client would do. */
+function rawGet(port: number, path: string, host = 'localhost'): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, 'localhost', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    })
+    socket.on('data', (chunk) => (answer += chunk))
+    // A server that refuses an address may end the connection while it is still sent.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}

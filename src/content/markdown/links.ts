@@ -1,13 +1,9 @@
 import type { Root } from 'mdast'
+import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import type { SourceLink } from '../../model/site.ts'
 import { linkSlot } from '../../model/slots.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
-
-const SCHEME = /^([a-z][a-z0-9+.-]*):/i
-
-/** What a link may start with; anything else could run code or leak data. */
-const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto'])
 
 /**
  * Replaces the target of every link inside the site by a numbered slot, because its address depends on the version that
@@ -18,9 +14,9 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
   for (const node of nodesOf(tree, 'image'))
     report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.')
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
-    const scheme = SCHEME.exec(node.url)?.[1]?.toLowerCase()
+    const scheme = schemeOf(node.url)
     if (scheme !== undefined) {
-      if (!ALLOWED_SCHEMES.has(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      if (!isAllowedScheme(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
       continue
     }
     if (node.url.startsWith('//')) {

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Page } from '../../model/page.ts'
+import { trustedHtml } from '../trusted-html.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CopyPage } from './CopyPage.tsx'
 import { LastUpdated } from './LastUpdated.tsx'
@@ -9,6 +10,7 @@ import { VersionBanner } from './VersionBanner.tsx'
 
 /** A page: the article with its ways around it, what is live in it first. The article's HTML was rendered while building. */
 export function DocPage({ page, children }: { page: Page; children?: ReactNode }) {
+  const html = useMemo(() => trustedHtml(page.html), [page.html])
   return (
     <div className="doc" data-toc={page.toc.length > 0 ? '' : undefined}>
       <article className="article">
@@ -31,7 +33,7 @@ export function DocPage({ page, children }: { page: Page; children?: ReactNode }
           </details>
         )}
         {children}
-        <div className="markdown" dangerouslySetInnerHTML={{ __html: page.html }} />
+        <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
         <LastUpdated update={page.lastUpdate} />
         <Pagination previous={page.previous} next={page.next} />
       </article>

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The file with the licences of everything of others' that reaches a browser. */
+export const NOTICES_FILE = 'third-party-notices.txt'
+
+/** A file of a package below `node_modules`: where the package lies, `@scope/name` for scoped ones. */
+const PACKAGE_FILE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/
+
+/** The licence of each package that the files of a bundle come from, by name. */
+export function noticesOf(files: Iterable<string>): string {
+  const packages = new Map<string, string>()
+  for (const file of files) {
+    const [, folder, name] = PACKAGE_FILE.exec(file.replace(/^\0/, '')) ?? []
+    if (folder !== undefined && name !== undefined) packages.set(name.replaceAll('\\', '/'), folder)
+  }
+  const notices = [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, folder]) => noticeOf(name, folder))
+  return `The scripts and styles of this site hold code of these packages.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`
+}
+
+function noticeOf(name: string, folder: string): string {
+  const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    version: string
+    license?: string
+  }
+  const file = existsSync(folder)
+    ? readdirSync(folder).find((one) => /^(licen[cs]e|copying)(\.|$)/i.test(one))
+    : undefined
+  const text = file === undefined ? `Licence: ${license ?? 'not named'}` : readFileSync(join(folder, file), 'utf8')
+  return `${name} ${version} (${license ?? 'licence below'})\n\n${text.trim()}\n`
+}
