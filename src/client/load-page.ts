@@ -1,5 +1,6 @@
 import type { Page } from '../model/page.ts'
 import { type PageFile, pageFileHref } from '../model/page-file.ts'
+import { fetchOk } from '../theme/fetch-ok.ts'
 
 /** A page fetched ahead of its switch, with what its head says. */
 export interface LoadedPage {
@@ -31,8 +32,7 @@ function dropOld(): void {
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
-  const response = await fetch(pageFileHref(new URL(url).pathname), signal && { signal })
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+  const response = await fetchOk(pageFileHref(new URL(url).pathname), signal && { signal })
   const { app, head, page } = (await response.json()) as PageFile
   if (app !== openApp()) throw new Error('The site was deployed anew.')
   return { head, page: { ...page, keywords: [], unlisted: false } }

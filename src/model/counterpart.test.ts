@@ -1,53 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { tinySite } from '../../tests/tiny-site.ts'
 import { counterpartId } from './counterpart.ts'
-import type { Moves, Site } from './site.ts'
-import { sitePath } from './url.ts'
 
-interface Shown {
-  readonly name: string
-  readonly ids: readonly string[]
-  readonly moves?: Moves
-}
-
-/** A site of which nothing counts but its versions, newest first, their ids and their moves. */
-function siteOf(shown: readonly Shown[]): Site {
-  return {
-    versions: shown.map(({ name }, at) => ({
-      name,
-      label: name,
-      path: name,
-      isLast: at === 0,
-      mainDocId: 'index',
-      docs: [],
-      draftIds: [],
-      sidebars: {},
-    })),
-    docs: Object.fromEntries(
-      shown.map(({ name, ids }) => {
-        const docs = ids.map((id) => ({
-          id,
-          version: name,
-          path: sitePath(name, id),
-          source: `${name}/${id}.md`,
-          sourceId: id,
-          layer: name,
-          draft: false,
-          unlisted: false,
-        }))
-        return [name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]
-      }),
-    ),
-    sources: {},
-    lineages: {},
-    successors: {},
-    predecessors: {},
-    moves: Object.fromEntries(shown.map(({ name, moves = {} }) => [name, moves])),
-    redirects: [],
-    synonyms: [],
-  }
-}
-
-const SITE = siteOf([
+const SITE = tinySite([
   // A tree of its own that says where one page of the tree before went.
   {
     name: 'v4',
@@ -86,7 +41,7 @@ describe('counterpartId', () => {
   })
 
   it('prefers the same id to where a page of that id moved', () => {
-    const site = siteOf([
+    const site = tinySite([
       { name: 'v2', ids: ['index', 'install', 'install-legacy'], moves: { install: 'install-legacy' } },
       { name: 'v1', ids: ['index', 'install'] },
     ])
@@ -95,7 +50,7 @@ describe('counterpartId', () => {
   })
 
   it('passes by versions that moved other pages', () => {
-    const site = siteOf([
+    const site = tinySite([
       { name: 'v3', ids: ['b', 'y'], moves: { x: 'y' } },
       { name: 'v2', ids: ['b', 'x'], moves: { a: 'b' } },
       { name: 'v1', ids: ['a', 'x'] },
@@ -106,7 +61,7 @@ describe('counterpartId', () => {
   })
 
   it('passes by a version whose move led to a page that is gone since', () => {
-    const site = siteOf([
+    const site = tinySite([
       { name: 'v3', ids: ['c'], moves: { b: 'c' } },
       { name: 'v2', ids: [], moves: { a: 'b' } },
       { name: 'v1', ids: ['a'] },

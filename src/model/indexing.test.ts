@@ -1,53 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { tinySite } from '../../tests/tiny-site.ts'
 import { indexingOf } from './indexing.ts'
-import { allDocs, findDoc, type Site, type SiteDoc } from './site.ts'
-import { sitePath } from './url.ts'
+import { allDocs, findDoc } from './site.ts'
 
-/** Unlisted ids end with a mark here. */
-const UNLISTED = '?'
-
-function docsOf(version: string, ids: readonly string[]): Record<string, SiteDoc> {
-  const docs = ids.map((marked) => {
-    const id = marked.replace(UNLISTED, '')
-    return {
-      id,
-      version,
-      path: sitePath(version, id),
-      source: `${version}/${id}.md`,
-      sourceId: id,
-      layer: version,
-      draft: false,
-      unlisted: marked.endsWith(UNLISTED),
-    }
-  })
-  return Object.fromEntries(docs.map((doc) => [doc.id, doc]))
-}
-
-/** A site of which nothing counts but its versions, their docs and what stands for what. */
-const SITE: Site = {
-  versions: ['v3', 'v2', 'v1'].map((name, at) => ({
-    name,
-    label: name,
-    path: name,
-    isLast: at === 0,
-    mainDocId: 'index',
-    docs: [],
-    draftIds: [],
-    sidebars: {},
-  })),
-  docs: {
-    v3: docsOf('v3', ['index', 'setup/install', 'guide', 'preview?']),
-    v2: docsOf('v2', ['index', 'setup', 'tour', 'legacy', 'shy?']),
-    v1: docsOf('v1', ['index', 'install', 'tour', 'client', 'hidden?']),
+const SITE = tinySite([
+  {
+    name: 'v3',
+    ids: ['index', 'setup/install', 'guide', 'preview?'],
+    moves: { setup: 'setup/install' },
+    successors: { tour: 'guide', shy: 'guide' },
   },
-  moves: { v3: { setup: 'setup/install' }, v2: { install: 'setup' }, v1: {} },
-  successors: { v3: { tour: 'guide', shy: 'guide' }, v2: {}, v1: {} },
-  predecessors: {},
-  sources: {},
-  lineages: {},
-  redirects: [],
-  synonyms: [],
-}
+  { name: 'v2', ids: ['index', 'setup', 'tour', 'legacy', 'shy?'], moves: { install: 'setup' } },
+  { name: 'v1', ids: ['index', 'install', 'tour', 'client', 'hidden?'] },
+])
 
 /** What a page is told to search engines as: its canonical page, and whether it is indexed and in the sitemap. */
 function told(version: string, id: string): [string, boolean, boolean] {

@@ -3,6 +3,7 @@ import { createEngine, type Engine } from '../../search/engine.ts'
 import type { IndexFile, IndexManifest } from '../../search/index-file.ts'
 import type { SearchResult } from '../../search/protocol.ts'
 import { requestedVersion } from '../../search/scope.ts'
+import { fetchOk } from '../../theme/fetch-ok.ts'
 import type { Question, Reply } from './messages.ts'
 
 /** Engines by the address of their index: an index is loaded once a visit. A failed one is asked for again. */
@@ -59,9 +60,7 @@ async function engineFor(manifestHref: string, version: string | undefined): Pro
 async function load<T>(href: string): Promise<T> {
   loading += 1
   try {
-    const response = await fetch(href)
-    if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)
-    return (await response.json()) as T
+    return (await (await fetchOk(href)).json()) as T
   } finally {
     loading -= 1
   }

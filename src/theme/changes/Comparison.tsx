@@ -4,6 +4,7 @@ import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-f
 import { own } from '../../model/own.ts'
 import type { Page } from '../../model/page.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
+import { fetchOk } from '../fetch-ok.ts'
 import { useSite } from '../site-context.ts'
 import { ChangeSections } from './ChangeSections.tsx'
 import { LiveDifference } from './LiveDifference.tsx'
@@ -51,7 +52,5 @@ export default function Comparison({ page }: { page: Page }) {
 }
 
 async function loadFile(href: string): Promise<ComparisonFile> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`)
-  return (await response.json()) as ComparisonFile
+  return (await (await fetchOk(href)).json()) as ComparisonFile
 }

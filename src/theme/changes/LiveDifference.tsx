@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PageDifference } from '../../changes/diff-page.ts'
+import { fetchOk } from '../fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
 /** The difference between two pages, made when a reader unfolds it, from the pages as Markdown. */
@@ -30,7 +31,5 @@ export function LiveDifference({ from, to }: { from: string; to: string }) {
 }
 
 async function loadTwin(href: string): Promise<string> {
-  const response = await fetch(href)
-  if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)
-  return response.text()
+  return (await fetchOk(href)).text()
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { fetchOk } from '../fetch-ok.ts'
 
 /** How long the button says that it has copied. */
 const COPIED_MS = 2000
@@ -8,8 +9,7 @@ export function CopyPage({ twinHref }: { twinHref: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {
     try {
-      const response = await fetch(twinHref)
-      if (!response.ok) throw new Error(`The server answered ${response.status}.`)
+      const response = await fetchOk(twinHref)
       await navigator.clipboard.writeText(await response.text())
       setState('copied')
     } catch (error) {

@@ -1,0 +1,157 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, type Page, test } from '@playwright/test'
+import { listFiles } from '../../src/content/files.ts'
+import { complaints, hydrate, openPage, siteDir, siteUrl } from './sites.ts'
+
+const pages = (site: string) =>
+  listFiles(siteDir(site))
+    .filter((file) => file.endsWith('.html'))
+    .map((file) => ({ file, html: readFileSync(join(siteDir(site), file), 'utf8') }))
+
+/** The texts of the elements of a kind that a browser would run or apply. */
+function textsOf(html: string, tag: 'script' | 'style'): string[] {
+  const elements = [...html.matchAll(new RegExp(`<${tag}(?![^>]*json)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
+  return elements.map(([, text = '']) => text)
+}
+
+function decode(attribute: string): string {
+  return attribute.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
+}
+
+/** Collects what the policy of the open pages stops. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  await page.exposeFunction('tellViolation', (what: string) => found.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      window.tellViolation(`${event.violatedDirective} ${event.blockedURI} ${event.sample}`)
+    })
+  })
+  return found
+}
+
+test.describe('the policy of every file', () => {
+  for (const site of ['site', 'shell']) {
+    test(`of ${site} names its own scripts and styles by their hash, and nothing unsafe`, () => {
+      const all = pages(site)
+      expect(all.length).toBeGreaterThan(10)
+      for (const { file, html } of all) {
+        const policy = decode(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '')
+        expect(policy, file).toContain("default-src 'none'")
+        expect(policy, file).toContain("base-uri 'none'")
+        expect(policy, file).not.toContain('unsafe')
+        // The policy is there before what it is about.
+        expect(html.indexOf('Content-Security-Policy'), file).toBeLessThan(html.indexOf('<script'))
+        for (const text of [...textsOf(html, 'script'), ...textsOf(html, 'style')])
+          expect(policy, file).toContain(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+      }
+    })
+
+    test(`no page of ${site} has a style or a handler in an attribute, or loads from elsewhere`, () => {
+      for (const { file, html } of pages(site)) {
+        const tags = html.match(/<[a-z][^>]*>/g) ?? []
+        expect(
+          tags.filter((tag) => /\s(?:style|on[a-z]+)=/.test(tag)),
+          file,
+        ).toEqual([])
+        const loads = tags.filter((tag) => /^<(?:script|img|iframe|object|embed|source|video|audio)\b/.test(tag))
+        const links = tags.filter((tag) => /^<link\b[^>]*rel="(?:stylesheet|preload|modulepreload|icon)"/.test(tag))
+        expect(
+          [...loads, ...links].filter((tag) => /\s(?:src|href|data)="(?:https?:)?\/\//.test(tag)),
+          file,
+        ).toEqual([])
+        expect(
+          tags.filter((tag) => /\s(?:href|src|action)="\s*(?:javascript|data:text|vbscript)/i.test(tag)),
+          file,
+        ).toEqual([])
+      }
+    })
+  }
+})
+
+test('nothing a reader does breaks the policy', async ({ page }) => {
+  const stopped = await violations(page)
+  const said = complaints(page)
+  await openPage(page, 'shell', 'guide/sections')
+  await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Welcome' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await page.goto(`${siteUrl('site')}v0.70.0/deployments/create`)
+  await hydrate(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('searchbox').fill('scoring')
+  await expect(page.getByRole('option').first().locator('mark').first()).toBeVisible()
+  await page.getByRole('option').first().click()
+  await expect(page).toHaveURL(/v0\.70\.0/)
+  await page.goto(`${siteUrl('site')}changes?from=v0.68.0`)
+  await hydrate(page)
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.goto(`${siteUrl('site')}latest/key-terms`)
+  await expect(page).toHaveURL(`${siteUrl('site')}key-terms`)
+  expect(stopped).toEqual([])
+  expect(said).toEqual([])
+})
+
+test('what comes from an address is text, wherever it is shown', async ({ page }) => {
+  const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
+  const address = encodeURIComponent(evil)
+  const stopped = await violations(page)
+  for (const path of [`search?q=${address}`, `guide/first?x=${address}#${address}`, `no/${address}`]) {
+    await page.goto(siteUrl('reading') + path)
+    await hydrate(page)
+    await page.waitForLoadState('networkidle')
+    expect(await page.evaluate(() => 'hacked' in window), path).toBe(false)
+    await expect(page.locator('img[src=x]')).toHaveCount(0)
+  }
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('searchbox').fill(evil)
+  await expect(page.locator('.DocSearch-NoResults, .DocSearch-Hits').first()).toBeVisible()
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+  expect(stopped).toEqual([])
+})
+
+test('code that got into a page does not run there', async ({ page }) => {
+  const stopped = await violations(page)
+  await openPage(page, 'reading', 'guide/first')
+  const run = await page.evaluate(() => {
+    const script = document.createElement('script')
+    const attempts: Record<string, () => void> = {
+      inline: () => {
+        const text = document.createTextNode('window.hacked = "inline"')
+        script.append(text)
+        document.body.append(script)
+      },
+      html: () => {
+        document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.hacked = 1">')
+      },
+      evaluated: () => {
+        // biome-ignore lint/security/noGlobalEval: what has to fail
+        window.eval('window.hacked = "eval"')
+      },
+      worker: () => void new Worker('https://example.com/worker.js'),
+      handler: () => document.body.setAttribute('onclick', 'window.hacked = 1'),
+    }
+    const failed = Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt()
+        return ''
+      } catch {
+        return name
+      }
+    })
+    document.body.click()
+    return { failed: failed.filter(Boolean), hacked: 'hacked' in window }
+  })
+  expect(run.hacked).toBe(false)
+  expect(run.failed).toEqual(expect.arrayContaining(['evaluated', 'worker']))
+  await expect.poll(() => stopped.length).toBeGreaterThan(0)
+  await expect(page.locator('img[src=x]')).toHaveCount(0)
+})
+
+declare global {
+  interface Window {
+    tellViolation: (what: string) => void
+  }
+}

@@ -1,0 +1,53 @@
+import type { Moves, Site } from '../src/model/site.ts'
+import { sitePath } from '../src/model/url.ts'
+
+/** A version of a tiny site: its ids, unlisted ones with `?` behind, and what became of other ids. */
+export interface TinyVersion {
+  readonly name: string
+  readonly ids: readonly string[]
+  readonly moves?: Moves
+  readonly successors?: Moves
+}
+
+/** A site of which nothing counts but its versions, newest first, their ids and what stands for what. */
+export function tinySite(shown: readonly TinyVersion[]): Site {
+  const byName = (value: (version: TinyVersion) => Moves) =>
+    Object.fromEntries(shown.map((one) => [one.name, value(one)]))
+  return {
+    versions: shown.map(({ name }, at) => ({
+      name,
+      label: name,
+      path: name,
+      isLast: at === 0,
+      mainDocId: 'index',
+      docs: [],
+      draftIds: [],
+      sidebars: {},
+    })),
+    docs: Object.fromEntries(shown.map(({ name, ids }) => [name, docsOf(name, ids)])),
+    sources: {},
+    moves: byName(({ moves = {} }) => moves),
+    successors: byName(({ successors = {} }) => successors),
+    predecessors: {},
+    lineages: {},
+    redirects: [],
+    synonyms: [],
+  }
+}
+
+function docsOf(version: string, ids: readonly string[]): Site['docs'][string] {
+  const docs = ids.map((marked) => {
+    const id = marked.replace('?', '')
+    return {
+      id,
+      version,
+      path: sitePath(version, id),
+      source: `${version}/${id}.md`,
+      sourceId: id,
+      layer: version,
+      draft: false,
+      unlisted: marked.endsWith('?'),
+    }
+  })
+  return Object.fromEntries(docs.map((doc) => [doc.id, doc]))
+}
