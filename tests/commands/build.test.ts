@@ -40,6 +40,7 @@ describe('docs build', () => {
       'opensearch.xml',
       'search/index.html',
       'sitemap.xml',
+      'third-party-notices.txt',
       'v1/changes/index.html',
       'v1/guide/first.md',
       'v1/guide/first/index.html',
