@@ -21,8 +21,7 @@ export interface PageParts {
 }
 
 /**
- * The HTML of every page and the page file beside it, one at a time, so that a site of any size is never in memory whole. `program` stands for the
- * components that render it.
+ * The HTML of every page and the page file beside it, one at a time, so that a site of any size is never in memory whole.
  */
 export function* emitPages(maker: PageMaker, { assets, program }: PageParts): Generator<KeyedFile> {
   const { site, config } = maker
