@@ -26,7 +26,7 @@ export function App({ config, page, search }: { config: SiteConfig; page: Page; 
         </a>
         <AnnouncementBar />
         <Navbar page={page} />
-        <div className="layout">
+        <div className="layout" id="layout">
           {page.sidebar.length > 0 && <Sidebar page={page} />}
           <main id="content" tabIndex={-1}>
             <ErrorBoundary FallbackComponent={CrashFallback} resetKeys={[page]}>

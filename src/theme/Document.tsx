@@ -42,7 +42,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         {assets.head}
         {/* The first paint waits until the navbar is there whole, so that nothing in it moves. */}
-        <link rel="expect" href="#content" blocking="render" />
+        <link rel="expect" href="#layout" blocking="render" />
         <script
           data-app={assets.appHref}
           data-base={basePath}
