@@ -9,6 +9,9 @@ import { dirname, join, relative } from 'node:path'
 const CONNECTIONS = 200
 const SECONDS = 30
 
+/** Kept from run to run: compressing a whole site takes minutes, what changed of it seconds. */
+const root = join(tmpdir(), 'mlops-docs-load')
+
 const repository = dirname(import.meta.dirname)
 const dist = join(repository, 'dist')
 
@@ -65,7 +68,6 @@ async function main() {
   const folder = mkdtempSync(join(tmpdir(), 'docs-load-'))
   chmodSync(folder, 0o755)
   try {
-    const root = join(folder, 'docs')
     spawnSync('node', [join(repository, 'deploy', 'release.js'), dist, root], { stdio: 'inherit' })
     const servers = { nginx: ['deploy/serve.js', root], preview: ['bin/docs.js', 'preview'] }
     process.stdout.write(

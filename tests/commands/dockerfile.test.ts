@@ -26,7 +26,7 @@ describe('deploy/Dockerfile', () => {
   })
 
   it('copies and runs only what the repository has and .dockerignore lets through', () => {
-    const ignored = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
+    const ignored: (string | undefined)[] = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
     const copied = all('COPY')
       .filter((rest) => !rest.startsWith('--from='))
       .flatMap((rest) => rest.split(' ').slice(0, -1))
@@ -35,8 +35,15 @@ describe('deploy/Dockerfile', () => {
       expect.arrayContaining(['package-lock.json', '.npmrc', 'deploy/nginx.conf', 'deploy/release.js']),
     )
     for (const path of named) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
-    for (const path of [...named, 'src', 'content', 'static', 'bin', '.git', 'site.config.ts'])
-      expect(ignored).not.toContain(path.split('/')[0])
+    const folders = ['src', 'content', 'static', 'bin', '.git', 'site.config.ts']
+    // The bundler reads the configuration of every project that the root one names.
+    const projects = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(/"path": "(.+)"/g)
+    const configs = [...projects].map(([, path]) => `${path}/tsconfig.json`)
+    expect(configs).toContain('tests/tsconfig.json')
+    const isSent = (path: string) =>
+      ignored.includes(`!${path}`) ||
+      ![path, path.split('/')[0], `${path.split('/')[0]}/**`].some((one) => ignored.includes(one))
+    expect([...named, ...folders, ...configs].filter((path) => !isSent(path))).toEqual([])
   })
 
   it('serves without root, from what was copied, and stops gracefully', () => {
