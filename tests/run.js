@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { findOrInstallBrowser } from './browser.js'
+import { installServer } from './server.js'
 
 mkdirSync('test-results', { recursive: true })
 
@@ -33,6 +34,8 @@ function report({ command, args, env, file, count }) {
     return { passed: 0, failed: 1 }
   }
 }
+
+installServer()
 
 const stages = [
   check('tsc', ['-b']),

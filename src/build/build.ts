@@ -9,6 +9,7 @@ import { bundleClient } from './client-bundle.ts'
 import { cachedCompiler, cachedNameCheck } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
 import { emitFeed } from './emit-feed.ts'
+import { emitHostFiles } from './emit-host-files.ts'
 import { emitLlms } from './emit-llms.ts'
 import { emitOpenSearch } from './emit-open-search.ts'
 import { countPages, emitPages } from './emit-pages.ts'
@@ -45,8 +46,10 @@ export async function build(workspace: Workspace): Promise<void> {
     for (const list of emitLlms(site, config)) staging.write(list)
     for (const feed of emitFeed(site, config)) staging.write(feed)
     for (const redirect of emitRedirects(site, config)) staging.write(redirect)
-    for (const file of [...files, ...emitSearch(site, config), emitOpenSearch(config), ...emitVersions(site, config)])
+    const indexes = emitSearch(site, config)
+    for (const file of [...files, ...indexes, emitOpenSearch(config), ...emitVersions(site, config)])
       staging.write(file)
+    for (const file of emitHostFiles(site, config, indexes)) staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
     staging.write(emitSitemap(site, config))
     staging.swap(inputStamp(workspace))

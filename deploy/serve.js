@@ -1,0 +1,86 @@
+#!/usr/bin/env node
+// Serves a release folder on this machine with deploy/nginx.conf, to try both:
+//   node deploy/serve.js ROOT          (PORT changes the port, 0 takes a free one)
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** Debian keeps nginx where only root looks. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+/** Never as root, just as in service; 65534 is the user `nobody`. */
+const user = process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+/** The port asked for, or a free one. */
+async function choosePort() {
+  const asked = Number(process.env.PORT ?? 8080)
+  if (asked !== 0) return asked
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => probe.once('listening', done))
+  const { port } = probe.address()
+  await new Promise((done) => probe.close(done))
+  return port
+}
+
+/** The configuration with the paths of this run; everything else stands as it does in service. */
+function writeConfig(folder, { root, port }) {
+  const config = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
+    .replaceAll('/srv/docs', root)
+    .replaceAll('/tmp/nginx', join(folder, 'nginx'))
+    .replace('listen 8080', `listen 127.0.0.1:${port}`)
+  const file = join(folder, 'nginx.conf')
+  writeFileSync(file, config)
+  return file
+}
+
+/** Waits until nginx answers; says what is wrong when it answers that there is nothing to serve. */
+async function untilWell(url, child) {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
+    const status = await fetch(`${url}/healthz`).then(
+      (response) => response.status,
+      () => undefined,
+    )
+    if (status === 200) return
+    if (status) throw new Error(`nginx finds no release it may read (status ${status}).`)
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('nginx did not start.')
+}
+
+async function serve(root) {
+  const folder = mkdtempSync(join(tmpdir(), 'docs-nginx-'))
+  chmodSync(folder, 0o755)
+  if (user.uid) chownSync(folder, user.uid, user.gid)
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  const port = await choosePort()
+  const config = writeConfig(folder, { root, port })
+  const log = join(folder, 'access.log')
+  const access = openSync(log, 'a')
+  if (user.uid) chownSync(log, user.uid, user.gid)
+  const options = { ...user, env, cwd: folder, stdio: ['ignore', access, 'pipe'] }
+  const check = spawnSync('nginx', ['-t', '-q', '-c', config], { ...options, encoding: 'utf8' })
+  if (check.error) throw new Error('There is no nginx. Install nginx-light and libnginx-mod-http-brotli-static.')
+  if (check.status !== 0) throw new Error(check.stderr)
+  const child = spawn('nginx', ['-c', config], { ...options, stdio: ['ignore', access, 'inherit'] })
+  child.once('exit', (code) => process.exit(process.exitCode ?? code ?? 1))
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
+  process.on('SIGHUP', () => child.kill('SIGHUP'))
+  try {
+    await untilWell(`http://127.0.0.1:${port}`, child)
+  } catch (error) {
+    child.kill()
+    throw error
+  }
+  process.stdout.write(`Serving http://127.0.0.1:${port}/mlops/ (log: ${log})\n`)
+}
+
+try {
+  const [root] = process.argv.slice(2)
+  if (!root) throw new Error('Usage: node deploy/serve.js ROOT')
+  await serve(resolve(root))
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

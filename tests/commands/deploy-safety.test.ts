@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { SECURITY_HEADERS } from '../../src/build/emit-host-files.ts'
+import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+let nginx: Awaited<ReturnType<typeof startNginx>>
+const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.origin, path, { headers })
+
+beforeAll(async () => {
+  const root = releaseFolder()
+  await runRelease(await buildSite('reading'), root)
+  nginx = await startNginx(root)
+})
+
+afterAll(() => nginx.stop())
+
+describe('nginx with deploy/nginx.conf is safe: it', () => {
+  it('sends the security headers with every answer, and not its version', async () => {
+    const { headers: page } = await get('/mlops/')
+    const answers = [
+      [200, await get('/mlops/')],
+      [200, await get('/healthz')],
+      [301, await get('/mlops/latest')],
+      [302, await get('/')],
+      [304, await get('/mlops/', { 'if-none-match': String(page.etag) })],
+      [404, await get('/mlops/nowhere')],
+      [405, await ask(nginx.origin, '/mlops/', { method: 'POST' })],
+      [414, await get(`/mlops/${'a'.repeat(9000)}`)],
+      [400, await get('/mlops/%')],
+    ] as const
+    const secured = Object.fromEntries(
+      Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
+    )
+    for (const [expected, { status, headers }] of answers) {
+      expect(status).toBe(expected)
+      expect(headers).toMatchObject({ ...secured, server: 'nginx' })
+    }
+  })
+
+  it('serves no file that is not for readers', async () => {
+    const hidden = [
+      '_headers',
+      '_redirects',
+      'build.json',
+      'index.html.br',
+      'guide/first/index.html.gz',
+      '.git/config',
+      '.env',
+    ]
+    for (const file of hidden) expect([file, (await get(`/mlops/${file}`)).status]).toEqual([file, 404])
+    // A folder is not listed.
+    for (const folder of ['assets', 'assets/', 'search-index/', 'guide/'])
+      expect([folder, (await get(`/mlops/${folder}`)).status]).toEqual([folder, 404])
+  })
+
+  it.each([
+    '/mlops/../redirects.map',
+    '/mlops/%2e%2e/redirects.map',
+    '/mlops/..%2fredirects.map',
+    '/mlops/%252e%252e/redirects.map',
+    '/mlops/..%252fredirects.map',
+    '/mlops/assets/../../redirects.map',
+    '/mlops/assets/..%2f..%2fredirects.map',
+    '/mlops/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
+    '/mlops/..%5c..%5cetc%5cpasswd',
+    '/mlops/guide/first%00.md',
+    '/mlops/a%0d%0aSet-Cookie:%20a=1/index.html',
+    '/mlops/latest%0d%0aSet-Cookie:%20a=1',
+    '/mlops//../../etc/passwd',
+    '/../etc/passwd',
+  ])('leads nobody out of the site: %s', async (path) => {
+    const { status, headers, body } = await get(path)
+    expect([400, 404]).toContain(status)
+    expect(headers['set-cookie']).toBe(undefined)
+    expect(String(body)).not.toMatch(/root:|301|"\/mlops\/latest"/)
+  })
+
+  it('stays calm at long addresses', async () => {
+    expect((await get(`/mlops/${'a'.repeat(3000)}`)).status).toBe(404)
+    expect((await get(`/mlops/${'a/'.repeat(3000)}`)).status).toBe(404)
+  })
+
+  it('answers HEAD as GET, without the body', async () => {
+    const both = [await get('/mlops/guide/first'), await ask(nginx.origin, '/mlops/guide/first', { method: 'HEAD' })]
+    const [page, head] = both.map(({ status, headers: { date: _, ...headers } }) => ({ status, headers }))
+    expect(head).toEqual(page)
+    expect(both[1]?.body.length).toBe(0)
+  })
+})

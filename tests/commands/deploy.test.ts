@@ -1,0 +1,128 @@
+import { appendFileSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteHandler } from '../../src/build/preview.ts'
+import { listFiles } from '../../src/content/files.ts'
+import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+let dist: string
+let nginx: Awaited<ReturnType<typeof startNginx>>
+const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.origin, path, { headers })
+
+beforeAll(async () => {
+  dist = await buildSite('reading')
+  // An old address that differs by case from the page it leads to, and one beyond ASCII.
+  appendFileSync(join(dist, '_redirects'), '/mlops/Guide/First /mlops/guide/first 301\n/mlops/f%C3%BCr /mlops/v1 301\n')
+  const root = releaseFolder()
+  expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
+  nginx = await startNginx(root)
+})
+
+afterAll(async () => {
+  await nginx.stop()
+  expect(nginx.said()).toBe('')
+})
+
+describe('nginx with deploy/nginx.conf', () => {
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (body: Buffer) => body }
+
+  it.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip;q=1.0, br;q=0', 'gzip'],
+    ['identity', 'none'],
+    ['', 'none'],
+  ] as const)('answers Accept-Encoding «%s» with %s', async (accepted, encoding) => {
+    for (const [path, file] of [
+      ['guide/first', 'guide/first/index.html'],
+      ['guide/first/page.json', 'guide/first/page.json'],
+      ...listFiles(join(dist, 'assets')).map((name) => [`assets/${name}`, `assets/${name}`] as const),
+    ] as const) {
+      const bytes = readFileSync(join(dist, file))
+      const { headers, body } = await get(`/mlops/${path}`, { 'accept-encoding': accepted, via: '1.1 cdn' })
+      if (bytes.length < 1024) continue
+      expect([path, headers['content-encoding'] ?? 'none', headers.vary]).toEqual([path, encoding, 'Accept-Encoding'])
+      expect(decode[encoding](body).equals(bytes)).toBe(true)
+    }
+  })
+
+  it('has files with a hash kept for a year, and all others asked for again', async () => {
+    const files = listFiles(dist).filter((file) => !['_headers', '_redirects', 'build.json'].includes(file))
+    const hashed = files.filter((file) => /^assets\/|^search-index\/.+\..+\.json$/.test(file))
+    expect(hashed.length).toBeGreaterThan(3)
+    for (const file of files.filter((one) => !one.endsWith('.html'))) {
+      const expected = hashed.includes(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
+      const { status, headers } = await get(`/mlops/${file}`)
+      expect([file, status, headers['cache-control']]).toEqual([file, 200, expected])
+    }
+    expect((await get('/mlops/guide/first')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/mlops/assets/gone.12345678.js')).headers['cache-control']).toBe('no-cache')
+  })
+
+  it('answers 304 while a page is what it was, in each encoding', async () => {
+    for (const encoding of ['br', 'gzip', 'identity']) {
+      const accept = { 'accept-encoding': encoding }
+      const { headers } = await get('/mlops/guide/first', accept)
+      const again = await get('/mlops/guide/first', { ...accept, 'if-none-match': String(headers.etag) })
+      expect([encoding, again.status, again.headers.vary]).toEqual([encoding, 304, 'Accept-Encoding'])
+    }
+  })
+
+  it('names the type of each kind of file', async () => {
+    const typeOf = async (path: string) => (await get(`/mlops/${path}`)).headers['content-type']
+    const script = listFiles(join(dist, 'assets')).find((name) => name.endsWith('.js'))
+    expect(await typeOf('guide/first')).toBe('text/html; charset=utf-8')
+    expect(await typeOf('guide/first.md')).toBe('text/markdown; charset=utf-8')
+    expect(await typeOf('guide/first/page.json')).toBe('application/json')
+    expect(await typeOf('sitemap.xml')).toBe('application/xml; charset=utf-8')
+    expect(await typeOf('llms.txt')).toBe('text/plain; charset=utf-8')
+    expect(await typeOf(`assets/${script}`)).toBe('text/javascript; charset=utf-8')
+    expect(await typeOf('nowhere')).toBe('text/html; charset=utf-8')
+  })
+
+  it('answers every form of an address as the preview server does', async () => {
+    const preview = createServer(siteHandler(dist, '/mlops/')).listen(0, '127.0.0.1')
+    await new Promise((resolve) => preview.once('listening', resolve))
+    const origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
+    const forms = ['', '/', '.html', '/index', '/index.html', '?a=1&b=%20', '.html?a=1', '/index?a=/index']
+    const paths = ['/mlops/guide/first', '/mlops/v1', '/mlops/nowhere', '/mlops/guide', '/mlops/changes/guide/second']
+    const others = ['/', '/mlops', '/mlops/', '/mlops/index', '/mlops/index.html?q', '/mlops/index/index.html', '/else']
+    const files = ['/mlops/guide/first.md', '/mlops/versions.json', '/mlops/404.html', '/mlops/guide/first/page.json']
+    for (const path of [...paths.flatMap((one) => forms.map((form) => one + form)), ...others, ...files]) {
+      const [theirs, ours] = await Promise.all([ask(origin, path), get(path)])
+      const told = ({ status, headers, body }: typeof ours) => [
+        path,
+        status,
+        headers.location,
+        status < 300 || status > 399 ? String(body) : '',
+      ]
+      expect(told(ours)).toEqual(told(theirs))
+    }
+    preview.close()
+  })
+
+  it.each([
+    ['/mlops/latest', '/mlops/'],
+    ['/mlops/latest/', '/mlops/'],
+    ['/mlops/latest/home?a=1&b=%2F', '/mlops/?a=1&b=%2F'],
+    ['/mlops/latest/home.html?a=1', '/mlops/latest/home?a=1'],
+    ['/mlops/Guide/First?x', '/mlops/guide/first?x'],
+    ['/mlops/f%C3%BCr', '/mlops/v1'],
+    ['/mlops/a%0dSet-Cookie:%20a=1/index.html', '/mlops/a%0dSet-Cookie:%20a=1'],
+  ])('leads from %s to %s for good', async (from, to) => {
+    const { status, headers } = await get(from)
+    expect([status, headers.location, headers['set-cookie']]).toEqual([301, to, undefined])
+  })
+
+  it('shows the not-found page with its status', async () => {
+    const page = readFileSync(join(dist, '404.html'), 'utf8')
+    for (const path of ['/mlops/nowhere', '/mlops/assets/gone.js', '/nowhere', '/404.html', '/mlops/GUIDE/second']) {
+      const { status, body } = await get(path)
+      expect([path, status, String(body)]).toEqual([path, 404, page])
+    }
+  })
+})

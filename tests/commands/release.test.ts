@@ -1,0 +1,121 @@
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFiles } from '../../src/content/files.ts'
+import { ask, buildSite, nextSite, putUnderLoad, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+let first: string
+let root: string
+let nginx: Awaited<ReturnType<typeof startNginx>>
+const releases = () => readdirSync(join(root, 'releases')).sort()
+const servedNow = () => readlinkSync(join(root, 'current')).replace('releases/', '')
+const assets = (dist: string) => listFiles(join(dist, 'assets')).map((name) => `/mlops/assets/${name}`)
+const statusOf = async (path: string) => (await ask(nginx.origin, path)).status
+const firstPage = async () => String((await ask(nginx.origin, '/mlops/')).body)
+
+beforeAll(async () => {
+  first = await buildSite('reading')
+  root = releaseFolder()
+  await runRelease(first, root)
+  nginx = await startNginx(root)
+})
+
+afterAll(async () => {
+  await nginx.stop()
+  expect(nginx.said()).toBe('')
+})
+
+describe('deploy/serve.js', () => {
+  it('says that there is nothing to serve, which is what the health check answers', async () => {
+    await expect(startNginx(releaseFolder())).rejects.toThrow('nginx finds no release it may read (status 503).')
+  })
+})
+
+describe('deploy/release.js', () => {
+  it('has nothing to go back to after the first release', async () => {
+    const { code, err } = await runRelease('--rollback', root)
+    expect([code, err]).toEqual([1, `There is no release before the one that ${root} serves. Nothing was changed.\n`])
+  })
+
+  it('serves the new pages, the files of the release before, and knows again what did not change', async () => {
+    const etag = async () =>
+      (await ask(nginx.origin, '/mlops/guide/first', { headers: { 'accept-encoding': 'br' } })).headers.etag
+    const before = await etag()
+    const second = nextSite(first, 'second')
+    const { out } = await runRelease(second, root)
+    // What changed: the first page and the assets with their new names; redirects stay.
+    expect(out).toMatch(/^Serving \S+; \d+ compressed files written\.\n$/)
+    expect(await firstPage()).toContain(' second</h1>')
+    for (const path of [...assets(first), ...assets(second)]) expect([path, await statusOf(path)]).toEqual([path, 200])
+    expect(await etag()).toBe(before)
+    const third = nextSite(first, 'third')
+    await runRelease(third, root)
+    expect(releases()).toHaveLength(2)
+    expect(await statusOf(assets(first)[0] ?? '')).toBe(404)
+    expect(await statusOf(assets(second)[0] ?? '')).toBe(200)
+    expect(await statusOf(assets(third)[0] ?? '')).toBe(200)
+  })
+
+  it('goes back to the release before, and forward again', async () => {
+    const later = servedNow()
+    const { code, out } = await runRelease('--rollback', root)
+    expect([code, out]).toEqual([0, `Serving ${servedNow()} again; ${later} is kept as the previous release.\n`])
+    expect(await firstPage()).toContain(' second</h1>')
+    await runRelease('--rollback', root)
+    expect(servedNow()).toBe(later)
+    expect(await firstPage()).toContain(' third</h1>')
+  })
+
+  it('says that nginx has to be reloaded when old addresses changed; then it leads on from them', async () => {
+    const site = nextSite(first, 'moved')
+    writeFileSync(join(site, '_redirects'), '/mlops/before /mlops/guide/first 301\n')
+    expect((await runRelease(site, root)).out).toContain('The redirects changed: reload nginx')
+    expect(await statusOf('/mlops/before')).toBe(404)
+    nginx.reload()
+    await expect.poll(() => statusOf('/mlops/before')).toBe(301)
+  })
+
+  it('refuses what is no built site, and leaves the served one', async () => {
+    const before = servedNow()
+    const broken = nextSite(first, 'broken')
+    rmSync(join(broken, '404.html'))
+    const { code, err } = await runRelease(broken, root)
+    expect([code, err]).toEqual([
+      1,
+      `${join(broken, '404.html')} is missing: ${broken} is no built site. Nothing was changed.\n`,
+    ])
+    expect(servedNow()).toBe(before)
+  })
+
+  it('waits for no other run, and minds neither the lock nor the draft of one that was killed', async () => {
+    const lock = join(root, '.lock')
+    writeFileSync(lock, String(process.pid))
+    const refused = await runRelease(first, root)
+    expect([refused.code, refused.err]).toEqual([
+      1,
+      `Another release is under way: process ${process.pid} (${lock}).\n`,
+    ])
+    // No process has a number this high.
+    writeFileSync(lock, '99999999')
+    mkdirSync(join(root, 'releases', '.half', 'site'), { recursive: true })
+    expect((await runRelease(first, root)).code).toBe(0)
+    expect(releases()).not.toContain('.half')
+    expect(existsSync(lock)).toBe(false)
+  })
+
+  it('loses no request when a site is swapped under load', async () => {
+    await runRelease(first, root)
+    const pages = ['/mlops/', '/mlops/guide/first', '/mlops/guide/first/page.json', '/mlops/v1', '/mlops/versions.json']
+    const load = putUnderLoad(nginx.origin, [...pages, ...assets(first)], 5)
+    const served = new Set<string>()
+    for (const step of [[nextSite(first, 'swapped')], ['--rollback'], [nextSite(first, 'again')]]) {
+      await new Promise((resolve) => setTimeout(resolve, 500))
+      expect(await runRelease(...step, root)).toMatchObject({ code: 0 })
+      served.add(/ (swapped|again)<\/h1>/.exec(await firstPage())?.[1] ?? 'first')
+    }
+    expect([...served]).toEqual(['swapped', 'first', 'again'])
+    const { requests, failed } = await load
+    expect(failed).toBe(0)
+    expect(requests).toBeGreaterThan(1000)
+  })
+})
