@@ -1,4 +1,4 @@
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
@@ -22,18 +22,43 @@ export function readYaml<T>(
   schema: z.ZodType<T>,
 ): YamlResult<T> {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const { document, content, failure } = parseYaml(text, counter)
   const placeAt = (offset: number): Place => {
     const { line, col } = counter.linePos(offset)
     return { line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) }
   }
   const locate = (path: readonly PropertyKey[]): Place => placeAt(offsetOf(document, path))
   const syntax = document.errors.map((error) => ({ file, ...placeAt(error.pos[0]), message: error.message }))
+  if (failure !== undefined) syntax.push({ file, ...placeAt(0), message: failure })
   if (syntax.length > 0) return { value: undefined, problems: syntax, locate }
-  const parsed = schema.safeParse(document.toJS() ?? undefined)
+  const parsed = schema.safeParse(content ?? undefined)
   if (parsed.success) return { value: parsed.data, problems: [], locate }
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, { file, document, schema, placeAt }))
   return { value: undefined, problems, locate }
+}
+
+/** Deeper lists and maps are a slip or an attack: what walks them would run out of stack. */
+const MAX_DEPTH = 50
+
+/** Parses YAML; what the library throws at (aliases without an anchor or without end, deep nesting) is a failure in words. */
+export function parseYaml(
+  text: string,
+  lineCounter = new LineCounter(),
+): { document: Document; content: unknown; failure?: string } {
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false })
+    const content: unknown = document.toJS()
+    if (isDeeper(content, MAX_DEPTH)) throw new RangeError()
+    return { document, content }
+  } catch (error) {
+    const failure = error instanceof RangeError ? `This nests deeper than ${MAX_DEPTH} levels.` : `${error}.`
+    return { document: new Document(), content: undefined, failure }
+  }
+}
+
+function isDeeper(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 interface IssueContext {

@@ -1,4 +1,4 @@
-import type { Root } from 'mdast'
+import type { Definition, Link, Root } from 'mdast'
 import type { SourceLink } from '../../model/site.ts'
 import { linkSlot } from '../../model/slots.ts'
 import { nodesOf } from './nodes.ts'
@@ -9,6 +9,9 @@ const SCHEME = /^([a-z][a-z0-9+.-]*):/i
 /** What a link may start with; anything else could run code or leak data. */
 const ALLOWED_SCHEMES = new Set(['http', 'https', 'mailto'])
 
+/** References repeat what their definition says: a long one that many lead to would fill the page. */
+const MAX_TARGET = 2000
+
 /**
  * Replaces the target of every link inside the site by a numbered slot, because its address depends on the version that
  * shows the page. Links to other hosts stay as they are.
@@ -18,13 +21,21 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
   for (const node of nodesOf(tree, 'image'))
     report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.')
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
+    if (node.url.length + (node.title?.length ?? 0) > MAX_TARGET) {
+      report(node, `A link is longer than ${MAX_TARGET} characters.`, 'Shorten its address or title.')
+      refuse(node)
+      continue
+    }
     const scheme = SCHEME.exec(node.url)?.[1]?.toLowerCase()
     if (scheme !== undefined) {
-      if (!ALLOWED_SCHEMES.has(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      if (ALLOWED_SCHEMES.has(scheme)) continue
+      report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      refuse(node)
       continue
     }
     if (node.url.startsWith('//')) {
       report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
+      refuse(node)
       continue
     }
     if (node.url === '') {
@@ -36,4 +47,10 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
     node.url = linkSlot(links.length - 1)
   }
   return links
+}
+
+/** A page with problems is shown while its author edits: it must not hold what was refused. */
+function refuse(node: Link | Definition): void {
+  node.url = ''
+  node.title = null
 }

@@ -3,7 +3,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { Sample, SourceDoc } from '../../model/site.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
-import { checkNames, type Scope } from './check-names.ts'
+import { checkNames, type NameProblem, type Scope } from './check-names.ts'
 import { parseSample } from './parse-sample.ts'
 import type { Surface } from './surface.ts'
 
@@ -33,7 +33,7 @@ function firstLine({ position }: Code): { line: number; column: number } {
 export function checkSampleNames(source: SourceDoc, surface: Surface): Problem[] {
   const scope: Scope = new Map()
   return source.samples.flatMap(({ code, line, column }) =>
-    checkNames(code, surface, scope).map((problem) => ({
+    namesIn(code, surface, scope).map((problem) => ({
       file: source.file,
       line: line + problem.line - 1,
       column: column + problem.column - 1,
@@ -41,4 +41,14 @@ export function checkSampleNames(source: SourceDoc, surface: Surface): Problem[]
       hint: problem.hint,
     })),
   )
+}
+
+function namesIn(code: string, surface: Surface, scope: Scope): NameProblem[] {
+  try {
+    return checkNames(code, surface, scope)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
+    const message = 'This nests too deeply to be checked.'
+    return [{ line: 1, column: 1, message, hint: 'Use text for what is no sample.' }]
+  }
 }
