@@ -1,8 +1,8 @@
 import type { Problem } from '../model/problem.ts'
 import { allDocs, type Site, type SiteDoc } from '../model/site.ts'
 
-/** What no file system of some reader's or author's can write, or what looks like something else than it is. */
-const WRONG_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\]/u
+/** What no file system of some reader's or author's can write, or no host finds again by its address. */
+const WRONG_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
 
 /** Names that Windows keeps for devices, whatever their ending. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
@@ -42,7 +42,7 @@ export function checkIds(site: Site): Problem[] {
     if (other && other.path !== doc.path)
       report(
         doc,
-        `${doc.id} and ${other.id} of ${doc.version} differ in capitals only: on some disks they are one file.`,
+        `${doc.id} and ${other.id} differ in capitals only: on some disks they are one file.`,
         'Give one another name.',
       )
   }

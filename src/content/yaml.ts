@@ -4,6 +4,7 @@ import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Place } from '../model/site.ts'
 import { knownKeys } from './known-keys.ts'
+import { nestsTooDeep } from './nesting.ts'
 
 /** A YAML text read against a schema: its value when all is well, and where each part of it stands. */
 export interface YamlResult<T> {
@@ -37,28 +38,19 @@ export function readYaml<T>(
   return { value: undefined, problems, locate }
 }
 
-/** Deeper lists and maps are a slip or an attack: what walks them would run out of stack. */
-const MAX_DEPTH = 50
-
-/** Parses YAML; what the library throws at (aliases without an anchor or without end, deep nesting) is a failure in words. */
+/** Parses YAML; what the library throws at (aliases without an anchor or without end) is a failure in words. */
 export function parseYaml(
   text: string,
   lineCounter = new LineCounter(),
 ): { document: Document; content: unknown; failure?: string } {
+  const none = { document: new Document(), content: undefined }
+  if (nestsTooDeep(text)) return { ...none, failure: 'This nests too deeply.' }
   try {
     const document = parseDocument(text, { lineCounter, prettyErrors: false })
-    const content: unknown = document.toJS()
-    if (isDeeper(content, MAX_DEPTH)) throw new RangeError()
-    return { document, content }
+    return { document, content: document.toJS() }
   } catch (error) {
-    const failure = error instanceof RangeError ? `This nests deeper than ${MAX_DEPTH} levels.` : `${error}.`
-    return { document: new Document(), content: undefined, failure }
+    return { ...none, failure: `${error instanceof Error ? error.message : error}.` }
   }
-}
-
-function isDeeper(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
 }
 
 interface IssueContext {

@@ -77,14 +77,16 @@ function pageOf(pattern: (count: number) => string, length: number): string {
   return pattern(Math.ceil(length / unit))
 }
 
-/** The least of several times is the one that nothing else on the machine took part in. */
-async function leastTime(text: string, tries: number): Promise<number> {
-  let least = Number.POSITIVE_INFINITY
-  for (let at = 0; at < tries; at++) {
-    const start = performance.now()
-    await compileSource({ file: 'v1/a.md', text }, renderArticle)
-    least = Math.min(least, performance.now() - start)
-  }
+async function timeOf(text: string): Promise<number> {
+  const start = performance.now()
+  await compileSource({ file: 'v1/a.md', text }, renderArticle)
+  return performance.now() - start
+}
+
+/** The least of several times is the one that nothing else on the machine took part in; more are tried if it is too long. */
+async function leastTime(text: string, limit: number): Promise<number> {
+  let least = await timeOf(text)
+  for (let tries = 1; tries < 4 && least >= limit; tries++) least = Math.min(least, await timeOf(text))
   return least
 }
 
@@ -94,15 +96,14 @@ const FACTOR = 24
 /** Less than this says nothing: it is the collector's, or another process's. */
 const NOISE_MS = 60
 
-const SIZE = 6_000
+const SIZE = 4_000
 
-describe('eight times the text takes about eight times as long', () => {
+describe('eight times the text takes about eight times as long, or is refused at once', () => {
   it.each(Object.keys(PATTERNS))('%s', async (name) => {
     const pattern = PATTERNS[name] ?? String
-    await leastTime(pageOf(pattern, SIZE), 1)
-    const small = await leastTime(pageOf(pattern, SIZE), 3)
-    const large = await leastTime(pageOf(pattern, 8 * SIZE), 2)
-    expect(large).toBeLessThan(Math.max(NOISE_MS, FACTOR * small))
+    await timeOf(pageOf(pattern, SIZE))
+    const limit = Math.max(NOISE_MS, FACTOR * (await timeOf(pageOf(pattern, SIZE))))
+    expect(await leastTime(pageOf(pattern, 8 * SIZE), limit)).toBeLessThan(limit)
   })
 })
 
@@ -116,6 +117,6 @@ describe('a page of a megabyte', () => {
     'deep code',
   ])('of %s is done in seconds, and the program lives on', async (name) => {
     const text = pageOf(PATTERNS[name] ?? String, 1_000_000)
-    expect(await leastTime(text, 1)).toBeLessThan(20_000)
+    expect(await timeOf(text)).toBeLessThan(10_000)
   })
 })

@@ -116,6 +116,7 @@ describe('a name', () => {
     ['a\nb.md', '"a\\nb" holds "\\n"'],
     ['a\u0001.md', '"a\\u0001" holds "\\u0001"'],
     ['a\\b.md', '"a\\\\b" holds "\\\\"'],
+    ['c#d.md', '"c#d" holds "#"'],
     ['a:b.md', '"a:b" holds ":"'],
     ['guide./a.md', '"guide." is empty, or ends with a dot or a space'],
     ['con/a.md', '"con" is the name of a device on Windows'],
@@ -125,7 +126,7 @@ describe('a name', () => {
     expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([`v1/${inWords(file)}:1:1  ${why}.  ${HINT}`])
   })
 
-  it.each(['a b.md', 'c#d.md', 'e%f.md', 'größe.md', "it's.md", 'a&b.md', 'console.md', 'a.b.md', '💾.md'])(
+  it.each(['a b.md', 'e%f.md', 'größe.md', "it's.md", 'a&b.md', 'console.md', 'a.b.md', '💾.md'])(
     'may be %j',
     async (file) => {
       expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([])

@@ -8,6 +8,9 @@ export const MAX_NESTING = 100
 /** Space before a line that no list needs; each level of one takes two columns. */
 const MAX_PREFIX = 4 * MAX_NESTING
 
+/** A book is shorter; nobody could load it, and the build would take minutes. */
+const MAX_PAGE = 1_000_000
+
 /** A row has as many cells as its table's head, written or not: a few characters could make millions. */
 const MAX_CELLS = 100_000
 
@@ -35,6 +38,10 @@ const MAX_BLOCK = { text: 20_000, code: 200_000 }
  * asked before parsing, because the parser is native code: no caller outlives it with a full stack, or can stop it.
  */
 export function parseablePart(text: string, report: Report): string {
+  if (text.length > MAX_PAGE) {
+    report({}, `The page is longer than ${MAX_PAGE} characters.`, 'Split it.')
+    return text.slice(0, text.indexOf('\n\n', MAX_PREFIX))
+  }
   const lines = text.split('\n')
   const found = [
     { line: lines.findIndex(isDeepPrefix), says: TOO_DEEP },

@@ -3,7 +3,8 @@ import type { Problem } from '../../model/problem.ts'
 import type { Sample, SourceDoc } from '../../model/site.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
-import { checkNames, type NameProblem, type Scope } from './check-names.ts'
+import { nestsTooDeep } from '../nesting.ts'
+import { checkNames, type Scope } from './check-names.ts'
 import { parseSample } from './parse-sample.ts'
 import type { Surface } from './surface.ts'
 
@@ -32,8 +33,10 @@ function firstLine({ position }: Code): { line: number; column: number } {
 /** Every name the samples of a page use on the client, checked against one generation of it. */
 export function checkSampleNames(source: SourceDoc, surface: Surface): Problem[] {
   const scope: Scope = new Map()
-  return source.samples.flatMap(({ code, line, column }) =>
-    namesIn(code, surface, scope).map((problem) => ({
+  // What nests too deep was reported when it was parsed.
+  const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
+  return samples.flatMap(({ code, line, column }) =>
+    checkNames(code, surface, scope).map((problem) => ({
       file: source.file,
       line: line + problem.line - 1,
       column: column + problem.column - 1,
@@ -41,14 +44,4 @@ export function checkSampleNames(source: SourceDoc, surface: Surface): Problem[]
       hint: problem.hint,
     })),
   )
-}
-
-function namesIn(code: string, surface: Surface, scope: Scope): NameProblem[] {
-  try {
-    return checkNames(code, surface, scope)
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error
-    const message = 'This nests too deeply to be checked.'
-    return [{ line: 1, column: 1, message, hint: 'Use text for what is no sample.' }]
-  }
 }
