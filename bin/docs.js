@@ -3,7 +3,7 @@
 // bundled once into the cache and again whenever a source or a dependency changes. The name of the bundle is the
 // fingerprint of the whole program, which the content cache uses to know what is still valid.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -38,7 +38,12 @@ if (!existsSync(bundle)) {
     logLevel: 'warn',
   })
   // Another process may have been faster; its bundle is the same.
-  if (!existsSync(bundle)) renameSync(draft, bundle)
+  try {
+    renameSync(draft, bundle)
+  } catch (error) {
+    if (!existsSync(bundle)) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
 }
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)

@@ -53,10 +53,24 @@ export async function main({ argv, program }: { argv: readonly string[]; program
       )
       return 1
     }
-    if (!(error instanceof UsageError)) throw error
-    process.stderr.write(`${error.message}\n`)
+    const message = error instanceof UsageError ? error.message : systemMessage(error)
+    if (message === undefined) throw error
+    process.stderr.write(`${message}\n`)
     return 1
   }
+}
+
+/** What to do when the system refuses something; undefined for anything that is a fault of the program. */
+function systemMessage(error: unknown): string | undefined {
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException
+  const where = path === undefined ? '' : ` for ${path}`
+  if (syscall === undefined) return undefined
+  if (code === 'ENOSPC' || code === 'EDQUOT')
+    return `There is no space left${where}. Make room, and run the command again.`
+  if (code === 'EFBIG') return `A file is larger than may be written${where}.`
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return `The system does not allow it${where}: ${message}.`
+  return undefined
 }
 
 function readArguments(argv: readonly string[]): {

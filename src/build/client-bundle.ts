@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InputOptions } from 'rolldown'
 import type { InlineConfig, Plugin } from 'vite'
@@ -36,7 +36,7 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
     for (const { file, text } of await runVite(program, config)) writeFileSync(join(draft, file), text)
-    if (!existsSync(folder)) renameSync(draft, folder)
+    keepFolder(draft, folder)
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
@@ -56,6 +56,16 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
       ...names.map((name) => ({ file: `${ASSETS}${name}`, text: read(name) })),
       { file: NOTICES_FILE, text: read(NOTICES_FILE) },
     ],
+  }
+}
+
+/** Puts a folder in its place, unless another process was faster: theirs is the same. */
+function keepFolder(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true, force: true })
   }
 }
 

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { UsageError } from '../model/problem.ts'
 import { type OutputRecord, readRecord } from './output-record.ts'
 
 /** A process killed between the two renames of a swap leaves no site in place: the last one goes back. */
 export function recoverOutput(outDir: string): void {
   const [last] = lastFolders(outDir)
-  if (!existsSync(outDir) && last !== undefined) renameSync(last, outDir)
+  // Another command may be faster.
+  if (!existsSync(outDir) && last !== undefined) rename(last, outDir)
 }
 
 /** The folder to write into: the site before the last one, if it is known, else an empty one. */
@@ -56,7 +58,7 @@ export function exchange(next: string, outDir: string): void {
   do {
     rmSync(last, { recursive: true, force: true })
     rename(outDir, last)
-    if (!existsSync(next)) throw new Error(`${next} was removed while the site was written.`)
+    if (!existsSync(next)) throw new UsageError(`${next} was removed while the site was written. Build again.`)
     // Another build may have put its site there in between; that one is replaced, too.
   } while (!rename(next, outDir))
   for (const folder of lastFolders(outDir)) if (folder !== last) rmSync(folder, { recursive: true, force: true })

@@ -27,6 +27,9 @@ export interface PageDifference {
   readonly wordsRemoved: number
 }
 
+/** Pages that differ in more places were written anew; looking for what they share would take their length squared. */
+const MOST_EDITS = { maxEditLength: 4000 }
+
 /** Compares two Markdown twins of a page, section by section. No sections: their words are the same. */
 export function diffPage(before: string, after: string): PageDifference {
   const sections = diffSections(sectionsOf(before), sectionsOf(after))
@@ -42,10 +45,12 @@ function wordCount(text: string): number {
 
 /** Sections with the same heading are the same section, in the order of the page. */
 function diffSections(before: readonly TextSection[], after: readonly TextSection[]): DiffSection[] {
-  const runs = diffArrays(
-    before.map(({ heading }) => heading),
-    after.map(({ heading }) => heading),
-  )
+  const runs =
+    diffArrays(
+      before.map(({ heading }) => heading),
+      after.map(({ heading }) => heading),
+      MOST_EDITS,
+    ) ?? rewritten(before, after)
   const found: DiffSection[] = []
   let old = 0
   let now = 0
@@ -63,6 +68,14 @@ function diffSections(before: readonly TextSection[], after: readonly TextSectio
   return found
 }
 
+/** A difference in which nothing stayed. */
+function rewritten<Value>(before: Value, after: Value) {
+  return [
+    { value: before, added: false, removed: true },
+    { value: after, added: true, removed: false },
+  ]
+}
+
 function wholeSection(section: TextSection | undefined, type: 'added' | 'removed'): DiffSection {
   const { heading = '', blocks = [] } = section ?? {}
   return { heading, type, blocks: blocks.map((block) => wholeBlock(block, type)) }
@@ -74,7 +87,7 @@ function wholeBlock({ kind, text }: TextBlock, type: 'added' | 'removed'): DiffB
 
 /** The blocks that differ; where some gave way to others, they are compared in pairs. */
 function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): DiffBlock[] {
-  const runs = diffArrays([...before], [...after], { comparator: isSame })
+  const runs = diffArrays([...before], [...after], { comparator: isSame, ...MOST_EDITS }) ?? rewritten(before, after)
   return runs.flatMap(({ value, added, removed }, at): DiffBlock[] => {
     const next = runs[at + 1]
     const last = runs[at - 1]
@@ -102,7 +115,10 @@ function diffPairs(before: readonly TextBlock[], after: readonly TextBlock[]): D
 const LEAST_SHARED = 0.3
 
 function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
-  const runs = now.kind === 'code' ? diffLines(old.text, now.text) : diffWordsWithSpace(old.text, now.text)
+  const runs =
+    (now.kind === 'code'
+      ? diffLines(old.text, now.text, MOST_EDITS)
+      : diffWordsWithSpace(old.text, now.text, MOST_EDITS)) ?? rewritten(old.text, now.text)
   const parts = joinParts(
     runs.map(({ value, added, removed }): DiffPart => {
       return { type: added ? 'added' : removed ? 'removed' : 'same', text: value }

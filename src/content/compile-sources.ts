@@ -31,7 +31,8 @@ export async function compileSources(
     const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '', terms })
     const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
     compiled.set(file, { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) })
-    problems.push(...found)
+    // One by one: a broken page may have more problems than a call takes arguments.
+    for (const problem of found) problems.push(problem)
     onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.

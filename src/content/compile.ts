@@ -38,8 +38,8 @@ export async function compileSource(
   { file, text, terms = [] }: Source,
   renderArticle: RenderArticle,
 ): Promise<Compiled> {
-  const tree = parseMarkdown(text)
   const { problems, report } = problemCollector(file)
+  const tree = parseMarkdown(text, report)
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
   checkDirectives(tree, text, report)

@@ -1,5 +1,14 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
 import { compareText, UsageError } from '../model/problem.ts'
 import type { LayerFiles } from './layers.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionTable } from './version-table.ts'
@@ -10,16 +19,37 @@ export const SIDEBAR_FILE = 'sidebar.yaml'
 /** The file that lists old addresses, in the content folder. */
 export const REDIRECTS_FILE = 'redirects.yaml'
 
-/** Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. */
+/**
+ * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts for the file
+ * it leads to, if that lies below `root` as well.
+ */
 export function listFiles(root: string, folder = ''): string[] {
-  if (!existsSync(join(root, folder))) return []
+  if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
-      return entry.isDirectory() ? listFiles(root, path) : [path]
+      if (entry.isDirectory()) return listFiles(root, path)
+      return entry.isFile() || (entry.isSymbolicLink() && isOwnFile(root, path)) ? [path] : []
     })
     .sort(compareText)
+}
+
+/** True for a readable file below `root`, links followed: what lies elsewhere is not this folder's to show. */
+export function isOwnFile(root: string, file: string): boolean {
+  try {
+    const target = realpathSync.native(join(root, file))
+    accessSync(target, constants.R_OK)
+    return target.startsWith(realpathSync.native(root) + sep) && statSync(target).isFile()
+  } catch {
+    // It is not there, a link leads nowhere, or nobody may read it.
+    return false
+  }
+}
+
+/** True for a folder that is no link. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
 /** The folders below `root`, whether they hold files or not; hidden ones are left out. */
@@ -32,7 +62,7 @@ export function listFolders(root: string): string[] {
 
 /** True when a version has a folder of its own. */
 export function hasLayerFolder(contentDir: string, version: string): boolean {
-  return statSync(join(contentDir, version), { throwIfNoEntry: false })?.isDirectory() ?? false
+  return isFolder(join(contentDir, version))
 }
 
 /** The docs each layer's folder holds: id (path without `.md`) -> file below the content folder. */
@@ -41,18 +71,20 @@ export function listLayerFiles(contentDir: string, versions: readonly string[]):
     versions.map((version) => [
       version,
       new Map(
-        listFiles(join(contentDir, version))
+        listFiles(contentDir, version)
           .filter((file) => file.endsWith('.md'))
-          .map((file) => [file.slice(0, -'.md'.length), `${version}/${file}`]),
+          .map((file) => [file.slice(version.length + 1, -'.md'.length), file]),
       ),
     ]),
   )
 }
 
-/** Reads a text file of the content folder; undefined when it is absent. */
+/** Reads a text file of the content folder; undefined when it is absent. Line ends are those of Unix, whoever wrote it. */
 export function readContentFile(contentDir: string, file: string): string | undefined {
-  const path = join(contentDir, file)
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  if (!isOwnFile(contentDir, file)) return undefined
+  return readFileSync(join(contentDir, file), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
 }
 
 /** Reads the version table; throws a one-line error when there is none. */

@@ -1,9 +1,8 @@
 import type { Root } from 'mdast'
-import { parseDocument } from 'yaml'
 import { z } from 'zod'
 import type { Problem } from '../model/problem.ts'
 import type { DocReference, FrontMatter } from '../model/site.ts'
-import { readYaml } from './yaml.ts'
+import { parseYaml, readYaml } from './yaml.ts'
 
 const day = z
   .string()
@@ -67,7 +66,7 @@ export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
 
 /** The keys that are as they should be: one wrong key shall not make a page lose its slug. */
 function validPart(text: string): object {
-  const raw: unknown = parseDocument(text).toJS()
+  const raw = parseYaml(text).content
   if (typeof raw !== 'object' || raw === null) return {}
   return Object.fromEntries(
     Object.entries(frontMatterSchema.shape).flatMap(([key, schema]) => {

@@ -3,6 +3,8 @@ import { currentId, type Site, type SiteDoc, type SourceDoc } from '../model/sit
 import { sitePath } from '../model/url.ts'
 import { buildVersion } from './build-version.ts'
 import { checkClients, type NameCheck } from './check-clients.ts'
+import { checkFiles } from './check-files.ts'
+import { checkIds } from './check-ids.ts'
 import { checkLinks } from './check-links.ts'
 import { checkAddresses, checkFolders, checkReserved } from './check-places.ts'
 import { type CompileOptions, compileSources } from './compile-sources.ts'
@@ -36,7 +38,7 @@ export interface LoadedSite {
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { contentDir, basePath } = options
   const table = readTable(contentDir)
-  if (table.problems.length > 0) return failed(table.problems)
+  if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(contentDir)])
   const files = listLayerFiles(
     contentDir,
     table.rows.map((row) => row.name),
@@ -82,6 +84,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     synonyms,
   }
   const findProblems = () => [
+    ...checkFiles(contentDir),
     ...layerProblems,
     ...checkFolders(contentDir, table.rows),
     ...sourceProblems,
@@ -89,6 +92,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...built.flatMap((one) => one.problems),
     ...redirects.problems,
     ...synonymProblems,
+    ...checkIds(site),
     ...checkAddresses(site),
     ...checkReserved(site, table),
     ...checkLinks(site, basePath),

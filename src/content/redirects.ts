@@ -4,6 +4,7 @@ import { own } from '../model/own.ts'
 import type { Problem } from '../model/problem.ts'
 import { allDocs, type Redirect, type Site } from '../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
+import { foldedPath, wrongName } from './check-ids.ts'
 import { REDIRECTS_FILE } from './files.ts'
 import { reservedFor } from './reserved.ts'
 import { readYaml } from './yaml.ts'
@@ -43,10 +44,20 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
     found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
   }
   const pages = new Set(allDocs(site).map((doc) => doc.path))
+  const folded = new Map([...pages].map((path) => [foldedPath(path), path]))
   const inVersions = expandVersions(value, site, report)
   const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
   const redirects = new Map<SitePath, SitePath>()
   for (const { from, to, path } of rows) {
+    const why = wrongName(from)
+    if (why) report(path, `No address can be so: ${why}.`, 'Remove the redirect.')
+    const page = folded.get(foldedPath(from))
+    if (page !== undefined && page !== from)
+      report(
+        path,
+        `${from} and the page ${page} differ in capitals only: on some disks they are one file.`,
+        'Remove the redirect.',
+      )
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
     const what = reservedFor(from, site.versions)
     if (what) report(path, `${from} is kept for ${what}, so it cannot redirect.`, 'Remove the redirect.')

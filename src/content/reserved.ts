@@ -14,17 +14,19 @@ const IN_SITE: Readonly<Record<string, string>> = {
 }
 
 /** Where a file lies there can be no folder: the sitemap, lists for machines, feeds. */
-const FILE = /\.(html|json|md|txt|xml)$/
+const FILE = /\.(html|json|md|txt|xml)$/i
 
 /** What the build keeps an address for, so that neither a page nor a redirect may lie there; undefined when it is free. */
 export function reservedFor(path: SitePath, versions: readonly Pick<Version, 'path'>[]): string | undefined {
-  if (path.split('/').some((segment) => segment.endsWith('.md'))) return 'the Markdown of a page'
+  if (path.split('/').some((segment) => /\.md$/i.test(segment))) return 'the Markdown of a page'
   const around = versions.filter((one) => one.path !== '' && path.startsWith(`${one.path}/`))
   const inVersions = around.map((one) => reservedName(belowVersion(one.path, path), IN_VERSIONS))
   return [reservedName(path, IN_SITE), ...inVersions].find((what) => what !== undefined)
 }
 
-function reservedName(path: string, names: Readonly<Record<string, string>>): string | undefined {
+function reservedName(written: string, names: Readonly<Record<string, string>>): string | undefined {
+  // Some disks take capitals for small letters.
+  const path = written.toLowerCase()
   if (FILE.test(path.split('/')[0] ?? '')) return 'a file of the build'
   return Object.entries(names).find(([name]) => (name.endsWith('/') ? `${path}/`.startsWith(name) : path === name))?.[1]
 }

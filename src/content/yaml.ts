@@ -1,9 +1,10 @@
-import { type Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { Document, isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
 import type { Place } from '../model/site.ts'
 import { knownKeys } from './known-keys.ts'
+import { nestsTooDeep } from './nesting.ts'
 
 /** A YAML text read against a schema: its value when all is well, and where each part of it stands. */
 export interface YamlResult<T> {
@@ -22,18 +23,34 @@ export function readYaml<T>(
   schema: z.ZodType<T>,
 ): YamlResult<T> {
   const counter = new LineCounter()
-  const document = parseDocument(text, { lineCounter: counter, prettyErrors: false })
+  const { document, content, failure } = parseYaml(text, counter)
   const placeAt = (offset: number): Place => {
     const { line, col } = counter.linePos(offset)
     return { line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) }
   }
   const locate = (path: readonly PropertyKey[]): Place => placeAt(offsetOf(document, path))
   const syntax = document.errors.map((error) => ({ file, ...placeAt(error.pos[0]), message: error.message }))
+  if (failure !== undefined) syntax.push({ file, ...placeAt(0), message: failure })
   if (syntax.length > 0) return { value: undefined, problems: syntax, locate }
-  const parsed = schema.safeParse(document.toJS() ?? undefined)
+  const parsed = schema.safeParse(content ?? undefined)
   if (parsed.success) return { value: parsed.data, problems: [], locate }
   const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, { file, document, schema, placeAt }))
   return { value: undefined, problems, locate }
+}
+
+/** Parses YAML; what the library throws at (aliases without an anchor or without end) is a failure in words. */
+export function parseYaml(
+  text: string,
+  lineCounter = new LineCounter(),
+): { document: Document; content: unknown; failure?: string } {
+  const none = { document: new Document(), content: undefined }
+  if (nestsTooDeep(text)) return { ...none, failure: 'This nests too deeply.' }
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false })
+    return { document, content: document.toJS() }
+  } catch (error) {
+    return { ...none, failure: `${error instanceof Error ? error.message : error}.` }
+  }
 }
 
 interface IssueContext {

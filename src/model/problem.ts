@@ -25,9 +25,10 @@ export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** `file:line:column  what is wrong  how to mend it` */
+/** `file:line:column  what is wrong  how to mend it`, on one line: names and texts may hold what moves a cursor. */
 export function formatProblem({ file, line, column, message, hint }: Problem): string {
-  return [`${file}:${line}:${column}`, message, ...(hint ? [hint] : [])].join('  ')
+  const parts = [`${file}:${line}:${column}`, message, ...(hint ? [hint] : [])]
+  return parts.join('  ').replaceAll(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1))
 }
 
 /** In reading order: by file, then by place in it, each problem once. */

@@ -13,18 +13,21 @@ declare const sitePathBrand: unique symbol
 /** A clean page path below the base path: decoded, no slash at either end, '' for the root. */
 export type SitePath = string & { readonly [sitePathBrand]: true }
 
-/** Joins parts into one clean path: empty parts and doubled slashes vanish, `index` and `.html` endings too. */
+/** Segments that name no folder: two dots would lead out of the site, and out of the folder it is written to. */
+const NO_NAMES = new Set(['', '.', '..'])
+
+/** Joins parts into one clean path: empty parts, doubled slashes and dots vanish, `index` and `.html` endings too. */
 export function sitePath(...parts: readonly string[]): SitePath {
-  const joined = parts
-    .flatMap((part) => part.split('/'))
-    .filter((segment) => segment !== '')
-    .join('/')
-  return dropFileNames(joined) as SitePath
+  const segments = parts.flatMap((part) => part.split('/')).filter((segment) => !NO_NAMES.has(segment))
+  return dropFileNames(segments).join('/') as SitePath
 }
 
-/** `a/index.html`, `a/index`, `a.html` -> `a`; a bare `index` is the root. */
-function dropFileNames(path: string): string {
-  return path.replace(/(^|\/)?\.html$/, '').replace(/(^|\/)index$/, '')
+/** `a/index.html`, `a/index`, `a.html` -> `a`; a bare `index` is the root. What is left has no such ending either. */
+function dropFileNames(segments: readonly string[]): readonly string[] {
+  const above = segments.slice(0, -1)
+  const name = segments.at(-1)?.replace(/(?:\.html)+$/, '')
+  if (name === undefined) return []
+  return name === 'index' || NO_NAMES.has(name) ? dropFileNames(above) : [...above, name]
 }
 
 /** The path of a page below its version's folder, '' for the version's main doc. */
@@ -37,12 +40,16 @@ export function toHref(basePath: string, path: SitePath): string {
   return basePath + path.split('/').map(encodeURIComponent).join('/')
 }
 
+const HALF_CHARACTER = /\p{Surrogate}/u
+
 /** The page an address names, or undefined when it lies outside the base path or cannot be decoded. */
 export function fromHref(basePath: string, pathname: string): SitePath | undefined {
   const bare = basePath.slice(0, -1)
   if (pathname !== bare && !pathname.startsWith(basePath)) return undefined
   try {
-    return sitePath(decodeURIComponent(pathname.slice(bare.length)))
+    const decoded = decodeURIComponent(pathname.slice(bare.length))
+    // Half a character cannot be written into an address again.
+    return HALF_CHARACTER.test(decoded) ? undefined : sitePath(decoded)
   } catch {
     return undefined
   }

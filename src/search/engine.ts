@@ -26,7 +26,8 @@ export function createEngine(file: IndexFile): Engine {
   const records: SearchRecord[] = []
   const entries = file.pages.map((page): PageEntry => {
     const from = records.length
-    records.push(...recordsOf(page, file))
+    // One by one: a page may have more records than a call takes arguments.
+    for (const record of recordsOf(page, file)) records.push(record)
     return { url: page.url, from, to: records.length }
   })
   const index = indexRecords(records)

@@ -6,8 +6,11 @@ const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N
 /** The marks that join words. */
 const JOINT = /[._/-]+/
 
-/** Where lower case turns to upper case, also behind digits, and the last capital of several begins a word. */
-const CAMEL_JOINT = /(?<=\p{Ll}\p{N}*)(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+/**
+ * Where lower case turns to upper case, also behind digits, and the last capital of several begins a word. It looks ahead
+ * first: looking back from each digit of a long number would take its length squared.
+ */
+const CAMEL_JOINT = /(?=\p{Lu})(?<=\p{Ll}\p{N}*)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 const POSSESSIVE = /['’]s?$/
 
@@ -36,9 +39,9 @@ export function termsOf({ whole, parts }: Word): string[] {
   return [...new Set([...words, ...words.map(stem)])].filter((term) => term !== '')
 }
 
-/** The stem of a plain word (`deploying`, `deployed` -> `deploi`); anything with a mark or a digit is its own. */
+/** The stem of a plain word (`deploying`, `deployed` -> `deploi`); anything longer, or with a mark or a digit, is its own. */
 export function stem(word: string): string {
-  return /^[a-z]{4,}$/.test(word) ? stemmer(word) : word
+  return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
 }
 
 /** Lower case, without accents. */

@@ -1,20 +1,9 @@
-import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files.ts'
 import { copyFixture, runDocs } from './run-docs.ts'
-
-/** One hash over every name and byte below a folder. */
-function fingerprint(dir: string): string {
-  const hash = createHash('sha256')
-  for (const file of listFiles(dir))
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(dir, file)))
-  return hash.digest('hex')
-}
+import { fingerprint } from './site-copy.ts'
 
 describe('docs build', () => {
   it('writes each page, its twin, changes, redirects, sitemap and the not-found page', async () => {

@@ -15,14 +15,21 @@ export interface LoadedFiles {
   readonly redirects: readonly string[]
 }
 
-/** Writes a content folder and reads it as a build does; a path that ends with a slash is an empty folder. */
-export async function loadFiles(files: Readonly<Record<string, string>>): Promise<LoadedFiles> {
+/**
+ * Writes a content folder and reads it as a build does; a path that ends with a slash is an empty folder. `addOdd` adds
+ * what is neither.
+ */
+export async function loadFiles(
+  files: Readonly<Record<string, string | Uint8Array>>,
+  addOdd: (contentDir: string) => void = () => undefined,
+): Promise<LoadedFiles> {
   const contentDir = mkdtempSync(join(tmpdir(), 'mlops-docs-files-'))
   for (const [file, text] of Object.entries(files)) {
     const path = join(contentDir, file)
     mkdirSync(file.endsWith('/') ? path : dirname(path), { recursive: true })
     if (!file.endsWith('/')) writeFileSync(path, text)
   }
+  addOdd(contentDir)
   const compile = (source: Parameters<typeof compileSource>[0]) => compileSource(source, renderArticle)
   const { site, problems, notices } = await loadSite({ contentDir, basePath: '/mlops/', withDrafts: false, compile })
   return {

@@ -27,6 +27,9 @@ const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
 /** The line that opens a directive: name, label, attributes. */
 const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
 
+/** The pattern tries each pair of brackets in a line. */
+const LONGEST_OPENING = 1000
+
 /** Reports unknown directives and attributes, and tabs that stand where none can. */
 export function checkDirectives(tree: Root, text: string, report: Report): void {
   const lines = text.split('\n')
@@ -52,7 +55,7 @@ export function checkDirectives(tree: Root, text: string, report: Report): void 
         report(node, `:::${node.name} has no attribute ${name}.`, suggest(name, [...allowed, 'none']))
     }
     const opening = lines[(node.position?.start.line ?? 1) - 1]?.slice((node.position?.start.column ?? 1) - 1) ?? ''
-    if (!OPENING.test(opening))
+    if (opening.length > LONGEST_OPENING || !OPENING.test(opening))
       report(node, `Text stands behind :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
     const last = lines[(node.position?.end.line ?? 1) - 1] ?? ''
     if (!/^[\s>]*:{3,}\s*$/.test(last))

@@ -9,7 +9,11 @@ import type { Report } from './report.ts'
 /** The table of contents lists levels 2 to 3 unless front matter says otherwise. */
 const TOC_LEVELS = { min: 2, max: 3 }
 
-const EXPLICIT_ID = /\s*\{#([\w.-]+)\}\s*$/
+/** Without the space before it: looking for that from every space of a line would take its length squared. */
+const EXPLICIT_ID = /\{#([\w.-]+)\}\s*$/
+
+/** Ids that stand around an article: a heading `Page data` must not be taken for what the app reads. */
+const PAGE_IDS = new Set(['root', 'content', 'page-data', 'toc-title', 'base-path-notice', 'footnote-label'])
 
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. */
 export function takeTitle(tree: Root): string | undefined {
@@ -29,17 +33,20 @@ export function identifyHeadings(tree: Root, report: Report): { headings: TocEnt
   const slugger = new GithubSlugger()
   const headings: TocEntry[] = []
   const explicit = new Map<Heading, string>()
+  const taken = new Set<string>(PAGE_IDS)
   for (const heading of nodesOf(tree, 'heading')) {
     const id = takeExplicitId(heading)
     if (id === undefined) continue
-    if ([...explicit.values()].includes(id))
-      report(heading, `Two headings have the id ${id}.`, 'Give each its own {#id}.')
+    if (PAGE_IDS.has(id)) report(heading, `The id ${id} is one of the page around the text.`, 'Give it another {#id}.')
+    else if (taken.has(id)) report(heading, `Two headings have the id ${id}.`, 'Give each its own {#id}.')
     explicit.set(heading, id)
+    taken.add(id)
   }
-  const taken = new Set(explicit.values())
   const freeSlug = (label: string): string => {
-    const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
-    return taken.has(id) ? freeSlug(label) : id
+    for (;;) {
+      const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
+      if (!taken.has(id)) return id
+    }
   }
   for (const heading of nodesOf(tree, 'heading')) {
     const label = textOf(heading)
@@ -55,7 +62,7 @@ function takeExplicitId(heading: Heading): string | undefined {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return undefined
   const id = EXPLICIT_ID.exec(last.value)?.[1]
-  if (id !== undefined) last.value = last.value.replace(EXPLICIT_ID, '')
+  if (id !== undefined) last.value = last.value.replace(EXPLICIT_ID, '').trimEnd()
   return id
 }
 

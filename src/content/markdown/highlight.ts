@@ -48,6 +48,8 @@ export async function highlightLines(code: string, language: string): Promise<El
     theme: THEME,
     // A clock decides nothing here: the same source gives the same page on a busy machine.
     tokenizeTimeLimit: 0,
+    // Longer lines are data; the patterns of a grammar would take their length squared.
+    tokenizeMaxLineLength: 2000,
   })
   return tokens.map((line) => lineOf(spansOf(line)))
 }

@@ -1,9 +1,12 @@
-import type { Root } from 'mdast'
+import type { Definition, Link, Root } from 'mdast'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import type { SourceLink } from '../../model/site.ts'
 import { linkSlot } from '../../model/slots.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
+
+/** References repeat what their definition says: a long one that many lead to would fill the page. */
+const MAX_TARGET = 2000
 
 /**
  * Replaces the target of every link inside the site by a numbered slot, because its address depends on the version that
@@ -14,13 +17,21 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
   for (const node of nodesOf(tree, 'image'))
     report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.')
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
+    if (node.url.length + (node.title?.length ?? 0) > MAX_TARGET) {
+      report(node, `A link is longer than ${MAX_TARGET} characters.`, 'Shorten its address or title.')
+      refuse(node)
+      continue
+    }
     const scheme = schemeOf(node.url)
     if (scheme !== undefined) {
-      if (!isAllowedScheme(scheme)) report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      if (isAllowedScheme(scheme)) continue
+      report(node, `A link cannot use ${scheme}:.`, 'Use https:, http: or mailto:.')
+      refuse(node)
       continue
     }
     if (node.url.startsWith('//')) {
       report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
+      refuse(node)
       continue
     }
     if (node.url === '') {
@@ -32,4 +43,10 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
     node.url = linkSlot(links.length - 1)
   }
   return links
+}
+
+/** A page with problems is shown while its author edits: it must not hold what was refused. */
+function refuse(node: Link | Definition): void {
+  node.url = ''
+  node.title = null
 }

@@ -1,15 +1,18 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { markdownToMdast } from 'satteri'
+import { cutToLimits, parseablePart } from './limits.ts'
+import type { Report } from './report.ts'
 
 /**
  * Parses CommonMark, tables and the rest of GFM, front matter, and `:::container` directives. The inline and leaf forms
  * of directives are taken for text, so that a colon in running text (`10:30`, `pbkdf2:sha256`) stays one, and so is a
  * single tilde.
  */
-export function parseMarkdown(text: string): Root {
+export function parseMarkdown(text: string, report: Report = () => undefined): Root {
   // CommonMark's replacement of a character that could hide something; as long as it, so places stay right.
-  const source = text.replaceAll('\0', '\uFFFD')
+  const source = parseablePart(text, report).replaceAll('\0', '\uFFFD')
   const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
+  cutToLimits(tree, report)
   unwrapIn(tree, source)
   return tree
 }

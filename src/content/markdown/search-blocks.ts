@@ -55,7 +55,14 @@ function some(text: string): SearchBlock[] {
   return text === '' ? [] : [text]
 }
 
+/** What a name can stand in. */
+const RUN = /[\w.-]+\(?/g
+
+/** Longer runs are keys and other data; looking for names in them would take their length squared. */
+const LONGEST_RUN = 200
+
 /** Each name once, in the order of the sample. */
 function namesOf(node: Code): string {
-  return [...new Set(node.value.match(NAME))].join(', ')
+  const runs = (node.value.match(RUN) ?? []).filter((run) => run.length <= LONGEST_RUN)
+  return [...new Set(runs.flatMap((run) => run.match(NAME) ?? []))].join(', ')
 }

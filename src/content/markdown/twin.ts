@@ -5,6 +5,7 @@ import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown
 import { own } from '../../model/own.ts'
 import { readFenceMeta } from './code-fence.ts'
 import { ADMONITIONS, bodyOf, labelOf } from './directives.ts'
+import { nodesOf } from './nodes.ts'
 
 /** Words between which nothing stands that Markdown could take for syntax. */
 const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i
@@ -13,12 +14,15 @@ const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i
 const plainText: Handle = (node, parent, state, info) =>
   PLAIN_WORDS.test(node.value) ? node.value : defaultHandlers.text(node, parent, state, info)
 
+/** Tables are padded up to this size: one long cell makes every row of its table as long. */
+const MOST_PADDED = 1_000_000
+
 /** Writes a checked tree as plain Markdown any reader understands: directives become quotes and bold labels. */
 export function toTwin(tree: Root): string {
   return toMarkdown(
     { type: 'root', children: expand(tree.children) },
     {
-      extensions: [gfmToMarkdown()],
+      extensions: [gfmToMarkdown({ tablePipeAlign: paddedSize(tree) <= MOST_PADDED })],
       handlers: { text: plainText },
       bullet: '-',
       emphasis: '_',
@@ -26,6 +30,18 @@ export function toTwin(tree: Root): string {
       listItemIndent: 'one',
     },
   )
+}
+
+/** The characters that the tables of a tree take when each cell is as wide as the widest of its column. */
+function paddedSize(tree: Root): number {
+  const sizes = nodesOf(tree, 'table').map(({ children: rows }) => {
+    const widths: number[] = []
+    for (const { children } of rows)
+      for (const [at, { position }] of children.entries())
+        widths[at] = Math.max(widths[at] ?? 0, (position?.end.offset ?? 0) - (position?.start.offset ?? 0))
+    return rows.length * widths.reduce((sum, width) => sum + width, 0)
+  })
+  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function expand(nodes: readonly RootContent[]): RootContent[] {

@@ -3,6 +3,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { Sample, SourceDoc } from '../../model/site.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
+import { nestsTooDeep } from '../nesting.ts'
 import { checkNames, type Scope } from './check-names.ts'
 import { parseSample } from './parse-sample.ts'
 import type { Surface } from './surface.ts'
@@ -32,7 +33,9 @@ function firstLine({ position }: Code): { line: number; column: number } {
 /** Every name the samples of a page use on the client, checked against one generation of it. */
 export function checkSampleNames(source: SourceDoc, surface: Surface): Problem[] {
   const scope: Scope = new Map()
-  return source.samples.flatMap(({ code, line, column }) =>
+  // What nests too deep was reported when it was parsed.
+  const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
+  return samples.flatMap(({ code, line, column }) =>
     checkNames(code, surface, scope).map((problem) => ({
       file: source.file,
       line: line + problem.line - 1,

@@ -1,0 +1,134 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { recoverOutput } from '../../src/build/output-folders.ts'
+import { type Copy, runDocs, startDocs } from './run-docs.ts'
+import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from './site-copy.ts'
+
+const PAGES = 40
+
+/** Starts a build and kills it when `isTime`; answers whether it was still at it. */
+async function killBuild(copy: Copy, isTime: () => boolean): Promise<boolean> {
+  const child = startDocs(['build', ...copy.args])
+  const ended = new Promise<boolean>((resolve) => child.on('close', (_code, signal) => resolve(signal === 'SIGKILL')))
+  const watch = () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    if (isTime()) child.kill('SIGKILL')
+    else setImmediate(watch)
+  }
+  watch()
+  return ended
+}
+
+/** The moments of a build at which it is killed: by the clock, while it writes, and around the swap. */
+function momentsOf({ dir, outDir }: Copy, buildMs: number): (() => () => boolean)[] {
+  const after = (ms: number) => () => {
+    const start = performance.now()
+    return () => performance.now() - start > ms
+  }
+  const staging = () => readdirSync(dir).find((name) => name.startsWith('.dist.next'))
+  const writing = (ms: number) => () => {
+    let since: number | undefined
+    return () => {
+      if (since === undefined && staging()) since = performance.now()
+      return since !== undefined && performance.now() - since > ms
+    }
+  }
+  const swapping = () => () => {
+    const name = staging()
+    return name !== undefined && existsSync(join(dir, name, 'build.json'))
+  }
+  const between = () => () => !existsSync(outDir)
+  return [
+    after(buildMs * 0.4),
+    after(buildMs * 0.8),
+    writing(0),
+    writing(5),
+    writing(20),
+    writing(60),
+    swapping,
+    between,
+  ]
+}
+
+describe('a build that is killed', () => {
+  it('leaves the last good site or the new one, whole, at whatever moment', async () => {
+    const copy = copyWithPages(PAGES)
+    const start = performance.now()
+    expect((await runDocs(['build', ...copy.args])).code).toBe(0)
+    let good = fingerprint(copy.outDir)
+    let killed = 0
+    for (const [round, moment] of momentsOf(copy, performance.now() - start).entries()) {
+      writePages(copy, { count: PAGES, round: round + 1 })
+      if (await killBuild(copy, moment())) killed++
+      recoverOutput(copy.outDir)
+      const recovered = fingerprint(copy.outDir)
+      const { code } = await runDocs(['build', ...copy.args])
+      expect(code).toBe(0)
+      const built = fingerprint(copy.outDir)
+      expect([good, built]).toContain(recovered)
+      expect(built).not.toBe(good)
+      expect(leftovers(copy)).toEqual([])
+      good = built
+    }
+    expect(killed).toBeGreaterThanOrEqual(4)
+    // What was put together from so many halves is what a build from nothing makes.
+    rmSync(copy.outDir, { recursive: true })
+    for (const name of readdirSync(copy.dir))
+      if (name.startsWith('.dist')) rmSync(join(copy.dir, name), { recursive: true })
+    expect((await runDocs(['build', ...copy.args])).code).toBe(0)
+    expect(fingerprint(copy.outDir)).toBe(good)
+  })
+})
+
+describe('two builds into one folder', () => {
+  it('at once both end, and leave one whole site', async () => {
+    const copy = copyWithPages(PAGES)
+    expect((await runDocs(['build', ...copy.args])).code).toBe(0)
+    for (let round = 1; round <= 3; round++) {
+      writePages(copy, { count: PAGES, round })
+      const outcomes = await Promise.all([1, 2].map(() => runDocs(['build', ...copy.args])))
+      for (const { code, err } of outcomes) {
+        expect(err).not.toMatch(/^ {4}at /m)
+        if (code !== 0) expect(lastLine(err)).toMatch(/was removed while the site was written/)
+      }
+      expect(outcomes.map(({ code }) => code)).toContain(0)
+      const together = fingerprint(copy.outDir)
+      expect(leftovers(copy)).toEqual([])
+      const alone = ['--out', join(copy.dir, 'alone')]
+      expect((await runDocs(['build', ...copy.args.slice(0, -2), ...alone])).code).toBe(0)
+      expect(fingerprint(join(copy.dir, 'alone'))).toBe(together)
+    }
+  })
+})
+
+describe('a disk that is full', () => {
+  it('is told in one line; the old site is untouched, and nothing lies beside it', async (context) => {
+    const copy = copyWithPages(3)
+    const disk = join(copy.dir, 'disk')
+    mkdirSync(disk)
+    const mount = (...options: string[]) => spawnSync('mount', ['-t', 'tmpfs', ...options, 'tmpfs', disk]).status === 0
+    if (!mount('-o', 'size=64m')) context.skip('Only root can make a small disk.')
+    try {
+      const outDir = join(disk, 'dist')
+      const args = ['build', ...copy.args.slice(0, -1), outDir]
+      expect((await runDocs(args)).code).toBe(0)
+      const before = fingerprint(outDir)
+      const used = Number(spawnSync('df', ['--output=used', '-k', disk], { encoding: 'utf8' }).stdout.split('\n')[1])
+      expect(mount('-o', `remount,size=${used + 100}k`)).toBe(true)
+      writePages(copy, { count: PAGES, round: 1 })
+      const { code, err } = await runDocs(args)
+      expect(code).toBe(1)
+      expect(lastLine(err)).toMatch(/^There is no space left.* Make room, and run the command again\.$/)
+      expect(err).not.toMatch(/^ {4}at /m)
+      expect(fingerprint(outDir)).toBe(before)
+      expect(readdirSync(disk)).toEqual(['dist'])
+      expect(mount('-o', 'remount,size=64m')).toBe(true)
+      expect((await runDocs(args)).code).toBe(0)
+      expect(fingerprint(outDir)).not.toBe(before)
+    } finally {
+      spawnSync('umount', [disk])
+    }
+  })
+})

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+
+/** Schemes that run code, as they are and as they are hidden. */
+const TARGETS = [
+  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'vbscript:x', 'data:text/html;base64,PHNjcmlwdD4=', 'file:///etc'],
+  ...['&#106;avascript:1', '&#x6A&#x61vascript:1', 'java&Tab;script:1', 'java&NewLine;script:1', 'javascript&colon;1'],
+  ...[
+    '&#1;javascript:1',
+    '\u0001javascript:1',
+    '<java\tscript:1>',
+    '< javascript:1>',
+    '\\javascript:1',
+    'java\\script:1',
+  ],
+  ...['//evil.example', '\\\\evil.example', '/\\evil.example', 'https://example.com/?a=1&b=2', 'mailto:a@b.example'],
+  ...['a.md', '../../x.md#y', '#t', '', '/mlops/a', 'doc-link:0;', '100%.md', 'a"onclick="x', "a'b", 'a b', '\uD800'],
+]
+
+/** What starts, ends or fills blocks. */
+const BLOCKS = [
+  ...[
+    '\n',
+    '\n\n',
+    '\r\n',
+    '\r',
+    ' ',
+    '    ',
+    '\t',
+    '# ',
+    '## ',
+    '###### ',
+    'Title\n===\n',
+    'T\n--\n',
+    '---\n',
+    '***\n',
+  ],
+  ...['> ', '- ', '+ ', '1. ', '99) ', '- [ ] ', '- [x] ', '|', '| a | b |\n|---|:-:|\n| c | d |\n', '|-|\n', '~~~\n'],
+  ...[
+    '```\n',
+    '```text\n',
+    '```python title="a" {1}\n',
+    '```constructor\n',
+    '```__proto__\n',
+    '```json\n',
+    '```yaml\n',
+  ],
+  ...[
+    ':::note\n',
+    ':::note[',
+    ':::\n',
+    '::::tabs{group=a}\n',
+    ':::tab[A]\n',
+    '::::\n',
+    ':::details[x]\n',
+    ':::x{y=1}\n',
+  ],
+  ...['---\ntitle: T\n---\n', '---\ntitle: *a\n---\n', 'slug: ../x\n', '[^1]: note\n', '[a]: ', '\n[A]: b.md "t"\n'],
+]
+
+/** What stands in lines. */
+const INLINES = [
+  ...[
+    'text',
+    'Deploy models',
+    '*',
+    '**',
+    '***',
+    '_',
+    '__',
+    '~',
+    '~~',
+    '`',
+    '``',
+    '[',
+    '](',
+    ')',
+    '][',
+    ']',
+    '![',
+    '[a]',
+  ],
+  ...[
+    '[^1]',
+    '\\',
+    '&',
+    '&amp;',
+    '&lt;script&gt;',
+    '&#0;',
+    '&#xD800;',
+    '&#x10FFFF;',
+    '&colon;',
+    ':a[b]{c=d}',
+    ':b[',
+    '::c',
+  ],
+  ...[
+    '{#id}',
+    '{#id} ',
+    '{onclick=alert(1)}',
+    '{style="color:red"}',
+    'www.example.com',
+    'http://example.com',
+    'a@b.co',
+  ],
+  ...[
+    '\0',
+    '\uD800',
+    '\uDC00',
+    '\u202E',
+    '\u2066',
+    '\u200B',
+    '\uFEFF',
+    '\u2028',
+    '💾',
+    'é',
+    'e\u0301',
+    '](doc-link:0;)',
+  ],
+]
+
+/** Markup that no page may pass on. */
+const MARKUP = [
+  ...[
+    '<script>',
+    '</script>',
+    '<script>alert(1)</script>',
+    '<img src=x onerror=alert(1)>',
+    '<svg/onload=1>',
+    '<b>',
+    '<',
+  ],
+  ...[
+    '<iframe src="javascript:1">',
+    '<object data=x>',
+    '<embed src=x>',
+    '<style>*{}</style>',
+    '<p style="x:y">',
+    '>',
+    '</',
+  ],
+  ...[
+    '<a href="javascript:alert(1)">x</a>',
+    '<!--',
+    '-->',
+    '<!-- a -->',
+    '<?php ?>',
+    '<![CDATA[',
+    ']]>',
+    '<!DOCTYPE x>',
+  ],
+  ...['<javascript:alert(1)>', '<data:text/html,x>', '<https://example.com/>', '<base href=//evil>', '<form action=x>'],
+]
+
+const link = fc
+  .tuple(fc.constantFrom(...TARGETS), fc.constantFrom('[x](', '![x](', '[x]: ', '<', '[x][y]\n\n[y]: ', '[x](a.md "'))
+  .map(([target, opening]) => opening + target + { '(': ')', '"': '")', '<': '>' }[opening.at(-1) ?? ''])
+
+const piece = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...BLOCKS) },
+  { weight: 5, arbitrary: fc.constantFrom(...INLINES) },
+  { weight: 2, arbitrary: fc.constantFrom(...MARKUP) },
+  { weight: 2, arbitrary: link },
+  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
+)
+
+/** One piece many times over: long runs, deep nesting. */
+const run = fc
+  .tuple(fc.constantFrom(...BLOCKS, ...INLINES, ...MARKUP), fc.integer({ min: 2, max: 300 }))
+  .map(([text, count]) => text.repeat(count))
+
+/** Markdown as nobody would write it but by accident or malice; most of it has problems. */
+export const hostileMarkdown = fc
+  .array(fc.oneof({ weight: 12, arbitrary: piece }, { weight: 1, arbitrary: run }), { maxLength: 25 })
+  .map((pieces) => pieces.join(''))
+
+/** Pieces that are allowed, so that most pages have no problem: their HTML is what readers get. */
+export const allowedMarkdown = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(...INLINES.filter((one) => !/[!{:]|doc-link/.test(one))),
+      fc.constantFrom(
+        '\n\n',
+        '\n',
+        '> ',
+        '- ',
+        '1. ',
+        '## A\n',
+        '### A\n',
+        '## Page data\n',
+        '### Footnote label\n',
+        '    ',
+      ),
+      fc.constantFrom(
+        '[x](https://example.com/?a=1&b="2")',
+        '[x](a.md "t\\"t")',
+        '<https://example.com/>',
+        '\n[a]: b.md\n',
+      ),
+      fc.constantFrom(
+        '\n\n[^1]: note\n\n',
+        '\n\n```text\n<script>\n```\n\n',
+        '\n\n| a | b |\n|---|--:|\n| c | `d` |\n\n',
+      ),
+      fc.constantFrom(
+        '&lt;img onerror=1&gt;',
+        '&#60;script&#62;',
+        '`<script>`',
+        '\\<script>',
+        '<!-- a -->',
+        '[x](a"b.md)',
+      ),
+      fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replaceAll(/[<!:{]/g, '')),
+    ),
+    { minLength: 1, maxLength: 25 },
+  )
+  .map((pieces) => `---\ntitle: T\n---\n\n${pieces.join('')}\n`)

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { compileSource } from '../../src/content/compile.ts'
+import { renderArticle } from '../../src/theme/content/render-article.tsx'
+
+// React tells of doubled keys where an author's own mistake is reported anyway.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterAll(() => vi.restoreAllMocks())
+
+/** Texts that take parsers and patterns their length squared, or worse, when they are careless. */
+const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
+  'nested quotes': (count) => `${'> '.repeat(count)}a`,
+  'nested lists': (count) => `${'- '.repeat(count)}a`,
+  'numbered lists': (count) => `${'1. '.repeat(count)}a`,
+  'lazy quotes': (count) => '> a\nb\n'.repeat(count),
+  'quotes and lists in turn': (count) => '> - a\n\n'.repeat(count),
+  'open brackets': (count) => '['.repeat(count),
+  'brackets in brackets': (count) => `${'['.repeat(count)}a${']'.repeat(count)}`,
+  'open links': (count) => '[a]('.repeat(count),
+  'open pictures': (count) => '![]('.repeat(count),
+  links: (count) => '[a](b.md) '.repeat(count),
+  'references to nothing': (count) => '[a][b] '.repeat(count),
+  'references to one definition': (count) => `[a]: b.md\n\n${'[a] '.repeat(count)}`,
+  definitions: (count) => Array.from({ length: count }, (_, at) => `[a${at}]: b.md\n`).join(''),
+  footnotes: (count) => Array.from({ length: count }, (_, at) => `[^${at}]\n\n[^${at}]: x\n\n`).join(''),
+  'one footnote often': (count) => `${'[^1] '.repeat(count)}\n\n[^1]: x\n`,
+  'opening emphasis': (count) => '*a '.repeat(count),
+  'emphasis of two kinds': (count) => '*a **b '.repeat(count),
+  'nested emphasis': (count) => `${'*a\n'.repeat(count)}${'a*\n'.repeat(count)}`,
+  'runs of stars': (count) => 'a***b'.repeat(count),
+  underscores: (count) => '_a __b '.repeat(count),
+  tildes: (count) => '~~a ~b '.repeat(count),
+  'growing runs of backticks': (count) =>
+    Array.from({ length: Math.ceil(Math.sqrt(2 * count)) }, (_, at) => '`'.repeat(at + 1)).join(' '),
+  'open fences': (count) => '```text\n~~~\n'.repeat(count),
+  'a long word of code': (count) => `\`\`\`text\n${'aB_'.repeat(count)}\n\`\`\`\n`,
+  'a long line of code': (count) => `\`\`\`python\n${'a("'.repeat(count)}\n\`\`\`\n`,
+  'deep code': (count) => `\`\`\`json\n${'['.repeat(count)}\n\`\`\`\n`,
+  'marks of a fence': (count) => `\`\`\`text ${'{1} title='.repeat(count)}\na\n\`\`\`\n`,
+  'a wide table': (count) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n`,
+  'a long table': (count) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(count)}`,
+  'a table of one long cell': (count) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(count)}|${'e'.repeat(count)}|f|\n`,
+  'a table without cells': (count) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n${'|\n|a\n'.repeat(count)}`,
+  'open directives': (count) => ':::note\n'.repeat(count),
+  'labels in labels': (count) => ':a['.repeat(count),
+  'open attributes': (count) => ':a{'.repeat(count),
+  'labels with open attributes': (count) => ':a[b]{c '.repeat(count),
+  'directives in text': (count) => ':a[b]{c=d} '.repeat(count),
+  'attributes of a directive': (count) => `:::note[a]{b="${']{'.repeat(count)}"} x\n:::\n`,
+  'colons alone': (count) => ':::\n'.repeat(count),
+  entities: (count) => '&amp;&#x41;&nothing;'.repeat(count),
+  ampersands: (count) => '&'.repeat(count),
+  comments: (count) => '<!--a-->'.repeat(count),
+  'open comments': (count) => '<!--'.repeat(count),
+  'open tags': (count) => '<a '.repeat(count),
+  'angle brackets': (count) => '<'.repeat(count),
+  instructions: (count) => '<?<![CDATA['.repeat(count),
+  addresses: (count) => 'a@b.c www.a.b http://a.b '.repeat(count),
+  'half of an address': (count) => `${'a.'.repeat(count)}@`,
+  backslashes: (count) => '\\'.repeat(count),
+  'empty lines': (count) => '\n'.repeat(count),
+  'space before a word': (count) => `## a${' '.repeat(count)}b`,
+  'space at the end': (count) => `a${' '.repeat(count)}\n`.repeat(2),
+  'equal headings': (count) => '## a\n'.repeat(count),
+  'headings with ids': (count) => Array.from({ length: count }, (_, at) => `## a {#a-${at}}\n`).join(''),
+  'headings that ids stand in the way of': (count) =>
+    `${Array.from({ length: count }, (_, at) => `## b {#a${at === 0 ? '' : `-${at}`}}\n`).join('')}## a\n`,
+  'underlined headings': (count) => 'a\n===\n'.repeat(count),
+  'deep front matter': (count) => `---\ntitle: ${'['.repeat(count)}\n---\n`,
+  'front matter of references': (count) => `---\ntitle: &a [${'*a,'.repeat(count)}]\n---\n`,
+  'one long word': (count) => 'y'.repeat(count),
+  'one long number': (count) => '1'.repeat(count),
+}
+
+/** A page of so many characters that repeats a pattern. */
+function pageOf(pattern: (count: number) => string, length: number): string {
+  const unit = pattern(1000).length / 1000
+  return pattern(Math.ceil(length / unit))
+}
+
+async function timeOf(text: string): Promise<number> {
+  const start = performance.now()
+  await compileSource({ file: 'v1/a.md', text }, renderArticle)
+  return performance.now() - start
+}
+
+/** The least of several times is the one that nothing else on the machine took part in; more are tried if it is too long. */
+async function leastTime(text: string, limit: number): Promise<number> {
+  let least = await timeOf(text)
+  for (let tries = 1; tries < 4 && least >= limit; tries++) least = Math.min(least, await timeOf(text))
+  return least
+}
+
+/** Eight times the text may take this many times as long; the square of it would be 64 times. */
+const FACTOR = 24
+
+/** Less than this says nothing: it is the collector's, or another process's. */
+const NOISE_MS = 60
+
+const SIZE = 4_000
+
+describe('eight times the text takes about eight times as long, or is refused at once', () => {
+  it.each(Object.keys(PATTERNS))('%s', async (name) => {
+    const pattern = PATTERNS[name] ?? String
+    await timeOf(pageOf(pattern, SIZE))
+    const limit = Math.max(NOISE_MS, FACTOR * (await timeOf(pageOf(pattern, SIZE))))
+    expect(await leastTime(pageOf(pattern, 8 * SIZE), limit)).toBeLessThan(limit)
+  })
+})
+
+describe('a page of a megabyte', () => {
+  it.each([
+    'nested quotes',
+    'labels in labels',
+    'nested emphasis',
+    'open comments',
+    'space before a word',
+    'deep code',
+  ])('of %s is done in seconds, and the program lives on', async (name) => {
+    const text = pageOf(PATTERNS[name] ?? String, 1_000_000)
+    expect(await timeOf(text)).toBeLessThan(10_000)
+  })
+})

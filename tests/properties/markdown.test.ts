@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Compiled, compileSource } from '../../src/content/compile.ts'
+import { nodesOf } from '../../src/content/markdown/nodes.ts'
+import { parseMarkdown } from '../../src/content/markdown/parse.ts'
+import { fillHtmlSlots, fillMarkdownSlots } from '../../src/model/slots.ts'
+import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { allowedMarkdown, hostileMarkdown } from './hostile-markdown.ts'
+import { dangersIn, elementsOf, parseHtml } from './read-html.ts'
+import { runs } from './settings.ts'
+
+// React tells of doubled keys where an author's own mistake is reported anyway.
+beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
+afterAll(() => vi.restoreAllMocks())
+
+const compile = (text: string) => compileSource({ file: 'v1/a.md', text }, renderArticle)
+
+/** The addresses a version might give the links of a page. */
+const addressesFor = ({ doc }: Compiled) => doc.links.map((_link, at) => `/mlops/page-${at}?a="b"&c=<d>`)
+
+function expectHarmless(compiled: Compiled): void {
+  expect(dangersIn(compiled.doc.html)).toEqual([])
+  expect(dangersIn(fillHtmlSlots(compiled.doc.html, addressesFor(compiled)))).toEqual([])
+}
+
+function expectFilled(compiled: Compiled): void {
+  const { html, markdown } = compiled.doc
+  const addresses = addressesFor(compiled)
+  const hrefs = elementsOf(parseHtml(fillHtmlSlots(html, addresses))).map(({ properties }) => properties.href)
+  expect(hrefs.filter((href) => String(href).startsWith('doc-link:'))).toEqual([])
+  const twin = parseMarkdown(fillMarkdownSlots(markdown, addresses))
+  const targets = [...nodesOf(twin, 'link'), ...nodesOf(twin, 'definition')].map(({ url }) => url)
+  expect(targets.filter((url) => url.startsWith('doc-link:'))).toEqual([])
+}
+
+function expectPlaced({ problems }: Compiled): void {
+  for (const { file, line, column, message } of problems) {
+    expect(file).toBe('v1/a.md')
+    expect(line).toBeGreaterThanOrEqual(1)
+    expect(column).toBeGreaterThanOrEqual(1)
+    expect(Number.isInteger(line) && Number.isInteger(column)).toBe(true)
+    expect(message).not.toBe('')
+  }
+}
+
+function expectUniqueIds({ doc }: Compiled): void {
+  expect(doc.anchors).toEqual([...new Set(doc.anchors)])
+  const ids = elementsOf(parseHtml(doc.html)).flatMap(({ properties }) => properties.id ?? [])
+  expect(ids).toEqual([...new Set(ids)])
+}
+
+describe('any text at all', () => {
+  it('compiles to HTML that can do no harm, its problems with their places', async () => {
+    await fc.assert(
+      fc.asyncProperty(hostileMarkdown, async (text) => {
+        const compiled = await compile(text)
+        expectHarmless(compiled)
+        expectPlaced(compiled)
+        if (compiled.problems.length === 0) expectUniqueIds(compiled)
+      }),
+      runs(1500),
+    )
+  })
+
+  it('has a twin that is Markdown without markup, and an address in each slot', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.oneof(hostileMarkdown, allowedMarkdown), async (text) => {
+        const compiled = await compile(text)
+        expectFilled(compiled)
+        expect(nodesOf(parseMarkdown(compiled.doc.markdown), 'html').map(({ value }) => value)).toEqual([])
+      }),
+      runs(1000),
+    )
+  })
+})
+
+describe('a page without problems', () => {
+  it('is harmless, has each id once, and is what most of the inputs are', async () => {
+    let clean = 0
+    await fc.assert(
+      fc.asyncProperty(allowedMarkdown, async (text) => {
+        const compiled = await compile(text)
+        expectHarmless(compiled)
+        if (compiled.problems.length > 0) return
+        clean++
+        expectUniqueIds(compiled)
+        expectFilled(compiled)
+      }),
+      runs(1500),
+    )
+    expect(clean).toBeGreaterThan(500)
+  })
+})

@@ -1,0 +1,50 @@
+import type { Element, Nodes, Root } from 'hast'
+import { htmlToHast } from 'satteri'
+
+/** Parses a piece of HTML as a browser does. */
+export function parseHtml(html: string): Root {
+  return htmlToHast(html, { fragment: true }) as Root
+}
+
+/** Every element below a node, in reading order. */
+export function elementsOf(root: Nodes): Element[] {
+  const found: Element[] = []
+  const waiting: Nodes[] = [root]
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    if (node.type === 'element') found.push(node)
+    if ('children' in node) waiting.push(...node.children.toReversed())
+  }
+  return found
+}
+
+/** The text of a node. */
+export function textIn(node: Nodes): string {
+  if (node.type === 'text') return node.value
+  return 'children' in node ? node.children.map(textIn).join('') : ''
+}
+
+/** Elements that run code, load something or change what is around them. */
+const FORBIDDEN = new Set(
+  'script iframe object embed style link meta base form frame frameset applet template'.split(' '),
+)
+
+/** Attributes that hold an address. */
+const ADDRESSES = ['href', 'src', 'xLinkHref', 'action', 'formAction', 'data', 'poster', 'srcSet']
+
+/** A scheme that runs code or hides content, as a browser reads an address: without white space and control characters. */
+function isDangerous(address: unknown): boolean {
+  return /^(javascript|vbscript|data):/i.test(String(address).replaceAll(/[\p{Cc}\p{Cf}\s]/gu, ''))
+}
+
+/** What of some HTML could do harm, in words; empty when nothing can. */
+export function dangersIn(html: string): string[] {
+  return elementsOf(parseHtml(html)).flatMap(({ tagName, properties }) => [
+    ...(FORBIDDEN.has(tagName) ? [`<${tagName}>`] : []),
+    ...Object.keys(properties)
+      .filter((name) => /^on/i.test(name) || name === 'style' || name === 'srcDoc')
+      .map((name) => `<${tagName} ${name}>`),
+    ...ADDRESSES.filter((name) => isDangerous(properties[name])).map(
+      (name) => `<${tagName} ${name}=${properties[name]}>`,
+    ),
+  ])
+}

@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { answer } from '../../src/search/answer.ts'
+import { createEngine } from '../../src/search/engine.ts'
+import { HITS_PER_PAGE, QUERY_LIMIT } from '../../src/search/protocol.ts'
+import { escapeHit } from '../../src/theme/search/safe-hit.ts'
+import { elementsOf, parseHtml, textIn } from './read-html.ts'
+import { runs } from './settings.ts'
+
+const TAGS = { indexName: 'docs', highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
+
+/** Words that are markup, or look like what the engine itself writes. */
+const word = fc.oneof(
+  fc.constantFrom(...'deploy deploying models client.models.list scoring_runtimes v1.0.0 the a'.split(' ')),
+  fc.constantFrom(
+    '<script>alert(1)</script>',
+    '<img src=x onerror=1>',
+    '</mark>',
+    '<mark',
+    '&lt;mark>',
+    '&amp;',
+    '"',
+    "'>",
+  ),
+  fc.constantFrom(
+    'constructor',
+    '__proto__',
+    'toString',
+    '$&',
+    '\u202E',
+    '💾',
+    'İ',
+    'ß',
+    'e\u0301',
+    '日本語',
+    '...',
+    '-',
+  ),
+  fc.string({ maxLength: 10 }),
+)
+const text = fc.array(word, { maxLength: 12 }).map((words) => words.join(' '))
+const pages = fc.array(fc.record({ title: text, description: text, blocks: fc.array(text, { maxLength: 5 }) }), {
+  maxLength: 5,
+})
+
+type Page = { title: string; description: string; blocks: string[] }
+
+function engineOf(list: readonly Page[]) {
+  return createEngine({
+    language: 'en',
+    tag: 'docs',
+    synonyms: [['pdb', 'pod disruption budget']],
+    pages: list.map((one, at) => ({ ...one, id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide' })),
+  })
+}
+
+/** What a browser makes of highlighted text: its elements, and the text without them. */
+function shown(html: string) {
+  const root = parseHtml(html)
+  return { elements: elementsOf(root), text: textIn(root) }
+}
+
+// The parser changes these on its own, and a text may spell a mark out.
+const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[\0\p{Surrogate}\uFFFD]|<\/?mark>/gu, '')
+
+describe('any query on any pages', () => {
+  it('finds records whose marks are the only markup, around their own words', () => {
+    fc.assert(
+      fc.property(pages, text, (list, query) => {
+        const { hits } = answer(engineOf(list), { ...TAGS, query })
+        for (const hit of hits.map(escapeHit)) {
+          const { content, hierarchy } = hit._highlightResult
+          const { lvl0: _group, ...levels } = hierarchy
+          const original = { ...hits.find(({ objectID }) => objectID === hit.objectID) }
+          for (const [level, made] of [...Object.entries(levels), ['content', content] as const]) {
+            if (!made) continue
+            const { elements, text: read } = shown(made.value)
+            expect(
+              elements.filter(({ tagName, properties }) => tagName !== 'mark' || Object.keys(properties).length),
+            ).toEqual([])
+            const whole = level === 'content' ? original.content : original.hierarchy?.[level as 'lvl1']
+            expect(plain(read)).toBe(plain(whole ?? ''))
+          }
+        }
+      }),
+      runs(800),
+    )
+  })
+
+  it('is answered within its limits, page by page, in one order', () => {
+    fc.assert(
+      fc.property(pages, text, fc.nat(3), (list, query, page) => {
+        const engine = engineOf(list)
+        const all = answer(engine, { ...TAGS, query, hitsPerPage: 1000 })
+        const some = answer(engine, { ...TAGS, query, page })
+        expect(some.hits).toEqual(all.hits.slice(page * HITS_PER_PAGE, (page + 1) * HITS_PER_PAGE))
+        expect(answer(engineOf(list), { ...TAGS, query, page }).hits).toEqual(some.hits)
+        expect(some.query.length).toBeLessThanOrEqual(QUERY_LIMIT)
+        expect(some.nbHits).toBe(all.hits.length)
+      }),
+      runs(800),
+    )
+  })
+
+  it('finds nothing with words of nothing', () => {
+    fc.assert(
+      fc.property(
+        pages,
+        fc.string({ unit: fc.constantFrom(...' .-_/\'"()[]{}#*+?\\^$|~<>&\n\0\u202E') }),
+        (list, query) => {
+          expect(answer(engineOf(list), { ...TAGS, query }).hits).toEqual([])
+        },
+      ),
+      runs(300),
+    )
+  })
+})
+
+describe('a very long query', () => {
+  const engine = engineOf([{ title: 'Deploy', description: 'How to deploy models.', blocks: ['A model is deployed.'] }])
+
+  it('is the one of its first characters, and takes no longer', () => {
+    for (const unit of ['deploy ', 'a', 'aB1', 'e\u0301', "o'", 'a.', '💾', 'list_options/']) {
+      const long = unit.repeat(200_000)
+      const start = performance.now()
+      const { hits, query } = answer(engine, { ...TAGS, query: long })
+      expect(performance.now() - start, unit).toBeLessThan(500)
+      expect(long.startsWith(query) && query.length >= QUERY_LIMIT - 1).toBe(true)
+      expect(hits).toEqual(answer(engine, { ...TAGS, query: long.slice(0, QUERY_LIMIT) }).hits)
+    }
+  })
+})
+
+describe('a page of one long word', () => {
+  it('is read in a time that grows with its length', () => {
+    for (const unit of ['1', 'y', 'aB1', 'a1', 'a.', "o'", 'é']) {
+      const page = { title: 'Word', description: '', blocks: [unit.repeat(Math.ceil(200_000 / unit.length))] }
+      const start = performance.now()
+      expect(answer(engineOf([page]), { ...TAGS, query: 'word' }).nbHits).toBeGreaterThan(0)
+      expect(performance.now() - start, unit).toBeLessThan(4000)
+    }
+  })
+})
