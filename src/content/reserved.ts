@@ -1,3 +1,4 @@
+import { PAGE_FILE } from '../model/page-file.ts'
 import { belowVersion, type SitePath } from '../model/url.ts'
 import type { Version } from '../model/version.ts'
 
@@ -7,6 +8,8 @@ const IN_VERSIONS: Readonly<Record<string, string>> = { 'changes/': 'the changes
 /** What it writes at the base path. */
 const IN_SITE: Readonly<Record<string, string>> = {
   ...IN_VERSIONS,
+  _headers: 'what hosts are told',
+  _redirects: 'what hosts are told',
   '404': 'the page for wrong addresses',
   'assets/': 'scripts and styles',
   search: 'the search page',
@@ -19,6 +22,7 @@ const FILE = /\.(html|json|md|txt|xml)$/i
 /** What the build keeps an address for, so that neither a page nor a redirect may lie there; undefined when it is free. */
 export function reservedFor(path: SitePath, versions: readonly Pick<Version, 'path'>[]): string | undefined {
   if (path.split('/').some((segment) => /\.md$/i.test(segment))) return 'the Markdown of a page'
+  if (path.split('/').some((segment) => segment.toLowerCase() === PAGE_FILE)) return 'what the app loads of a page'
   const around = versions.filter((one) => one.path !== '' && path.startsWith(`${one.path}/`))
   const inVersions = around.map((one) => reservedName(belowVersion(one.path, path), IN_VERSIONS))
   return [reservedName(path, IN_SITE), ...inVersions].find((what) => what !== undefined)

@@ -12,19 +12,20 @@ export interface PageFile {
   readonly page: ShownPage
 }
 
-const NAME = 'page.json'
+/** What a page file is called in the folder of its page. */
+export const PAGE_FILE = 'page.json'
 
 /** `guide/first/index.html` -> `guide/first/page.json` */
 export function pageFileOf(htmlFile: string): string {
-  return htmlFile.replace(/index\.html$/, NAME)
+  return htmlFile.replace(/index\.html$/, PAGE_FILE)
 }
 
 /** `/mlops/guide/first` -> `/mlops/guide/first/page.json` */
 export function pageFileHref(pathname: string): string {
-  return `${pathname.replace(/(\/index)?(\.html)?$/, '').replace(/\/$/, '')}/${NAME}`
+  return `${pathname.replace(/(\/index)?(\.html)?$/, '').replace(/\/$/, '')}/${PAGE_FILE}`
 }
 
 /** The address of the page of a page file, if it is one: `/mlops/guide/first/page.json` -> `/mlops/guide/first` */
 export function fromPageFileHref(pathname: string): string | undefined {
-  return pathname.endsWith(`/${NAME}`) ? pathname.slice(0, -NAME.length).replace(/(.)\/$/, '$1') : undefined
+  return pathname.endsWith(`/${PAGE_FILE}`) ? pathname.slice(0, -PAGE_FILE.length).replace(/(.)\/$/, '$1') : undefined
 }

@@ -61,6 +61,9 @@ describe('nginx with deploy/nginx.conf', () => {
     }
     expect((await get('/mlops/guide/first')).headers['cache-control']).toBe('no-cache')
     expect((await get('/mlops/assets/gone.12345678.js')).headers['cache-control']).toBe('no-cache')
+    // Nor is a refusal kept.
+    const refused = await ask(nginx.origin, `/mlops/${hashed[0]}`, { method: 'POST' })
+    expect([refused.status, refused.headers['cache-control']]).toEqual([405, 'no-cache'])
   })
 
   it('answers 304 while a page is what it was, in each encoding', async () => {
@@ -88,7 +91,19 @@ describe('nginx with deploy/nginx.conf', () => {
     const preview = createServer(siteHandler(dist, '/mlops/')).listen(0, '127.0.0.1')
     await new Promise((resolve) => preview.once('listening', resolve))
     const origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
-    const forms = ['', '/', '.html', '/index', '/index.html', '?a=1&b=%20', '.html?a=1', '/index?a=/index']
+    const forms = [
+      '',
+      '/',
+      '.html',
+      '/index',
+      '/index.html',
+      '.html.html',
+      '/index/index',
+      '/index/index.html',
+      '?a=1&b=%20',
+      '.html?a=1',
+      '/index?a=/index',
+    ]
     const paths = ['/mlops/guide/first', '/mlops/v1', '/mlops/nowhere', '/mlops/guide', '/mlops/changes/guide/second']
     const others = ['/', '/mlops', '/mlops/', '/mlops/index', '/mlops/index.html?q', '/mlops/index/index.html', '/else']
     const files = ['/mlops/guide/first.md', '/mlops/versions.json', '/mlops/404.html', '/mlops/guide/first/page.json']
