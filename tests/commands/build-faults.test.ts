@@ -6,7 +6,7 @@ import { recoverOutput } from '../../src/build/output-folders.ts'
 import { type Copy, runDocs, startDocs } from './run-docs.ts'
 import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from './site-copy.ts'
 
-const PAGES = 40
+const PAGES = 20
 
 /** Starts a build and kills it when `isTime`; answers whether it was still at it. */
 async function killBuild(copy: Copy, isTime: () => boolean): Promise<boolean> {
@@ -86,7 +86,7 @@ describe('two builds into one folder', () => {
   it('at once both end, and leave one whole site', async () => {
     const copy = copyWithPages(PAGES)
     expect((await runDocs(['build', ...copy.args])).code).toBe(0)
-    for (let round = 1; round <= 3; round++) {
+    for (let round = 1; round <= 2; round++) {
       writePages(copy, { count: PAGES, round })
       const outcomes = await Promise.all([1, 2].map(() => runDocs(['build', ...copy.args])))
       for (const { code, err } of outcomes) {
