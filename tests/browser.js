@@ -2,36 +2,66 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 
-const SYSTEM_PATHS = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-]
+const CHROMIUM = {
+  name: 'Chromium',
+  variable: 'CHROMIUM_PATH',
+  paths: [
+    '/usr/bin/chromium',
+    '/usr/bin/chromium-browser',
+    '/usr/bin/google-chrome',
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    chromium.executablePath(),
+  ],
+  debianPackage: 'chromium',
+  // Playwright brings one of its own.
+  install: ['npx', ['playwright', 'install', 'chromium']],
+}
+
+const FIREFOX = {
+  name: 'Firefox',
+  variable: 'FIREFOX_PATH',
+  paths: [
+    '/usr/bin/firefox-esr',
+    '/usr/bin/firefox',
+    '/snap/bin/firefox',
+    '/Applications/Firefox.app/Contents/MacOS/firefox',
+  ],
+  debianPackage: 'firefox-esr',
+}
 
 /** The Chromium to test with: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Says what it does. */
-export function findOrInstallBrowser() {
-  const found = findBrowser()
+export function findOrInstallChromium() {
+  return findOrInstall(CHROMIUM)
+}
+
+/** The Firefox to test with, as released: FIREFOX_PATH, the system's, or one installed now. Says what it does. */
+export function findOrInstallFirefox() {
+  return findOrInstall(FIREFOX)
+}
+
+function findOrInstall(browser) {
+  const { name, variable, debianPackage, install } = browser
+  const found = find(browser)
   if (found) return say(`Testing with ${found}.`, found)
   if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    say('No browser found: installing the package chromium with apt-get.')
+    say(`No ${name} found: installing the package ${debianPackage} with apt-get.`)
     run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', 'chromium'])
-  } else {
-    say("No browser found: installing Playwright's Chromium.")
-    run('npx', ['playwright', 'install', 'chromium'])
+    run('apt-get', ['install', '-y', debianPackage])
+  } else if (install) {
+    say(`No ${name} found: installing Playwright's.`)
+    run(...install)
   }
-  const installed = findBrowser()
-  if (!installed) throw new Error('No browser could be installed. Install Chromium and name it with CHROMIUM_PATH.')
+  const installed = find(browser)
+  if (!installed)
+    throw new Error(`No ${name} was found. Install it, and name it with ${variable} where it is elsewhere.`)
   return say(`Testing with ${installed}.`, installed)
 }
 
-function findBrowser() {
-  const { CHROMIUM_PATH } = process.env
-  if (CHROMIUM_PATH && !existsSync(CHROMIUM_PATH))
-    throw new Error(`CHROMIUM_PATH is ${CHROMIUM_PATH}, which does not exist.`)
-  return CHROMIUM_PATH || [...SYSTEM_PATHS, chromium.executablePath()].find((path) => existsSync(path))
+function find({ variable, paths }) {
+  const named = process.env[variable]
+  if (named && !existsSync(named)) throw new Error(`${variable} is ${named}, which does not exist.`)
+  return named || paths.find((path) => existsSync(path))
 }
 
 function run(command, args) {

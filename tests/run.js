@@ -2,7 +2,7 @@
 // last line adds them all up.
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
-import { findOrInstallBrowser } from './browser.js'
+import { findOrInstallChromium, findOrInstallFirefox } from './browser.js'
 import { installServer } from './server.js'
 
 mkdirSync('test-results', { recursive: true })
@@ -43,6 +43,7 @@ const stages = [
   report({
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json'],
+    env: { FIREFOX_PATH: findOrInstallFirefox() },
     file: 'test-results/unit.json',
     count: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
       passed: numPassedTests,
@@ -52,7 +53,7 @@ const stages = [
   report({
     command: 'playwright',
     args: ['test'],
-    env: { CHROMIUM_PATH: findOrInstallBrowser() },
+    env: { CHROMIUM_PATH: findOrInstallChromium() },
     file: 'test-results/e2e.json',
     count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
   }),

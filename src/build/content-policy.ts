@@ -2,6 +2,9 @@ import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../model/config.ts'
 import { TRUSTED_POLICY } from '../theme/trusted-html.ts'
 
+/** The provider's logo below the search's hits brings a style of its own. */
+const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
+
 /** The texts of the scripts and styles that stand in a page itself. */
 export interface InlineTexts {
   readonly scripts: readonly string[]
@@ -17,7 +20,7 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource)],
-    'style-src': ["'self'", ...styles.map(hashSource)],
+    'style-src': ["'self'", ...[...styles, LOGO_STYLE].map(hashSource)],
     'img-src': ["'self'", 'data:', ...hosts.images],
     'connect-src': ["'self'", ...hosts.connections],
     'worker-src': ["'self'"],

@@ -27,6 +27,13 @@ if (clean !== location.pathname && location.pathname.startsWith(base) && !locati
   history.replaceState(history.state, '', (clean.length < base.length ? base : clean) + location.search + location.hash)
 }
 
+// Until the app runs, nobody else shows the pages that it switched to in place before this document was loaded anew.
+const shown = () => location.pathname + location.search
+const loaded = shown()
+addEventListener('popstate', () => {
+  if (!('hydrated' in root.dataset) && shown() !== loaded) location.reload()
+})
+
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 let waiting: (() => void) | undefined
 

@@ -20,8 +20,14 @@ export function installNavigation(store: PageStore, basePath: string): void {
   let leavingFor: string | undefined
   const leave = (href: string) => {
     leavingFor = href
-    location.assign(href)
+    // Back and forth have changed the address already: assigning it again would do no more than scroll to its hash.
+    if (location.href === href) location.reload()
+    else location.assign(href)
   }
+  // A document that the browser kept and shows again has left nowhere.
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) leavingFor = undefined
+  })
   navigation.addEventListener('navigate', (event) => {
     if (event.destination.url === leavingFor) return
     const url = new URL(event.destination.url)
@@ -62,6 +68,8 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
     } catch (error) {
       if (event.signal.aborted) throw error
       console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
+      // The bar goes on until this document is left: the browser may show it again.
+      addEventListener('pagehide', finish, { once: true })
       leave(url.href)
       // The browser is leaving: this switch never ends.
       await new Promise(() => {})

@@ -42,6 +42,15 @@ describe('syntax errors', () => {
     expect(first.split('  ')[0]).toBe(place)
   })
 
+  it.each([
+    ['an alias without an anchor', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b.'],
+    ['lists without end', `a: ${'['.repeat(5000)}`, 'This nests too deeply.'],
+    ['lists in lists', `${'- '.repeat(5000)}a`, 'This nests too deeply.'],
+    ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'This has more than 20 aliases.'],
+  ])('are told of %s, which the library would throw at or never come back from', (_what, text, message) => {
+    expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])
+  })
+
   it('say what is wrong', () => {
     expect(problemsIn('- name: a\n  name: b\n')).toEqual(['table.yaml:2:3  Map keys must be unique'])
   })

@@ -1,4 +1,4 @@
-import { Document, isNode, LineCounter, parseDocument } from 'yaml'
+import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { suggest } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
@@ -38,6 +38,9 @@ export function readYaml<T>(
   return { value: undefined, problems, locate }
 }
 
+/** A few short lines of aliases stand for more than any memory holds, and only counting that takes minutes. */
+const MAX_ALIASES = 20
+
 /** Parses YAML; what the library throws at (aliases without an anchor or without end) is a failure in words. */
 export function parseYaml(
   text: string,
@@ -47,6 +50,11 @@ export function parseYaml(
   if (nestsTooDeep(text)) return { ...none, failure: 'This nests too deeply.' }
   try {
     const document = parseDocument(text, { lineCounter, prettyErrors: false })
+    let aliases = 0
+    visit(document, (_key, node) => {
+      if (isAlias(node)) aliases++
+    })
+    if (aliases > MAX_ALIASES) return { ...none, failure: `This has more than ${MAX_ALIASES} aliases.` }
     return { document, content: document.toJS() }
   } catch (error) {
     return { ...none, failure: `${error instanceof Error ? error.message : error}.` }

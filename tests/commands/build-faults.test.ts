@@ -6,7 +6,10 @@ import { recoverOutput } from '../../src/build/output-folders.ts'
 import { type Copy, runDocs, startDocs } from './run-docs.ts'
 import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from './site-copy.ts'
 
-const PAGES = 40
+const PAGES = 20
+
+/** These run some twenty builds, perhaps beside other tests. */
+const PATIENCE_MS = 300_000
 
 /** Starts a build and kills it when `isTime`; answers whether it was still at it. */
 async function killBuild(copy: Copy, isTime: () => boolean): Promise<boolean> {
@@ -53,7 +56,7 @@ function momentsOf({ dir, outDir }: Copy, buildMs: number): (() => () => boolean
 }
 
 describe('a build that is killed', () => {
-  it('leaves the last good site or the new one, whole, at whatever moment', async () => {
+  it('leaves the last good site or the new one, whole, at whatever moment', { timeout: PATIENCE_MS }, async () => {
     const copy = copyWithPages(PAGES)
     const start = performance.now()
     expect((await runDocs(['build', ...copy.args])).code).toBe(0)
@@ -83,10 +86,10 @@ describe('a build that is killed', () => {
 })
 
 describe('two builds into one folder', () => {
-  it('at once both end, and leave one whole site', async () => {
+  it('at once both end, and leave one whole site', { timeout: PATIENCE_MS }, async () => {
     const copy = copyWithPages(PAGES)
     expect((await runDocs(['build', ...copy.args])).code).toBe(0)
-    for (let round = 1; round <= 3; round++) {
+    for (let round = 1; round <= 2; round++) {
       writePages(copy, { count: PAGES, round })
       const outcomes = await Promise.all([1, 2].map(() => runDocs(['build', ...copy.args])))
       for (const { code, err } of outcomes) {

@@ -9,15 +9,21 @@ import sirv from 'sirv'
 /** The fixture sites the browser tests read, besides this repository's own, each with the fixture its content is of. */
 const FIXTURES = { reading: 'reading', shell: 'shell', plain: 'plain', hosted: 'push', 'hosted-only': 'push' }
 
+/** Before all browser tests: every site. */
+export default function setUp(): () => void {
+  return serveSites(['site', ...Object.keys(FIXTURES)] as SiteName[])
+}
+
+type SiteName = 'site' | keyof typeof FIXTURES
+
 /**
- * Builds every site once and serves each from a plain static server, under its base path and on a port of its own. The
+ * Builds each site once and serves it from a plain static server, under its base path and on a port of its own. The
  * addresses reach the tests as `SITE_URL_<name>`, the folders as `SITE_DIR_<name>`.
  */
-export default function setUp(): () => void {
+export function serveSites(names: readonly SiteName[]): () => void {
   const folder = mkdtempSync(join(tmpdir(), 'mlops-docs-e2e-'))
-  const fixtures = Object.entries(FIXTURES).map(([name, content]) => ({ name, args: fixtureArgs(name, content) }))
-  const sites = [{ name: 'site', args: [] as string[] }, ...fixtures]
-  const servers = sites.map(({ name, args }) => {
+  const servers = names.map((name) => {
+    const args = name === 'site' ? [] : fixtureArgs(name, FIXTURES[name])
     const root = join(folder, name)
     execFileSync('node', ['bin/docs.js', 'build', ...args, '--out', join(root, 'mlops')], { stdio: 'inherit' })
     const server = createServer(sirv(root, { dev: true, dotfiles: false })).listen(0)

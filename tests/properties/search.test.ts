@@ -5,7 +5,7 @@ import { createEngine } from '../../src/search/engine.ts'
 import { HITS_PER_PAGE, QUERY_LIMIT } from '../../src/search/protocol.ts'
 import { escapeHit } from '../../src/theme/search/safe-hit.ts'
 import { elementsOf, parseHtml, textIn } from './read-html.ts'
-import { runs } from './settings.ts'
+import { runs, workedMs } from './settings.ts'
 
 const TAGS = { indexName: 'docs', highlightPreTag: '<mark>', highlightPostTag: '</mark>' }
 
@@ -122,9 +122,9 @@ describe('a very long query', () => {
   it('is the one of its first characters, and takes no longer', () => {
     for (const unit of ['deploy ', 'a', 'aB1', 'e\u0301', "o'", 'a.', '💾', 'list_options/']) {
       const long = unit.repeat(200_000)
-      const start = performance.now()
+      const start = workedMs()
       const { hits, query } = answer(engine, { ...TAGS, query: long })
-      expect(performance.now() - start, unit).toBeLessThan(500)
+      expect(workedMs() - start, unit).toBeLessThan(500)
       expect(long.startsWith(query) && query.length >= QUERY_LIMIT - 1).toBe(true)
       expect(hits).toEqual(answer(engine, { ...TAGS, query: long.slice(0, QUERY_LIMIT) }).hits)
     }
@@ -135,9 +135,9 @@ describe('a page of one long word', () => {
   it('is read in a time that grows with its length', () => {
     for (const unit of ['1', 'y', 'aB1', 'a1', 'a.', "o'", 'é']) {
       const page = { title: 'Word', description: '', blocks: [unit.repeat(Math.ceil(200_000 / unit.length))] }
-      const start = performance.now()
+      const start = workedMs()
       expect(answer(engineOf([page]), { ...TAGS, query: 'word' }).nbHits).toBeGreaterThan(0)
-      expect(performance.now() - start, unit).toBeLessThan(4000)
+      expect(workedMs() - start, unit).toBeLessThan(4000)
     }
   })
 })

@@ -31,7 +31,7 @@ const PREFIX = /^(?:[ \t>]|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))*/
 const DIRECTIVE_MARKS = /:[\w-]+[[{]|\]\{|[\]}]|\n[ \t]*\n/g
 
 /** Lines without a blank one between them: for running text the parser takes the square of their length at worst. */
-const MAX_BLOCK = { text: 20_000, code: 200_000 }
+const MAX_BLOCK = { text: 20_000, code: 100_000 }
 
 /**
  * The part of a source that the parser can take: all of it, or what stands before the first line that is too much. It is
@@ -40,7 +40,9 @@ const MAX_BLOCK = { text: 20_000, code: 200_000 }
 export function parseablePart(text: string, report: Report): string {
   if (text.length > MAX_PAGE) {
     report({}, `The page is longer than ${MAX_PAGE} characters.`, 'Split it.')
-    return text.slice(0, text.indexOf('\n\n', MAX_PREFIX))
+    // Its front matter, mostly, so that it keeps its title.
+    const start = text.slice(0, MAX_BLOCK.text)
+    return parseablePart(start.slice(0, start.lastIndexOf('\n') + 1), report)
   }
   const lines = text.split('\n')
   const found = [
@@ -74,21 +76,27 @@ function deepDirective(text: string): number {
   return -1
 }
 
-/** Where lines without a blank one become too long. Code, tables and numbered lists cost less, and may be longer. */
+/**
+ * Where lines without a blank one begin that are too long together. Code, tables and numbered lists cost less, and may
+ * be longer, unless a table has too many cells.
+ */
 function longBlock(lines: readonly string[]): number {
   let fence = ''
-  let size = { text: 0, code: 0 }
-  return lines.findIndex((line) => {
+  let block = { first: 0, text: 0, code: 0, bars: 0 }
+  const isLong = lines.some((line, at) => {
     const start = line.trimStart()
     const mark = FENCE.exec(start)?.[1] ?? ''
-    const isCode = fence !== '' || mark !== '' || /^[|\d]/.test(start)
+    const isCode = fence !== '' || mark !== ''
     if (fence === '') fence = mark
     else if (mark.startsWith(fence)) fence = ''
-    if (start === '' || /^[-+*#]/.test(start)) size = { text: 0, code: 0 }
-    if (isCode) size.code += line.length
-    else size.text += line.length
-    return size.text > MAX_BLOCK.text || size.code > MAX_BLOCK.code
+    if (start === '' || /^[-+*#]/.test(start)) block = { first: start === '' ? at + 1 : at, text: 0, code: 0, bars: 0 }
+    if (isCode || /^[|\d]/.test(start)) block.code += line.length
+    else block.text += line.length
+    if (!isCode) block.bars = Math.max(block.bars, line.split('|').length - 1)
+    const cells = block.bars * (at - block.first)
+    return block.text > MAX_BLOCK.text || block.code > MAX_BLOCK.code || cells > MAX_CELLS
   })
+  return isLong ? block.first : -1
 }
 
 /** Reports what nests too deep and takes it out, and tables that would grow too large. */

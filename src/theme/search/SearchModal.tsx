@@ -2,7 +2,7 @@ import '@docsearch/css/dist/_variables.css'
 import '@docsearch/css/dist/modal.css'
 import './search-modal.css'
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { Page } from '../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../search/protocol.ts'
@@ -10,6 +10,7 @@ import { facetFilters } from '../../search/scope.ts'
 import { useSite } from '../site-context.ts'
 import { modalClient } from './modal-client.ts'
 import { escapeHit } from './safe-hit.ts'
+import { prepareHistory } from './search-history.ts'
 import { searchHref } from './search-href.ts'
 
 export interface SearchModalProps {
@@ -36,6 +37,8 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
     }),
     [version, searchTag, locale],
   )
+  // Before the library reads what was kept.
+  const [keepsHistory] = useState(() => prepareHistory(indexName))
   const own = useMemo(() => modalClient(client, page), [client, page])
   useEffect(() => describeDialog(place.current), [])
   useEffect(makeRestInert, [])
@@ -50,6 +53,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
       <DocSearchModal
         {...{ appId, apiKey, indexName, insights, searchParameters, initialQuery, onClose }}
         initialScrollY={window.scrollY}
+        disableUserPersonalization={!keepsHistory}
         placeholder="Search docs"
         transformSearchClient={own.transform as NonNullable<DocSearchModalProps['transformSearchClient']>}
         transformItems={(items) => items.map(escapeHit)}

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
 import type { Page } from '../../model/page.ts'
 import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
 import { useSite } from '../site-context.ts'
@@ -20,6 +21,13 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
     loadModal().catch(() => {})
     client?.preload(version)
   }, [client, version])
+  const openPage = useCallback(
+    (error: unknown) => {
+      console.warn('The search could not be opened here; opening its page.', error)
+      location.assign(`${basePath}search`)
+    },
+    [basePath],
+  )
   const isOpening = useRef(false)
   const open = useCallback(async () => {
     isOpening.current = true
@@ -31,12 +39,11 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
       setModal({ Modal, typed: typed.stop() })
     } catch (error) {
       // Its file is gone, perhaps with a newer deployment: the search page of that one works.
-      console.warn('The search could not be opened here; opening its page.', error)
-      location.assign(`${basePath}search`)
+      openPage(error)
     } finally {
       isOpening.current = false
     }
-  }, [preload, basePath])
+  }, [preload, openPage])
   const close = useCallback(() => {
     setModal(undefined)
     const { current } = opener
@@ -63,7 +70,11 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
   return (
     <SearchContext value={access}>
       {children}
-      {modal && client && <modal.Modal client={client} page={page} initialQuery={modal.typed} onClose={close} />}
+      {modal && client && (
+        <ErrorBoundary fallback={null} onError={openPage}>
+          <modal.Modal client={client} page={page} initialQuery={modal.typed} onClose={close} />
+        </ErrorBoundary>
+      )}
     </SearchContext>
   )
 }

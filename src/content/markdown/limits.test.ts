@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { parseMarkdown } from './parse.ts'
+import { problemCollector } from './report.ts'
+import { toTwin } from './twin.ts'
+
+function parse(text: string) {
+  const { problems, report } = problemCollector('a.md')
+  const twin = toTwin(parseMarkdown(text, report))
+  return { twin, problems: problems.map(formatProblem) }
+}
+
+const DEEP = 'This nests deeper than 100 levels.  Write it flatter.'
+const LONG = 'These lines are too long together.  Put an empty line between their parts.'
+
+describe('a page that is too much for the parser', () => {
+  it.each([
+    ['quotes in quotes', `${'> '.repeat(101)}a`, DEEP],
+    ['lists in lists', `${'- '.repeat(101)}a`, DEEP],
+    ['labels in labels, which end the process', ':a['.repeat(20_000), DEEP],
+    ['a paragraph without end', 'words\n'.repeat(5000), LONG],
+    ['a line without end', 'word '.repeat(5000), LONG],
+    ['a table of rows without cells', `${'|a'.repeat(400)}|\n${'|-'.repeat(400)}|\n${'|\n'.repeat(400)}`, LONG],
+  ])('is read as far as it can be, and reported: %s', (_what, text, message) => {
+    expect(parse(`Before.\n\n${text}\n`)).toEqual({ twin: 'Before.\n', problems: [`a.md:3:1  ${message}`] })
+  })
+
+  it('is reported where what nests in lines begins to be too deep', () => {
+    const { problems } = parse(`${'*a\n'.repeat(200)}${'a*\n'.repeat(200)}`)
+    expect(problems).toEqual([expect.stringMatching(/^a\.md:\d+:1 {2}This nests deeper than 100 levels\./)])
+  })
+
+  it('is reported when nobody could load it', () => {
+    const { problems } = parse('---\ntitle: A\n---\n\n'.padEnd(1_000_001, 'A word.\n\n'))
+    expect(problems).toEqual(['a.md:1:1  The page is longer than 1000000 characters.  Split it.'])
+  })
+})
+
+describe('a page that is large as pages are', () => {
+  it.each([
+    ['code of two thousand lines', `\`\`\`text\n${'a = {"b": [1, 2, 3]} | c\n'.repeat(2000)}\`\`\`\n`],
+    ['a table of five hundred rows', `| a | b | c |\n| - | - | - |\n${'| one | two | a longer cell |\n'.repeat(500)}`],
+    ['a list of a thousand items', '- An item of a list that has many.\n'.repeat(1000)],
+    ['ten levels of lists', Array.from({ length: 10 }, (_, at) => `${'  '.repeat(at)}- a\n`).join('')],
+  ])('has no problem: %s', (_what, text) => {
+    expect(parse(text).problems).toEqual([])
+  })
+})

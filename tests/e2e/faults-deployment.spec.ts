@@ -1,0 +1,129 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { hits, searchFrom } from './search-ui.ts'
+import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+
+/** From now on a site is that of a newer deployment: pages name another app, and the files of the old one are gone. */
+async function deployAnew(page: Page, site: string): Promise<void> {
+  await page.route(`${siteUrl(site)}**`, async (route) => {
+    const url = route.request().url()
+    if (url.includes('/assets/')) return route.fulfill({ status: 404, body: 'Not found' })
+    const response = await route.fetch({ url: url.replace('/assets-anew/', '/assets/') })
+    await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/', '/assets-anew/') })
+  })
+}
+
+/** The page on show belongs to the newer deployment, whose app runs. */
+async function expectNewApp(page: Page): Promise<void> {
+  expect(await isSameDocument(page)).toBe(false)
+  await expect(page.locator('script[data-app]')).toHaveAttribute('data-app', /\/assets-anew\//)
+  await hydrate(page)
+  await markDocument(page)
+  await sidebar(page).getByRole('link', { name: 'Welcome' }).click()
+  await expect(title(page)).toHaveText('Welcome')
+  expect(await isSameDocument(page)).toBe(true)
+}
+
+const LINKS: Record<string, { from: string; link: (page: Page) => Locator; to: string; heading: string }> = {
+  'of the sidebar': {
+    from: 'guide/sections',
+    link: (page) => sidebar(page).getByRole('link', { name: 'Tabs', exact: true }),
+    to: 'guide/tabs',
+    heading: 'Tabs',
+  },
+  'in an article': {
+    from: 'guide/overview',
+    link: (page) => page.getByRole('main').getByRole('link', { name: 'sections', exact: true }),
+    to: 'guide/sections',
+    heading: 'Sections',
+  },
+  'to the next page': {
+    from: 'guide/sections',
+    link: (page) => page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Tabs' }),
+    to: 'guide/tabs',
+    heading: 'Tabs',
+  },
+  'of the breadcrumbs': {
+    from: 'guide/sections',
+    link: (page) => page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Guide' }),
+    to: 'guide/overview',
+    heading: 'Overview',
+  },
+  'of the version menu': {
+    from: 'guide/sections?a=1',
+    link: (page) => page.locator('.version-menu a[data-version="v1"]'),
+    to: 'v1/guide/sections?a=1',
+    heading: 'Sections',
+  },
+  'of the navbar': {
+    from: 'guide/overview',
+    link: (page) => page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Sections' }),
+    to: 'guide/sections',
+    heading: 'Sections',
+  },
+}
+
+test.describe('a deployment while a page is open', () => {
+  for (const [what, { from, link, to, heading }] of Object.entries(LINKS)) {
+    test(`lets a link ${what} lead to its page`, async ({ page }) => {
+      await openPage(page, 'shell', from)
+      await markDocument(page)
+      await deployAnew(page, 'shell')
+      if (what === 'of the version menu') await page.locator('.version-menu > button').click()
+      await link(page).click()
+      await expect(title(page)).toHaveText(heading)
+      await expect(page).toHaveURL(siteUrl('shell') + to)
+      await expectNewApp(page)
+    })
+  }
+
+  test('lets a hit that was found before lead to its page', async ({ page }) => {
+    await searchFrom(page, ['shell', 'guide/sections'], 'layers')
+    await expect(hits(page).first()).toBeVisible()
+    await markDocument(page)
+    await deployAnew(page, 'shell')
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText('Layers')
+    await expectNewApp(page)
+  })
+
+  test('lets a search go on in the files that are loaded', async ({ page }) => {
+    await searchFrom(page, ['shell', 'guide/sections'], 'tabs')
+    await expect(hits(page).first()).toBeVisible()
+    await deployAnew(page, 'shell')
+    await page.keyboard.press('Control+a')
+    await page.keyboard.type('layers')
+    await expect(hits(page).first()).toContainText('Layers')
+  })
+
+  test('makes a first search that of the new search page', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await deployAnew(page, 'shell')
+    await page.keyboard.press('Control+k')
+    await expect(page).toHaveURL(`${siteUrl('shell')}search`)
+    await hydrate(page)
+    await page.getByRole('main').getByRole('searchbox').pressSequentially('layers')
+    await expect(page.locator('.results').getByRole('heading', { level: 2 }).first()).toHaveText('Layers')
+  })
+
+  test('lets back and forth lead to their pages, also to a place in one', async ({ page }) => {
+    await openPage(page, 'reading')
+    // Without a pointer, so that no page is fetched ahead: one that is would show for a while longer.
+    await page.getByRole('link', { name: 'its steps' }).dispatchEvent('click')
+    await expect(title(page)).toHaveText('First steps')
+    await sidebar(page).getByRole('link', { name: 'Second page' }).dispatchEvent('click')
+    await expect(title(page)).toHaveText('Second page')
+    await markDocument(page)
+    await deployAnew(page, 'reading')
+    // The address stays the same from then on, so there is no load to wait for but that of the whole page.
+    await page.evaluate(() => history.back())
+    await expect(title(page)).toHaveText('First steps')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first#steps`)
+    expect(await isSameDocument(page)).toBe(false)
+    await page.evaluate(() => history.forward())
+    await expect(title(page)).toHaveText('Second page')
+    await expectNewApp(page)
+  })
+})

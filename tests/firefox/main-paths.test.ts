@@ -1,0 +1,122 @@
+import type { Browser } from 'puppeteer-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serveSites } from '../e2e/global-setup.ts'
+import { expectAddress, expectText, hydrate, launchFirefox, openTab, press, siteUrl } from './firefox.ts'
+
+// The main paths once more, in the other kind of browser that readers have.
+
+let browser: Browser
+let stopServing = () => {}
+
+beforeAll(async () => {
+  stopServing = serveSites(['site', 'reading', 'shell'])
+  browser = await launchFirefox()
+}, 180_000)
+
+afterAll(async () => {
+  await browser?.close()
+  stopServing()
+})
+
+/** Opens a page and waits until the app has taken over. */
+async function open(site: string, path = '') {
+  const tab = await openTab(browser, siteUrl(site) + path)
+  await hydrate(tab.page)
+  return tab
+}
+
+test('a page reads before the app is there, which takes over without a word', async () => {
+  const { page, said } = await openTab(browser, `${siteUrl('site')}model-deployments/create`)
+  await expectText(page, 'h1', 'Create a deployment')
+  expect(await page.$('html[data-hydrated]')).toBeNull()
+  await expectText(page, '.sidebar [aria-current=page]', 'Create a deployment')
+  await hydrate(page)
+  expect(said).toEqual([])
+})
+
+test('a link switches in place where the browser can hold the switch, and back leads back', async () => {
+  const { page, said } = await open('reading', 'guide/first')
+  await page.evaluate(() => Object.assign(document.documentElement.dataset, { marked: '' }))
+  const switchesInPlace = await page.evaluate(() => 'NavigationPrecommitController' in window)
+  await press(page, '.sidebar a', 'Second page')
+  await expectText(page, 'h1', 'Second page')
+  await expectAddress(page, `${siteUrl('reading')}guide/second`)
+  expect(await page.title()).toBe('Second page | Reading')
+  expect((await page.$('html[data-marked]')) !== null).toBe(switchesInPlace)
+  await page.evaluate(() => history.back())
+  await expectText(page, 'h1', 'First steps')
+  await expectAddress(page, `${siteUrl('reading')}guide/first`)
+  expect(said).toEqual([])
+})
+
+test('a page file that cannot be read makes the browser load the whole page', async () => {
+  const { page } = await open('reading', 'guide/first')
+  await page.evaluate(() => {
+    document.documentElement.dataset.marked = ''
+    window.fetch = () => Promise.resolve(new Response('broken', { status: 500 }))
+  })
+  await press(page, '.sidebar a', 'Second page')
+  await page.waitForSelector('html:not([data-marked])')
+  await expectText(page, 'h1', 'Second page')
+})
+
+test('the search finds, and a hit leads to its page', async () => {
+  const { page } = await open('site', 'model-deployments/create')
+  await press(page, '.search-button')
+  await page.waitForSelector('.DocSearch-Input:focus')
+  await page.keyboard.type('shapley')
+  await expectText(page, '.DocSearch-Hit', 'Shapley values support')
+  await page.keyboard.press('Enter')
+  await expectText(page, 'h1', 'Shapley values support')
+  await expectAddress(page, `${siteUrl('site')}model-scoring/shapley-values`)
+})
+
+test('the search page finds', async () => {
+  const { page } = await open('site', 'search?q=shapley')
+  await expectText(page, '.results h2', 'Shapley values support')
+})
+
+test('the colour mode switches, and lasts', async () => {
+  const { page } = await open('site')
+  const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  expect(await paper()).toBe('rgb(255, 255, 255)')
+  await press(page, '.color-mode')
+  await page.waitForSelector('html[data-theme=dark]')
+  expect(await paper()).toBe('rgb(20, 24, 30)')
+  await page.reload()
+  expect(await paper()).toBe('rgb(20, 24, 30)')
+})
+
+test('the version menu leads to the same page, with search and hash', async () => {
+  const { page } = await open('site', 'v0.68.0/deployments/create?a=1#before-you-start')
+  await press(page, '.version-menu > button')
+  await press(page, '.version-menu a[data-version="v0.67.0"]')
+  await expectAddress(page, `${siteUrl('site')}v0.67.0/deployments/create?a=1#before-you-start`)
+  await expectText(page, '.version-badge', 'Version: v0.67.0')
+})
+
+test('tabs switch and categories fold', async () => {
+  const { page } = await open('shell', 'guide/tabs')
+  await press(page, '[role=tab]', 'curl')
+  expect(await page.$eval('[role=tabpanel]:not([hidden])', (panel) => panel.textContent)).toContain(
+    'Long in curl, once.',
+  )
+  await press(page, '[aria-label="Expand sidebar category \'Concepts\'"]')
+  await page.waitForSelector('[aria-label="Collapse sidebar category \'Concepts\'"]')
+})
+
+test('the menu of a narrow view opens, leads on and closes', async () => {
+  const { page } = await open('shell', 'guide/tabs')
+  await page.setViewport({ width: 390, height: 844 })
+  await press(page, '.navbar-toggle')
+  await page.waitForSelector('dialog[open]')
+  await press(page, 'dialog a', 'More tabs')
+  await expectText(page, 'h1', 'More tabs')
+  await page.waitForSelector('dialog', { hidden: true })
+})
+
+test('an old address leads on', async () => {
+  const { page } = await openTab(browser, `${siteUrl('reading')}latest/home?a=1#b`)
+  await expectText(page, 'h1', 'Welcome')
+  await expectAddress(page, `${siteUrl('reading')}?a=1#b`)
+})
