@@ -19,6 +19,7 @@ const FILE = /\.(html|json|md|txt|xml)$/i
 /** What the build keeps an address for, so that neither a page nor a redirect may lie there; undefined when it is free. */
 export function reservedFor(path: SitePath, versions: readonly Pick<Version, 'path'>[]): string | undefined {
   if (path.split('/').some((segment) => /\.md$/i.test(segment))) return 'the Markdown of a page'
+  if (path.split('/').some((segment) => /^page\.json$/i.test(segment))) return 'the file of a page'
   const around = versions.filter((one) => one.path !== '' && path.startsWith(`${one.path}/`))
   const inVersions = around.map((one) => reservedName(belowVersion(one.path, path), IN_VERSIONS))
   return [reservedName(path, IN_SITE), ...inVersions].find((what) => what !== undefined)

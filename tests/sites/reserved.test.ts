@@ -24,6 +24,7 @@ describe('a page at an address that the build keeps', () => {
     ['v2/404.md', '404 of v2 lies at 404', 'the page for wrong addresses'],
     ['v2/sitemap.xml.md', 'sitemap.xml of v2 lies at sitemap.xml', 'a file of the build'],
     ['v1/llms.txt.md', 'llms.txt of v2, v1 lies at llms.txt', 'a file of the build'],
+    ['v1/guide/page.json.md', 'guide/page.json of v2, v1 lies at guide/page.json', 'the file of a page'],
     ['v1/guide/a.md.md', 'guide/a.md of v2, v1 lies at guide/a.md', 'the Markdown of a page'],
   ])('is reported: %s', async (file, where, what) => {
     expect(await problemsWith(file)).toEqual([`${file}:1:1  ${where}, which is kept for ${what}.  ${HINT}`])
