@@ -39,17 +39,8 @@ async function useEverything(page: Page): Promise<void> {
 }
 
 test.describe('a stored value that is none of ours', () => {
-  for (const value of [
-    '',
-    'null',
-    '{',
-    '[]',
-    '[null]',
-    '"text"',
-    '{"v2/Concepts":"yes","length":1}',
-    '[{"objectID":1}]',
-  ]) {
-    test(`counts for nothing: ${value || 'nothing at all'}`, async ({ page }) => {
+  for (const value of ['null', '{', '[null]', '"text"', '{"v2/Concepts":"yes","length":1}', '[{"objectID":1}]']) {
+    test(`counts for nothing: ${value}`, async ({ page }) => {
       const said = complaints(page)
       await page.addInitScript(
         ([keys, text]) => {

@@ -22,15 +22,8 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     const onSystem = () => settle(storage.get('theme'))
     const system = matchMedia('(prefers-color-scheme: dark)')
     if (config.colorMode.followSystem) system.addEventListener('change', onSystem)
-    // A document that the browser kept and shows again heard nothing of a choice made meanwhile.
-    const onShow = ({ persisted }: PageTransitionEvent) => {
-      const stored = persisted ? parseColorMode(storage.get('theme')) : undefined
-      if (stored) show(stored)
-    }
-    addEventListener('pageshow', onShow)
     return () => {
       stop()
-      removeEventListener('pageshow', onShow)
       system.removeEventListener('change', onSystem)
     }
   }, [config])
