@@ -9,7 +9,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
-process.env.NODE_ENV ??= command === 'dev' ? 'development' : 'production'
+// Whatever a caller has set: the bundle for browsers, which is kept in the cache, holds the React that this names.
+process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))

@@ -57,7 +57,7 @@ test('the first movement brings no more than 85 kB of script', async ({ page }) 
   await page.waitForLoadState('networkidle')
   expect(scripts.size).toBeGreaterThan(0)
   const bytes = [...scripts.values()].reduce((sum, one) => sum + one, 0)
-  expect(bytes).toBeLessThanOrEqual(85_000)
+  expect(bytes, JSON.stringify([...scripts])).toBeLessThanOrEqual(85_000)
 })
 
 test('a first search brings no more than 160 kB', async ({ page }) => {

@@ -393,7 +393,11 @@ test.describe('tabs of one group', () => {
       await page.setViewportSize({ width: 1280, height: 600 })
       await openPage(page, 'shell', 'guide/tabs')
       // Not every browser keeps what is in view in place by itself.
-      await page.addStyleTag({ content: `* { overflow-anchor: ${anchoring} }` })
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets = [sheet]
+      }, `* { overflow-anchor: ${anchoring} }`)
       await page.getByRole('button', { name: 'Close' }).click()
       await scrollToThird(page, from)
       const changes = await noteNavbar(page)
