@@ -1,16 +1,7 @@
 // Copies a built site into a release, taking from the release before what did not change.
-import {
-  chmodSync,
-  copyFileSync,
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  utimesSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { listFiles } from './list-files.js'
 import { TWIN_ENDINGS } from './precompress.js'
 
 /**
@@ -18,10 +9,7 @@ import { TWIN_ENDINGS } from './precompress.js'
  * be compressed again, and as its time stays, browsers that have it are told so.
  */
 export function copySite({ from, to, last }) {
-  const files = readdirSync(from, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(from, join(entry.parentPath, entry.name)))
-  for (const file of files) {
+  for (const file of listFiles(from)) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     const old = last && join(last, file)
     if (old && hasSameBytes(join(from, file), old)) {

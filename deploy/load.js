@@ -2,9 +2,10 @@
 // Measures the built site under load, `npm run load`: 200 connections for 30 seconds against nginx with the configuration
 // of deploy/, and against the preview server. Needs nginx, wrk and a built site in dist/.
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
+import { listFiles } from './list-files.js'
 
 const CONNECTIONS = 200
 const SECONDS = 30
@@ -17,11 +18,7 @@ const dist = join(repository, 'dist')
 
 /** Every n-th address of a kind, so that a list of some hundred stands for the whole site. */
 function addressesOf(isWanted) {
-  const files = readdirSync(dist, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
-    .filter(isWanted)
-    .sort()
+  const files = listFiles(dist).filter(isWanted).sort()
   const step = Math.ceil(files.length / 300)
   return files
     .filter((_, index) => index % step === 0)

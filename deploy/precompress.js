@@ -1,13 +1,14 @@
 #!/usr/bin/env node
 // Writes a brotli and a gzip twin beside each text file of a folder, which nginx sends as they are:
 //   node deploy/precompress.js DIR
-import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile, rename, utimes, writeFile } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { listFiles } from './list-files.js'
 
 const TEXT = /\.(html|css|js|json|md|svg|txt|xml)$/
 
@@ -32,9 +33,9 @@ export const TWIN_ENDINGS = Object.keys(TWINS)
 
 /** Brings the twins below `folder` up to date; answers how many were written. */
 export async function precompress(folder) {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && TEXT.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+  const files = listFiles(folder)
+    .filter((file) => TEXT.test(file))
+    .map((file) => join(folder, file))
     .flatMap((file) => TWIN_ENDINGS.map((ending) => ({ file, ending })))
     .filter(isStale)
   let written = 0

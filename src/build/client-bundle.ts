@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { InputOptions } from 'rolldown'
@@ -7,6 +6,7 @@ import type { SiteConfig } from '../model/config.ts'
 import { fileHref } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
 import { contentPolicy } from './content-policy.ts'
+import { keyOf } from './key-of.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 import type { OutputFile } from './output.ts'
 import type { Program } from './program.ts'
@@ -30,7 +30,7 @@ const APP_NAME = /^app\.[\w-]+\.js$/
 
 /** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
 export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
-  const key = createHash('sha256').update(program.fingerprint).update(JSON.stringify(config)).digest('hex').slice(0, 16)
+  const key = keyOf(program.fingerprint, config)
   const folder = join(program.cacheDir, 'client', key)
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { NameCheck } from '../content/check-clients.ts'
 import { type Compiled, compileSource, type Source } from '../content/compile.ts'
 import { checkSampleNames } from '../content/samples/check-samples.ts'
 import { renderArticle } from '../theme/content/render-article.tsx'
+import { keyOf } from './key-of.ts'
 import type { Program } from './program.ts'
 
 /**
@@ -27,7 +27,7 @@ export function cachedNameCheck(program: Program): NameCheck {
     if (source.samples.length === 0) return []
     const surfaceKey = surfaceKeys.get(surface) ?? keyOf(surface)
     surfaceKeys.set(surface, surfaceKey)
-    const key = keyOf([source.file, source.samples, surfaceKey])
+    const key = keyOf(source.file, source.samples, surfaceKey)
     return cache.read(key) ?? cache.write(key, checkSampleNames(source, surface))
   }
 }
@@ -47,8 +47,4 @@ function openCache<Value>({ cacheDir, fingerprint }: Program, name: string) {
       return value
     },
   }
-}
-
-function keyOf(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex').slice(0, 32)
 }

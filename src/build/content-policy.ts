@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../model/config.ts'
+import { providerAddresses } from '../search/provider-host.ts'
 import { TRUSTED_POLICY } from '../theme/trusted-html.ts'
 
 /** The provider's logo below the search's hits brings a style of its own. */
@@ -52,16 +53,8 @@ function otherHosts({ logo, footer, favicon, search, versionsHref }: SiteConfig)
   const pictures = [logo?.src, logo?.srcDark, footer.logo?.src, footer.logo?.srcDark, favicon]
   return {
     images: originsOf(pictures),
-    connections: originsOf([versionsHref, ...searchHosts(search.hosted)]),
+    connections: originsOf([versionsHref, ...(search.hosted ? providerAddresses(search.hosted) : [])]),
   }
-}
-
-/** The hosts that the hosted provider's client asks: those configured, else the provider's own for an application. */
-function searchHosts(hosted: SiteConfig['search']['hosted']): readonly string[] {
-  if (!hosted) return []
-  if (hosted.hosts) return hosted.hosts
-  const id = hosted.appId.toLowerCase()
-  return [`https://${id}-dsn.algolia.net`, ...[1, 2, 3].map((at) => `https://${id}-${at}.algolianet.com`)]
 }
 
 function originsOf(addresses: readonly (string | undefined)[]): string[] {

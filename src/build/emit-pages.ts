@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Page } from '../model/page.ts'
 import { pageFileOf } from '../model/page-file.ts'
 import { allDocs } from '../model/site.ts'
 import { fromHref, htmlFile, sitePath } from '../model/url.ts'
 import type { Assets } from '../theme/Document.tsx'
 import { changesPages } from './changes-pages.tsx'
+import { keyOf } from './key-of.ts'
 import type { KeyedFile } from './output.ts'
 import { editedPages } from './page-changes.ts'
 import { type PageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
@@ -57,11 +57,6 @@ export function* emitPages(maker: PageMaker, { assets, program }: PageParts): Ge
     const page = pageWithoutDoc(maker, kind)
     yield* both(file, page, () => page)
   }
-}
-
-/** A name for everything a text depends on. */
-function keyOf(...parts: readonly unknown[]): string {
-  return createHash('sha1').update(JSON.stringify(parts)).digest('base64url')
 }
 
 /** How many files `emitPages` gives. */

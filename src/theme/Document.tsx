@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageData } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
+import { providerAddresses } from '../search/provider-host.ts'
 import { documentTitle } from './document-title.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -100,7 +101,7 @@ function scriptJson(value: object): string {
 
 /** Lets a browser search the site, and opens an early connection where a hosted provider answers. */
 function SearchTags({ config: { title, basePath, search } }: { config: SiteConfig }) {
-  const host = search.hosted && (search.hosted.hosts?.[0] ?? `https://${search.hosted.appId}-dsn.algolia.net`)
+  const [host] = search.hosted ? providerAddresses(search.hosted) : []
   return (
     <>
       <link
