@@ -1,4 +1,4 @@
-import type { SiteConfigInput } from './src/build/config.ts'
+import type { SiteConfigInput } from './src/node/config/load-config.ts'
 
 const config: SiteConfigInput = {
   title: 'H2O MLOps Docs',

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Program, Workspace } from './build/program.ts'
 import { suggest } from './model/nearest.ts'
 import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
+import type { Program, Workspace } from './node/program.ts'
 
 /** A command of the line: what it takes behind its name, and what it does. */
 interface Command {
@@ -11,24 +11,30 @@ interface Command {
 }
 
 const commands: Readonly<Record<string, Command>> = {
-  build: { usage: 'build', run: async (workspace) => (await import('./build/build.ts')).build(workspace) },
-  check: { usage: 'check', run: async (workspace) => (await import('./build/check.ts')).check(workspace) },
-  dev: { usage: 'dev', run: async (workspace) => (await import('./build/dev.ts')).dev(workspace) },
-  preview: { usage: 'preview', run: async (workspace) => (await import('./build/preview.ts')).preview(workspace) },
-  start: { usage: 'start', run: async (workspace) => (await import('./build/start.ts')).start(workspace) },
+  build: { usage: 'build', run: async (workspace) => (await import('./node/commands/build.ts')).build(workspace) },
+  check: { usage: 'check', run: async (workspace) => (await import('./node/commands/check.ts')).check(workspace) },
+  dev: { usage: 'dev', run: async (workspace) => (await import('./node/commands/dev.ts')).dev(workspace) },
+  preview: {
+    usage: 'preview',
+    run: async (workspace) => (await import('./node/commands/preview.ts')).preview(workspace),
+  },
+  start: { usage: 'start', run: async (workspace) => (await import('./node/commands/start.ts')).start(workspace) },
   where: {
     usage: 'where <version> <doc>',
-    run: async (workspace, words) => (await import('./build/where.ts')).where(workspace, words),
+    run: async (workspace, words) => (await import('./node/commands/where.ts')).where(workspace, words),
   },
   fork: {
     usage: 'fork <version> <doc>',
-    run: async (workspace, words) => (await import('./build/fork.ts')).fork(workspace, words),
+    run: async (workspace, words) => (await import('./node/commands/fork.ts')).fork(workspace, words),
   },
   push: {
     usage: 'push',
-    run: async (workspace, _words, options) => (await import('./build/search-push.ts')).push(workspace, options),
+    run: async (workspace, _words, options) => (await import('./node/commands/push.ts')).push(workspace, options),
   },
-  cut: { usage: 'cut <name>', run: async (workspace, words) => (await import('./build/cut.ts')).cut(workspace, words) },
+  cut: {
+    usage: 'cut <name>',
+    run: async (workspace, words) => (await import('./node/commands/cut.ts')).cut(workspace, words),
+  },
 }
 
 const options = {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { copyFixture, runDocs, startServer } from './run-docs.ts'
 
 const LEFT_OUT = 'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run docs cut v3 again.\n'

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { recoverOutput } from '../../src/build/output-folders.ts'
+import { recoverOutput } from '../../src/node/output/output-folders.ts'
 import { type Copy, runDocs, startDocs } from './run-docs.ts'
 import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from './site-copy.ts'
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { copyFixture, runDocs } from './run-docs.ts'
 import { fingerprint } from './site-copy.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SECURITY_HEADERS } from '../../src/build/emit-host-files.ts'
+import { SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
 
 let nginx: Awaited<ReturnType<typeof startNginx>>

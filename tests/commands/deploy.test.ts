@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { siteHandler } from '../../src/build/preview.ts'
-import { listFiles } from '../../src/content/files.ts'
+import { listFiles } from '../../src/content/files/files.ts'
+import { siteHandler } from '../../src/node/commands/preview.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
 
 let dist: string

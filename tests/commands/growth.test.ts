@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { runDocs } from './run-docs.ts'
 
 /** Builds a site of so many pages in so many versions, and answers its folder. */

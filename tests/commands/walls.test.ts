@@ -28,11 +28,11 @@ describe('a wrong import does not compile', () => {
   it.each([
     ['model', '../content/files.ts', 'content'],
     ['content', '../theme/App.tsx', 'theme'],
-    ['content', '../build/output.ts', 'build'],
+    ['content', '../node/program.ts', 'node'],
     ['theme', '../content/files.ts', 'content'],
     ['theme', '../client/page-store.ts', 'client'],
     ['client', '../content/files.ts', 'content'],
-    ['build', '../client/page-store.ts', 'client'],
+    ['node', '../client/page-store.ts', 'client'],
   ])('%s cannot import %s', (folder, target, other) => {
     const said = compileWith(folder, `export * from '${target}'\n`)
     expect(said).toMatch(new RegExp(`src/${folder}/.*error TS6307.*src/${other}/`))

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from '@playwright/test'
-import { listFiles } from '../../src/content/files.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { hydrate, siteDir, siteUrl } from './sites.ts'
 
 // Bytes as a host sends them, brotli at its best; counts as a browser asks. Times are measured in bench/.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { listFiles } from '../../src/content/files.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { complaints, hydrate, openPage, siteDir, siteUrl } from './sites.ts'
 
 const pages = (site: string) =>

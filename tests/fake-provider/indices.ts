@@ -1,4 +1,4 @@
-import type { HostedRecord } from '../../src/build/search-payload.ts'
+import type { HostedRecord } from '../../src/node/provider/payload.ts'
 import type { SearchRecord } from '../../src/search/protocol.ts'
 
 /** A record as tests may put it into an index. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { compileSource } from '../../src/content/compile.ts'
+import { compileSource } from '../../src/content/sources/compile.ts'
 import { renderArticle } from '../../src/theme/content/render-article.tsx'
 import { workedMs } from './settings.ts'
 

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Heading, Root, RootContent } from 'mdast'
 import { visit } from 'unist-util-visit'
-import { listFiles } from '../../src/content/files.ts'
-import { readFrontMatter } from '../../src/content/front-matter.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
+import { readFrontMatter } from '../../src/content/sources/front-matter.ts'
 import type { FrontMatter } from '../../src/model/site.ts'
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content')

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { emitHostFiles, SECURITY_HEADERS } from '../../src/build/emit-host-files.ts'
 import { sitePath } from '../../src/model/url.ts'
+import { emitHostFiles, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site } = await loadFixture('reading')

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { compileSource } from '../../src/content/compile.ts'
 import { loadSite } from '../../src/content/load-site.ts'
+import { compileSource } from '../../src/content/sources/compile.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
 import { renderArticle } from '../../src/theme/content/render-article.tsx'
 import { FIXTURES, loadFixture } from './load-fixture.ts'

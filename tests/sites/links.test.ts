@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linkIndex, resolveLink } from '../../src/content/link.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { linkIndex, resolveLink } from '../../src/site/resolve-link.ts'
 import { loadFixture, problemsOf } from './load-fixture.ts'
 
 describe('broken links', () => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { compileSource } from '../../src/content/compile.ts'
 import { type LoadedSite, loadSite } from '../../src/content/load-site.ts'
+import { compileSource } from '../../src/content/sources/compile.ts'
 import { formatProblem } from '../../src/model/problem.ts'
 import { renderArticle } from '../../src/theme/content/render-article.tsx'
 

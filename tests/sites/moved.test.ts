@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { linkIndex, resolveLink } from '../../src/content/link.ts'
 import { counterpartId } from '../../src/model/counterpart.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { linkIndex, resolveLink } from '../../src/site/resolve-link.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site, problems } = await loadFixture('moved')

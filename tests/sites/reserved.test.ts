@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files.ts'
-import { reservedFor } from '../../src/content/reserved.ts'
+import { listFiles } from '../../src/content/files/files.ts'
+import { reservedFor } from '../../src/content/versions/reserved.ts'
 import { sitePath } from '../../src/model/url.ts'
 import { copyFixture, runDocs } from '../commands/run-docs.ts'
 import { loadFiles, pageText } from './load-files.ts'

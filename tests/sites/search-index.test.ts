@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { emitSearch, indexOf } from '../../src/build/emit-search.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { Site } from '../../src/model/site.ts'
+import { emitSearch, indexOf } from '../../src/node/emit/search-index.ts'
 import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
 import { loadFixture } from './load-fixture.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { renderArticle } from '../../theme/content/render-article.tsx'
-import { compileSource } from '../compile.ts'
+import { compileSource } from '../sources/compile.ts'
 import { layOutDiagram } from './diagram.ts'
 
 describe('layOutDiagram', () => {

@@ -1,7 +1,7 @@
 import type { Element } from 'hast'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { renderArticle } from '../../theme/content/render-article.tsx'
-import { compileSource } from '../compile.ts'
+import { compileSource } from '../sources/compile.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 
 // The highlighter gives up on a line after half a second, which a busy machine reaches: here no time passes.

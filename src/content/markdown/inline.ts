@@ -1,4 +1,4 @@
-import type { RenderArticle } from '../compile.ts'
+import type { RenderArticle } from '../sources/compile.ts'
 import { parseMarkdown } from './parse.ts'
 import { toHtmlTree } from './to-html-tree.ts'
 

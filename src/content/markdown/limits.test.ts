@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
 import { parseMarkdown } from './parse.ts'
 import { problemCollector } from './report.ts'
-import { toTwin } from './twin.ts'
+import { toTwin } from './to-markdown.ts'
 
 function parse(text: string) {
   const { problems, report } = problemCollector('a.md')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse.ts'
 import { linkTerms, termsOf } from './terms.ts'
-import { toTwin } from './twin.ts'
+import { toTwin } from './to-markdown.ts'
 
 const TERMS = [
   { words: ['Model'], target: 'key-terms.md#model' },

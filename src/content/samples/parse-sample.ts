@@ -5,7 +5,7 @@ import { HTTPParser } from 'http-parser-js'
 import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { own } from '../../model/own.ts'
-import { nestsTooDeep } from '../nesting.ts'
+import { nestsTooDeep } from '../files/nesting.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
 export interface SampleProblem {

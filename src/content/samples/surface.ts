@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
-import { readYaml } from '../yaml.ts'
+import { readYaml } from '../files/yaml.ts'
 
 const methodSchema = z.strictObject({ args: z.array(z.string()).default([]), returns: z.string().default('any') })
 

@@ -1,0 +1,61 @@
+import { suggest } from '../../model/nearest.ts'
+import type { Problem } from '../../model/problem.ts'
+import { allDocs, type Site, type SiteDoc } from '../../model/site.ts'
+import { sitePath } from '../../model/url.ts'
+import { listFiles } from '../files/files.ts'
+import { reservedFor } from '../versions/reserved.ts'
+import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-table.ts'
+
+/** A folder with pages that no version names is a slip of somebody's. */
+export function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {
+  const names = rows.map((row) => row.name)
+  const strays = new Map<string, string>()
+  for (const file of listFiles(contentDir).filter((one) => one.endsWith('.md'))) {
+    const [folder = ''] = file.split('/')
+    if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
+  }
+  return [...strays].map(([folder, file]) => {
+    const message = `${VERSIONS_FILE} names no version ${folder}.`
+    return { file, line: 1, column: 1, message, hint: suggest(folder, names) }
+  })
+}
+
+/** A page of the latest version must not lie where another version's does. */
+export function checkAddresses(site: Site): Problem[] {
+  const byPath = new Map<string, SiteDoc>()
+  return allDocs(site).flatMap((doc) => {
+    const other = byPath.get(doc.path)
+    byPath.set(doc.path, doc)
+    if (!other || other.version === doc.version) return []
+    const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
+    return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
+  })
+}
+
+/** No page lies where the build writes what no doc stands behind; a page of several versions is reported once. */
+export function checkReserved(site: Site, { rows, locate }: Pick<VersionTable, 'rows' | 'locate'>): Problem[] {
+  const found = rows.flatMap((row, at) => {
+    const what = reservedFor(sitePath(row.path), [])
+    return what ? [{ row, what, place: locate([at, 'path']) }] : []
+  })
+  const versions = found.map(({ row, what, place }): Problem => {
+    const message = `The version ${row.name} lies at ${row.path}, which is kept for ${what}.`
+    return { file: VERSIONS_FILE, ...place, message, hint: 'Give it another path.' }
+  })
+  const blocked = new Map<string, { doc: SiteDoc; what: string; names: string[] }>()
+  for (const doc of allDocs(site)) {
+    // A version that lies wrong as a whole is reported once, at its row.
+    if (found.some(({ row }) => row.name === doc.version)) continue
+    const what = reservedFor(doc.path, site.versions)
+    if (!what) continue
+    const known = blocked.get(doc.source) ?? { doc, what, names: [] }
+    blocked.set(doc.source, { ...known, names: [...known.names, doc.version] })
+  }
+  return [
+    ...versions,
+    ...[...blocked.values()].map(({ doc, what, names }): Problem => {
+      const message = `${doc.id} of ${names.join(', ')} lies at ${doc.path}, which is kept for ${what}.`
+      return { file: doc.source, line: 1, column: 1, message, hint: 'Give it another file name or slug.' }
+    }),
+  ]
+}

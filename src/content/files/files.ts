@@ -1,0 +1,105 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+} from 'node:fs'
+import { join, sep } from 'node:path'
+import { compareText, UsageError } from '../../model/problem.ts'
+import type { LayerFiles } from '../versions/layers.ts'
+import { readVersionTable, VERSIONS_FILE, type VersionTable } from '../versions/version-table.ts'
+
+/** The file that lists a version's sidebars, in the version's folder. */
+export const SIDEBAR_FILE = 'sidebar.yaml'
+
+/** The file that lists old addresses, in the content folder. */
+export const REDIRECTS_FILE = 'redirects.yaml'
+
+/**
+ * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts for the file
+ * it leads to, if that lies below `root` as well.
+ */
+export function listFiles(root: string, folder = ''): string[] {
+  if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) return listFiles(root, path)
+      return entry.isFile() || (entry.isSymbolicLink() && isOwnFile(root, path)) ? [path] : []
+    })
+    .sort(compareText)
+}
+
+/** True for a readable file below `root`, links followed: what lies elsewhere is not this folder's to show. */
+export function isOwnFile(root: string, file: string): boolean {
+  try {
+    const target = realpathSync.native(join(root, file))
+    accessSync(target, constants.R_OK)
+    return target.startsWith(realpathSync.native(root) + sep) && statSync(target).isFile()
+  } catch {
+    // It is not there, a link leads nowhere, or nobody may read it.
+    return false
+  }
+}
+
+/** True for a folder that is no link. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** The folders below `root`, whether they hold files or not; hidden ones are left out. */
+export function listFolders(root: string): string[] {
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort(compareText)
+}
+
+/** True when a version has a folder of its own. */
+export function hasLayerFolder(contentDir: string, version: string): boolean {
+  return isFolder(join(contentDir, version))
+}
+
+/** The docs each layer's folder holds: id (path without `.md`) -> file below the content folder. */
+export function listLayerFiles(contentDir: string, versions: readonly string[]): LayerFiles {
+  return new Map(
+    versions.map((version) => [
+      version,
+      new Map(
+        listFiles(contentDir, version)
+          .filter((file) => file.endsWith('.md'))
+          .map((file) => [file.slice(version.length + 1, -'.md'.length), file]),
+      ),
+    ]),
+  )
+}
+
+/** Reads a text file of the content folder; undefined when it is absent. Line ends are those of Unix, whoever wrote it. */
+export function readContentFile(contentDir: string, file: string): string | undefined {
+  if (!isOwnFile(contentDir, file)) return undefined
+  return readFileSync(join(contentDir, file), 'utf8')
+    .replace(/^\uFEFF/, '')
+    .replaceAll(/\r\n?/g, '\n')
+}
+
+/** Reads the version table; throws a one-line error when there is none. */
+export function readTable(contentDir: string): VersionTable {
+  requireContent(contentDir)
+  const text = readContentFile(contentDir, VERSIONS_FILE) ?? ''
+  return readVersionTable(text, (version) => hasLayerFolder(contentDir, version))
+}
+
+/** Throws a one-line error unless the folder exists and holds a version table. */
+function requireContent(contentDir: string): void {
+  if (!existsSync(contentDir) || !statSync(contentDir).isDirectory()) {
+    throw new UsageError(`There is no content folder at ${contentDir}. Name one with --content DIR.`)
+  }
+  if (!existsSync(join(contentDir, VERSIONS_FILE))) {
+    throw new UsageError(`${join(contentDir, VERSIONS_FILE)} is missing. It lists the versions, newest first.`)
+  }
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { formatProblem } from '../../model/problem.ts'
+import { readYaml } from './yaml.ts'
+
+const schema = z.array(
+  z.strictObject({
+    name: z.string(),
+    weight: z.number().optional(),
+    nested: z.strictObject({ deep: z.boolean() }).optional(),
+    tags: z.record(z.string(), z.string()).default({}),
+  }),
+)
+
+function problemsIn(text: string, firstLine?: number): string[] {
+  const source = { file: 'table.yaml', text, ...(firstLine !== undefined && { firstLine }) }
+  return readYaml(source, schema).problems.map(formatProblem)
+}
+
+describe('readYaml', () => {
+  it('gives the value a schema makes of the text', () => {
+    const { value, problems } = readYaml({ file: 'table.yaml', text: '- name: a\n  weight: 2\n' }, schema)
+    expect(value).toEqual([{ name: 'a', weight: 2, tags: {} }])
+    expect(problems).toEqual([])
+  })
+
+  it('gives no value when anything is wrong', () => {
+    expect(readYaml({ file: 'table.yaml', text: '- name: a\n- nam: b\n' }, schema).value).toBeUndefined()
+    expect(readYaml({ file: 'table.yaml', text: '- name: [a\n' }, schema).value).toBeUndefined()
+  })
+})
+
+describe('syntax errors', () => {
+  it.each([
+    ['a list that never ends', '- name: a\n- name: [b, c\n', 'table.yaml:3:1'],
+    ['a key twice', '- name: a\n  name: b\n', 'table.yaml:2:3'],
+    ['a quote that never ends', '- name: "a\n', 'table.yaml:2:1'],
+    ['a tab as indentation', '- name: a\n  tags:\n\tx: y\n', 'table.yaml:3:1'],
+    ['a value that starts with a reserved character', '- name: @a\n', 'table.yaml:1:9'],
+  ])('are placed for %s', (_what, text, place) => {
+    const [first = ''] = problemsIn(text)
+    expect(first.split('  ')[0]).toBe(place)
+  })
+
+  it.each([
+    ['an alias without an anchor', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b.'],
+    ['lists without end', `a: ${'['.repeat(5000)}`, 'This nests too deeply.'],
+    ['lists in lists', `${'- '.repeat(5000)}a`, 'This nests too deeply.'],
+    ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'This has more than 20 aliases.'],
+  ])('are told of %s, which the library would throw at or never come back from', (_what, text, message) => {
+    expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])
+  })
+
+  it('say what is wrong', () => {
+    expect(problemsIn('- name: a\n  name: b\n')).toEqual(['table.yaml:2:3  Map keys must be unique'])
+  })
+
+  it('count their lines from the first line of the text in its file', () => {
+    expect(problemsIn('- name: a\n  name: b\n', 2)).toEqual(['table.yaml:3:3  Map keys must be unique'])
+  })
+})
+
+describe('schema errors', () => {
+  it.each([
+    [
+      'an unknown key, with the nearest',
+      '- name: a\n  wieght: 2\n',
+      ['table.yaml:2:3  Unknown key wieght.  Did you mean weight?'],
+    ],
+    [
+      'an unknown key like no other, with all there are',
+      '- name: a\n  colour: red\n',
+      ['table.yaml:2:3  Unknown key colour.  Known: name, weight, nested, tags.'],
+    ],
+    [
+      'every unknown key at its own place',
+      '- nmae: a\n  name: a\n- name: b\n  tagz: {}\n  weigt: 1\n',
+      [
+        'table.yaml:1:3  Unknown key nmae.  Did you mean name?',
+        'table.yaml:4:3  Unknown key tagz.  Did you mean tags?',
+        'table.yaml:5:3  Unknown key weigt.  Did you mean weight?',
+      ],
+    ],
+    [
+      'an unknown key of a nested value',
+      '- name: a\n  nested:\n    deep: true\n    deeep: false\n',
+      ['table.yaml:4:5  Unknown key deeep.  Did you mean deep?'],
+    ],
+    [
+      'a value of the wrong type',
+      '- name: a\n  weight: heavy\n',
+      ['table.yaml:2:11  0.weight: Invalid input: expected number, received string.'],
+    ],
+    [
+      'a wrong type deep inside, in flow style',
+      '- name: a\n  nested: { deep: 1 }\n  tags: { x: [y] }\n',
+      [
+        'table.yaml:2:19  0.nested.deep: Invalid input: expected boolean, received number.',
+        'table.yaml:3:14  0.tags.x: Invalid input: expected string, received array.',
+      ],
+    ],
+    [
+      'an absent value, at the value that lacks it',
+      '- name: a\n- weight: 1\n',
+      ['table.yaml:2:3  1.name: Invalid input: expected string, received undefined.'],
+    ],
+    ['text that is no list', 'name: a\n', ['table.yaml:1:1  Invalid input: expected array, received object.']],
+    ['no text', '', ['table.yaml:1:1  Invalid input: expected array, received undefined.']],
+  ])('name %s', (_what, text, problems) => {
+    expect(problemsIn(text)).toEqual(problems)
+  })
+
+  it('count their lines from the first line of the text in its file', () => {
+    expect(problemsIn('- name: a\n  weight: heavy\n  colour: red\n', 10)).toEqual([
+      'table.yaml:11:11  0.weight: Invalid input: expected number, received string.',
+      'table.yaml:12:3  Unknown key colour.  Known: name, weight, nested, tags.',
+    ])
+  })
+})
+
+describe('locate', () => {
+  const { locate } = readYaml({ file: 'table.yaml', text: '- name: a\n  tags:\n    x/: y\n- name: b\n' }, schema)
+
+  it.each<[string, PropertyKey[], { line: number; column: number }]>([
+    ['the whole', [], { line: 1, column: 1 }],
+    ['a row', [1], { line: 4, column: 3 }],
+    ['a value', [1, 'name'], { line: 4, column: 9 }],
+    ['a value under a key with a slash', [0, 'tags', 'x/'], { line: 3, column: 9 }],
+    ['the nearest value around one that is absent', [1, 'tags', 'x/'], { line: 4, column: 3 }],
+    ['the whole for a row that is absent', [7, 'name'], { line: 1, column: 1 }],
+  ])('finds %s', (_what, path, place) => {
+    expect(locate(path)).toEqual(place)
+  })
+})

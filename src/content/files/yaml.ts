@@ -1,0 +1,97 @@
+import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import type { z } from 'zod'
+import { suggest } from '../../model/nearest.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { Place } from '../../model/site.ts'
+import { knownKeys } from './known-keys.ts'
+import { nestsTooDeep } from './nesting.ts'
+
+/** A YAML text read against a schema: its value when all is well, and where each part of it stands. */
+export interface YamlResult<T> {
+  readonly value: T | undefined
+  readonly problems: readonly Problem[]
+  /** Where the value at `path` stands in the file; the nearest enclosing value when it is absent. */
+  readonly locate: (path: readonly PropertyKey[]) => Place
+}
+
+/**
+ * Reads YAML and checks it against a schema; every problem carries its own line and column.
+ * `firstLine` is the line of the file on which `text` starts, 1 unless it is front matter.
+ */
+export function readYaml<T>(
+  { file, text, firstLine = 1 }: { file: string; text: string; firstLine?: number },
+  schema: z.ZodType<T>,
+): YamlResult<T> {
+  const counter = new LineCounter()
+  const { document, content, failure } = parseYaml(text, counter)
+  const placeAt = (offset: number): Place => {
+    const { line, col } = counter.linePos(offset)
+    return { line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) }
+  }
+  const locate = (path: readonly PropertyKey[]): Place => placeAt(offsetOf(document, path))
+  const syntax = document.errors.map((error) => ({ file, ...placeAt(error.pos[0]), message: error.message }))
+  if (failure !== undefined) syntax.push({ file, ...placeAt(0), message: failure })
+  if (syntax.length > 0) return { value: undefined, problems: syntax, locate }
+  const parsed = schema.safeParse(content ?? undefined)
+  if (parsed.success) return { value: parsed.data, problems: [], locate }
+  const problems = parsed.error.issues.flatMap((issue) => problemsOf(issue, { file, document, schema, placeAt }))
+  return { value: undefined, problems, locate }
+}
+
+/** A few short lines of aliases stand for more than any memory holds, and only counting that takes minutes. */
+const MAX_ALIASES = 20
+
+/** Parses YAML; what the library throws at (aliases without an anchor or without end) is a failure in words. */
+export function parseYaml(
+  text: string,
+  lineCounter = new LineCounter(),
+): { document: Document; content: unknown; failure?: string } {
+  const none = { document: new Document(), content: undefined }
+  if (nestsTooDeep(text)) return { ...none, failure: 'This nests too deeply.' }
+  try {
+    const document = parseDocument(text, { lineCounter, prettyErrors: false })
+    let aliases = 0
+    visit(document, (_key, node) => {
+      if (isAlias(node)) aliases++
+    })
+    if (aliases > MAX_ALIASES) return { ...none, failure: `This has more than ${MAX_ALIASES} aliases.` }
+    return { document, content: document.toJS() }
+  } catch (error) {
+    return { ...none, failure: `${error instanceof Error ? error.message : error}.` }
+  }
+}
+
+interface IssueContext {
+  readonly file: string
+  readonly document: Document
+  readonly schema: z.ZodType
+  readonly placeAt: (offset: number) => Place
+}
+
+function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }: IssueContext): Problem[] {
+  if (issue.code !== 'unrecognized_keys') {
+    const name = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+    return [{ file, ...placeAt(offsetOf(document, issue.path)), message: `${name}${issue.message}.` }]
+  }
+  return issue.keys.map((key) => ({
+    file,
+    ...placeAt(keyOffset(document, issue.path, key)),
+    message: `Unknown key ${key}.`,
+    hint: suggest(key, knownKeys(schema, issue.path)),
+  }))
+}
+
+function offsetOf(document: Document, path: readonly PropertyKey[]): number {
+  for (let depth = path.length; depth >= 0; depth--) {
+    const node = depth === 0 ? document.contents : document.getIn(path.slice(0, depth), true)
+    if (isNode(node) && node.range) return node.range[0]
+  }
+  return 0
+}
+
+function keyOffset(document: Document, path: readonly PropertyKey[], key: string): number {
+  const map = path.length === 0 ? document.contents : document.getIn(path, true)
+  const items = (map as { items?: { key?: unknown }[] } | null)?.items ?? []
+  const pair = items.find((item) => isNode(item.key) && String(item.key) === key)
+  return isNode(pair?.key) && pair.key.range ? pair.key.range[0] : offsetOf(document, path)
+}

@@ -1,0 +1,59 @@
+import { compareText } from '../../model/problem.ts'
+import type { SidebarItem } from '../../model/sidebar.ts'
+import type { SidebarDoc } from './sidebars.ts'
+
+/** A doc to place, with the order its author wishes. */
+export interface PositionedDoc extends SidebarDoc {
+  readonly position?: number
+}
+
+/** The sidebar of a version without a `sidebar.yaml`: docs by `sidebar_position`, then id; folders become categories. */
+export function generateSidebar(docs: readonly PositionedDoc[]): SidebarItem[] {
+  return level(
+    docs.map((doc) => ({ doc, segments: doc.id.split('/') })),
+    0,
+  )
+}
+
+interface Entry {
+  readonly doc: PositionedDoc
+  readonly segments: readonly string[]
+}
+
+function level(entries: readonly Entry[], depth: number): SidebarItem[] {
+  const groups = groupBy(entries, (entry) => entry.segments[depth] ?? '')
+  return [...groups]
+    .map(([name, group]) => ({ name, group, position: Math.min(...group.map(({ doc }) => doc.position ?? Infinity)) }))
+    .sort((a, b) => a.position - b.position || mainFirst(a.name) - mainFirst(b.name) || compareText(a.name, b.name))
+    .flatMap(({ name, group }): SidebarItem[] => {
+      const links = group.filter(({ segments }) => segments.length === depth + 1).map(({ doc }) => linkTo(doc))
+      const below = group.filter(({ segments }) => segments.length > depth + 1)
+      if (below.length === 0) return links
+      return [...links, { label: titleOf(name), items: level(below, depth + 1) }]
+    })
+}
+
+function linkTo(doc: PositionedDoc): SidebarItem {
+  return { label: doc.label, href: doc.href, docId: doc.id, ...(doc.unlisted && { unlisted: true }) }
+}
+
+function mainFirst(name: string): number {
+  return name === 'index' ? 0 : 1
+}
+
+/** `get-started` -> `Get started` */
+function titleOf(folder: string): string {
+  const words = folder.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** `Map.groupBy` for Node 20. */
+function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const value of values) {
+    const group = groups.get(keyOf(value))
+    if (group) group.push(value)
+    else groups.set(keyOf(value), [value])
+  }
+  return groups
+}

@@ -1,0 +1,33 @@
+import type { Problem } from '../../model/problem.ts'
+import { DEFAULT_SIDEBAR } from '../../model/version.ts'
+import { readContentFile, SIDEBAR_FILE } from '../files/files.ts'
+import type { VersionRow } from '../versions/version-table.ts'
+import { type RawSidebars, readSidebars } from './sidebars.ts'
+
+/** The sidebar file each version goes by. */
+export interface LayerSidebars {
+  readonly byVersion: ReadonlyMap<string, RawSidebars>
+  readonly problems: readonly Problem[]
+}
+
+/** Each version's own sidebar file, or that of the version it extends. */
+export function readLayerSidebars(contentDir: string, rows: readonly VersionRow[]): LayerSidebars {
+  const byVersion = new Map<string, RawSidebars>()
+  const problems: Problem[] = []
+  for (const row of [...rows].reverse()) {
+    const file = `${row.name}/${SIDEBAR_FILE}`
+    const text = readContentFile(contentDir, file)
+    const inherited = byVersion.get(row.extends ?? '')
+    if (text !== undefined) {
+      const own = readSidebars({ file, text, layer: row.name })
+      byVersion.set(row.name, own.raw)
+      problems.push(...own.problems)
+      const [first] = Object.keys(own.raw.sidebars)
+      if (first !== undefined && !(DEFAULT_SIDEBAR in own.raw.sidebars)) {
+        const message = `No sidebar of ${row.name} is named ${DEFAULT_SIDEBAR}.`
+        problems.push({ file, ...own.raw.locate([first]), message, hint: `Rename ${first}, or add it.` })
+      }
+    } else if (inherited) byVersion.set(row.name, inherited)
+  }
+  return { byVersion, problems }
+}

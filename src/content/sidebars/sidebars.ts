@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import { suggestAvailable } from '../../model/nearest.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { SidebarItem } from '../../model/sidebar.ts'
+import type { Place } from '../../model/site.ts'
+import { readYaml } from '../files/yaml.ts'
+
+/** An entry as authors write it: a doc id, or a link, or a category. */
+interface RawItem {
+  readonly doc?: string | undefined
+  readonly label?: string | undefined
+  readonly href?: string | undefined
+  /** Doc a category's own label leads to. */
+  readonly link?: string | undefined
+  readonly items?: readonly RawItem[] | undefined
+}
+
+const itemSchema: z.ZodType<RawItem> = z.preprocess(
+  (value) => (typeof value === 'string' ? { doc: value } : value),
+  z.strictObject({
+    doc: z.string().optional(),
+    label: z.string().min(1).optional(),
+    href: z.string().optional(),
+    link: z.string().optional(),
+    items: z.lazy(() => z.array(itemSchema)).optional(),
+  }),
+)
+
+const sidebarsSchema = z.record(z.string(), z.array(itemSchema))
+
+/** A sidebar file, read and with every entry's place at hand. */
+export interface RawSidebars {
+  readonly file: string
+  readonly layer: string
+  readonly sidebars: Readonly<Record<string, readonly RawItem[]>>
+  readonly locate: (path: readonly PropertyKey[]) => Place
+}
+
+/** Reads one `sidebar.yaml`. */
+export function readSidebars(source: { file: string; text: string; layer: string }): {
+  raw: RawSidebars
+  problems: readonly Problem[]
+} {
+  const { value, problems, locate } = readYaml(source, sidebarsSchema)
+  return { raw: { file: source.file, layer: source.layer, sidebars: value ?? {}, locate }, problems }
+}
+
+/** Pages of this site are named by their ids, so that they are checked; an address is for elsewhere. */
+function isAllowedHref(href: string): boolean {
+  return /^(https?|mailto):/i.test(href)
+}
+
+/** What a sidebar needs to know of a doc it names. */
+export interface SidebarDoc {
+  readonly id: string
+  readonly label: string
+  readonly href: string
+  readonly unlisted: boolean
+}
+
+/** How a version answers for the ids its sidebar names. */
+export interface SidebarContext {
+  readonly version: string
+  /** The doc shown for an id, also under its new id after a move; undefined when the version does not show it. */
+  readonly find: (id: string) => SidebarDoc | undefined
+  /** Ids that exist but are not published: they vanish without a word. */
+  readonly isDraft: (id: string) => boolean
+  readonly ids: readonly string[]
+}
+
+/**
+ * The sidebars of one version. In the layer that holds the file every id must exist; a version that inherits the file
+ * drops the entries it removed and follows those it moved.
+ */
+export function resolveSidebars(
+  raw: RawSidebars,
+  context: SidebarContext,
+): { sidebars: Record<string, SidebarItem[]>; problems: Problem[] } {
+  const problems: Problem[] = []
+  const isOwn = raw.layer === context.version
+  const report = (path: readonly PropertyKey[], message: string, hint: string): SidebarItem[] => {
+    problems.push({ file: raw.file, ...raw.locate(path), message, hint })
+    return []
+  }
+  const lookUp = (id: string, path: readonly PropertyKey[]): SidebarDoc | undefined => {
+    const doc = context.find(id)
+    if (!doc && isOwn && !context.isDraft(id)) {
+      report(
+        path,
+        `The sidebar names the doc ${id}, which ${context.version} does not have.`,
+        suggestAvailable(id, context.ids),
+      )
+    }
+    return doc
+  }
+  const resolve = (item: RawItem, path: readonly PropertyKey[]): SidebarItem[] => {
+    if (item.items) {
+      if (item.label === undefined) return report(path, 'A category has no label.', 'Give it a label.')
+      const link = item.link === undefined ? undefined : lookUp(item.link, [...path, 'link'])
+      const items = item.items.flatMap((child, at) => resolve(child, [...path, 'items', at]))
+      if (items.length === 0 && !link) return []
+      return [
+        { label: item.label, ...(link && { href: link.href, ...(link.unlisted && { linkUnlisted: true }) }), items },
+      ]
+    }
+    if (item.href !== undefined) {
+      if (!isAllowedHref(item.href))
+        return report(
+          path,
+          `A sidebar cannot lead to ${item.href}.`,
+          'Use a doc id, or the full https: address of a page elsewhere.',
+        )
+      return [{ label: item.label ?? item.href, href: item.href }]
+    }
+    if (item.doc === undefined)
+      return report(path, 'A sidebar entry names nothing.', 'Write a doc id, or label and items, or label and href.')
+    const doc = lookUp(item.doc, path)
+    if (!doc) return []
+    return [{ label: item.label ?? doc.label, href: doc.href, docId: doc.id, ...(doc.unlisted && { unlisted: true }) }]
+  }
+  const sidebars = Object.fromEntries(
+    Object.entries(raw.sidebars).map(([name, items]) => [name, items.flatMap((item, at) => resolve(item, [name, at]))]),
+  )
+  return { sidebars, problems }
+}

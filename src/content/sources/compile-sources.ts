@@ -1,0 +1,45 @@
+import { compareText, type Problem } from '../../model/problem.ts'
+import type { SourceDoc } from '../../model/site.ts'
+import { readContentFile } from '../files/files.ts'
+import type { Term } from '../markdown/terms.ts'
+import type { ResolvedLayer } from '../versions/layers.ts'
+import type { Compiled, Source } from './compile.ts'
+import { readGitDates } from './git-dates.ts'
+import { glossaryFiles, termsBySource } from './glossary.ts'
+
+/** How to compile the sources of a content folder. */
+export interface CompileOptions {
+  readonly contentDir: string
+  /** Compiles one source, perhaps from a cache. */
+  readonly compile: (source: Source) => Promise<Compiled>
+  /** Called as sources are done, for a progress display. */
+  readonly onCompiled?: (done: number, total: number) => void
+}
+
+/** Compiles each distinct source once, however many versions show it. */
+export async function compileSources(
+  layers: readonly ResolvedLayer[],
+  { contentDir, compile, onCompiled }: CompileOptions,
+): Promise<{ sources: Record<string, SourceDoc>; problems: Problem[]; notices: string[] }> {
+  const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
+    compareText,
+  )
+  const dates = readGitDates(contentDir)
+  const compiled = new Map<string, SourceDoc>()
+  const problems: Problem[] = []
+  const add = async (file: string, terms: readonly Term[]) => {
+    const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '', terms })
+    const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
+    compiled.set(file, { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) })
+    // One by one: a broken page may have more problems than a call takes arguments.
+    for (const problem of found) problems.push(problem)
+    onCompiled?.(compiled.size, files.length)
+  }
+  // Glossaries first: the other sources link to their terms.
+  const glossaries = glossaryFiles(layers)
+  for (const file of glossaries) await add(file, [])
+  const terms = termsBySource(layers, (file) => compiled.get(file)?.toc ?? [])
+  for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
+  const sources = Object.fromEntries(files.map((file) => [file, compiled.get(file) as SourceDoc]))
+  return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
+}

@@ -1,0 +1,41 @@
+import type { TocEntry } from '../../model/page.ts'
+import { type Term, termsOf } from '../markdown/terms.ts'
+import type { ResolvedLayer } from '../versions/layers.ts'
+
+/** The doc whose terms are linked on the other pages of its version, where a version has one. */
+export const GLOSSARY_DOC_ID = 'key-terms'
+
+/** The sources that define terms; they are compiled first. */
+export function glossaryFiles(layers: readonly ResolvedLayer[]): string[] {
+  return [...new Set(layers.flatMap((layer) => layer.docs.get(GLOSSARY_DOC_ID)?.file ?? []))]
+}
+
+/**
+ * The terms to link on each source: those that every version showing it defines under the same anchor, so that no link
+ * can be broken in any of them. Keyed by file.
+ */
+export function termsBySource(
+  layers: readonly ResolvedLayer[],
+  headingsOf: (file: string) => readonly TocEntry[],
+): Map<string, Term[]> {
+  const shared = new Map<string, { sourceId: string; words: Map<string, readonly string[]> }>()
+  for (const layer of layers) {
+    const glossary = layer.docs.get(GLOSSARY_DOC_ID)
+    const terms = new Map(
+      glossary ? termsOf(headingsOf(glossary.file)).map(({ anchor, words }) => [anchor, words]) : [],
+    )
+    for (const { file, sourceId } of layer.docs.values()) {
+      const known = shared.get(file)
+      if (!known) shared.set(file, { sourceId, words: new Map(terms) })
+      else for (const anchor of known.words.keys()) if (!terms.has(anchor)) known.words.delete(anchor)
+    }
+  }
+  const glossaries = new Set(glossaryFiles(layers))
+  return new Map(
+    [...shared].map(([file, { sourceId, words }]) => {
+      const up = '../'.repeat(sourceId.split('/').length - 1)
+      const terms = [...words].map(([anchor, one]) => ({ words: one, target: `${up}${GLOSSARY_DOC_ID}.md#${anchor}` }))
+      return [file, glossaries.has(file) ? [] : terms]
+    }),
+  )
+}

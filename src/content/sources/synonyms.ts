@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import type { Problem } from '../../model/problem.ts'
+import { readYaml } from '../files/yaml.ts'
+
+/** The file that lists words readers use for the words of the pages, in the content folder. */
+export const SYNONYMS_FILE = 'synonyms.yaml'
+
+const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2, 'a group has at least two words')).optional()
+
+/** Reads groups of words and phrases that mean the same; a phrase stands in one group. */
+export function readSynonyms(text: string): { synonyms: readonly (readonly string[])[]; problems: readonly Problem[] } {
+  const { value = [], problems, locate } = readYaml({ file: SYNONYMS_FILE, text }, synonymsSchema)
+  const seen = new Set<string>()
+  const twice = value.flatMap((group, at) =>
+    group.flatMap((phrase, index): Problem[] => {
+      const isNew = !seen.has(phrase.toLowerCase())
+      seen.add(phrase.toLowerCase())
+      if (isNew) return []
+      const message = `${phrase} stands here for the second time.`
+      return [{ file: SYNONYMS_FILE, ...locate([at, index]), message, hint: 'Join the groups.' }]
+    }),
+  )
+  return { synonyms: value, problems: [...problems, ...twice] }
+}

@@ -1,0 +1,101 @@
+import type { Problem } from '../../model/problem.ts'
+import { allHrefs } from '../../model/sidebar.ts'
+import type { Place, SiteDoc, SourceDoc } from '../../model/site.ts'
+import { belowVersion, toHref } from '../../model/url.ts'
+import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../../model/version.ts'
+import { generateSidebar, type PositionedDoc } from '../sidebars/generated-sidebar.ts'
+import { type RawSidebars, resolveSidebars } from '../sidebars/sidebars.ts'
+import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
+
+/** What a version is made of. */
+export interface VersionParts {
+  readonly isLast: boolean
+  /** Where the version stands in the table. */
+  readonly place: Place
+  readonly basePath: string
+  /** The docs readers see. */
+  readonly docs: readonly SiteDoc[]
+  readonly draftIds: readonly string[]
+  readonly sources: Readonly<Record<string, SourceDoc>>
+  /** The sidebar file the version goes by, if any. */
+  readonly sidebars: RawSidebars | undefined
+  /** The id this version shows for one the sidebar file names: a later layer may have moved it. */
+  readonly idHere: (id: string) => string
+}
+
+/** Makes a version of its row and its docs: resolves its sidebars, or generates one, and lists each doc's. */
+export function buildVersion(row: VersionRow, parts: VersionParts): { version: Version; problems: Problem[] } {
+  const { docs, draftIds, basePath } = parts
+  const byId = new Map(docs.map((doc) => [doc.id, doc]))
+  const find = (id: string) => {
+    const doc = byId.get(parts.idHere(id))
+    return doc && sidebarDoc(doc, parts)
+  }
+  const { sidebars, problems } = parts.sidebars
+    ? resolveSidebars(parts.sidebars, {
+        version: row.name,
+        find,
+        isDraft: (id) => draftIds.includes(parts.idHere(id)),
+        ids: [...byId.keys()],
+      })
+    : { sidebars: { [DEFAULT_SIDEBAR]: generateSidebar(docs.map((doc) => sidebarDoc(doc, parts))) }, problems: [] }
+  const hrefs = Object.entries(sidebars).map(([name, items]) => ({ name, listed: new Set(allHrefs(items)) }))
+  const version: Version = {
+    name: row.name,
+    label: row.label,
+    path: row.path,
+    isLast: parts.isLast,
+    mainDocId: MAIN_DOC_ID,
+    docs: docs.map((doc) => {
+      const sidebar = hrefs.find(({ listed }) => listed.has(toHref(basePath, doc.path)))?.name
+      return { id: doc.id, path: belowVersion(row.path, doc.path), ...(sidebar !== undefined && { sidebar }) }
+    }),
+    draftIds,
+    sidebars,
+  }
+  return { version, problems: [...problems, ...checkDocs(row, parts)] }
+}
+
+function sidebarDoc(doc: SiteDoc, { sources, basePath }: VersionParts): PositionedDoc {
+  const { frontMatter, title } = sources[doc.source] ?? { frontMatter: {}, title: doc.id }
+  const position = frontMatter.sidebar_position
+  return {
+    id: doc.id,
+    label: frontMatter.sidebar_label ?? title,
+    href: toHref(basePath, doc.path),
+    unlisted: doc.unlisted,
+    ...(position !== undefined && { position }),
+  }
+}
+
+/** A version has a main doc, and no two docs share an address. */
+function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
+  const { docs } = parts
+  const problems: Problem[] = []
+  const report = (file: string, message: string, hint: string) =>
+    problems.push({ file, line: 1, column: 1, message, hint })
+  const main = docs.find((doc) => doc.id === MAIN_DOC_ID)
+  if (!main) {
+    const place = { file: VERSIONS_FILE, ...parts.place }
+    problems.push({
+      ...place,
+      message: `Version ${row.name} has no ${MAIN_DOC_ID} doc.`,
+      hint: `Add ${row.name}/${MAIN_DOC_ID}.md.`,
+    })
+  } else if (main.path !== row.path) {
+    report(
+      main.source,
+      `The main doc of ${row.name} has a slug.`,
+      'Take it out: the main doc lies at the address of its version.',
+    )
+  }
+  const byPath = new Map<string, SiteDoc>()
+  for (const doc of docs) {
+    const other = byPath.get(doc.path)
+    byPath.set(doc.path, doc)
+    if (!other) continue
+    const both = `${doc.id} and ${other.id} of ${row.name}`
+    report(doc.source, `${both} have the same address ${doc.path}.`, 'Give one another slug.')
+  }
+  return problems
+}

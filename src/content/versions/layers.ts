@@ -1,0 +1,167 @@
+import { suggest } from '../../model/nearest.ts'
+import type { Problem } from '../../model/problem.ts'
+import type { Moves } from '../../model/site.ts'
+import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-table.ts'
+
+/** Where a version finds a doc: which layer holds the file, and under which id. */
+export interface LayerDoc {
+  readonly file: string
+  readonly sourceId: string
+  readonly layer: string
+}
+
+/** One version after its layers are laid over each other. */
+export interface ResolvedLayer {
+  readonly name: string
+  /** By the id the version shows. */
+  readonly docs: ReadonlyMap<string, LayerDoc>
+  /** Every id this version renamed: old id -> id here, folders spelled out. */
+  readonly moves: Moves
+  readonly successors: Moves
+  readonly predecessors: Moves
+}
+
+/** The files each layer's own folder holds: doc id -> file, by version name. */
+export type LayerFiles = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+/**
+ * Lays the versions' folders over each other, oldest first. A doc comes from the nearest layer that has its file, unless
+ * a nearer one removed or moved it; a layer can therefore never change an older version.
+ */
+export function resolveLayers(
+  rows: readonly VersionRow[],
+  files: LayerFiles,
+  locate: LocateRow,
+): { layers: ResolvedLayer[]; problems: Problem[] } {
+  const problems: Problem[] = []
+  const resolved = new Map<string, ResolvedLayer>()
+  for (const [index, row] of [...rows.entries()].reverse()) {
+    const inherited = row.extends === undefined ? new Map() : (resolved.get(row.extends)?.docs ?? new Map())
+    const before = resolved.get(rows[index + 1]?.name ?? '')
+    const report = (path: readonly PropertyKey[], message: string, hint: string) =>
+      problems.push({ file: VERSIONS_FILE, ...locate([index, ...path]), message, hint })
+    const own = files.get(row.name) ?? new Map<string, string>()
+    const { docs, moves } = layOver(row, { inherited, before, own, report })
+    const older = before?.docs ?? new Map<string, LayerDoc>()
+    resolved.set(row.name, {
+      name: row.name,
+      docs,
+      moves,
+      successors: resolveSubstitutes('successors', row, { from: older, to: docs, report }),
+      predecessors: resolveSubstitutes('predecessors', row, { from: docs, to: older, report }),
+    })
+  }
+  return { layers: rows.flatMap((row) => resolved.get(row.name) ?? []), problems }
+}
+
+interface LayerInput {
+  readonly inherited: ReadonlyMap<string, LayerDoc>
+  /** The version before in time, which a tree of its own may still say it renamed docs of. */
+  readonly before: ResolvedLayer | undefined
+  readonly own: ReadonlyMap<string, string>
+  readonly report: (path: readonly PropertyKey[], message: string, hint: string) => void
+}
+
+function layOver(
+  row: VersionRow,
+  { inherited, before, own, report }: LayerInput,
+): Pick<ResolvedLayer, 'docs' | 'moves'> {
+  const docs = new Map(inherited)
+  for (const [at, pattern] of row.removed.entries()) {
+    const gone = matching(pattern, inherited.keys())
+    if (gone.length === 0) {
+      const hint = suggest(pattern, namesFor(pattern, inherited.keys()))
+      report(['removed', at], `${row.name} removes ${pattern}, which it does not have.`, hint)
+    }
+    for (const id of gone) docs.delete(id)
+  }
+  // A version with a tree of its own says with `moved` where the pages of the version before it went.
+  const moves = resolveMoves(row, {
+    movable: row.extends === undefined ? (before?.docs ?? inherited) : inherited,
+    report,
+  })
+  // All leave their places before any arrives, so that two pages can swap theirs.
+  const moving = moves.flatMap(({ from, to }) => (docs.has(from) && inherited.has(from) ? [{ from, to }] : []))
+  for (const { from } of moving) docs.delete(from)
+  for (const { from, to } of moving) {
+    const source = inherited.get(from)
+    if (docs.has(to)) {
+      report(
+        ['moved'],
+        `${row.name} moves ${from} onto ${to}, which it has already.`,
+        'Remove or move the other one too.',
+      )
+    }
+    if (source) docs.set(to, source)
+  }
+  for (const [id, file] of own) docs.set(id, { file, sourceId: id, layer: row.name })
+  for (const { from, to } of moves) {
+    if (!docs.has(to)) {
+      report(
+        ['moved', from],
+        `${row.name} says ${from} became ${to}, which it does not have.`,
+        suggest(to, docs.keys()),
+      )
+    }
+  }
+  return { docs, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
+}
+
+/** Where a reader of a page is led whose version has it and the other one does not; folders are spelled out. */
+function resolveSubstitutes(
+  key: 'successors' | 'predecessors',
+  row: VersionRow,
+  { from, to, report }: Record<'from' | 'to', ReadonlyMap<string, LayerDoc>> & Pick<LayerInput, 'report'>,
+): Moves {
+  const substitutes: Record<string, string> = {}
+  for (const [pattern, id] of Object.entries(row[key])) {
+    const pages = matching(pattern, from.keys())
+    if (pages.length === 0)
+      report(
+        [key, pattern],
+        `There is no page ${pattern} to lead on from.`,
+        suggest(pattern, namesFor(pattern, from.keys())),
+      )
+    if (!to.has(id)) report([key, pattern], `${pattern} leads to ${id}, which does not exist.`, suggest(id, to.keys()))
+    for (const page of pages) substitutes[page] ??= id
+  }
+  return substitutes
+}
+
+/** Every renamed id with its new one; what is named exactly goes before what a folder covers. */
+function resolveMoves(
+  row: VersionRow,
+  { movable, report }: Pick<LayerInput, 'report'> & { movable: ReadonlyMap<string, LayerDoc> },
+): { from: string; to: string }[] {
+  const moves = new Map<string, string>()
+  const entries = Object.entries(row.moved).sort(([a], [b]) => Number(isFolder(a)) - Number(isFolder(b)))
+  for (const [from, to] of entries) {
+    const ids = matching(from, movable.keys())
+    if (isFolder(from) !== isFolder(to)) {
+      const hint = 'End both sides with a slash to move a folder, or none to move a page.'
+      report(['moved', from], `${row.name} moves ${from} to ${to}, but only one is a folder.`, hint)
+      continue
+    }
+    if (ids.length === 0) {
+      const hint = suggest(from, namesFor(from, movable.keys()))
+      report(['moved', from], `${row.name} moves ${from} to ${to}, but it does not have it.`, hint)
+    }
+    for (const id of ids) if (!moves.has(id)) moves.set(id, isFolder(from) ? to + id.slice(from.length) : to)
+  }
+  return [...moves].map(([from, to]) => ({ from, to }))
+}
+
+/** What a mistyped entry may have meant: docs, or folders when it is one. */
+function namesFor(pattern: string, ids: Iterable<string>): string[] {
+  if (!isFolder(pattern)) return [...ids]
+  return [...new Set([...ids].flatMap((id) => id.match(/^.*\//)?.[0] ?? []))]
+}
+
+function isFolder(pattern: string): boolean {
+  return pattern.endsWith('/')
+}
+
+/** The ids a `removed` or `moved` entry names: one id, or all below a folder. */
+function matching(pattern: string, ids: Iterable<string>): string[] {
+  return [...ids].filter((id) => (isFolder(pattern) ? id.startsWith(pattern) : id === pattern))
+}

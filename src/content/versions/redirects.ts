@@ -1,0 +1,147 @@
+import { z } from 'zod'
+import { suggest } from '../../model/nearest.ts'
+import { own } from '../../model/own.ts'
+import type { Problem } from '../../model/problem.ts'
+import { allDocs, type Redirect, type Site } from '../../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
+import { foldedPath, wrongName } from '../checks/check-ids.ts'
+import { REDIRECTS_FILE } from '../files/files.ts'
+import { readYaml } from '../files/yaml.ts'
+import { reservedFor } from './reserved.ts'
+
+const redirectsSchema = z
+  .strictObject({
+    /** Old addresses below the base path -> where they lead below it. */
+    site: z.record(z.string(), z.string()).default({}),
+    /** Old folders of a version -> its name. */
+    aliases: z.record(z.string(), z.string()).default({}),
+    /** Old addresses below the path of each of the versions -> doc ids there; a folder stands for every doc below it. */
+    versions: z
+      .array(z.strictObject({ versions: z.array(z.string()).min(1), pages: z.record(z.string(), z.string()) }))
+      .default([]),
+  })
+  .optional()
+
+type RedirectsInput = NonNullable<z.output<typeof redirectsSchema>>
+
+/** What the redirects are checked against. */
+interface Pages extends Pick<Site, 'docs' | 'versions'> {
+  /** Versions whose rows are left out of the table: what is said of them waits until they are back. */
+  readonly leftOut?: readonly string[]
+}
+
+/** A redirect with the place of its row, until it is checked. */
+interface Row extends Redirect {
+  readonly path: readonly PropertyKey[]
+}
+
+/** Reads the old addresses and expands them to one redirect an address; each leads to a page, and none lies on one. */
+export function readRedirects(text: string, site: Pages): { redirects: Redirect[]; problems: readonly Problem[] } {
+  const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
+  if (!value) return { redirects: [], problems }
+  const found: Problem[] = []
+  const report = (path: readonly PropertyKey[], message: string, hint: string) => {
+    found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
+  }
+  const pages = new Set(allDocs(site).map((doc) => doc.path))
+  const folded = new Map([...pages].map((path) => [foldedPath(path), path]))
+  const inVersions = expandVersions(value, site, report)
+  const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
+  const redirects = new Map<SitePath, SitePath>()
+  for (const { from, to, path } of rows) {
+    const why = wrongName(from)
+    if (why) report(path, `No address can be so: ${why}.`, 'Remove the redirect.')
+    const page = folded.get(foldedPath(from))
+    if (page !== undefined && page !== from)
+      report(
+        path,
+        `${from} and the page ${page} differ in capitals only: on some disks they are one file.`,
+        'Remove the redirect.',
+      )
+    if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
+    const what = reservedFor(from, site.versions)
+    if (what) report(path, `${from} is kept for ${what}, so it cannot redirect.`, 'Remove the redirect.')
+    const other = redirects.get(from)
+    if (other !== undefined && other !== to) report(path, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
+    if (!pages.has(to)) {
+      const hint = suggest(
+        to,
+        [...pages].map((page) => page || '/'),
+      )
+      report(path, `${from} redirects to ${to}, which is no page.`, hint)
+    }
+    redirects.set(from, to)
+  }
+  return { redirects: [...redirects].map(([from, to]) => ({ from, to })), problems: found }
+}
+
+type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
+
+function expandSite({ site }: RedirectsInput): Row[] {
+  return Object.entries(site).map(([from, to]) => ({ from: sitePath(from), to: sitePath(to), path: ['site', from] }))
+}
+
+function expandVersions({ versions: groups }: RedirectsInput, site: Pages, report: Report): Row[] {
+  const names = site.versions.map(({ name }) => name)
+  return groups.flatMap(({ versions, pages }, at) =>
+    versions.flatMap((name, index) => {
+      const version = site.versions.find((one) => one.name === name)
+      if (!version && site.leftOut?.includes(name)) return []
+      if (!version) {
+        report(['versions', at, 'versions', index], `There is no version ${name}.`, suggest(name, names))
+        return []
+      }
+      const docs = site.docs[name] ?? {}
+      return Object.entries(pages).flatMap(([slug, target]): Row[] => {
+        const path = ['versions', at, 'pages', slug]
+        const from = (part: string) => sitePath(version.path, part)
+        if (slug.endsWith('/')) {
+          const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
+          if (below.length === 0) report(path, `${name} has no doc below ${target}.`, 'Name a folder of docs.')
+          return below.map((doc) => ({ from: from(slug + doc.id.slice(target.length)), to: doc.path, path }))
+        }
+        const doc = own(docs, target)
+        if (doc) return [{ from: from(slug), to: doc.path, path }]
+        report(path, `${slug} redirects to ${target}, which ${name} does not have.`, suggest(target, Object.keys(docs)))
+        return []
+      })
+    }),
+  )
+}
+
+/** An alias leads every page and every redirect of its version on. */
+function expandAliases(
+  { aliases }: RedirectsInput,
+  { site, inVersions, report }: { site: Pages; inVersions: readonly Row[]; report: Report },
+): Row[] {
+  return Object.entries(aliases).flatMap(([folder, name]) => {
+    const path = ['aliases', folder]
+    const version = site.versions.find((one) => one.name === name)
+    if (!version && site.leftOut?.includes(name)) return []
+    if (!version) {
+      report(
+        path,
+        `There is no version ${name}.`,
+        suggest(
+          name,
+          site.versions.map((one) => one.name),
+        ),
+      )
+      return []
+    }
+    // The version lies there itself, as after a newer one took its place at the base path.
+    if (folder === version.path) return []
+    const isBelow = (page: string) =>
+      version.path === ''
+        ? !site.versions.some(
+            (other) => other.path !== '' && (page === other.path || page.startsWith(`${other.path}/`)),
+          )
+        : page === version.path || page.startsWith(`${version.path}/`)
+    const pages = Object.values(site.docs[name] ?? {}).map((doc) => ({ from: doc.path, to: doc.path }))
+    return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
+      from: sitePath(folder, belowVersion(version.path, from)),
+      to,
+      path,
+    }))
+  })
+}

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { readVersionTable } from './version-table.ts'
+
+const problemsIn = (text: string) => readVersionTable(text).problems.map(formatProblem)
+
+/** What a row holds that says nothing of it. */
+const NOTHING = { api: [], successors: {}, predecessors: {} }
+
+describe('readVersionTable', () => {
+  it('reads rows newest first: the first lies at the base path, the others in a folder of their name', () => {
+    const { rows, problems } = readVersionTable(`
+- name: v3
+  extends: v2
+  removed: [projects/share]
+  moved: { deployments/: model-deployments/ }
+- name: v2
+  label: v2.7
+  path: v2.7
+- name: v1
+`)
+    expect(problems).toEqual([])
+    expect(rows).toEqual([
+      {
+        name: 'v3',
+        label: 'v3',
+        path: '',
+        extends: 'v2',
+        removed: ['projects/share'],
+        moved: { 'deployments/': 'model-deployments/' },
+        ...NOTHING,
+      },
+      { name: 'v2', label: 'v2.7', path: 'v2.7', removed: [], moved: {}, ...NOTHING },
+      { name: 'v1', label: 'v1', path: 'v1', removed: [], moved: {}, ...NOTHING },
+    ])
+  })
+
+  it('lets the latest lie in a folder when its row says so', () => {
+    expect(readVersionTable('- name: v2\n  path: latest\n- name: v1\n').rows.map(({ path }) => path)).toEqual([
+      'latest',
+      'v1',
+    ])
+  })
+
+  it('locates the parts of a row', () => {
+    const { locate } = readVersionTable('- name: v2\n  removed: [a, b]\n- name: v1\n')
+    expect(locate([0, 'removed', 1])).toEqual({ line: 2, column: 16 })
+  })
+
+  it.each([
+    [
+      'a name that is taken',
+      '- name: v2\n- name: v1\n- name: v1\n  path: other\n',
+      ['versions.yaml:3:9  Version v1 has the name or path of version v1.  Give each version its own.'],
+    ],
+    [
+      'a path that is taken',
+      '- name: v2\n- name: v1\n- name: v0\n  path: v1\n',
+      ['versions.yaml:3:9  Version v0 has the name or path of version v1.  Give each version its own.'],
+    ],
+    [
+      'a second version at the base path',
+      '- name: v2\n- name: v1\n  path: ""\n',
+      ['versions.yaml:2:9  Version v1 has the name or path of version v2.  Give each version its own.'],
+    ],
+    [
+      'a base that does not exist, with the nearest older version',
+      '- name: v0.70.0\n  extends: v0.69\n- name: v0.69.1\n',
+      ['versions.yaml:2:12  Version v0.70.0 extends v0.69, which does not exist.  Did you mean v0.69.1?'],
+    ],
+    [
+      'a base that is newer',
+      '- name: v2\n- name: v1\n  extends: v2\n',
+      [
+        'versions.yaml:3:12  Version v1 extends v2, which is newer.  List versions newest first; a version extends an older one.',
+      ],
+    ],
+    [
+      'a version that extends itself',
+      '- name: v1\n  extends: v1\n',
+      ['versions.yaml:2:12  The layers of v1 form a cycle.  A version extends an older one.'],
+    ],
+    [
+      'a cycle of two',
+      '- name: v2\n  extends: v1\n- name: v1\n  extends: v2\n',
+      [
+        'versions.yaml:2:12  The layers of v2 form a cycle.  A version extends an older one.',
+        'versions.yaml:4:12  The layers of v1 form a cycle.  A version extends an older one.',
+      ],
+    ],
+    ['an unknown key', '- name: v1\n  extend: v0\n', ['versions.yaml:2:3  Unknown key extend.  Did you mean extends?']],
+    [
+      'a name that is no folder name',
+      '- name: v1/beta\n',
+      ['versions.yaml:1:9  0.name: a version name holds letters, digits, dots, dashes and underscores only.'],
+    ],
+    [
+      'a path of two folders',
+      '- name: v1\n  path: old/v1\n',
+      ['versions.yaml:2:9  0.path: a version path is one folder name, or empty for the latest.'],
+    ],
+    [
+      'a number for a name',
+      '- name: 1.0\n',
+      ['versions.yaml:1:9  0.name: Invalid input: expected string, received number.'],
+    ],
+    ['a table without versions', '[]\n', ['versions.yaml:1:1  list at least one version.']],
+    [
+      'every mistake at once',
+      '- name: v3\n  extends: v9\n- name: v2\n  extends: v3\n- name: v2\n  path: old\n',
+      [
+        'versions.yaml:2:12  Version v3 extends v9, which does not exist.  Did you mean v2?',
+        'versions.yaml:4:12  Version v2 extends v3, which is newer.  List versions newest first; a version extends an older one.',
+        'versions.yaml:5:9  Version v2 has the name or path of version v2.  Give each version its own.',
+      ],
+    ],
+  ])('reports %s', (_what, text, problems) => {
+    expect(problemsIn(text)).toEqual(problems)
+  })
+})
+
+describe('a row at the top without a folder', () => {
+  const TABLE =
+    '- name: v4\n  extends: v3\n- name: v3\n  extends: v2\n  removed: [a]\n- name: v2\n  extends: v1\n- name: v1\n'
+  const read = (table: string, folders: readonly string[]) => {
+    const { rows, leftOut, problems, locate } = readVersionTable(table, (name) => folders.includes(name))
+    return { shown: rows.map(({ name, path }) => [name, path]), leftOut, problems: problems.map(formatProblem), locate }
+  }
+
+  it('is left out with a notice, and the next one is the latest', () => {
+    const { shown, leftOut, problems, locate } = read(TABLE, ['v3', 'v1'])
+    expect(problems).toEqual([])
+    expect(shown).toEqual([
+      ['v3', ''],
+      ['v2', 'v2'],
+      ['v1', 'v1'],
+    ])
+    expect(leftOut).toEqual([
+      {
+        name: 'v4',
+        notice: 'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run docs cut v4 again.',
+      },
+    ])
+    expect(locate([0, 'removed', 0])).toEqual({ line: 5, column: 13 })
+  })
+
+  it('takes those below it along that have none either, but no tree of its own', () => {
+    expect(read(TABLE, ['v1']).shown).toEqual([['v1', '']])
+    expect(read(TABLE, []).shown).toEqual([['v1', '']])
+    expect(read('- name: v2\n- name: v1\n', ['v1']).shown).toEqual([
+      ['v2', ''],
+      ['v1', 'v1'],
+    ])
+  })
+
+  it('is reported like any other when the table has problems', () => {
+    const { leftOut, problems } = read('- name: v2\n  extends: v0\n- name: v1\n', ['v1'])
+    expect(leftOut).toEqual([])
+    expect(problems).toEqual(['versions.yaml:2:12  Version v2 extends v0, which does not exist.  Did you mean v1?'])
+  })
+})

@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { suggest } from '../../model/nearest.ts'
+import { formatProblem, type Problem } from '../../model/problem.ts'
+import { readYaml } from '../files/yaml.ts'
+
+/** The file that lists the versions, in the content folder. */
+export const VERSIONS_FILE = 'versions.yaml'
+
+const versionSchema = z.strictObject({
+  name: z.string().regex(/^\w[\w.-]*$/, 'a version name holds letters, digits, dots, dashes and underscores only'),
+  label: z.string().min(1).optional(),
+  path: z
+    .string()
+    .regex(/^(\w[\w.-]*)?$/, 'a version path is one folder name, or empty for the latest')
+    .optional(),
+  extends: z.string().optional(),
+  api: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
+  removed: z.array(z.string()).default([]),
+  moved: z.record(z.string(), z.string()).default({}),
+  successors: z.record(z.string(), z.string()).default({}),
+  predecessors: z.record(z.string(), z.string()).default({}),
+})
+
+/** A row of the version table. A folder in `removed` or `moved` ends with a slash and means every doc below it. */
+export interface VersionRow {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly extends?: string
+  /** Names of the surface lists in `api/` that this version's samples are checked against. */
+  readonly api: readonly string[]
+  readonly removed: readonly string[]
+  readonly moved: Readonly<Record<string, string>>
+  /** For a page of the version before that went without being moved: the page here to go to. A folder leads to one page. */
+  readonly successors: Readonly<Record<string, string>>
+  /** For a page that begins here: the page of the version before to go to. A folder leads to one page. */
+  readonly predecessors: Readonly<Record<string, string>>
+}
+
+/** Where to point for a row's own problems: by row number and key. */
+export type LocateRow = (path: readonly PropertyKey[]) => { line: number; column: number }
+
+/** A row that is not read, and the notice that tells its author so. */
+export interface LeftOutRow {
+  readonly name: string
+  readonly notice: string
+}
+
+/** The version table read. */
+export interface VersionTable {
+  readonly rows: readonly VersionRow[]
+  readonly leftOut: readonly LeftOutRow[]
+  readonly problems: readonly Problem[]
+  readonly locate: LocateRow
+}
+
+/**
+ * Reads the version table, newest first: the first row is the latest and lies at the base path. The latest has a folder:
+ * rows at the top that extend another and have none are left out, so that a release is undone by removing its folder. An
+ * older row without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
+ */
+export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
+  const {
+    value = [],
+    problems,
+    locate,
+  } = readYaml({ file: VERSIONS_FILE, text }, z.array(versionSchema).min(1, 'list at least one version'))
+  const all = value.map(withDefaults)
+  const found = [...problems, ...checkRows(all, locate)]
+  const first = all.findIndex((row) => row.extends === undefined || hasFolder(row.name))
+  if (found.length > 0 || first <= 0) return { rows: all, leftOut: [], problems: found, locate }
+  return {
+    // The first of those that stay is the latest, so the defaults are worked out without the others.
+    rows: value.slice(first).map(withDefaults),
+    leftOut: all.slice(0, first).map(({ name }, at) => ({ name, notice: leftOutNotice(name, locate([at])) })),
+    problems: [],
+    locate: ([at, ...path]) => locate([Number(at) + first, ...path]),
+  }
+}
+
+function withDefaults({ label, path, extends: base, ...row }: z.output<typeof versionSchema>, at: number): VersionRow {
+  return {
+    ...row,
+    label: label ?? row.name,
+    path: path ?? (at === 0 ? '' : row.name),
+    ...(base !== undefined && { extends: base }),
+  }
+}
+
+function leftOutNotice(name: string, place: { line: number; column: number }): string {
+  const message = `${name} has no folder, so it is left out.`
+  return formatProblem({
+    file: VERSIONS_FILE,
+    ...place,
+    message,
+    hint: `Remove its row, or run docs cut ${name} again.`,
+  })
+}
+
+function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
+  const problems: Problem[] = []
+  const report = (path: readonly PropertyKey[], message: string, hint?: string) =>
+    problems.push({ file: VERSIONS_FILE, ...locate(path), message, ...(hint && { hint }) })
+  const names = rows.map((row) => row.name)
+  rows.forEach((row, index) => {
+    const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
+    if (clash)
+      report(
+        [index, 'name'],
+        `Version ${row.name} has the name or path of version ${clash.name}.`,
+        'Give each version its own.',
+      )
+    if (row.extends === undefined) return
+    const older = names.slice(index + 1)
+    if (row.extends === row.name || isCycle(rows, row)) {
+      report([index, 'extends'], `The layers of ${row.name} form a cycle.`, 'A version extends an older one.')
+    } else if (!names.includes(row.extends)) {
+      report(
+        [index, 'extends'],
+        `Version ${row.name} extends ${row.extends}, which does not exist.`,
+        suggest(row.extends, older),
+      )
+    } else if (!older.includes(row.extends)) {
+      report(
+        [index, 'extends'],
+        `Version ${row.name} extends ${row.extends}, which is newer.`,
+        'List versions newest first; a version extends an older one.',
+      )
+    }
+  })
+  return problems
+}
+
+function isCycle(rows: readonly VersionRow[], start: VersionRow): boolean {
+  const seen = new Set<string>()
+  let row: VersionRow | undefined = start
+  while (row?.extends !== undefined) {
+    if (seen.has(row.name)) return true
+    seen.add(row.name)
+    row = rows.find((other) => other.name === row?.extends)
+  }
+  return false
+}

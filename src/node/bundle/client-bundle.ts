@@ -1,0 +1,148 @@
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { InputOptions } from 'rolldown'
+import type { InlineConfig, Plugin } from 'vite'
+import type { SiteConfig } from '../../model/config.ts'
+import { fileHref } from '../../model/url.ts'
+import type { Assets } from '../../theme/Document.tsx'
+import { keyOf } from '../output/cache-key.ts'
+import type { OutputFile } from '../output/staging.ts'
+import type { Program } from '../program.ts'
+import { contentPolicy } from './content-policy.ts'
+import { NOTICES_FILE, noticesOf } from './notices.ts'
+
+/** What the browser gets: what stands in each page, and the files behind it. */
+export interface ClientBundle {
+  readonly assets: Assets
+  readonly files: readonly OutputFile[]
+}
+
+/** The folder of the bundle's files in the output. */
+const ASSETS = 'assets/'
+
+/** A script that is named after its content. */
+const HASHED = '[name].[hash].js'
+
+/** The names under which the parts of a bundle lie in the cache. */
+const INTENT = 'intent.js'
+const STYLES = 'styles.css'
+const APP_NAME = /^app\.[\w-]+\.js$/
+
+/** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
+export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
+  const key = keyOf(program.fingerprint, config)
+  const folder = join(program.cacheDir, 'client', key)
+  if (!existsSync(folder)) {
+    const draft = `${folder}.${process.pid}`
+    mkdirSync(draft, { recursive: true })
+    for (const { file, text } of await runVite(program, config)) writeFileSync(join(draft, file), text)
+    keepFolder(draft, folder)
+  }
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  const names = readdirSync(folder)
+    .filter((name) => ![INTENT, STYLES, NOTICES_FILE].includes(name))
+    .sort()
+  const app = names.find((name) => APP_NAME.test(name)) ?? ''
+  const intentScript = read(INTENT).trim()
+  const styles = read(STYLES).trim() + colorOverrides(config)
+  return {
+    assets: {
+      appHref: fileHref(config.basePath, `${ASSETS}${app}`),
+      intentScript,
+      styles,
+      policy: contentPolicy(config, { scripts: [intentScript], styles: [styles] }),
+    },
+    files: [
+      ...names.map((name) => ({ file: `${ASSETS}${name}`, text: read(name) })),
+      { file: NOTICES_FILE, text: read(NOTICES_FILE) },
+    ],
+  }
+}
+
+/** Puts a folder in its place, unless another process was faster: theirs is the same. */
+function keepFolder(draft: string, folder: string): void {
+  try {
+    renameSync(draft, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(draft, { recursive: true, force: true })
+  }
+}
+
+async function runVite(program: Program, config: SiteConfig): Promise<OutputFile[]> {
+  const { build } = await import('vite')
+  const sources = new Set<string>()
+  const plugins = [sourceCollector(sources)]
+  const common = {
+    root: program.root,
+    // Where the files lie: what is loaded later is looked for there.
+    base: fileHref(config.basePath, ASSETS),
+    configFile: false,
+    logLevel: 'warn',
+    define: { __SITE_CONFIG__: JSON.stringify(config) },
+    plugins,
+    worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: { entryFileNames: HASHED } } },
+  } satisfies InlineConfig
+  const run = async (options: object) => {
+    const result = await build({
+      ...common,
+      build: { write: false, modulePreload: false, target: 'es2022', ...options },
+    })
+    return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  }
+  const app = await run({
+    rolldownOptions: {
+      // What a later part shares with the app lies in the app: no chunk of its own to wait for.
+      preserveEntrySignatures: 'allow-extension',
+      onLog: withoutDirectives,
+      input: {
+        app: join(program.root, 'src/client/app.tsx'),
+        styles: join(program.root, 'src/theme/styles/index.css'),
+      },
+      output: {
+        entryFileNames: HASHED,
+        chunkFileNames: HASHED,
+        assetFileNames: ({ names }: { names: string[] }) => (names[0] === STYLES ? STYLES : '[name].[hash][extname]'),
+      },
+    },
+  })
+  const intent = await run({
+    rolldownOptions: {
+      input: join(program.root, 'src/client/intent.ts'),
+      output: { format: 'iife', entryFileNames: INTENT },
+    },
+  })
+  const bundled = [...app, ...intent].flatMap((one) => {
+    if (one.type === 'asset') return [{ file: one.fileName, text: String(one.source) }]
+    return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, text: one.code }]
+  })
+  return [...bundled, { file: NOTICES_FILE, text: noticesOf(sources) }]
+}
+
+/** Notes which files the chunks of a bundle are made of, those of workers as well. */
+function sourceCollector(sources: Set<string>): Plugin {
+  return {
+    name: 'collect-sources',
+    generateBundle: (_options, bundle) => {
+      for (const one of Object.values(bundle))
+        for (const id of one.type === 'chunk' ? one.moduleIds : []) sources.add(id)
+    },
+  }
+}
+
+/** Directives for servers in a package (`use client`) mean nothing in a bundle for browsers; all else is worth saying. */
+const withoutDirectives: InputOptions['onLog'] = (level, log, say) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') say(level, log)
+}
+
+/** The owner's colours, as custom properties: no element carries a style. */
+function colorOverrides({ navbar, announcement }: SiteConfig): string {
+  const colors = {
+    '--navbar-paper': navbar.backgroundColor,
+    '--navbar-ink': navbar.textColor,
+    '--announcement-paper': announcement?.backgroundColor,
+    '--announcement-ink': announcement?.textColor,
+  }
+  const set = Object.entries(colors).flatMap(([name, value]) => (value ? [`${name}:${value}`] : []))
+  return set.length > 0 ? `:root:root{${set.join(';')}}` : ''
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import type { SiteConfig } from '../../model/config.ts'
+import { contentPolicy, redirectPolicy } from './content-policy.ts'
+
+const CONFIG = { footer: {}, search: { embedded: true }, versionsHref: '/mlops/versions.json' } as unknown as SiteConfig
+
+/** The sources of each directive of a policy. */
+function directives(policy: string): Record<string, string[]> {
+  return Object.fromEntries(policy.split('; ').map((one) => [one.split(' ')[0], one.split(' ').slice(1)]))
+}
+
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+describe('contentPolicy', () => {
+  it('lets in the texts of the page and what its host serves, and nothing unsafe', () => {
+    const policy = contentPolicy(CONFIG, { scripts: ['run()'], styles: ['a{}'] })
+    expect(directives(policy)).toEqual({
+      'default-src': ["'none'"],
+      'script-src': ["'self'", hash('run()')],
+      'style-src': ["'self'", hash('a{}'), "'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx/qBY='"],
+      'img-src': ["'self'", 'data:'],
+      'connect-src': ["'self'"],
+      'worker-src': ["'self'"],
+      'form-action': ["'self'"],
+      'base-uri': ["'none'"],
+      'object-src': ["'none'"],
+      'require-trusted-types-for': ["'script'"],
+      'trusted-types': ['docs', 'default'],
+    })
+  })
+
+  it('names another host only where the owner did', () => {
+    const config = {
+      ...CONFIG,
+      logo: { src: 'https://pictures.example.com/logo.svg' },
+      versionsHref: 'https://living.example.com/mlops/versions.json',
+      search: { embedded: true, hosted: { appId: 'ABC', apiKey: 'k', indexName: 'i' } },
+    } as unknown as SiteConfig
+    const found = directives(contentPolicy(config, { scripts: [] }))
+    expect(found['img-src']).toEqual(["'self'", 'data:', 'https://pictures.example.com'])
+    expect(found['connect-src']).toEqual([
+      "'self'",
+      'https://living.example.com',
+      'https://abc-dsn.algolia.net',
+      'https://abc-1.algolianet.com',
+      'https://abc-2.algolianet.com',
+      'https://abc-3.algolianet.com',
+    ])
+  })
+
+  it('names the configured hosts of the search instead of the provider’s', () => {
+    const hosted = { appId: 'ABC', apiKey: 'k', indexName: 'i', hosts: ['https://search.example.com/'] }
+    const config = { ...CONFIG, search: { embedded: false, hosted } } as unknown as SiteConfig
+    expect(directives(contentPolicy(config, { scripts: [] }))['connect-src']).toEqual([
+      "'self'",
+      'https://search.example.com',
+    ])
+  })
+})
+
+describe('redirectPolicy', () => {
+  it('lets in the one script', () => {
+    expect(directives(redirectPolicy('go()'))).toEqual({
+      'default-src': ["'none'"],
+      'script-src': [hash('go()')],
+      'base-uri': ["'none'"],
+    })
+  })
+})

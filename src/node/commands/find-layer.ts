@@ -1,0 +1,29 @@
+import { listLayerFiles, readTable } from '../../content/files/files.ts'
+import type { LayerDoc } from '../../content/versions/layers.ts'
+import { type ResolvedLayer, resolveLayers } from '../../content/versions/layers.ts'
+import { suggest } from '../../model/nearest.ts'
+import { ProblemsError, UsageError } from '../../model/problem.ts'
+
+/** The layers of a content folder, without compiling anything; rows that are left out are told of. */
+export function readLayers(contentDir: string): ResolvedLayer[] {
+  const { rows, leftOut, problems, locate } = readTable(contentDir)
+  if (problems.length > 0) throw new ProblemsError(problems)
+  for (const { notice } of leftOut) process.stderr.write(`${notice}\n`)
+  const names = rows.map((row) => row.name)
+  return resolveLayers(rows, listLayerFiles(contentDir, names), locate).layers
+}
+
+/** The layer a version finds a doc in; an unknown version or doc is a usage error with the nearest name. */
+export function findLayerDoc(layers: readonly ResolvedLayer[], version: string, id: string): LayerDoc {
+  const layer = layers.find((one) => one.name === version)
+  if (!layer)
+    throw new UsageError(
+      `There is no version ${version}. ${suggest(
+        version,
+        layers.map((one) => one.name),
+      )}`,
+    )
+  const doc = layer.docs.get(id)
+  if (!doc) throw new UsageError(`Version ${version} has no doc ${id}. ${suggest(id, layer.docs.keys())}`)
+  return doc
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
+import { createServer, type RequestListener } from 'node:http'
+import { join, sep } from 'node:path'
+import sirv from 'sirv'
+import { UsageError } from '../../model/problem.ts'
+import { cleanHref } from '../../model/url.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { recoverOutput } from '../output/output-folders.ts'
+import type { Workspace } from '../program.ts'
+import { announce, chosenPort, listenOn } from '../serve.ts'
+
+/** Serves the built site as a host would: clean addresses, the not-found page with its status. */
+export async function preview(workspace: Workspace): Promise<void> {
+  const { outDir } = workspace.paths
+  const { basePath } = await loadConfig(workspace)
+  recoverOutput(outDir)
+  if (!existsSync(join(outDir, 'index.html')))
+    throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
+  const server = createServer(siteHandler(outDir, basePath))
+  await listenOn(server, chosenPort())
+  announce(server, basePath)
+}
+
+/** Answers requests from a built site below its base path. */
+export function siteHandler(outDir: string, basePath: string): RequestListener {
+  const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true })
+  const isInside = (pathname: string) => staysInside(outDir, pathname.slice(basePath.length - 1))
+  return (request, response) => {
+    const address = readAddress(request.url)
+    if (!address) {
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address.\n')
+      return
+    }
+    const { pathname, search } = address
+    const clean = cleanHref(basePath, pathname)
+    if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
+      if (pathname === '/') response.writeHead(302, { location: basePath }).end()
+      else notFound()
+      return
+    }
+    if (clean !== pathname && /(\.html|\/index)$/.test(pathname) && pathname !== `${basePath}404.html`) {
+      response.writeHead(301, { location: clean + search }).end()
+      return
+    }
+    if (!isInside(pathname)) {
+      notFound()
+      return
+    }
+    request.url = pathname.slice(basePath.length - 1) || '/'
+    assets(request, response, notFound)
+
+    function notFound(): void {
+      response
+        .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
+        .end(readFileSync(join(outDir, '404.html')))
+    }
+  }
+}
+
+/** Undefined for what no browser sends: `//`, half an escape, an address that cannot be decoded. */
+function readAddress(url = '/'): URL | undefined {
+  try {
+    const address = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
+    decodeURIComponent(address.pathname)
+    return address
+  } catch {
+    return undefined
+  }
+}
+
+/** True when a path leads to nothing, or to a file below the folder: neither by dots, however written, nor by a link. */
+function staysInside(folder: string, pathname: string): boolean {
+  const parts = decodeURIComponent(pathname).split(/[/\\]/)
+  if (parts.some((part) => part === '..' || part.includes('\0'))) return false
+  const path = join(folder, ...parts)
+  if (!existsSync(path)) return true
+  return `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`)
+}

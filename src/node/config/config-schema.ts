@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
+import { nearest } from '../../model/nearest.ts'
+import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+
+/** Where a link of the configuration leads: a path, or an address that a browser only follows. */
+const address = z
+  .string()
+  .min(1)
+  .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
+const link = z.strictObject({ label: z.string().min(1), href: address })
+const position = z.enum(['left', 'right']).default('left')
+const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a colour as #rrggbb')
+
+/** A picture of the owner's, with another one for the dark mode. */
+export const logoSchema = z.strictObject({
+  src: z.string(),
+  srcDark: z.string().optional(),
+  alt: z.string(),
+  width: z.number().int().positive(),
+  height: z.number().int().positive(),
+  href: address.optional(),
+})
+
+const target = (what: string) =>
+  z
+    .string({ error: `a ${what} item needs a target: the ${what === 'doc' ? 'id of a doc' : 'name of a sidebar'}` })
+    .min(1)
+
+const itemSchemas = {
+  link: z.strictObject({
+    type: z.literal('link'),
+    ...link.shape,
+    position,
+    button: z.enum(['primary', 'secondary']).optional(),
+  }),
+  doc: z.strictObject({ type: z.literal('doc'), label: z.string().optional(), target: target('doc'), position }),
+  sidebar: z.strictObject({
+    type: z.literal('sidebar'),
+    label: z.string().optional(),
+    target: target('sidebar'),
+    position,
+  }),
+  dropdown: z.strictObject({
+    type: z.literal('dropdown'),
+    label: z.string().min(1),
+    items: z.array(link).min(1),
+    position,
+  }),
+  versions: z.strictObject({ type: z.literal('versions'), position }),
+  locales: z.strictObject({ type: z.literal('locales'), position }),
+  search: z.strictObject({ type: z.literal('search'), position }),
+} satisfies Record<(typeof NAVBAR_ITEM_TYPES)[number], z.ZodType>
+
+const navbarItem = z.discriminatedUnion(
+  'type',
+  [
+    itemSchemas.link,
+    itemSchemas.doc,
+    itemSchemas.sidebar,
+    itemSchemas.dropdown,
+    itemSchemas.versions,
+    itemSchemas.locales,
+    itemSchemas.search,
+  ],
+  {
+    error: ({ input }) => {
+      const type = String((input as { type?: unknown })?.type)
+      const close = nearest(type, NAVBAR_ITEM_TYPES)
+      const hint = close ? `Did you mean ${close}? ` : ''
+      const what = type === 'undefined' ? 'a navbar item has no type' : `unknown navbar item type ${type}`
+      return `${what}. ${hint}Known types: ${NAVBAR_ITEM_TYPES.join(', ')}`
+    },
+  },
+)
+
+const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
+
+const search = z.strictObject({
+  embedded: z.boolean().default(true),
+  hosted: z
+    .strictObject({
+      appId: required('appId'),
+      apiKey: required('apiKey'),
+      indexName: required('indexName'),
+      hosts: z.array(z.url()).min(1).optional(),
+      insights: z.boolean().default(false),
+    })
+    .optional(),
+  missingResultsHref: address.optional(),
+})
+
+/** What an owner writes in `site.config.ts`; only the title and the origin have no default. */
+export const configSchema = z.strictObject({
+  title: z.string().min(1),
+  tagline: z.string().default(''),
+  origin: z.url().transform((origin) => origin.replace(/\/+$/, '')),
+  basePath: z
+    .string()
+    .regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
+    .default('/'),
+  locale: z.string().default('en'),
+  locales: z.array(z.strictObject({ code: z.string(), label: z.string(), basePath: z.string() })).default([]),
+  searchTag: z.string().default('docs'),
+  versionsHref: address.optional(),
+  logo: logoSchema.optional(),
+  favicon: z.string().optional(),
+  socialCard: z.string().optional(),
+  themeColor: color.optional(),
+  colorMode: z
+    .strictObject({ default: z.enum(['light', 'dark']).default('light'), followSystem: z.boolean().default(false) })
+    .default({ default: 'light', followSystem: false }),
+  storage: z
+    .strictObject({
+      type: z.enum(['localStorage', 'sessionStorage']).default('localStorage'),
+      suffix: z.string().default(''),
+    })
+    .default({ type: 'localStorage', suffix: '' }),
+  announcement: z
+    .strictObject({
+      id: z.string().min(1).default('announcement'),
+      content: z.string().min(1),
+      backgroundColor: color.optional(),
+      textColor: color.optional(),
+      isCloseable: z.boolean().default(true),
+    })
+    .optional(),
+  navbar: z
+    .strictObject({
+      title: z.string().optional(),
+      hideOnScroll: z.boolean().default(false),
+      items: z.array(navbarItem).default([
+        { type: 'versions', position: 'right' },
+        { type: 'locales', position: 'right' },
+      ]),
+      previousVersionsHref: address.optional(),
+      backgroundColor: color.optional(),
+      textColor: color.optional(),
+    })
+    .prefault({}),
+  footer: z
+    .strictObject({
+      style: z.enum(['light', 'dark']).default('light'),
+      logo: logoSchema.optional(),
+      links: z.array(z.strictObject({ title: z.string(), items: z.array(link) })).default([]),
+      copyright: z.string().default(''),
+    })
+    .prefault({}),
+  search: search.prefault({}),
+})
+
+/** The configuration as an owner writes it. */
+export type SiteConfigInput = z.input<typeof configSchema>

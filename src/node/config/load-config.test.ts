@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyFixture, runDocs } from '../../../tests/commands/run-docs.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { loadConfig } from './load-config.ts'
+
+let folder: string
+let count = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'mlops-docs-config-'))
+  mkdirSync(join(folder, 'static'))
+  writeFileSync(join(folder, 'static', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const REQUIRED = { title: 'Site', origin: 'https://docs.example.com' }
+
+/** Loads a configuration file with these settings beside the required ones. */
+function load(settings: object): Promise<SiteConfig> {
+  const configFile = join(folder, `site${count++}.config.ts`)
+  writeFileSync(configFile, `export default ${JSON.stringify({ ...REQUIRED, ...settings })}\n`)
+  return loadConfig({
+    program: { root: folder, fingerprint: 'test', cacheDir: join(folder, 'cache') },
+    paths: { contentDir: folder, configFile, outDir: folder },
+  })
+}
+
+/** What is said of these settings, without the name of the file. */
+async function complaint(settings: object): Promise<string> {
+  try {
+    await load(settings)
+  } catch (error) {
+    return (error as Error).message.replaceAll(/^.*\.config\.ts {2}/gm, '')
+  }
+  throw new Error('Nothing was said.')
+}
+
+const navbar = (...items: object[]) => ({ navbar: { items } })
+
+describe('a configuration', () => {
+  it('needs a title and an origin only', async () => {
+    expect(await load({})).toEqual({
+      ...REQUIRED,
+      tagline: '',
+      basePath: '/',
+      locale: 'en',
+      locales: [{ code: 'en', label: 'en', basePath: '/' }],
+      searchTag: 'docs',
+      versionsHref: '/versions.json',
+      search: { embedded: true },
+      colorMode: { default: 'light', followSystem: false },
+      storage: { type: 'localStorage', suffix: '' },
+      navbar: {
+        title: 'Site',
+        hideOnScroll: false,
+        items: [
+          { type: 'versions', position: 'right' },
+          { type: 'locales', position: 'right' },
+        ],
+      },
+      footer: { style: 'light', links: [], copyright: '' },
+    })
+  })
+
+  it('has its announcement rendered and its small images put in', async () => {
+    const logo = { src: 'logo.svg', alt: 'Site', width: 28, height: 28 }
+    const config = await load({ logo, announcement: { content: 'It is **out**.' } })
+    expect(config.announcement).toEqual({ id: 'announcement', html: 'It is <strong>out</strong>.', isCloseable: true })
+    expect(config.logo?.src).toMatch(/^data:image\/svg\+xml,/)
+  })
+})
+
+describe('a mistake in the configuration', () => {
+  it('of the type of a navbar item names the types there are', async () => {
+    const said = await complaint(navbar({ type: 'dropdwon', label: 'More', items: [] }))
+    expect(said).toContain('navbar.items.0.type: unknown navbar item type dropdwon. Did you mean dropdown?')
+    expect(said).toContain('Known types: link, doc, sidebar, dropdown, versions, locales, search.')
+  })
+
+  it('of a navbar item without a type names the types there are, once', async () => {
+    const said = await complaint(navbar({ label: 'Home', href: '/' }))
+    expect(said).toContain('navbar.items.0.type: ')
+    expect(said.match(/link, doc, sidebar, dropdown, versions, locales, search/g)).toHaveLength(1)
+  })
+
+  it('of an item without a target says what it needs', async () => {
+    expect(await complaint(navbar({ type: 'sidebar', label: 'Guide' }))).toBe(
+      'navbar.items.0.target: a sidebar item needs a target: the name of a sidebar.',
+    )
+    expect(await complaint(navbar({ type: 'doc', label: 'Guide' }))).toBe(
+      'navbar.items.0.target: a doc item needs a target: the id of a doc.',
+    )
+  })
+
+  it('of an unknown setting names the nearest', async () => {
+    expect(await complaint({ tagLine: 'x' })).toBe('unknown setting tagLine. Did you mean tagline?')
+  })
+
+  it('of an unknown setting inside another names the nearest there', async () => {
+    expect(await complaint({ navbar: { hideOnScrol: true } })).toBe(
+      'navbar: unknown setting hideOnScrol. Did you mean hideOnScroll?',
+    )
+    expect(await complaint({ announcement: { content: 'News', isClosable: false } })).toBe(
+      'announcement: unknown setting isClosable. Did you mean isCloseable?',
+    )
+    expect(await complaint(navbar({ type: 'link', label: 'Home', herf: '/', href: '/' }))).toBe(
+      'navbar.items.0: unknown setting herf. Did you mean href?',
+    )
+  })
+
+  it('does not hide another one', async () => {
+    const said = await complaint({ tagLine: 'x', bsePath: '/docs/', origin: 'nowhere' })
+    expect(said).toContain('unknown setting tagLine. Did you mean tagline?')
+    expect(said).toContain('unknown setting bsePath. Did you mean basePath?')
+    expect(said).toContain('origin: ')
+  })
+
+  it('names the file it is in', async () => {
+    await expect(load({ tagLine: 'x' })).rejects.toThrow(/^\S*site\d+\.config\.ts {2}unknown setting tagLine\./)
+  })
+
+  it('of a path or a colour says how to write it', async () => {
+    expect(await complaint({ basePath: '/docs' })).toBe('basePath: basePath starts and ends with a slash.')
+    expect(await complaint({ themeColor: 'red' })).toBe('themeColor: write a colour as #rrggbb.')
+  })
+
+  it.each([
+    ['the logo', { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } }],
+    ['the dark logo', { logo: { src: 'logo.svg', srcDark: 'gone.svg', alt: '', width: 1, height: 1 } }],
+    ['the logo of the footer', { footer: { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } } }],
+  ])('of an image that is not there: %s', async (_what, settings) => {
+    expect(await complaint(settings)).toBe(`The image gone.svg is not in ${join(folder, 'static')}.`)
+  })
+})
+
+describe('docs build', () => {
+  /** What the build says of a site whose navbar holds these items. */
+  async function build(...items: object[]): Promise<{ code: number; err: string }> {
+    const { dir, args } = copyFixture('shell')
+    const settings = { ...REQUIRED, basePath: '/mlops/', ...navbar(...items) }
+    writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
+    return runDocs(['build', ...args])
+  }
+
+  it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
+    const { code, err } = await build({ type: 'doc', target: 'guide/section' })
+    expect(err).toContain(
+      'The navbar names the doc guide/section, which no version has. Did you mean guide/sections? Available: ',
+    )
+    for (const id of ['index', 'guide/overview', 'guide/sections', 'news', 'reference/api']) expect(err).toContain(id)
+    expect(code).toBe(1)
+  })
+
+  it('refuses a navbar with a sidebar that no version has and lists the sidebars there are', async () => {
+    const { code, err } = await build({ type: 'sidebar', target: 'tutorials' })
+    expect(err).toContain(
+      'The navbar names the sidebar tutorials, which no version has. Available: defaultSidebar, reference.',
+    )
+    expect(code).toBe(1)
+  })
+
+  it('takes a doc that only one version has', async () => {
+    expect((await build({ type: 'doc', target: 'news' })).code).toBe(0)
+  })
+
+  it('tells all wrong items at once, without a stack', async () => {
+    const { code, err } = await build({ type: 'doc', target: 'gone' }, { type: 'sidebar', target: 'away' })
+    expect(
+      err
+        .trim()
+        .split('\n')
+        .filter((line) => line.startsWith('The navbar names')),
+    ).toHaveLength(2)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+})

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { z } from 'zod'
+import { knownKeys } from '../../content/files/known-keys.ts'
+import { renderInline } from '../../content/markdown/inline.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { suggest } from '../../model/nearest.ts'
+import { UsageError } from '../../model/problem.ts'
+import { fileHref } from '../../model/url.ts'
+import { VERSIONS_JSON } from '../../model/versions-file.ts'
+import { renderArticle } from '../../theme/content/render-article.tsx'
+import type { Workspace } from '../program.ts'
+import { configSchema, type logoSchema } from './config-schema.ts'
+
+export type { SiteConfigInput } from './config-schema.ts'
+
+/** An SVG up to this many bytes is put into the page: that is cheaper than a request. */
+const INLINE_SVG_BYTES = 1500
+
+/** The folder beside the configuration whose files go to the root of the site as they are. */
+export function staticDirOf(configFile: string): string {
+  return join(dirname(configFile), 'static')
+}
+
+/** Loads and checks the configuration file; every mistake in it is reported in one error. */
+export async function loadConfig({ paths, program }: Workspace): Promise<SiteConfig> {
+  const { configFile } = paths
+  if (!existsSync(configFile)) {
+    throw new UsageError(`There is no configuration at ${configFile}. Name one with --config FILE.`)
+  }
+  const parsed = configSchema.safeParse(await importConfig(configFile, program.cacheDir))
+  if (!parsed.success) {
+    throw new UsageError(
+      parsed.error.issues
+        .flatMap(explain)
+        .map((line) => `${configFile}  ${line}`)
+        .join('\n'),
+    )
+  }
+  return complete(parsed.data, staticDirOf(configFile))
+}
+
+/** Renders the announcement and resolves the files of the static folder. */
+function complete(input: z.output<typeof configSchema>, staticDir: string): SiteConfig {
+  const { navbar, footer, logo, announcement, locales, ...config } = input
+  const { basePath } = config
+  const image = (src: string) => resolveImage(src, { basePath, staticDir })
+  for (const file of [config.favicon, config.socialCard]) if (file) requireStatic(file, staticDir)
+  const own = { code: config.locale, label: config.locale, basePath }
+  return withoutUndefined({
+    ...config,
+    locales: locales.length > 0 ? locales : [own],
+    versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
+    logo: logo && resolveLogo(logo, image),
+    announcement: announcement && renderAnnouncement(announcement),
+    navbar: { ...navbar, title: navbar.title ?? config.title },
+    footer: { ...footer, logo: footer.logo && resolveLogo(footer.logo, image) },
+  }) as SiteConfig
+}
+
+/** The value as JSON would keep it: settings nobody made are absent, not undefined. */
+function withoutUndefined(value: object): object {
+  return JSON.parse(JSON.stringify(value))
+}
+
+function renderAnnouncement({ content, ...rest }: NonNullable<z.output<typeof configSchema>['announcement']>): object {
+  return { ...rest, html: renderInline(content, renderArticle) }
+}
+
+function resolveLogo(logo: z.output<typeof logoSchema>, image: (src: string) => string): object {
+  return { ...logo, src: image(logo.src), srcDark: logo.srcDark && image(logo.srcDark) }
+}
+
+/** The path of a file of the static folder, which has to be there. */
+function requireStatic(name: string, staticDir: string): string {
+  const file = join(staticDir, name)
+  if (!existsSync(file)) throw new UsageError(`The image ${name} is not in ${staticDir}.`)
+  return file
+}
+
+/** The address of an image: itself when it has a scheme, the text of a small SVG, or its place on the site. */
+function resolveImage(src: string, { basePath, staticDir }: { basePath: string; staticDir: string }): string {
+  if (/^[a-z]+:/i.test(src)) return src
+  const file = requireStatic(src, staticDir)
+  const bytes = readFileSync(file)
+  if (!src.endsWith('.svg') || bytes.length > INLINE_SVG_BYTES) return fileHref(basePath, src)
+  return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`
+}
+
+/** What is wrong, one line a mistake. */
+function explain(issue: z.core.$ZodIssue): string[] {
+  const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
+  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message}.`]
+  return issue.keys.map((key) => `${at}unknown setting ${key}. ${suggest(key, knownKeys(configSchema, issue.path))}`)
+}
+
+/** The default export of a TypeScript file, bundled into the cache under its own hash. */
+async function importConfig(file: string, cacheDir: string): Promise<unknown> {
+  const hash = createHash('sha256').update(file).update(readFileSync(file)).digest('hex').slice(0, 16)
+  const bundled = join(cacheDir, 'config', `${hash}.mjs`)
+  if (!existsSync(bundled)) {
+    const { build } = await import('rolldown')
+    const { output } = await build({
+      input: file,
+      platform: 'node',
+      external: /^[^./]/,
+      write: false,
+      logLevel: 'silent',
+    })
+    mkdirSync(join(cacheDir, 'config'), { recursive: true })
+    writeFileSync(bundled, output[0].code)
+  }
+  const module = (await import(pathToFileURL(bundled).href)) as { default?: unknown }
+  return module.default
+}

@@ -1,0 +1,34 @@
+import type { ViteDevServer } from 'vite'
+import { type Compiled, compileSource, type RenderArticle, type Source } from '../../content/sources/compile.ts'
+import { cachedCompiler } from '../output/compile-cache.ts'
+import type { Workspace } from '../program.ts'
+
+/** Compiles sources while developing. */
+export interface DevCompiler {
+  readonly compile: (source: Source) => Promise<Compiled>
+  /** Called when an article component was edited. */
+  readonly forget: () => void
+}
+
+/** Compiles through the disk cache until an article component is edited, then with the components as they are now. */
+export function devCompiler({ program }: Workspace, vite: Promise<ViteDevServer>): DevCompiler {
+  const cached = cachedCompiler(program)
+  const memory = new Map<string, Promise<Compiled>>()
+  let isStale = false
+  const fresh = async (source: Source): Promise<Compiled> => {
+    const module = await (await vite).ssrLoadModule('/src/theme/content/render-article.tsx')
+    return compileSource(source, module.renderArticle as RenderArticle)
+  }
+  return {
+    forget: () => {
+      isStale = true
+      memory.clear()
+    },
+    compile: (source) => {
+      const key = JSON.stringify(source)
+      const known = memory.get(key) ?? (isStale ? fresh(source) : cached(source))
+      memory.set(key, known)
+      return known
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { SiteConfig } from '../../model/config.ts'
+import type { Site } from '../../model/site.ts'
+import { fileHref, toHref } from '../../model/url.ts'
+import { MANIFEST_FILE } from '../../search/index-file.ts'
+import type { OutputFile } from '../output/staging.ts'
+
+/** What every answer says, whoever serves it; `deploy/nginx.conf` says the same. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  // What scripts may run stands in each page; who may frame it can only be said here.
+  'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+  // Browsers heed it on https only.
+  'Strict-Transport-Security': 'max-age=31536000',
+}
+
+/** For files whose name changes with their text. */
+const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
+
+/**
+ * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths carry the
+ * base path: such a host publishes the site as a folder of that name, with these two files beside it.
+ */
+export function emitHostFiles(
+  { redirects }: Pick<Site, 'redirects'>,
+  { basePath }: Pick<SiteConfig, 'basePath'>,
+  indexes: readonly OutputFile[],
+): OutputFile[] {
+  return [
+    { file: '_headers', text: headersOf(basePath, indexes) },
+    { file: '_redirects', text: redirectsOf(redirects, basePath) },
+  ]
+}
+
+/**
+ * A host joins the values of all rules that match, so nothing is said of other files: the hosts have them asked for again
+ * each time by themselves. For the same reason the indexes stand one by one, because their manifest lies beside them.
+ */
+function headersOf(basePath: string, indexes: readonly OutputFile[]): string {
+  const hashed = indexes.filter(({ file }) => file !== MANIFEST_FILE).map(({ file }) => fileHref(basePath, file))
+  const rules: [string, Readonly<Record<string, string>>][] = [
+    [`${basePath}*`, SECURITY_HEADERS],
+    [`${basePath}assets/*`, IMMUTABLE],
+    ...hashed.map((href): [string, typeof IMMUTABLE] => [href, IMMUTABLE]),
+  ]
+  return rules
+    .flatMap(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
+    .join('\n')
+}
+
+/** One line a redirect: `from to status`. */
+function redirectsOf(redirects: Site['redirects'], basePath: string): string {
+  const lines = redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
+  return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines].join('')
+}

@@ -1,0 +1,23 @@
+import type { SiteConfig } from '../../model/config.ts'
+import { escapeHtml } from '../../model/escape.ts'
+import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
+import type { OutputFile } from '../output/staging.ts'
+
+/** Longer names are not allowed by the format. */
+const SHORT_NAME_LENGTH = 16
+
+/** `opensearch.xml`: lets a browser search the site from its address bar. */
+export function emitOpenSearch({ title, tagline, origin, basePath, locale }: SiteConfig): OutputFile {
+  const search = absoluteUrl(origin, `${fileHref(basePath, 'search')}?q={searchTerms}`)
+  const text = `<?xml version="1.0" encoding="UTF-8"?>
+<OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
+<ShortName>${escapeHtml(title.slice(0, SHORT_NAME_LENGTH).trim())}</ShortName>
+<LongName>${escapeHtml(title)}</LongName>
+<Description>${escapeHtml(tagline || title)}</Description>
+<Language>${escapeHtml(locale)}</Language>
+<InputEncoding>UTF-8</InputEncoding>
+<Url type="text/html" method="get" template="${escapeHtml(search)}"/>
+</OpenSearchDescription>
+`
+  return { file: OPENSEARCH_FILE, text }
+}

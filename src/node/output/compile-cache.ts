@@ -1,0 +1,50 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { NameCheck } from '../../content/samples/check-clients.ts'
+import { checkSampleNames } from '../../content/samples/check-samples.ts'
+import { type Compiled, compileSource, type Source } from '../../content/sources/compile.ts'
+import { renderArticle } from '../../theme/content/render-article.tsx'
+import type { Program } from '../program.ts'
+import { keyOf } from './cache-key.ts'
+
+/**
+ * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
+ * file is compiled again.
+ */
+export function cachedCompiler(program: Program): (source: Source) => Promise<Compiled> {
+  const cache = openCache<Compiled>(program, 'sources')
+  return async (source) => {
+    const key = keyOf(source)
+    return cache.read(key) ?? cache.write(key, await compileSource(source, renderArticle))
+  }
+}
+
+/** Checks the names of samples through a cache, keyed by the program, the samples and what the client offers. */
+export function cachedNameCheck(program: Program): NameCheck {
+  const cache = openCache<ReturnType<NameCheck>>(program, 'names')
+  const surfaceKeys = new WeakMap<object, string>()
+  return (source, surface) => {
+    if (source.samples.length === 0) return []
+    const surfaceKey = surfaceKeys.get(surface) ?? keyOf(surface)
+    surfaceKeys.set(surface, surfaceKey)
+    const key = keyOf(source.file, source.samples, surfaceKey)
+    return cache.read(key) ?? cache.write(key, checkSampleNames(source, surface))
+  }
+}
+
+function openCache<Value>({ cacheDir, fingerprint }: Program, name: string) {
+  const folder = join(cacheDir, name, fingerprint)
+  mkdirSync(folder, { recursive: true })
+  const pathOf = (key: string) => join(folder, `${key}.json`)
+  return {
+    read: (key: string): Value | undefined =>
+      existsSync(pathOf(key)) ? (JSON.parse(readFileSync(pathOf(key), 'utf8')) as Value) : undefined,
+    write: (key: string, value: Value): Value => {
+      // Written aside first, so that a killed or a second process never leaves half an entry.
+      const draft = `${pathOf(key)}.${process.pid}`
+      writeFileSync(draft, JSON.stringify(value))
+      renameSync(draft, pathOf(key))
+      return value
+    },
+  }
+}

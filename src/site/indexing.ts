@@ -1,0 +1,35 @@
+import { counterpartId } from '../model/counterpart.ts'
+import { findDoc, type Site, type SiteDoc } from '../model/site.ts'
+
+/** What search engines are told of a page. */
+export interface Indexing {
+  /** The page to list instead of this one, or itself. */
+  readonly canonical: SiteDoc
+  /** True when the page may be listed at all. */
+  readonly isIndexed: boolean
+  /** True when the sitemap names it: listed, and its own canonical page. */
+  readonly isInSitemap: boolean
+}
+
+/**
+ * | page                                  | canonical       | indexed | sitemap |
+ * |---------------------------------------|-----------------|---------|---------|
+ * | of the latest version                 | itself          | yes     | yes     |
+ * | older, with a counterpart in the latest | the counterpart | yes     | no      |
+ * | older, without one, or an unlisted one | itself          | yes     | yes     |
+ * | unlisted                              | as above        | no      | no      |
+ */
+export function indexingOf(site: Site, doc: SiteDoc): Indexing {
+  const there = inLatest(site, doc)
+  // A page that is not to be listed cannot be listed instead of this one.
+  const canonical = there && !there.unlisted ? there : doc
+  const isIndexed = !doc.unlisted
+  return { canonical, isIndexed, isInSitemap: isIndexed && canonical === doc }
+}
+
+/** The page that stands for this one in the latest version, itself for those of the latest. */
+export function inLatest(site: Site, doc: SiteDoc): SiteDoc | undefined {
+  const latest = site.versions[0]?.name ?? ''
+  const id = counterpartId(site, doc.version, doc.id, latest)
+  return id === undefined ? undefined : findDoc(site, latest, id)
+}
