@@ -2,53 +2,39 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { suggest } from './model/nearest.ts'
 import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
+import type { Command, CommandInput } from './node/commands/command.ts'
 import type { Program, Workspace } from './node/program.ts'
+import { describeSystemError } from './node/system-error.ts'
 
-/** A command of the line: what it takes behind its name, and what it does. */
-interface Command {
-  readonly usage: string
-  readonly run: (workspace: Workspace, words: readonly string[], options: { dryRun: boolean }) => Promise<void>
+/** Every command, loaded when it is asked for. */
+const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
+  start: () => import('./node/commands/start.ts'),
+  dev: () => import('./node/commands/dev.ts'),
+  build: () => import('./node/commands/build.ts'),
+  preview: () => import('./node/commands/preview.ts'),
+  check: () => import('./node/commands/check.ts'),
+  where: () => import('./node/commands/where.ts'),
+  fork: () => import('./node/commands/fork.ts'),
+  cut: () => import('./node/commands/cut.ts'),
+  push: () => import('./node/commands/push.ts'),
 }
 
-const commands: Readonly<Record<string, Command>> = {
-  build: { usage: 'build', run: async (workspace) => (await import('./node/commands/build.ts')).build(workspace) },
-  check: { usage: 'check', run: async (workspace) => (await import('./node/commands/check.ts')).check(workspace) },
-  dev: { usage: 'dev', run: async (workspace) => (await import('./node/commands/dev.ts')).dev(workspace) },
-  preview: {
-    usage: 'preview',
-    run: async (workspace) => (await import('./node/commands/preview.ts')).preview(workspace),
-  },
-  start: { usage: 'start', run: async (workspace) => (await import('./node/commands/start.ts')).start(workspace) },
-  where: {
-    usage: 'where <version> <doc>',
-    run: async (workspace, words) => (await import('./node/commands/where.ts')).where(workspace, words),
-  },
-  fork: {
-    usage: 'fork <version> <doc>',
-    run: async (workspace, words) => (await import('./node/commands/fork.ts')).fork(workspace, words),
-  },
-  push: {
-    usage: 'push',
-    run: async (workspace, _words, options) => (await import('./node/commands/push.ts')).push(workspace, options),
-  },
-  cut: {
-    usage: 'cut <name>',
-    run: async (workspace, words) => (await import('./node/commands/cut.ts')).cut(workspace, words),
-  },
-}
-
-const options = {
+const pathOptions = {
   content: { type: 'string', default: 'content' },
   config: { type: 'string', default: 'site.config.ts' },
   out: { type: 'string', default: 'dist' },
-  'dry-run': { type: 'boolean', default: false },
 } as const
 
-/** Runs one command; answers the exit code. Author and usage errors are printed without a stack. */
+/** Runs one command and returns the exit code. Author and usage errors are printed without a stack. */
 export async function main({ argv, program }: { argv: readonly string[]; program: Program }): Promise<number> {
   try {
-    const { command, words, paths, dryRun } = readArguments(argv)
-    await command.run({ program, paths }, words, { dryRun })
+    const [name, ...rest] = argv
+    if (name === undefined || name === '--help' || name === 'help') {
+      process.stdout.write(await helpText())
+      return name === undefined ? 1 : 0
+    }
+    const { command, paths, input } = await readArguments(name, rest)
+    await command.run({ program, paths }, input)
     return 0
   } catch (error) {
     if (error instanceof ProblemsError) {
@@ -59,60 +45,61 @@ export async function main({ argv, program }: { argv: readonly string[]; program
       )
       return 1
     }
-    const message = error instanceof UsageError ? error.message : systemMessage(error)
+    const message = error instanceof UsageError ? error.message : describeSystemError(error)
     if (message === undefined) throw error
     process.stderr.write(`${message}\n`)
     return 1
   }
 }
 
-/** What to do when the system refuses something; undefined for anything that is a fault of the program. */
-function systemMessage(error: unknown): string | undefined {
-  const { code, syscall, path, message } = error as NodeJS.ErrnoException
-  const where = path === undefined ? '' : ` for ${path}`
-  if (syscall === undefined) return undefined
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return `There is no space left${where}. Make room, and run the command again.`
-  if (code === 'EFBIG') return `A file is larger than may be written${where}.`
-  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return `The system does not allow it${where}: ${message}.`
-  return undefined
+/** The command of a name with what was written after it; throws a usage error with the nearest name. */
+async function readArguments(
+  name: string,
+  argv: readonly string[],
+): Promise<{ command: Command; paths: Workspace['paths']; input: CommandInput }> {
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (!load) throw new UsageError(`Unknown command ${name}. ${suggest(name, Object.keys(commands))}`)
+  const { command } = await load()
+  const { values, positionals: words } = parse(argv, Object.keys(command.flags ?? {}))
+  const expected = command.usage === '' ? 0 : command.usage.split(' ').length
+  if (words.length !== expected) throw new UsageError(`Usage: docs ${name} ${command.usage}`.trimEnd())
+  const paths = {
+    contentDir: resolve(String(values.content)),
+    configFile: resolve(String(values.config)),
+    outDir: resolve(String(values.out)),
+  }
+  const flags = new Set(Object.entries(values).flatMap(([key, value]) => (value === true ? [key] : [])))
+  return { command, paths, input: { words, flags } }
 }
 
-function readArguments(argv: readonly string[]): {
-  command: Command
-  words: string[]
-  paths: Workspace['paths']
-  dryRun: boolean
-} {
-  const usage = `Commands: ${Object.values(commands)
-    .map((one) => one.usage)
-    .join(', ')}. Options: ${optionNames().join(', ')}.`
-  const parsed = parse(argv)
-  const [name, ...words] = parsed.positionals
-  if (name === undefined) throw new UsageError(usage)
-  const command = commands[name]
-  if (!command) throw new UsageError(`Unknown command ${name}. ${suggest(name, Object.keys(commands))}`)
-  const expected = command.usage.split(' ').length - 1
-  if (words.length !== expected) throw new UsageError(`Usage: docs ${command.usage}`)
-  const { content, config, out } = parsed.values
-  const paths = { contentDir: resolve(content), configFile: resolve(config), outDir: resolve(out) }
-  return { command, words, paths, dryRun: parsed.values['dry-run'] }
-}
-
-function parse(argv: readonly string[]) {
+/** `values` holds a text for each path option, and true for each flag that was given. */
+function parse(
+  argv: readonly string[],
+  flags: readonly string[],
+): { values: Readonly<Record<string, unknown>>; positionals: string[] } {
+  const booleans = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
+  const options = { ...pathOptions, ...booleans }
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
     const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
     if (option === undefined) throw error
-    const known = optionNames()
+    const known = Object.keys(options).map((name) => `--${name}`)
     throw new UsageError(
       known.includes(option) ? `${option} needs a value.` : `Unknown option ${option}. ${suggest(option, known)}`,
     )
   }
 }
 
-function optionNames(): string[] {
-  return Object.keys(options).map((name) => `--${name}`)
+async function helpText(): Promise<string> {
+  const lines: [string, string][] = []
+  for (const [name, load] of Object.entries(commands)) {
+    const { usage, summary, flags = {} } = (await load()).command
+    lines.push([`docs ${name} ${usage}`, summary])
+    for (const [flag, about] of Object.entries(flags)) lines.push([`  --${flag}`, about])
+  }
+  const width = Math.max(...lines.map(([left]) => left.length)) + 2
+  const options = Object.entries(pathOptions).map(([name, option]) => `--${name} (${option.default})`)
+  const table = lines.map(([left, right]) => `${left.padEnd(width)}${right}`)
+  return `${table.join('\n')}\n\nEvery command takes ${options.join(', ')}.\n`
 }

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
-import { type Site, type SiteDoc, sourceOf } from '../../src/model/site.ts'
+import type { Version } from '../../src/model/site.ts'
+import { type Doc, type Site, sourceOf } from '../../src/model/site.ts'
 import { fillMarkdownSlots } from '../../src/model/slots.ts'
 import { belowVersion } from '../../src/model/url.ts'
-import type { Version } from '../../src/model/version.ts'
 import { linkIndex, resolveLink } from '../../src/site/resolve-link.ts'
 import { restoreAdmonitions, type WriteAdmonition } from './admonitions.ts'
 import { replaceLinks } from './links.ts'
@@ -88,7 +88,7 @@ interface Content {
 function corpusOf({ site, texts, contentDir }: Content, versions: readonly Version[]): Corpus {
   const links = linkIndex(site, BASE_PATH)
   const pageAt = new Map<string, CorpusPage>()
-  const pageOf = (doc: SiteDoc, version: Version): CorpusPage => {
+  const pageOf = (doc: Doc, version: Version): CorpusPage => {
     const { title, description, links: targets } = sourceOf(site, doc)
     const { source = '', article = '' } = texts.get(doc.source) ?? {}
     const addressesBy = (addressOf: (to: CorpusPage) => string) =>

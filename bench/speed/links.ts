@@ -1,4 +1,4 @@
-import type { SourceLink } from '../../src/model/site.ts'
+import type { SourceLink } from '../../src/model/source.ts'
 
 /** Puts an address in place of each link's target; the last link first, so that places stay right. */
 export function replaceLinks(text: string, links: readonly SourceLink[], addresses: readonly string[]): string {

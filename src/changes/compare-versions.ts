@@ -1,5 +1,6 @@
 import { renamedId, type VersionTrees } from '../model/counterpart.ts'
-import { own } from '../model/own.ts'
+import { getOwn } from '../model/get-own.ts'
+import { findVersion } from '../model/site.ts'
 
 /** A doc as far as comparing versions needs it. */
 export interface ComparedDoc {
@@ -10,7 +11,7 @@ export interface ComparedDoc {
 
 /** The versions with their docs, as comparing needs them. */
 export interface ComparedVersions extends VersionTrees {
-  readonly docs: Readonly<Record<string, Readonly<Record<string, ComparedDoc>>>>
+  readonly versions: readonly { readonly name: string; readonly docs: Readonly<Record<string, ComparedDoc>> }[]
 }
 
 /** A page that two versions both have, under `id` in the newer one. */
@@ -43,15 +44,15 @@ export interface VersionComparison {
 
 /** Compares version `to` with version `from`; either may be the newer one. */
 export function compareVersions(site: ComparedVersions, from: string, to: string): VersionComparison {
-  const there = own(site.docs, from) ?? {}
-  const here = own(site.docs, to) ?? {}
+  const there = findVersion(site.versions, from)?.docs ?? {}
+  const here = findVersion(site.versions, to)?.docs ?? {}
   const added: SinglePage[] = []
   const changed: PairedPage[] = []
   const moved: PairedPage[] = []
   let unchanged = 0
   for (const [id, { title, source }] of Object.entries(here)) {
     const fromId = renamedId(site, to, id, from)
-    const old = fromId === undefined ? undefined : own(there, fromId)
+    const old = fromId === undefined ? undefined : getOwn(there, fromId)
     if (!old || fromId === undefined) {
       added.push({ id, title })
       continue
@@ -65,9 +66,9 @@ export function compareVersions(site: ComparedVersions, from: string, to: string
   const known = new Set([...changed, ...moved].map(({ fromId }) => fromId))
   const removed: SinglePage[] = []
   for (const [fromId, old] of Object.entries(there)) {
-    if (own(here, fromId) || known.has(fromId)) continue
+    if (getOwn(here, fromId) || known.has(fromId)) continue
     const id = renamedId(site, from, fromId, to)
-    const page = id === undefined ? undefined : own(here, id)
+    const page = id === undefined ? undefined : getOwn(here, id)
     if (!page || id === undefined) removed.push({ id: fromId, title: old.title })
     else moved.push({ id, title: page.title, fromId, fromTitle: old.title, isEdited: old.source !== page.source })
   }

@@ -1,17 +1,24 @@
-import type { Version } from '../model/version.ts'
+import type { Version } from '../model/site.ts'
 import type { ComparedDoc, ComparedVersions } from './compare-versions.ts'
 
 /** Every doc of every version as far as comparing needs it; a browser loads it to compare two versions of its choice. */
 export interface ComparisonFile extends ComparedVersions {
-  readonly versions: readonly Pick<Version, 'name' | 'label' | 'path'>[]
-  readonly docs: Readonly<Record<string, Readonly<Record<string, ComparedDoc & PagePlaces>>>>
+  readonly versions: readonly (Pick<Version, 'name' | 'label' | 'path'> & {
+    /** By id. */
+    readonly docs: Readonly<Record<string, FileDoc>>
+  })[]
+  /** The file of each source's texts below the base path; docs name their source by its position here. */
+  readonly texts: readonly string[]
 }
 
-/** Where a doc lies below the base path: its page, and its Markdown twin. */
-interface PagePlaces {
+/** A doc with the path of its page below the base path. */
+interface FileDoc extends ComparedDoc {
+  readonly source: number
   readonly path: string
-  readonly twin: string
 }
 
 /** Its name below the base path. */
 export const COMPARISON_FILE = 'comparison.json'
+
+/** The folder of the texts of sources: each file holds the `TextSection`s of one. */
+export const COMPARISON_FOLDER = 'comparison/'

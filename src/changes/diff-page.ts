@@ -1,5 +1,5 @@
 import { diffArrays, diffLines, diffWordsWithSpace } from 'diff'
-import { sectionsOf, type TextBlock, type TextSection } from './sections.ts'
+import type { TextBlock, TextSection } from './text-sections.ts'
 
 /** A stretch of text that both pages have, or only one. */
 export interface DiffPart {
@@ -20,19 +20,19 @@ export interface DiffSection {
   readonly blocks: readonly DiffBlock[]
 }
 
-/** What a reader of the old page has to read anew. */
+/** What a reader of the old page has to read again. */
 export interface PageDifference {
   readonly sections: readonly DiffSection[]
   readonly wordsAdded: number
   readonly wordsRemoved: number
 }
 
-/** Pages that differ in more places were written anew; looking for what they share would take their length squared. */
+/** Pages that differ in more places were rewritten; looking for what they share would take their length squared. */
 const MOST_EDITS = { maxEditLength: 4000 }
 
-/** Compares two Markdown twins of a page, section by section. No sections: their words are the same. */
-export function diffPage(before: string, after: string): PageDifference {
-  const sections = diffSections(sectionsOf(before), sectionsOf(after))
+/** Compares two texts of a page, section by section. No sections: their words are the same. */
+export function diffPage(before: readonly TextSection[], after: readonly TextSection[]): PageDifference {
+  const sections = diffSections(before, after)
   const parts = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.parts))
   const count = (type: DiffPart['type']) =>
     parts.filter((part) => part.type === type).reduce((sum, { text }) => sum + wordCount(text), 0)

@@ -1,10 +1,10 @@
-import type { Page } from '../model/page.ts'
+import type { PageBody } from '../model/page.ts'
 import { type PageFile, pageFileHref } from '../model/page-file.ts'
 import { fetchOk } from '../theme/fetch-ok.ts'
 
 /** A page fetched ahead of its switch, with what its head says. */
 export interface LoadedPage {
-  readonly page: Page
+  readonly page: PageBody
   readonly head: string
 }
 
@@ -33,9 +33,9 @@ function dropOld(): void {
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
   const response = await fetchOk(pageFileHref(new URL(url).pathname), signal && { signal })
-  const { app, head, page } = (await response.json()) as PageFile
+  const { app, head, body } = (await response.json()) as PageFile
   if (app !== openApp()) throw new Error('The site was deployed anew.')
-  return { head, page: { ...page, keywords: [], unlisted: false } }
+  return { head, page: body }
 }
 
 /** The app the open document belongs to. */

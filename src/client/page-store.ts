@@ -1,14 +1,14 @@
-import type { Page } from '../model/page.ts'
+import type { PageBody } from '../model/page.ts'
 
 /** Holds the page on show; React reads it, navigation writes it. */
 export interface PageStore {
-  readonly get: () => Page
-  readonly set: (page: Page) => void
+  readonly get: () => PageBody
+  readonly set: (page: PageBody) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
 /** A store with one page in it. */
-export function pageStore(initial: Page): PageStore {
+export function pageStore(initial: PageBody): PageStore {
   let current = initial
   const listeners = new Set<() => void>()
   return {

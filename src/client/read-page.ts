@@ -1,15 +1,13 @@
-import type { Page, PageData, TocEntry } from '../model/page.ts'
+import type { PageBody, PageData, TocEntry } from '../model/page.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
 
 /** The page a document shows, or why it is none. A page is its own payload: what its HTML says is read back from it. */
-export function readPage(source: Document): Page {
+export function readPage(source: Document): PageBody {
   const data = source.getElementById('page-data')?.textContent
   if (!data) throw new Error('The answer is not a page of this site, or it was cut off.')
   const sidebar = source.querySelector('nav[aria-label="Docs sidebar"] > ul')
   return {
     ...(JSON.parse(data) as PageData),
-    keywords: [],
-    unlisted: false,
     sidebar: sidebar ? readSidebar(sidebar) : [],
     toc: [...source.querySelectorAll<HTMLElement>('nav.toc li')].map(readTocEntry),
     html: source.querySelector('.markdown')?.innerHTML ?? '',

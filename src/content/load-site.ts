@@ -1,7 +1,8 @@
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
-import { currentId, type Site, type SiteDoc, type SourceDoc } from '../model/site.ts'
+import type { ReservedFor } from '../model/reservation.ts'
+import { currentId, type Doc, type Site } from '../model/site.ts'
+import type { SourceDoc } from '../model/source.ts'
 import { sitePath } from '../model/url.ts'
-import { checkLinks } from '../site/check-links.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkIds } from './checks/check-ids.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
@@ -12,7 +13,7 @@ import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { type CompileOptions, compileSources } from './sources/compile-sources.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
 import { buildVersion } from './versions/build-version.ts'
-import { formerAddresses } from './versions/inherited-redirects.ts'
+import { inheritedRedirects } from './versions/inherited-redirects.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
 import { readRedirects } from './versions/redirects.ts'
 import type { VersionRow } from './versions/version-table.ts'
@@ -24,19 +25,21 @@ export interface LoadOptions extends CompileOptions {
   readonly checkNames?: NameCheck
   /** True while authors preview: drafts are pages like any other. */
   readonly withDrafts: boolean
+  /** What the output needs addresses for. */
+  readonly reservedFor: ReservedFor
 }
 
-/** A content folder read: the site, all an author has to mend, and remarks for the build's output. */
+/** A content folder read: the site, its problems, and remarks for the build's output. */
 export interface LoadedSite {
   readonly site: Site
-  /** Looked for when they are first asked for: an edited page is shown before it is checked. */
-  readonly problems: readonly Problem[]
+  /** Everything its authors have to fix but its links. Called late while developing: an edited page is shown first. */
+  readonly findProblems: () => readonly Problem[]
   readonly notices: readonly string[]
 }
 
 /** Reads a content folder into one `Site`: table -> layers -> sources -> docs -> sidebars -> redirects -> checks. */
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
-  const { contentDir, basePath } = options
+  const { contentDir, basePath, reservedFor } = options
   const table = readTable(contentDir)
   if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(contentDir)])
   const files = listLayerFiles(
@@ -59,19 +62,15 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
     const place = table.locate([at])
     const parts = { isLast: at === 0, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
-    return { docs, ...buildVersion(row, parts) }
+    return buildVersion(row, parts)
   })
   const versions = built.map(({ version }) => version)
-  const shown = Object.fromEntries(
-    built.map(({ version, docs }) => [version.name, Object.fromEntries(docs.map((doc) => [doc.id, doc]))]),
-  )
   const redirectsText = readContentFile(contentDir, REDIRECTS_FILE) ?? ''
   const leftOut = table.leftOut.map(({ name }) => name)
-  const redirects = readRedirects(redirectsText, { versions, docs: shown, leftOut })
+  const redirects = readRedirects(redirectsText, { versions, leftOut, reservedFor })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(contentDir, SYNONYMS_FILE) ?? '')
   const site: Site = {
     versions,
-    docs: shown,
     sources,
     moves,
     successors: byName('successors'),
@@ -79,7 +78,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     lineages,
     redirects: [
       ...redirects.redirects,
-      ...formerAddresses({ versions, docs: shown, moves, lineages }, redirects.redirects),
+      ...inheritedRedirects({ versions, moves, lineages }, redirects.redirects, reservedFor),
     ],
     synonyms,
   }
@@ -94,17 +93,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...synonymProblems,
     ...checkIds(site),
     ...checkAddresses(site),
-    ...checkReserved(site, table),
-    ...checkLinks(site, basePath),
+    ...checkReserved(site, table, reservedFor),
     ...checkClients(site, { contentDir, ...table, checkNames: options.checkNames ?? checkSampleNames }),
   ]
-  let problems: readonly Problem[] | undefined
   return {
     site,
-    get problems() {
-      problems ??= sortProblems(findProblems())
-      return problems
-    },
+    findProblems,
     notices: [...table.leftOut.map(({ notice }) => notice), ...notices],
   }
 }
@@ -113,7 +107,6 @@ function failed(problems: readonly Problem[]): LoadedSite {
   return {
     site: {
       versions: [],
-      docs: {},
       sources: {},
       moves: {},
       successors: {},
@@ -122,7 +115,7 @@ function failed(problems: readonly Problem[]): LoadedSite {
       redirects: [],
       synonyms: [],
     },
-    problems: sortProblems(problems),
+    findProblems: () => sortProblems(problems),
     notices: [],
   }
 }
@@ -140,7 +133,7 @@ function lineagesOf(rows: readonly VersionRow[]): Record<string, string[]> {
 function docsOf(
   layer: ResolvedLayer,
   { versionPath, sources }: { versionPath: string; sources: Record<string, SourceDoc> },
-): SiteDoc[] {
+): Doc[] {
   const entries = [...layer.docs].sort(([a], [b]) => compareText(a, b))
   return entries.map(([id, { file, sourceId, layer: from }]) => {
     const { slug, draft = false, unlisted = false } = sources[file]?.frontMatter ?? {}

@@ -1,12 +1,10 @@
-import { own } from './own.ts'
-import type { Moves } from './site.ts'
+import { getOwn } from './get-own.ts'
+import { findVersion, type Moves } from './site.ts'
 
 /** What finding a page in another version needs to know of a site. */
 export interface VersionTrees {
-  /** Newest first. */
-  readonly versions: readonly { readonly name: string }[]
-  /** The docs of each version by id; what they are does not matter. */
-  readonly docs: Readonly<Record<string, Readonly<Record<string, unknown>>>>
+  /** Newest first, each with its docs by id; what a doc is does not matter. */
+  readonly versions: readonly { readonly name: string; readonly docs: Readonly<Record<string, unknown>> }[]
   readonly moves: Readonly<Record<string, Moves>>
 }
 
@@ -55,8 +53,8 @@ function walk(
   return has(trees, to, current) ? current : undefined
 }
 
-function has({ docs }: VersionTrees, version: string, id: string): boolean {
-  return own(docs[version], id) !== undefined
+function has({ versions }: VersionTrees, version: string, id: string): boolean {
+  return getOwn(findVersion(versions, version)?.docs, id) !== undefined
 }
 
 /** What stands for `id` of a version in the version before it. */
@@ -66,8 +64,8 @@ function before(
   { name, older, id }: { name: string; older: string; id: string },
 ): string {
   if (has(trees, older, id)) return id
-  const moves = Object.entries(own(trees.moves, name) ?? {})
-  return own(own(predecessors, name), id) ?? moves.find(([, to]) => to === id)?.[0] ?? id
+  const moves = Object.entries(getOwn(trees.moves, name) ?? {})
+  return getOwn(getOwn(predecessors, name), id) ?? moves.find(([, to]) => to === id)?.[0] ?? id
 }
 
 /** What stands in a version for `id` of the version before it. */
@@ -77,5 +75,5 @@ function after(
   { name, id }: { name: string; id: string },
 ): string {
   if (has(trees, name, id)) return id
-  return own(own(trees.moves, name), id) ?? own(own(successors, name), id) ?? id
+  return getOwn(getOwn(trees.moves, name), id) ?? getOwn(getOwn(successors, name), id) ?? id
 }

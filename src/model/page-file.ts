@@ -1,15 +1,12 @@
-import type { Page } from './page.ts'
+import type { PageBody } from './page.ts'
 
-/** The page as the theme shows it; what only the head says is left out. */
-export type ShownPage = Omit<Page, 'keywords' | 'image' | 'canonicalHref' | 'feedHref' | 'unlisted'>
-
-/** A page without the shell that an open page has already: what a switch in place loads. */
+/** A page without the shell that an open page already has: what a switch in place loads. */
 export interface PageFile {
-  /** Address of the app it belongs to; another one means that the open tab is of an older deployment. */
+  /** Address of the app it belongs to; a different one means that the open tab is of an older deployment. */
   readonly app: string
   /** The elements of the head that differ from page to page, as HTML. */
   readonly head: string
-  readonly page: ShownPage
+  readonly body: PageBody
 }
 
 /** What a page file is called in the folder of its page. */

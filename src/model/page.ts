@@ -1,6 +1,6 @@
 import type { LabelledLink, SidebarItem } from './sidebar.ts'
 
-/** A heading in the table of contents; `html` of the label is plain text. */
+/** A heading in the table of contents. */
 export interface TocEntry {
   readonly id: string
   readonly label: string
@@ -43,36 +43,37 @@ export interface PageChange {
   readonly href: string
 }
 
-/** Everything the theme needs to show one page: it computes nothing about navigation itself. */
-export interface Page {
+/** What only the head of a page says, to search engines and other programs. */
+export interface PageHead {
+  readonly description: string
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  /** False keeps the page out of search engines. */
+  readonly isIndexed: boolean
+  /** Address for search engines to index instead of this one, or its own. */
+  readonly canonicalHref?: string
+  /** Address of the feed of release notes, on the pages that name it. */
+  readonly feedHref?: string
+}
+
+/** The part of a page that travels as data beside its HTML. */
+export interface PageData {
   /** `changes` lists what changed in a version, `difference` shows it for one page. */
   readonly kind: 'doc' | 'changes' | 'difference' | 'not-found' | 'search'
   readonly href: string
   readonly title: string
-  readonly description: string
-  readonly keywords: readonly string[]
-  readonly image?: string
   readonly version: PageVersion
-  /** Absent on pages that no doc stands behind. */
+  /** Absent on pages that show no doc. */
   readonly docId?: string
   readonly versions: readonly VersionLink[]
-  /** The latest version. */
   readonly latest: { readonly name: string; readonly label: string }
   readonly change?: PageChange
   /** On a list of changes: the name of the version it compares with. */
   readonly comparedWith?: string
   /** Address of the counterpart in the latest version; present on pages of older versions only. */
   readonly latestHref?: string
-  /** Address search engines shall index instead of this one, or its own. */
-  readonly canonicalHref?: string
-  readonly twinHref?: string
-  /** Address of the feed of release notes, on the pages that name it. */
-  readonly feedHref?: string
-  readonly unlisted: boolean
-  readonly sidebar: readonly SidebarItem[]
+  readonly markdownHref?: string
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
-  readonly toc: readonly TocEntry[]
-  readonly html: string
   readonly previous?: LabelledLink
   readonly next?: LabelledLink
   /** `label` is the day as readers of the site's language write it. */
@@ -81,8 +82,18 @@ export interface Page {
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
 }
 
-/** The part of a page that travels as data beside its HTML; the rest is read back from the document. */
-export type PageData = Omit<
-  Page,
-  'sidebar' | 'toc' | 'html' | 'keywords' | 'image' | 'canonicalHref' | 'feedHref' | 'unlisted'
->
+/** The part of a page that its document already holds as HTML, from which the browser reads it. */
+export interface PageContent {
+  readonly sidebar: readonly SidebarItem[]
+  readonly toc: readonly TocEntry[]
+  readonly html: string
+}
+
+/** What the theme shows of a page: it computes nothing about navigation itself. */
+export interface PageBody extends PageData, PageContent {}
+
+/** One page of the site. */
+export interface Page {
+  readonly head: PageHead
+  readonly body: PageBody
+}

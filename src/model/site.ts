@@ -1,80 +1,10 @@
-import { own } from './own.ts'
-import type { LastUpdate, TocEntry } from './page.ts'
+import { getOwn } from './get-own.ts'
+import type { SidebarItem } from './sidebar.ts'
+import type { SourceDoc } from './source.ts'
 import type { SitePath } from './url.ts'
-import type { Version } from './version.ts'
-
-/** A place in a source file; lines and columns count from 1. */
-export interface Place {
-  readonly line: number
-  readonly column: number
-}
-
-/** A link of a source file as its author wrote it. Its position in `SourceDoc.links` is the number of its slot. */
-export interface SourceLink extends Place {
-  readonly target: string
-}
-
-/** A doc that front matter names by its id. */
-export interface DocReference extends Place {
-  readonly key: 'pagination_prev' | 'pagination_next'
-  readonly id: string
-}
-
-/** A Python sample of a page; `line` and `column` are where its first line of code stands. */
-export interface Sample extends Place {
-  readonly code: string
-}
-
-/** What front matter may set, by the names that authors of other documentation tools know. */
-export interface FrontMatter {
-  readonly title?: string
-  readonly description?: string
-  readonly slug?: string
-  readonly sidebar_label?: string
-  readonly sidebar_position?: number
-  readonly keywords?: readonly string[]
-  readonly image?: string
-  readonly draft?: boolean
-  readonly unlisted?: boolean
-  readonly hide_table_of_contents?: boolean
-  readonly toc_min_heading_level?: number
-  readonly toc_max_heading_level?: number
-  readonly pagination_prev?: string | null
-  readonly pagination_next?: string | null
-  readonly last_update?: LastUpdate
-}
-
-/**
- * What search knows of a source, in reading order: a heading as its level, id and text; anything else as its text. Bare
- * values, because an index file repeats them thousands of times.
- */
-export type SearchBlock = string | readonly [level: number, id: string, text: string]
-
-/** One source file, compiled once however many versions show it. Links stand as slots until a version fills them. */
-export interface SourceDoc {
-  /** Path below the content folder, with `/`. */
-  readonly file: string
-  readonly frontMatter: FrontMatter
-  readonly title: string
-  readonly description: string
-  /** The article, each link of the author's as a slot (see `slots.ts`). */
-  readonly html: string
-  /** The same article as Markdown, with the same slots. */
-  readonly markdown: string
-  readonly toc: readonly TocEntry[]
-  /** Every id a link may point at. */
-  readonly anchors: readonly string[]
-  readonly links: readonly SourceLink[]
-  /** Headings, paragraphs, list items, table rows and the names in code, for search. */
-  readonly blocks: readonly SearchBlock[]
-  readonly references: readonly DocReference[]
-  /** Samples whose names are checked against the client of each version that shows the page. */
-  readonly samples: readonly Sample[]
-  readonly lastUpdate?: LastUpdate
-}
 
 /** One doc as one version shows it. */
-export interface SiteDoc {
+export interface Doc {
   readonly id: string
   readonly version: string
   readonly path: SitePath
@@ -86,6 +16,22 @@ export interface SiteDoc {
   readonly layer: string
   readonly draft: boolean
   readonly unlisted: boolean
+  /** Name of the sidebar that lists the doc; absent when no sidebar does. */
+  readonly sidebar?: string
+}
+
+/** One version as readers see it. `path` is its folder below the base path, '' for the latest. */
+export interface Version {
+  readonly name: string
+  readonly label: string
+  readonly path: string
+  readonly isLast: boolean
+  readonly mainDocId: string
+  /** By id, in the order of their ids; drafts are included only where a build asks for them. */
+  readonly docs: Readonly<Record<string, Doc>>
+  /** Ids of docs marked `draft`: they are not published and resolve to nothing. */
+  readonly draftIds: readonly string[]
+  readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
 }
 
 /** An old address that leads to a page. */
@@ -101,9 +47,8 @@ export type Moves = Readonly<Record<string, string>>
 export interface Site {
   /** Newest first. */
   readonly versions: readonly Version[]
-  /** By version name, then by doc id; drafts included only where a build asks for them. */
-  readonly docs: Readonly<Record<string, Readonly<Record<string, SiteDoc>>>>
   readonly sources: Readonly<Record<string, SourceDoc>>
+  /** By version name. */
   readonly moves: Readonly<Record<string, Moves>>
   /** By version name: id of the version before -> the page here to go to for it, where no page is the same. */
   readonly successors: Readonly<Record<string, Moves>>
@@ -116,14 +61,35 @@ export interface Site {
   readonly synonyms: readonly (readonly string[])[]
 }
 
+/** The id of every version's landing page. */
+export const MAIN_DOC_ID = 'index'
+
+/** The doc whose sections become the feed; a site without it has no feed. */
+export const RELEASE_NOTES_ID = 'release-notes'
+
+/** The name of the sidebar that each version has. */
+export const DEFAULT_SIDEBAR = 'defaultSidebar'
+
 /** Every doc of every version. */
-export function allDocs(site: Pick<Site, 'docs'>): SiteDoc[] {
-  return Object.values(site.docs).flatMap((docs) => Object.values(docs))
+export function allDocs({ versions }: Pick<Site, 'versions'>): Doc[] {
+  return versions.flatMap(({ docs }) => Object.values(docs))
+}
+
+/** The version of a name, if there is one. */
+export function findVersion<V extends { readonly name: string }>(versions: readonly V[], name: string): V | undefined {
+  return versions.find((version) => version.name === name)
+}
+
+/** The version a doc belongs to. */
+export function versionOf({ versions }: Pick<Site, 'versions'>, { version: name }: Pick<Doc, 'version'>): Version {
+  const version = findVersion(versions, name)
+  if (!version) throw new Error(`There is no version ${name}.`)
+  return version
 }
 
 /** The doc a version shows under `id`, if any. */
-export function findDoc(site: Site, version: string, id: string): SiteDoc | undefined {
-  return own(site.docs[version], id)
+export function findDoc({ versions }: Pick<Site, 'versions'>, version: string, id: string): Doc | undefined {
+  return getOwn(findVersion(versions, version)?.docs, id)
 }
 
 /** The id under which `version` shows what its layer `layer` calls `id`, following each rename on the way. */
@@ -132,14 +98,14 @@ export function currentId(
   version: string,
   { layer, id }: { layer: string; id: string },
 ): string {
-  const lineage = own(site.lineages, version) ?? []
+  const lineage = getOwn(site.lineages, version) ?? []
   const newer = lineage.slice(0, Math.max(0, lineage.indexOf(layer))).reverse()
-  return newer.reduce((current, name) => own(own(site.moves, name), current) ?? current, id)
+  return newer.reduce((current, name) => getOwn(getOwn(site.moves, name), current) ?? current, id)
 }
 
 /** The compiled source of a doc. */
-export function sourceOf(site: Site, doc: SiteDoc): SourceDoc {
-  const source = site.sources[doc.source]
+export function sourceOf({ sources }: Pick<Site, 'sources'>, doc: Doc): SourceDoc {
+  const source = sources[doc.source]
   if (!source) throw new Error(`Source ${doc.source} of ${doc.version}/${doc.id} was not compiled.`)
   return source
 }

@@ -35,9 +35,9 @@ export function belowVersion(versionPath: string, path: SitePath): SitePath {
   return (versionPath === '' ? path : path.slice(versionPath.length + 1)) as SitePath
 }
 
-/** The address a link holds. The base path is applied here and nowhere else. */
+/** The address a link holds. */
 export function toHref(basePath: string, path: SitePath): string {
-  return basePath + path.split('/').map(encodeURIComponent).join('/')
+  return fileHref(basePath, path)
 }
 
 const HALF_CHARACTER = /\p{Surrogate}/u
@@ -66,12 +66,12 @@ export function htmlFile(path: SitePath): string {
   return path === '' ? 'index.html' : `${path}/index.html`
 }
 
-/** Where a doc's Markdown twin lies in the output folder: beside the page, a main doc as `index.md` in its version's folder. */
-export function twinFile(versionPath: string, docPath: string): string {
+/** Where a doc's Markdown file is written: beside the page, a main doc as `index.md` in its version's folder. */
+export function markdownFile(versionPath: string, docPath: string): string {
   return `${[versionPath, docPath === '' ? 'index' : docPath].filter((part) => part !== '').join('/')}.md`
 }
 
-/** The address of a file in the output folder (assets, twins), without the page normalisation. */
+/** The address of a file in the output folder. The base path is applied here and nowhere else. */
 export function fileHref(basePath: string, file: string): string {
   return basePath + file.split('/').map(encodeURIComponent).join('/')
 }

@@ -1,4 +1,8 @@
-import type { SearchBlock } from '../model/site.ts'
+/**
+ * What search knows of a page, in reading order: a heading as its level, id and text; anything else as its text. Bare
+ * values, because an index file repeats them thousands of times.
+ */
+export type SearchBlock = string | readonly [level: number, id: string, text: string]
 
 /** A page as an index file holds it; its records are made where they are needed. */
 export interface IndexedPage {

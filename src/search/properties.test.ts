@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { SearchBlock } from '../model/site.ts'
 import { answer } from './answer.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { snippet } from './highlight.ts'
+import type { SearchBlock } from './index-file.ts'
 import type { Highlighted, SearchHit, SearchRequest, SearchResult } from './protocol.ts'
 import { termsOf, wordsOf } from './tokens.ts'
 

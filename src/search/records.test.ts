@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchBlock } from '../model/site.ts'
-import type { IndexedPage } from './index-file.ts'
+import type { IndexedPage, SearchBlock } from './index-file.ts'
 import { recordsOf } from './records.ts'
 
 const page = (blocks: readonly SearchBlock[], description = ''): IndexedPage => ({

@@ -1,7 +1,8 @@
 import { suggestAvailable } from '../model/nearest.ts'
 import type { Problem } from '../model/problem.ts'
-import { allDocs, findDoc, type Place, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
-import { type LinkIndex, linkIndex, resolveLink } from './resolve-link.ts'
+import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../model/site.ts'
+import type { Place } from '../model/source.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** Something of a source that leads nowhere in one version. */
 interface Failure extends Place {
@@ -11,11 +12,11 @@ interface Failure extends Place {
 }
 
 /** Resolves every link and reference of every page; one that fails is reported once, with the versions it fails in. */
-export function checkLinks(site: Site, basePath: string): Problem[] {
-  const index = linkIndex(site, basePath)
+export function checkLinks(context: SiteContext): Problem[] {
+  const { site } = context
   const failures = new Map<string, { file: string; failure: Failure; versions: string[] }>()
   for (const doc of allDocs(site)) {
-    for (const failure of [...brokenLinks(index, doc), ...missingReferences(site, doc)]) {
+    for (const failure of [...brokenLinks(context, doc), ...missingReferences(site, doc)]) {
       const key = `${doc.source}:${failure.line}:${failure.column}:${failure.message}`
       const known = failures.get(key)
       if (!known) failures.set(key, { file: doc.source, failure, versions: [doc.version] })
@@ -31,17 +32,17 @@ export function checkLinks(site: Site, basePath: string): Problem[] {
   }))
 }
 
-function brokenLinks(index: LinkIndex, doc: SiteDoc): Failure[] {
-  return sourceOf(index.site, doc).links.flatMap((link): Failure[] => {
-    const result = resolveLink(index, doc, link)
+function brokenLinks({ site, linksOf }: SiteContext, doc: Doc): Failure[] {
+  const { links } = sourceOf(site, doc)
+  return linksOf(doc).flatMap((result, at): Failure[] => {
     if (!('problem' in result)) return []
-    const { line, column } = link
+    const { line, column } = links[at] ?? { line: 1, column: 1 }
     return [{ what: 'Broken link', line, column, message: result.problem, hint: result.hint }]
   })
 }
 
-function missingReferences(site: Site, doc: SiteDoc): Failure[] {
-  const ids = Object.keys(site.docs[doc.version] ?? {})
+function missingReferences(site: Site, doc: Doc): Failure[] {
+  const ids = Object.keys(versionOf(site, doc).docs)
   return sourceOf(site, doc).references.flatMap(({ key, id, line, column }): Failure[] => {
     if (findDoc(site, doc.version, id)) return []
     const message = `${key} names ${id}, which does not exist.`

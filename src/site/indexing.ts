@@ -1,10 +1,10 @@
 import { counterpartId } from '../model/counterpart.ts'
-import { findDoc, type Site, type SiteDoc } from '../model/site.ts'
+import { type Doc, findDoc, type Site } from '../model/site.ts'
 
 /** What search engines are told of a page. */
 export interface Indexing {
   /** The page to list instead of this one, or itself. */
-  readonly canonical: SiteDoc
+  readonly canonical: Doc
   /** True when the page may be listed at all. */
   readonly isIndexed: boolean
   /** True when the sitemap names it: listed, and its own canonical page. */
@@ -19,7 +19,7 @@ export interface Indexing {
  * | older, without one, or an unlisted one | itself          | yes     | yes     |
  * | unlisted                              | as above        | no      | no      |
  */
-export function indexingOf(site: Site, doc: SiteDoc): Indexing {
+export function indexingOf(site: Site, doc: Doc): Indexing {
   const there = inLatest(site, doc)
   // A page that is not to be listed cannot be listed instead of this one.
   const canonical = there && !there.unlisted ? there : doc
@@ -28,7 +28,7 @@ export function indexingOf(site: Site, doc: SiteDoc): Indexing {
 }
 
 /** The page that stands for this one in the latest version, itself for those of the latest. */
-export function inLatest(site: Site, doc: SiteDoc): SiteDoc | undefined {
+export function inLatest(site: Site, doc: Doc): Doc | undefined {
   const latest = site.versions[0]?.name ?? ''
   const id = counterpartId(site, doc.version, doc.id, latest)
   return id === undefined ? undefined : findDoc(site, latest, id)

@@ -1,28 +1,26 @@
 import type { DocItem, SiteConfig } from '../model/config.ts'
 import { suggestAvailable } from '../model/nearest.ts'
-import type { Page } from '../model/page.ts'
+import type { PageBody } from '../model/page.ts'
 import { UsageError } from '../model/problem.ts'
-import { type LabelledLink, readingOrder } from '../model/sidebar.ts'
-import { findDoc, type Site, sourceOf } from '../model/site.ts'
+import type { LabelledLink } from '../model/sidebar.ts'
+import type { Version } from '../model/site.ts'
+import { findDoc, sourceOf } from '../model/site.ts'
 import { toHref } from '../model/url.ts'
-import type { Version } from '../model/version.ts'
-import type { PageMaker } from './doc-page.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** Where the navbar's doc and sidebar items lead in one version; one without the doc has no entry. */
-export function navbarTargets(maker: PageMaker, version: Version): Pick<Page, 'navbarTargets'> {
-  const targets = docItems(maker.config).flatMap((item): [string, LabelledLink][] => {
-    const target = targetOf(maker, item, version)
+export function navbarTargets(context: SiteContext, version: Version): Pick<PageBody, 'navbarTargets'> {
+  const targets = docItems(context.config).flatMap((item): [string, LabelledLink][] => {
+    const target = targetOf(context, item, version)
     return target ? [[`${item.type}:${item.target}`, target]] : []
   })
   return targets.length > 0 ? { navbarTargets: Object.fromEntries(targets) } : {}
 }
 
 /** Throws for every item that leads nowhere in any version, listing the ids there are. */
-export function checkNavbar(site: Site, config: SiteConfig): void {
+export function checkNavbar({ site, config }: SiteContext): void {
   const problems = docItems(config).flatMap(({ type, target }) => {
-    const available = site.versions.flatMap((version) =>
-      type === 'doc' ? version.docs.map((doc) => doc.id) : Object.keys(version.sidebars),
-    )
+    const available = site.versions.flatMap((version) => Object.keys(type === 'doc' ? version.docs : version.sidebars))
     if (available.includes(target)) return []
     return [
       `The navbar names the ${type} ${target}, which no version has. ${suggestAvailable(target, new Set(available))}`,
@@ -35,8 +33,12 @@ function docItems(config: SiteConfig): DocItem[] {
   return config.navbar.items.filter((item): item is DocItem => item.type === 'doc' || item.type === 'sidebar')
 }
 
-function targetOf({ site, config }: PageMaker, item: DocItem, version: Version): LabelledLink | undefined {
-  if (item.type === 'sidebar') return readingOrder(version.sidebars[item.target] ?? [])[0]
+function targetOf(
+  { site, config, readingOrderOf }: SiteContext,
+  item: DocItem,
+  version: Version,
+): LabelledLink | undefined {
+  if (item.type === 'sidebar') return readingOrderOf(version.sidebars[item.target] ?? [])[0]
   const doc = findDoc(site, version.name, item.target)
   return doc && { label: sourceOf(site, doc).title, href: toHref(config.basePath, doc.path) }
 }

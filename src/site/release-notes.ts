@@ -1,7 +1,5 @@
-import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
-
-/** The doc whose sections become the feed; a site without it has no feed. */
-export const RELEASE_NOTES_ID = 'release-notes'
+import { type Doc, findDoc, RELEASE_NOTES_ID, type Site, sourceOf } from '../model/site.ts'
+import type { Section } from '../model/source.ts'
 
 /** Where the feed lies: below no version, so that readers stay subscribed when a new one comes. */
 export const FEED_FILE = 'release-notes.xml'
@@ -11,7 +9,12 @@ export interface Release {
   readonly id: string
   readonly title: string
   readonly updated: string
+  /** The section of the release and those below it. */
+  readonly sections: readonly Section[]
 }
+
+/** Level of the headings of releases. */
+const RELEASE_DEPTH = 2
 
 /** How the heading of a release begins. */
 const RELEASE_HEADING = /^Version\b/
@@ -21,7 +24,7 @@ const HEADING_DATE = /\(([A-Z][a-z]{2})[a-z]* (\d{1,2}), (\d{4})\)$/
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** The release notes of the latest version, or undefined when there are none to make a feed of. */
-export function releaseNotes(site: Site): SiteDoc | undefined {
+export function releaseNotes(site: Site): Doc | undefined {
   const doc = findDoc(site, site.versions[0]?.name ?? '', RELEASE_NOTES_ID)
   return doc && !doc.unlisted && releasesOf(site, doc).length > 0 ? doc : undefined
 }
@@ -31,22 +34,23 @@ export function releaseNotes(site: Site): SiteDoc | undefined {
  * that of the nearest newer release, which it is not younger than; else the day the page was last updated; else, outside
  * version control, that of the nearest older one. Where no date is known at all there are no releases to tell of.
  */
-export function releasesOf(site: Site, doc: SiteDoc): Release[] {
-  const { blocks, lastUpdate } = sourceOf(site, doc)
-  const headings = blocks.flatMap((block) => {
-    if (typeof block === 'string') return []
-    const [level, id, title] = block
-    return level === 2 && RELEASE_HEADING.test(title) ? [{ id, title, date: dateIn(title) }] : []
+export function releasesOf(site: Site, doc: Doc): Release[] {
+  const { sections, lastUpdate } = sourceOf(site, doc)
+  const found = sections.flatMap(({ heading }, at) => {
+    if (heading?.depth !== RELEASE_DEPTH || !RELEASE_HEADING.test(heading.text)) return []
+    const rest = sections.slice(at + 1)
+    const end = rest.findIndex((section) => (section.heading?.depth ?? 0) <= RELEASE_DEPTH)
+    return [{ heading, sections: sections.slice(at, end < 0 ? undefined : at + 1 + end) }]
   })
-  const dates = headings.map(({ date }) => date)
-  return headings.flatMap(({ id, title, date }, at) => {
-    const updated = date ?? nearestNewer(dates, at) ?? lastUpdate?.date ?? nearestOlder(dates, at)
-    return updated === undefined ? [] : [{ id, title, updated }]
+  const dates = found.map(({ heading }) => dateIn(heading.text))
+  return found.flatMap(({ heading: { id, text }, sections: own }, at) => {
+    const updated = dates[at] ?? nearestNewer(dates, at) ?? lastUpdate?.date ?? nearestOlder(dates, at)
+    return updated === undefined ? [] : [{ id, title: text, updated, sections: own }]
   })
 }
 
 /** True for the pages that name the feed: the release notes, and the main doc, whose address people give feed readers. */
-export function namesFeed(site: Site, doc: SiteDoc): boolean {
+export function namesFeed(site: Site, doc: Doc): boolean {
   const latest = site.versions[0]
   if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false
   return releaseNotes(site) !== undefined

@@ -1,38 +1,27 @@
 import { nearest, suggest } from '../model/nearest.ts'
-import { allDocs, currentId, findDoc, type Site, type SiteDoc, type SourceLink, sourceOf } from '../model/site.ts'
-import {
-  belowVersion,
-  fromHref,
-  resolveRelative,
-  type SitePath,
-  sitePath,
-  splitTarget,
-  toHref,
-  twinFile,
-} from '../model/url.ts'
+import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../model/site.ts'
+import type { SourceDoc, SourceLink } from '../model/source.ts'
+import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
 
 /** Where a link of an author's leads in one version, or why it leads nowhere. */
 export type LinkResult =
-  | { readonly doc: SiteDoc; readonly href: string; readonly suffix: string }
+  | { readonly doc: Doc; readonly href: string; readonly suffix: string }
   | { readonly problem: string; readonly hint: string }
 
-/** Lookups over a site that every link needs; made once. */
+/** Lookups over a site that resolving a link needs. */
 export interface LinkIndex {
   readonly site: Site
   readonly basePath: string
-  readonly byPath: ReadonlyMap<SitePath, SiteDoc>
-}
-
-/** Prepares the lookups for `resolveLink`. */
-export function linkIndex(site: Site, basePath: string): LinkIndex {
-  return { site, basePath, byPath: new Map(allDocs(site).map((doc) => [doc.path, doc])) }
+  readonly docsByPath: ReadonlyMap<SitePath, Doc>
+  /** Every id that a link to a page of the source may name. */
+  readonly anchorsOf: (source: SourceDoc) => readonly string[]
 }
 
 /**
  * Resolves a link of `doc`: `#heading` in the page, `/mlops/…` to any page of the site, else a relative file path ending
  * in `.md`. Relative paths start at the source's own id, so that a moved page keeps its links.
  */
-export function resolveLink(index: LinkIndex, doc: SiteDoc, link: SourceLink): LinkResult {
+export function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
   const { path, search, hash } = splitTarget(link.target)
   if (path === '') return withAnchor(index, { doc, suffix: hash, isOwn: true })
   const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, doc, path)
@@ -40,15 +29,15 @@ export function resolveLink(index: LinkIndex, doc: SiteDoc, link: SourceLink): L
   return withAnchor(index, { doc: target, suffix: search + hash, isOwn: false })
 }
 
-function findByAddress(index: LinkIndex, path: string): SiteDoc | { problem: string; hint: string } {
-  const { basePath, byPath } = index
+function findByAddress(index: LinkIndex, path: string): Doc | { problem: string; hint: string } {
+  const { basePath, docsByPath } = index
   const page = fromHref(basePath, path)
   if (page === undefined) {
     if (decode(path) === undefined)
       return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
     return { problem: `${path} lies outside ${basePath}.`, hint: 'Write the full https: address of a page elsewhere.' }
   }
-  const doc = byPath.get(page)
+  const doc = docsByPath.get(page)
   if (doc) return doc
   const isDraft = index.site.versions.some(({ path: folder, draftIds }) =>
     draftIds.some((id) => sitePath(folder, id) === page),
@@ -56,36 +45,38 @@ function findByAddress(index: LinkIndex, path: string): SiteDoc | { problem: str
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
   const close = nearest(
     path,
-    [...byPath.keys()].map((key) => toHref(basePath, key)),
+    [...docsByPath.keys()].map((key) => toHref(basePath, key)),
   )
   const hint = close === undefined ? 'Check the version and the page.' : `Did you mean ${close}?`
   return { problem: `There is no page ${path}.`, hint }
 }
 
-function findByFile(index: LinkIndex, from: SiteDoc, path: string): SiteDoc | { problem: string; hint: string } {
+function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem: string; hint: string } {
   const folder = from.sourceId.split('/').slice(0, -1).join('/')
   const decoded = decode(path)
   if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
   const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
     return { problem: `${path} leads out of the version.`, hint: 'Link to another version as /base/version/page.' }
-  const ids = Object.keys(index.site.docs[from.version] ?? {})
   if (!path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = findDoc(index.site, from.version, here)
   if (doc) return doc
-  const isDraft = index.site.versions.find(({ name }) => name === from.version)?.draftIds.includes(here)
+  const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
-  return { problem: `There is no doc ${id}.`, hint: suggest(id, ids) }
+  return {
+    problem: `There is no doc ${id}.`,
+    hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
+  }
 }
 
 function withAnchor(
   index: LinkIndex,
-  { doc, suffix, isOwn }: { doc: SiteDoc; suffix: string; isOwn: boolean },
+  { doc, suffix, isOwn }: { doc: Doc; suffix: string; isOwn: boolean },
 ): LinkResult {
   const { hash } = splitTarget(suffix)
-  const anchors = sourceOf(index.site, doc).anchors
+  const anchors = index.anchorsOf(sourceOf(index.site, doc))
   const anchor = decode(hash.slice(1)) ?? hash.slice(1)
   if (anchor !== '' && !anchors.includes(anchor)) {
     return { problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
@@ -100,11 +91,4 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The address of the Markdown twin of a resolved link's page, below the base path. */
-export function twinOf(site: Site, doc: SiteDoc): string {
-  const version = site.versions.find(({ name }) => name === doc.version)
-  const versionPath = version?.path ?? ''
-  return twinFile(versionPath, belowVersion(versionPath, doc.path))
 }

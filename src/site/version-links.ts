@@ -1,13 +1,13 @@
 import type { SiteConfig } from '../model/config.ts'
 import { counterpartId } from '../model/counterpart.ts'
 import type { PageVersion, VersionLink } from '../model/page.ts'
-import { findDoc, type Site, type SiteDoc, sourceOf } from '../model/site.ts'
+import type { Version } from '../model/site.ts'
+import { type Doc, findDoc, type Site, sourceOf } from '../model/site.ts'
 import { sitePath, toHref } from '../model/url.ts'
-import type { Version } from '../model/version.ts'
 import { changesPath } from './changes-paths.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
-export function versionLinks(site: Site, { basePath }: SiteConfig, doc: SiteDoc): VersionLink[] {
+export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): VersionLink[] {
   return site.versions.map((version): VersionLink => {
     const common = { name: version.name, label: version.label, isCurrent: version.name === doc.version }
     const id = counterpartId(site, doc.version, doc.id, version.name)
@@ -22,7 +22,7 @@ export function versionLinks(site: Site, { basePath }: SiteConfig, doc: SiteDoc)
 }
 
 /** The title in the other version, where it is another one. */
-function titleThere(site: Site, { doc, page }: { doc: SiteDoc; page: SiteDoc }): { title?: string } {
+function titleThere(site: Site, { doc, page }: { doc: Doc; page: Doc }): { title?: string } {
   const { title } = sourceOf(site, page)
   return title === sourceOf(site, doc).title ? {} : { title }
 }

@@ -6,9 +6,9 @@ import {
 } from '../changes/compare-versions.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageChange } from '../model/page.ts'
+import type { Version } from '../model/site.ts'
 import { findDoc, type Site, sourceOf } from '../model/site.ts'
 import { toHref } from '../model/url.ts'
-import type { Version } from '../model/version.ts'
 import { changesPath, differencePath } from './changes-paths.ts'
 
 /** A version and the one before it. */
@@ -19,15 +19,13 @@ export interface VersionStep {
 }
 
 /** The site as versions are compared. */
-export function comparedVersions(site: Site): ComparedVersions {
-  const docs = Object.entries(site.docs).map(([name, byId]) => {
-    const listed = Object.values(byId).filter((doc) => !doc.unlisted)
-    return [
-      name,
-      Object.fromEntries(listed.map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])),
-    ]
+function comparedVersions(site: Site): ComparedVersions {
+  const versions = site.versions.map(({ name, docs }) => {
+    const listed = Object.values(docs).filter((doc) => !doc.unlisted)
+    const compared = listed.map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])
+    return { name, docs: Object.fromEntries(compared) }
   })
-  return { versions: site.versions, docs: Object.fromEntries(docs), moves: site.moves }
+  return { versions, moves: site.moves }
 }
 
 /** What each version changed against the one before it, newest first; the oldest has nothing to be compared with. */

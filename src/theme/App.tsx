@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../model/config.ts'
-import type { Page } from '../model/page.ts'
+import type { PageBody } from '../model/page.ts'
 import type { SearchClient } from '../search/protocol.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { CrashFallback } from './CrashFallback.tsx'
@@ -17,7 +17,7 @@ import { Sidebar } from './sidebar/Sidebar.tsx'
 import { SiteContext, useSite } from './site-context.ts'
 
 /** Everything a reader sees of one page, the same on the server and in the browser; only the latter searches. */
-export function App({ config, page, search }: { config: SiteConfig; page: Page; search?: SearchClient }) {
+export function App({ config, page, search }: { config: SiteConfig; page: PageBody; search?: SearchClient }) {
   return (
     <SiteContext value={config}>
       <SearchRoot page={page} {...(search && { client: search })}>
@@ -40,7 +40,7 @@ export function App({ config, page, search }: { config: SiteConfig; page: Page; 
   )
 }
 
-function MainContent({ page }: { page: Page }) {
+function MainContent({ page }: { page: PageBody }) {
   const config = useSite()
   // Inside the boundary: the crash fallback has a title of its own, and takes it away again.
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
-import type { Page, PageData } from '../model/page.ts'
+import type { Page, PageBody, PageData } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { providerAddresses } from '../search/provider-host.ts'
 import { documentTitle } from './document-title.ts'
@@ -57,9 +57,9 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
       </head>
       <body>
-        {page.href === basePath && <BasePathNotice basePath={basePath} />}
+        {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
-        <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page) }} />
+        <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page.body) }} />
       </body>
     </html>
   )
@@ -68,19 +68,19 @@ export function Document({ config, page, assets, body }: DocumentProps) {
 /** What the head says of one page; a switch in place puts it into the open document's. */
 export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, locale } = config
-  const isIndexed = page.kind === 'doc' && !page.unlisted
+  const { head, body } = page
   const structured = structuredData(page, config)
   return (
     <>
-      <title>{documentTitle(page, config)}</title>
-      <meta name="description" content={page.description} />
-      {page.keywords.length > 0 && <meta name="keywords" content={page.keywords.join(', ')} />}
-      {!isIndexed && <meta name="robots" content="noindex, nofollow" />}
-      {page.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, page.canonicalHref)} />}
-      {page.twinHref && <link rel="alternate" type="text/markdown" href={page.twinHref} />}
-      {page.feedHref && <link rel="alternate" type="application/atom+xml" href={page.feedHref} />}
+      <title>{documentTitle(body, config)}</title>
+      <meta name="description" content={head.description} />
+      {head.keywords && <meta name="keywords" content={head.keywords.join(', ')} />}
+      {!head.isIndexed && <meta name="robots" content="noindex, nofollow" />}
+      {head.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, head.canonicalHref)} />}
+      {body.markdownHref && <link rel="alternate" type="text/markdown" href={body.markdownHref} />}
+      {head.feedHref && <link rel="alternate" type="application/atom+xml" href={head.feedHref} />}
       <meta name="docsearch:language" content={locale} />
-      <meta name="docsearch:version" content={page.version.name} />
+      <meta name="docsearch:version" content={body.version.name} />
       <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
       <SocialTags page={page} config={config} />
       {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />}
@@ -89,7 +89,7 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
 }
 
 /** The page as data for the browser, without the parts that it reads back from the HTML around it. */
-function pageJson({ sidebar, toc, html, keywords, image, canonicalHref, feedHref, unlisted, ...data }: Page): string {
+function pageJson({ sidebar, toc, html, ...data }: PageBody): string {
   const value: PageData = data
   return scriptJson(value)
 }
@@ -118,13 +118,14 @@ function SearchTags({ config: { title, basePath, search } }: { config: SiteConfi
 /** How the page shows where it is shared. */
 function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, basePath, socialCard } = config
-  const image = page.image ?? (socialCard && absoluteUrl(origin, fileHref(basePath, socialCard)))
+  const { head, body } = page
+  const image = head.image ?? (socialCard && absoluteUrl(origin, fileHref(basePath, socialCard)))
   return (
     <>
       <meta property="og:type" content="article" />
-      <meta property="og:title" content={documentTitle(page, config)} />
-      <meta property="og:description" content={page.description} />
-      <meta property="og:url" content={absoluteUrl(origin, page.href)} />
+      <meta property="og:title" content={documentTitle(body, config)} />
+      <meta property="og:description" content={head.description} />
+      <meta property="og:url" content={absoluteUrl(origin, body.href)} />
       {image && <meta property="og:image" content={image} />}
       <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>

@@ -1,11 +1,11 @@
-import type { Page } from '../model/page.ts'
+import type { PageBody } from '../model/page.ts'
 import { Loadable } from './Loadable.tsx'
 import { useSite } from './site-context.ts'
 
 const loadSuggestions = () => import('./search/NotFoundSuggestions.tsx')
 
 /** What an unknown address shows: the way home, and pages of that version which its words may have meant. */
-export function NotFoundPage({ page }: { page: Page }) {
+export function NotFoundPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   return (
     <article className="article">

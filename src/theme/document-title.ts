@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/config.ts'
-import type { Page } from '../model/page.ts'
+import type { PageBody } from '../model/page.ts'
 
 /** `<page> | <site>`, as the browser's tab shows it. */
-export function documentTitle(page: Pick<Page, 'title'>, config: Pick<SiteConfig, 'title'>): string {
+export function documentTitle(page: Pick<PageBody, 'title'>, config: Pick<SiteConfig, 'title'>): string {
   return `${page.title} | ${config.title}`
 }

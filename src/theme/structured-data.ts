@@ -1,9 +1,12 @@
 import type { SiteConfig } from '../model/config.ts'
-import type { Page } from '../model/page.ts'
+import type { PageBody, PageHead } from '../model/page.ts'
 import { absoluteUrl } from '../model/url.ts'
 
 /** The parts of a page that structured data tells of. */
-type DescribedPage = Pick<Page, 'kind' | 'href' | 'title' | 'description' | 'version' | 'breadcrumbs' | 'lastUpdate'>
+interface DescribedPage {
+  readonly head: Pick<PageHead, 'description'>
+  readonly body: Pick<PageBody, 'kind' | 'href' | 'title' | 'version' | 'breadcrumbs' | 'lastUpdate'>
+}
 
 /**
  * What search engines read of a doc as JSON-LD: where it stands, and what it is. Undefined on other pages. What is not
@@ -13,8 +16,8 @@ export function structuredData(
   page: DescribedPage,
   config: Pick<SiteConfig, 'title' | 'origin' | 'basePath' | 'locale'>,
 ): object | undefined {
-  if (page.kind !== 'doc') return undefined
-  const trail = trailOf(page, config)
+  if (page.body.kind !== 'doc') return undefined
+  const trail = trailOf(page.body, config)
   return { '@context': 'https://schema.org', '@graph': [...(trail ? [trail] : []), articleOf(page, config)] }
 }
 
@@ -23,7 +26,7 @@ export function structuredData(
  * entry, the page itself, may do without an address. The main doc is at home: it has no way to tell.
  */
 function trailOf(
-  { breadcrumbs, version, href: own }: DescribedPage,
+  { breadcrumbs, version, href: own }: DescribedPage['body'],
   { origin, title }: Pick<SiteConfig, 'origin' | 'title'>,
 ): object | undefined {
   const crumbs = breadcrumbs.flatMap(({ label, href }) => (href && href !== version.href ? [{ label, href }] : []))
@@ -38,7 +41,7 @@ function trailOf(
 }
 
 function articleOf(
-  { title, description, href, version, lastUpdate }: DescribedPage,
+  { head: { description }, body: { title, href, version, lastUpdate } }: DescribedPage,
   { origin, basePath, locale, title: site }: Pick<SiteConfig, 'title' | 'origin' | 'basePath' | 'locale'>,
 ): object {
   return {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { compileSource } from '../../src/content/sources/compile.ts'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { workedMs } from './settings.ts'
 
 // React tells of doubled keys where an author's own mistake is reported anyway.
@@ -80,7 +80,7 @@ function pageOf(pattern: (count: number) => string, length: number): string {
 
 async function timeOf(text: string): Promise<number> {
   const start = workedMs()
-  await compileSource({ file: 'v1/a.md', text }, renderArticle)
+  await compileSource({ file: 'v1/a.md', text }, articleRenderers)
   return workedMs() - start
 }
 

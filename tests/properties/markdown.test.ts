@@ -4,7 +4,7 @@ import { nodesOf } from '../../src/content/markdown/nodes.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
 import { type Compiled, compileSource } from '../../src/content/sources/compile.ts'
 import { fillHtmlSlots, fillMarkdownSlots } from '../../src/model/slots.ts'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { allowedMarkdown, hostileMarkdown } from './hostile-markdown.ts'
 import { dangersIn, elementsOf, parseHtml } from './read-html.ts'
 import { runs } from './settings.ts'
@@ -13,7 +13,7 @@ import { runs } from './settings.ts'
 beforeAll(() => void vi.spyOn(console, 'error').mockImplementation(() => undefined))
 afterAll(() => vi.restoreAllMocks())
 
-const compile = (text: string) => compileSource({ file: 'v1/a.md', text }, renderArticle)
+const compile = (text: string) => compileSource({ file: 'v1/a.md', text }, articleRenderers)
 
 /** The addresses a version might give the links of a page. */
 const addressesFor = ({ doc }: Compiled) => doc.links.map((_link, at) => `/mlops/page-${at}?a="b"&c=<d>`)

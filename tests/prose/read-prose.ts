@@ -5,7 +5,7 @@ import { visit } from 'unist-util-visit'
 import { listFiles } from '../../src/content/files/files.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
 import { readFrontMatter } from '../../src/content/sources/front-matter.ts'
-import type { FrontMatter } from '../../src/model/site.ts'
+import type { FrontMatter } from '../../src/model/source.ts'
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content')
 

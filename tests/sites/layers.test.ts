@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 
 const { site, problems } = await loadFixture('layers')
@@ -79,7 +79,7 @@ describe('a source', () => {
       withDrafts: false,
       compile: (source) => {
         compiled.push(source.file)
-        return compileSource(source, renderArticle)
+        return compileSource(source, articleRenderers)
       },
     })
     expect(compiled).toEqual([

@@ -5,7 +5,7 @@ import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { formatProblem } from '../../src/model/problem.ts'
 import type { Site } from '../../src/model/site.ts'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 
 /** A content folder read, in the words an author reads. */
 export interface LoadedFiles {
@@ -30,7 +30,7 @@ export async function loadFiles(
     if (!file.endsWith('/')) writeFileSync(path, text)
   }
   addOdd(contentDir)
-  const compile = (source: Parameters<typeof compileSource>[0]) => compileSource(source, renderArticle)
+  const compile = (source: Parameters<typeof compileSource>[0]) => compileSource(source, articleRenderers)
   const { site, problems, notices } = await loadSite({ contentDir, basePath: '/mlops/', withDrafts: false, compile })
   return {
     site,

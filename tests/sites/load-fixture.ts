@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { type LoadedSite, loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { formatProblem } from '../../src/model/problem.ts'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 
 /** Where the fixture sites lie: one folder a feature. */
 export const FIXTURES = join(import.meta.dirname, '..', 'fixtures')
@@ -13,7 +13,7 @@ export function loadFixture(feature: string, { withDrafts = false } = {}): Promi
     contentDir: join(FIXTURES, feature, 'content'),
     basePath: '/mlops/',
     withDrafts,
-    compile: (source) => compileSource(source, renderArticle),
+    compile: (source) => compileSource(source, articleRenderers),
   })
 }
 

@@ -10,7 +10,7 @@ import { suggest } from '../../src/model/nearest.ts'
 import { formatProblem } from '../../src/model/problem.ts'
 import { neighbours, readingOrder } from '../../src/model/sidebar.ts'
 import { sitePath } from '../../src/model/url.ts'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 
 async function load(files: Record<string, string>) {
   const dir = join(mkdtempSync(join(tmpdir(), 'bug-')), 'content')
@@ -25,14 +25,14 @@ async function load(files: Record<string, string>) {
     contentDir: dir,
     basePath: '/mlops/',
     withDrafts: false,
-    compile: (s) => compileSource(s, renderArticle),
+    compile: (s) => compileSource(s, articleRenderers),
   })
   return { site, problems: problems.map(formatProblem) }
 }
 async function compile(text: string) {
   const { doc, problems } = await compileSource(
     { file: 'p.md', text: `---\ntitle: P\n---\n\n${text}\n` },
-    renderArticle,
+    articleRenderers,
   )
   return { ...doc, problems: problems.map(formatProblem) }
 }
@@ -164,12 +164,12 @@ it('comments regexp is not exponential', async () => {
   expect(performance.now() - start).toBeLessThan(100)
 })
 it('comment before the title', async () => {
-  const { doc, problems } = await compileSource({ file: 'p.md', text: '<!-- lint -->\n\n# Title\n' }, renderArticle)
+  const { doc, problems } = await compileSource({ file: 'p.md', text: '<!-- lint -->\n\n# Title\n' }, articleRenderers)
   expect(problems).toEqual([])
   expect(doc.title).toBe('Title')
 })
 it('title with an id', async () => {
-  expect((await compileSource({ file: 'p.md', text: '# Title {#top}\n' }, renderArticle)).doc.title).toBe('Title')
+  expect((await compileSource({ file: 'p.md', text: '# Title {#top}\n' }, articleRenderers)).doc.title).toBe('Title')
 })
 it('headings without a slug', async () => expect((await compile('## ???')).anchors).not.toContain(''))
 it('explicit id reserves itself', async () =>

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.ts'
-import { allDocs, type Site, type SiteDoc } from '../../model/site.ts'
+import { allDocs, type Doc, type Site } from '../../model/site.ts'
 
 /** What no file system of some reader's or author's can write, or no host finds again by its address. */
 const WRONG_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
@@ -31,9 +31,9 @@ export function foldedPath(path: string): string {
 /** Every page can be written on every disk: its names are possible, and none is another's but for capitals. */
 export function checkIds(site: Site): Problem[] {
   const problems = new Map<string, Problem>()
-  const report = ({ source: file }: SiteDoc, message: string, hint: string) =>
+  const report = ({ source: file }: Doc, message: string, hint: string) =>
     problems.set(`${file} ${message}`, { file, line: 1, column: 1, message, hint })
-  const byPath = new Map<string, SiteDoc>()
+  const byPath = new Map<string, Doc>()
   for (const doc of allDocs(site)) {
     const why = wrongName(doc.id) ?? wrongName(doc.path)
     if (why) report(doc, `${why}.`, 'Give the page another file name, folder or slug.')

@@ -1,9 +1,9 @@
 import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
-import { allDocs, type Site, type SiteDoc } from '../../model/site.ts'
+import type { ReservedFor } from '../../model/reservation.ts'
+import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
 import { listFiles } from '../files/files.ts'
-import { reservedFor } from '../versions/reserved.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-table.ts'
 
 /** A folder with pages that no version names is a slip of somebody's. */
@@ -22,7 +22,7 @@ export function checkFolders(contentDir: string, rows: readonly VersionRow[]): P
 
 /** A page of the latest version must not lie where another version's does. */
 export function checkAddresses(site: Site): Problem[] {
-  const byPath = new Map<string, SiteDoc>()
+  const byPath = new Map<string, Doc>()
   return allDocs(site).flatMap((doc) => {
     const other = byPath.get(doc.path)
     byPath.set(doc.path, doc)
@@ -32,21 +32,26 @@ export function checkAddresses(site: Site): Problem[] {
   })
 }
 
-/** No page lies where the build writes what no doc stands behind; a page of several versions is reported once. */
-export function checkReserved(site: Site, { rows, locate }: Pick<VersionTable, 'rows' | 'locate'>): Problem[] {
+/** No page has an address that the output needs for itself; a page of several versions is reported once. */
+export function checkReserved(
+  site: Site,
+  { rows, locate }: Pick<VersionTable, 'rows' | 'locate'>,
+  reservedFor: ReservedFor,
+): Problem[] {
+  const folders = site.versions.map(({ path }) => path)
   const found = rows.flatMap((row, at) => {
     const what = reservedFor(sitePath(row.path), [])
     return what ? [{ row, what, place: locate([at, 'path']) }] : []
   })
   const versions = found.map(({ row, what, place }): Problem => {
-    const message = `The version ${row.name} lies at ${row.path}, which is kept for ${what}.`
+    const message = `The version ${row.name} lies at ${row.path}, which is reserved for ${what}.`
     return { file: VERSIONS_FILE, ...place, message, hint: 'Give it another path.' }
   })
-  const blocked = new Map<string, { doc: SiteDoc; what: string; names: string[] }>()
+  const blocked = new Map<string, { doc: Doc; what: string; names: string[] }>()
   for (const doc of allDocs(site)) {
     // A version that lies wrong as a whole is reported once, at its row.
     if (found.some(({ row }) => row.name === doc.version)) continue
-    const what = reservedFor(doc.path, site.versions)
+    const what = reservedFor(doc.path, folders)
     if (!what) continue
     const known = blocked.get(doc.source) ?? { doc, what, names: [] }
     blocked.set(doc.source, { ...known, names: [...known.names, doc.version] })
@@ -54,7 +59,7 @@ export function checkReserved(site: Site, { rows, locate }: Pick<VersionTable, '
   return [
     ...versions,
     ...[...blocked.values()].map(({ doc, what, names }): Problem => {
-      const message = `${doc.id} of ${names.join(', ')} lies at ${doc.path}, which is kept for ${what}.`
+      const message = `${doc.id} of ${names.join(', ')} lies at ${doc.path}, which is reserved for ${what}.`
       return { file: doc.source, line: 1, column: 1, message, hint: 'Give it another file name or slug.' }
     }),
   ]

@@ -2,7 +2,7 @@ import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'ya
 import type { z } from 'zod'
 import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Place } from '../../model/site.ts'
+import type { Place } from '../../model/source.ts'
 import { knownKeys } from './known-keys.ts'
 import { nestsTooDeep } from './nesting.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { renderArticle } from '../../theme/content/render-article.tsx'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { compileSource } from '../sources/compile.ts'
 import { layOutDiagram } from './diagram.ts'
 
@@ -29,7 +29,7 @@ describe('layOutDiagram', () => {
 })
 
 describe('a drawing in a page', () => {
-  const page = (fence: string) => compileSource({ file: 'v1/a.md', text: `# T\n\n${fence}\n` }, renderArticle)
+  const page = (fence: string) => compileSource({ file: 'v1/a.md', text: `# T\n\n${fence}\n` }, articleRenderers)
 
   it('is a picture with its text alternative, without a style or a color of its own', async () => {
     const { doc, problems } = await page('```diagram alt="One leads to two."\ndigraph { one -> two }\n```')

@@ -2,8 +2,8 @@ import type { Element, ElementContent } from 'hast'
 import type { Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { toString as textOf } from 'mdast-util-to-string'
+import { getOwn } from '../../model/get-own.ts'
 import { suggest } from '../../model/nearest.ts'
-import { own } from '../../model/own.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
@@ -45,7 +45,7 @@ export function checkDirectives(tree: Root, text: string, report: Report): void 
   const directives = nodesOf(tree, 'containerDirective')
   const directlyInTabs = new Set(directives.filter(({ name }) => name === 'tabs').flatMap(({ children }) => children))
   for (const node of directives) {
-    const allowed = own(ATTRIBUTES, node.name)
+    const allowed = getOwn(ATTRIBUTES, node.name)
     if (!allowed) {
       report(node, `Unknown directive :::${node.name}.`, suggest(node.name, Object.keys(ATTRIBUTES)))
       continue
@@ -108,10 +108,14 @@ export function bodyOf(node: ContainerDirective): ContainerDirective['children']
 /** The element the theme renders a directive with; `children` is its body as HTML. */
 export function directiveElement(node: ContainerDirective, children: ElementContent[]): Element {
   const label = labelOf(node)
-  if (node.name === 'tabs') return element('tabs', { group: node.attributes?.group ?? '' }, children)
+  if (node.name === 'tabs') {
+    // Named by its place, so that the parts of an article can be rendered one by one.
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    return element('tabs', { id: `tabs-${line}-${column}`, group: node.attributes?.group ?? '' }, children)
+  }
   if (node.name === 'tab') return element('tab', { label: label ?? '' }, children)
   if (node.name === 'details') return element('disclosure', { summary: label ?? '' }, children)
-  return element('admonition', { kind: node.name, title: label ?? own(ADMONITIONS, node.name) ?? '' }, children)
+  return element('admonition', { kind: node.name, title: label ?? getOwn(ADMONITIONS, node.name) ?? '' }, children)
 }
 
 function element(tagName: string, properties: Element['properties'], children: ElementContent[]): Element {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
-import type { FrontMatter } from '../../model/site.ts'
+import type { FrontMatter } from '../../model/source.ts'
 import { identifyHeadings, tableOfContents, takeTitle } from './headings.ts'
 import { parseMarkdown } from './parse.ts'
 import { problemCollector } from './report.ts'

@@ -1,13 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { TocEntry } from '../../model/page.ts'
-import type { FrontMatter } from '../../model/site.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
-
-/** The table of contents lists levels 2 to 3 unless front matter says otherwise. */
-const TOC_LEVELS = { min: 2, max: 3 }
 
 /** Without the space before it: looking for that from every space of a line would take its length squared. */
 const EXPLICIT_ID = /\{#([\w.-]+)\}\s*$/
@@ -26,12 +21,11 @@ export function takeTitle(tree: Root): string | undefined {
 }
 
 /**
- * Gives every heading its id (`{#id}` as written, else a slug of its text) and lists them. The id goes into
+ * Gives every heading its id (`{#id}` as written, else a slug of its text) . The id goes into
  * `data.hProperties`, where the HTML step picks it up.
  */
-export function identifyHeadings(tree: Root, report: Report): { headings: TocEntry[]; anchors: string[] } {
+export function identifyHeadings(tree: Root, report: Report): void {
   const slugger = new GithubSlugger()
-  const headings: TocEntry[] = []
   const explicit = new Map<Heading, string>()
   const taken = new Set<string>(PAGE_IDS)
   for (const heading of nodesOf(tree, 'heading')) {
@@ -53,9 +47,7 @@ export function identifyHeadings(tree: Root, report: Report): { headings: TocEnt
     const id = explicit.get(heading) ?? freeSlug(label)
     if (heading.depth === 1) report(heading, 'A page has one title: this is a second one.', 'Start sections with ##.')
     heading.data = { ...heading.data, hProperties: { id } }
-    headings.push({ id, label, level: heading.depth })
   }
-  return { headings, anchors: headings.map((heading) => heading.id) }
 }
 
 function takeExplicitId(heading: Heading): string | undefined {
@@ -66,10 +58,7 @@ function takeExplicitId(heading: Heading): string | undefined {
   return id
 }
 
-/** The headings the table of contents shows. */
-export function tableOfContents(headings: readonly TocEntry[], frontMatter: FrontMatter): TocEntry[] {
-  if (frontMatter.hide_table_of_contents) return []
-  const min = frontMatter.toc_min_heading_level ?? TOC_LEVELS.min
-  const max = frontMatter.toc_max_heading_level ?? TOC_LEVELS.max
-  return headings.filter(({ level }) => level >= min && level <= max)
+/** The id that `identifyHeadings` gave to a heading. */
+export function headingId(heading: Heading): string {
+  return String(heading.data?.hProperties?.id ?? '')
 }

@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { renderArticle } from '../../theme/content/render-article.tsx'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { compileSource } from '../sources/compile.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 
@@ -91,7 +91,7 @@ describe('the rendered article', () => {
     const code = Object.entries(samples)
       .map(([language, sample]) => `\`\`\`${language} title="a" {1} showLineNumbers\n${sample}\n\`\`\`\n`)
       .join('\n')
-    const { doc, problems } = await compileSource({ file: 'v1/a.md', text: `# Title\n\n${code}` }, renderArticle)
+    const { doc, problems } = await compileSource({ file: 'v1/a.md', text: `# Title\n\n${code}` }, articleRenderers)
     expect(problems).toEqual([])
     expect(doc.html.match(/<figure /g)).toHaveLength(5)
     expect(doc.html).toContain('<span class="line marked"><span class="token-keyword">from</span>')

@@ -1,11 +1,11 @@
-import type { RenderArticle } from '../sources/compile.ts'
 import { parseMarkdown } from './parse.ts'
+import type { RenderHtml } from './sections.ts'
 import { toHtmlTree } from './to-html-tree.ts'
 
 /** One line of Markdown (links, emphasis, code) as HTML, without a paragraph around it. */
-export function renderInline(text: string, renderArticle: RenderArticle): string {
+export function renderInline(text: string, render: RenderHtml): string {
   const tree = toHtmlTree(parseMarkdown(text), new Map())
   const [paragraph] = tree.children
   const children = paragraph?.type === 'element' && paragraph.tagName === 'p' ? paragraph.children : tree.children
-  return renderArticle({ type: 'root', children })
+  return render({ type: 'root', children })
 }

@@ -1,7 +1,7 @@
 import type { Definition, Link, Root } from 'mdast'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
-import type { SourceLink } from '../../model/site.ts'
 import { linkSlot } from '../../model/slots.ts'
+import type { SourceLink } from '../../model/source.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 

@@ -1,6 +1,6 @@
 import type { Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { TocEntry } from '../../model/page.ts'
+import type { Heading } from '../../model/source.ts'
 
 /** A key term: how it may be written, and the link to its definition. */
 export interface Term {
@@ -9,11 +9,11 @@ export interface Term {
 }
 
 /** The terms a glossary defines: its headings of level 3, `Test Time Augmentation (TTA)` in both its forms. */
-export function termsOf(headings: readonly TocEntry[]): { words: readonly string[]; anchor: string }[] {
+export function termsOf(headings: readonly Heading[]): { words: readonly string[]; anchor: string }[] {
   return headings
-    .filter(({ level }) => level === 3)
-    .map(({ label, id }) => ({
-      words: label.split(/\s*\(([^)]*)\)\s*/).filter((word) => word?.trim()),
+    .filter(({ depth }) => depth === 3)
+    .map(({ text, id }) => ({
+      words: text.split(/\s*\(([^)]*)\)\s*/).filter((word) => word?.trim()),
       anchor: id,
     }))
 }

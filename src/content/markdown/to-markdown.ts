@@ -1,10 +1,10 @@
-import type { Blockquote, Code, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Blockquote, Code, PhrasingContent, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown'
-import { own } from '../../model/own.ts'
-import { readFenceMeta } from './code-fence.ts'
+import { getOwn } from '../../model/get-own.ts'
 import { ADMONITIONS, bodyOf, labelOf } from './directives.ts'
+import { fenceMetaOf } from './fence-meta.ts'
 import { nodesOf } from './nodes.ts'
 
 /** Words between which nothing stands that Markdown could take for syntax. */
@@ -17,24 +17,25 @@ const plainText: Handle = (node, parent, state, info) =>
 /** Tables are padded up to this size: one long cell makes every row of its table as long. */
 const MOST_PADDED = 1_000_000
 
-/** Writes a checked tree as plain Markdown any reader understands: directives become quotes and bold labels. */
-export function toTwin(tree: Root): string {
+/** Writes checked nodes as plain Markdown any reader understands: directives become quotes and bold labels. */
+export function writeMarkdown(nodes: readonly RootContent[]): string {
+  const children = expand(nodes)
   return toMarkdown(
-    { type: 'root', children: expand(tree.children) },
+    { type: 'root', children },
     {
-      extensions: [gfmToMarkdown({ tablePipeAlign: paddedSize(tree) <= MOST_PADDED })],
+      extensions: [gfmToMarkdown({ tablePipeAlign: paddedSize(children) <= MOST_PADDED })],
       handlers: { text: plainText },
       bullet: '-',
       emphasis: '_',
       rule: '-',
       listItemIndent: 'one',
     },
-  )
+  ).trimEnd()
 }
 
-/** The characters that the tables of a tree take when each cell is as wide as the widest of its column. */
-function paddedSize(tree: Root): number {
-  const sizes = nodesOf(tree, 'table').map(({ children: rows }) => {
+/** The characters that the tables among some nodes take when each cell is as wide as the widest of its column. */
+function paddedSize(children: RootContent[]): number {
+  const sizes = nodesOf({ type: 'root', children }, 'table').map(({ children: rows }) => {
     const widths: number[] = []
     for (const { children } of rows)
       for (const [at, { position }] of children.entries())
@@ -57,7 +58,7 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
 function expandDirective(node: ContainerDirective): RootContent[] {
   const body = expand(bodyOf(node))
   if (node.name === 'tabs') return body
-  const label = bold(labelOf(node) ?? own(ADMONITIONS, node.name) ?? '')
+  const label = bold(labelOf(node) ?? getOwn(ADMONITIONS, node.name) ?? '')
   if (Object.hasOwn(ADMONITIONS, node.name))
     return [{ type: 'blockquote', children: [label, ...body] as Blockquote['children'] }]
   return [label, ...body]
@@ -65,7 +66,7 @@ function expandDirective(node: ContainerDirective): RootContent[] {
 
 /** A drawing is for the eye; its text alternative says the same. */
 function drawnInWords(node: Code): RootContent {
-  const { alt = '' } = readFenceMeta(node.meta ?? '')
+  const { alt = '' } = fenceMetaOf(node)
   return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] }
 }
 

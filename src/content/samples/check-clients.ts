@@ -1,6 +1,7 @@
 import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Site, SourceDoc } from '../../model/site.ts'
+import { findVersion, type Site } from '../../model/site.ts'
+import type { SourceDoc } from '../../model/source.ts'
 import { listFiles, readContentFile } from '../files/files.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-table.ts'
 import { readSurface, type Surface } from './surface.ts'
@@ -46,7 +47,7 @@ export function checkClients(site: Site, { contentDir, rows, locate, checkNames 
   for (const [at, { name, api }] of rows.entries()) {
     for (const [index, one] of api.entries()) {
       const surface = surfaceOf(one, [at, 'api', index])
-      for (const { source: file } of Object.values(site.docs[name] ?? {})) {
+      for (const { source: file } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
         const source = site.sources[file]
         if (!surface || !source || checked.has(`${one} ${file}`)) continue
         checked.add(`${one} ${file}`)

@@ -1,6 +1,6 @@
 import type { Code, Root } from 'mdast'
 import type { Problem } from '../../model/problem.ts'
-import type { Sample, SourceDoc } from '../../model/site.ts'
+import type { Sample, SourceDoc } from '../../model/source.ts'
 import { nestsTooDeep } from '../files/nesting.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'

@@ -4,7 +4,7 @@ import { parser as pythonParser } from '@lezer/python'
 import { HTTPParser } from 'http-parser-js'
 import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
-import { own } from '../../model/own.ts'
+import { getOwn } from '../../model/get-own.ts'
 import { nestsTooDeep } from '../files/nesting.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
@@ -37,7 +37,7 @@ export const CHECKED_LANGUAGES: readonly string[] = Object.keys(checks)
 
 /** What a parser of the language finds wrong with a sample; a language that is not checked is never wrong. */
 export async function parseSample(language: string, code: string): Promise<SampleProblem[]> {
-  const check = own(checks, language)
+  const check = getOwn(checks, language)
   if (check && nestsTooDeep(code)) return [{ line: 1, column: 1, message: 'This nests too deeply to be checked' }]
   return (await check?.(code)) ?? []
 }

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.ts'
-import { DEFAULT_SIDEBAR } from '../../model/version.ts'
+import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { readContentFile, SIDEBAR_FILE } from '../files/files.ts'
 import type { VersionRow } from '../versions/version-table.ts'
 import { type RawSidebars, readSidebars } from './sidebars.ts'

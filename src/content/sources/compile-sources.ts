@@ -1,5 +1,6 @@
 import { compareText, type Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/site.ts'
+import { RELEASE_NOTES_ID } from '../../model/site.ts'
+import { headingsOf, type SourceDoc } from '../../model/source.ts'
 import { readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
@@ -24,11 +25,17 @@ export async function compileSources(
   const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
     compareText,
   )
+  const releaseNotes = layers[0]?.docs.get(RELEASE_NOTES_ID)?.file
   const dates = readGitDates(contentDir)
   const compiled = new Map<string, SourceDoc>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {
-    const { doc, problems: found } = await compile({ file, text: readContentFile(contentDir, file) ?? '', terms })
+    const { doc, problems: found } = await compile({
+      file,
+      text: readContentFile(contentDir, file) ?? '',
+      terms,
+      isInFeed: file === releaseNotes,
+    })
     const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
     compiled.set(file, { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) })
     // One by one: a broken page may have more problems than a call takes arguments.
@@ -38,7 +45,7 @@ export async function compileSources(
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   for (const file of glossaries) await add(file, [])
-  const terms = termsBySource(layers, (file) => compiled.get(file)?.toc ?? [])
+  const terms = termsBySource(layers, (file) => headingsOf(compiled.get(file) ?? { sections: [] }))
   for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
   const sources = Object.fromEntries(files.map((file) => [file, compiled.get(file) as SourceDoc]))
   return { sources, problems, notices: dates.notice ? [dates.notice] : [] }

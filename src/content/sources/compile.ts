@@ -1,30 +1,33 @@
-import type { Root as HtmlRoot } from 'hast'
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/site.ts'
+import type { SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code-fence.ts'
 import { checkDirectives } from '../markdown/directives.ts'
-import { identifyHeadings, tableOfContents, takeTitle } from '../markdown/headings.ts'
+import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
-import { searchBlocks } from '../markdown/search-blocks.ts'
+import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
-import { toTwin } from '../markdown/to-markdown.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { readFrontMatter } from './front-matter.ts'
-
-/** Renders the tree of an article to HTML; the theme's, so that content knows nothing of React. */
-export type RenderArticle = (tree: HtmlRoot) => string
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
   readonly file: string
   readonly text: string
   readonly terms?: readonly Term[]
+  /** True for a source whose sections become entries of the feed. */
+  readonly isInFeed?: boolean
+}
+
+/** Turns syntax trees into HTML; the theme's, so that content knows nothing of React. */
+export interface Renderers {
+  readonly article: RenderHtml
+  readonly feed: RenderHtml
 }
 
 /** What compiling one source gives: the doc, and what its author has to mend. Plain data, fit for a disk cache. */
@@ -33,10 +36,10 @@ export interface Compiled {
   readonly problems: readonly Problem[]
 }
 
-/** Compiles one Markdown file in one parse: front matter, headings, links, code, HTML and the Markdown twin. */
+/** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
-  { file, text, terms = [] }: Source,
-  renderArticle: RenderArticle,
+  { file, text, terms = [], isInFeed = false }: Source,
+  { article, feed }: Renderers,
 ): Promise<Compiled> {
   const { problems, report } = problemCollector(file)
   const tree = parseMarkdown(text, report)
@@ -44,7 +47,7 @@ export async function compileSource(
   checkRawHtml(tree, report)
   checkDirectives(tree, text, report)
   const heading = takeTitle(tree)
-  const { headings, anchors } = identifyHeadings(tree, report)
+  identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const links = slotLinks(tree, report)
@@ -60,12 +63,8 @@ export async function compileSource(
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      html: renderArticle(toHtmlTree(tree, fences)),
-      markdown: toTwin(tree),
-      toc: tableOfContents(headings, frontMatter.value),
-      anchors,
+      sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
       links,
-      blocks: searchBlocks(tree),
       references: frontMatter.references,
       samples,
     },

@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
-import type { DocReference, FrontMatter } from '../../model/site.ts'
+import type { DocReference, FrontMatter } from '../../model/source.ts'
 import { parseYaml, readYaml } from '../files/yaml.ts'
 
 const day = z

@@ -1,4 +1,4 @@
-import type { TocEntry } from '../../model/page.ts'
+import type { Heading } from '../../model/source.ts'
 import { type Term, termsOf } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 
@@ -16,7 +16,7 @@ export function glossaryFiles(layers: readonly ResolvedLayer[]): string[] {
  */
 export function termsBySource(
   layers: readonly ResolvedLayer[],
-  headingsOf: (file: string) => readonly TocEntry[],
+  headingsOf: (file: string) => readonly Heading[],
 ): Map<string, Term[]> {
   const shared = new Map<string, { sourceId: string; words: Map<string, readonly string[]> }>()
   for (const layer of layers) {

@@ -1,8 +1,9 @@
 import type { Problem } from '../../model/problem.ts'
 import { allHrefs } from '../../model/sidebar.ts'
-import type { Place, SiteDoc, SourceDoc } from '../../model/site.ts'
-import { belowVersion, toHref } from '../../model/url.ts'
-import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../../model/version.ts'
+import type { Doc } from '../../model/site.ts'
+import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../../model/site.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
+import { toHref } from '../../model/url.ts'
 import { generateSidebar, type PositionedDoc } from '../sidebars/generated-sidebar.ts'
 import { type RawSidebars, resolveSidebars } from '../sidebars/sidebars.ts'
 import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
@@ -14,7 +15,7 @@ export interface VersionParts {
   readonly place: Place
   readonly basePath: string
   /** The docs readers see. */
-  readonly docs: readonly SiteDoc[]
+  readonly docs: readonly Omit<Doc, 'sidebar'>[]
   readonly draftIds: readonly string[]
   readonly sources: Readonly<Record<string, SourceDoc>>
   /** The sidebar file the version goes by, if any. */
@@ -46,17 +47,19 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     path: row.path,
     isLast: parts.isLast,
     mainDocId: MAIN_DOC_ID,
-    docs: docs.map((doc) => {
-      const sidebar = hrefs.find(({ listed }) => listed.has(toHref(basePath, doc.path)))?.name
-      return { id: doc.id, path: belowVersion(row.path, doc.path), ...(sidebar !== undefined && { sidebar }) }
-    }),
+    docs: Object.fromEntries(
+      docs.map((doc) => {
+        const sidebar = hrefs.find(({ listed }) => listed.has(toHref(basePath, doc.path)))?.name
+        return [doc.id, { ...doc, ...(sidebar !== undefined && { sidebar }) }]
+      }),
+    ),
     draftIds,
     sidebars,
   }
   return { version, problems: [...problems, ...checkDocs(row, parts)] }
 }
 
-function sidebarDoc(doc: SiteDoc, { sources, basePath }: VersionParts): PositionedDoc {
+function sidebarDoc(doc: Doc, { sources, basePath }: VersionParts): PositionedDoc {
   const { frontMatter, title } = sources[doc.source] ?? { frontMatter: {}, title: doc.id }
   const position = frontMatter.sidebar_position
   return {
@@ -89,7 +92,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
       'Take it out: the main doc lies at the address of its version.',
     )
   }
-  const byPath = new Map<string, SiteDoc>()
+  const byPath = new Map<string, Doc>()
   for (const doc of docs) {
     const other = byPath.get(doc.path)
     byPath.set(doc.path, doc)

@@ -1,10 +1,10 @@
-import { own } from '../../model/own.ts'
-import { allDocs, currentId, type Redirect, type Site, type SiteDoc } from '../../model/site.ts'
+import { getOwn } from '../../model/get-own.ts'
+import type { ReservedFor } from '../../model/reservation.ts'
+import { allDocs, currentId, type Doc, findDoc, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
-import { reservedFor } from './reserved.ts'
 
 /** What addresses are worked out from. */
-type Trees = Pick<Site, 'versions' | 'docs' | 'moves' | 'lineages'>
+type Trees = Pick<Site, 'versions' | 'moves' | 'lineages'>
 
 /**
  * The versions that the latest extends lay at the base path in their time, and readers keep links to that. Where the
@@ -12,16 +12,16 @@ type Trees = Pick<Site, 'versions' | 'docs' | 'moves' | 'lineages'>
  * still has it; the old addresses of those versions lead on likewise. Pages and redirects of the author's go first.
  * A latest with a tree of its own took no page over, so the author alone says where old addresses lead.
  */
-export function formerAddresses(site: Trees, redirects: readonly Redirect[]): Redirect[] {
+export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], reservedFor: ReservedFor): Redirect[] {
   const [latest] = site.versions
   if (!latest) return []
   const byPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const taken = new Set([...byPath.keys(), ...redirects.map(({ from }) => from)])
-  const lineage = own(site.lineages, latest.name) ?? []
+  const lineage = getOwn(site.lineages, latest.name) ?? []
   const former = site.versions.filter(({ name }) => name !== latest.name && lineage.includes(name))
   const candidates = former.flatMap((version): Redirect[] => {
     const atBase = (path: SitePath) => sitePath(latest.path, belowVersion(version.path, path))
-    const docs = Object.values(own(site.docs, version.name) ?? {})
+    const docs = Object.values(version.docs)
     const old = redirects.filter(({ from }) => from.startsWith(`${version.path}/`))
     const now = (path: SitePath) => {
       const doc = byPath.get(path)
@@ -32,18 +32,19 @@ export function formerAddresses(site: Trees, redirects: readonly Redirect[]): Re
       ...old.map(({ from, to }) => ({ from: atBase(from), to: now(to) })),
     ]
   })
+  const folders = site.versions.map(({ path }) => path)
   const found = new Map<SitePath, SitePath>()
   for (const { from, to } of candidates) {
-    if (!taken.has(from) && !found.has(from) && reservedFor(from, site.versions) === undefined) found.set(from, to)
+    if (!taken.has(from) && !found.has(from) && reservedFor(from, folders) === undefined) found.set(from, to)
   }
   return [...found].map(([from, to]) => ({ from, to }))
 }
 
 /** Where the newest version of a lineage that still has a page shows it. */
-function pathNow(site: Trees, lineage: readonly string[], doc: SiteDoc): SitePath {
+function pathNow(site: Trees, lineage: readonly string[], doc: Doc): SitePath {
   const newer = lineage.slice(0, Math.max(0, lineage.indexOf(doc.version)))
   for (const name of newer) {
-    const here = own(site.docs[name], currentId(site, name, { layer: doc.version, id: doc.id }))
+    const here = findDoc(site, name, currentId(site, name, { layer: doc.version, id: doc.id }))
     if (here) return here.path
   }
   return doc.path

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import { getOwn } from '../../model/get-own.ts'
 import { suggest } from '../../model/nearest.ts'
-import { own } from '../../model/own.ts'
 import type { Problem } from '../../model/problem.ts'
+import type { ReservedFor } from '../../model/reservation.ts'
 import { allDocs, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { foldedPath, wrongName } from '../checks/check-ids.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
-import { reservedFor } from './reserved.ts'
 
 const redirectsSchema = z
   .strictObject({
@@ -25,9 +25,10 @@ const redirectsSchema = z
 type RedirectsInput = NonNullable<z.output<typeof redirectsSchema>>
 
 /** What the redirects are checked against. */
-interface Pages extends Pick<Site, 'docs' | 'versions'> {
+interface Pages extends Pick<Site, 'versions'> {
   /** Versions whose rows are left out of the table: what is said of them waits until they are back. */
   readonly leftOut?: readonly string[]
+  readonly reservedFor: ReservedFor
 }
 
 /** A redirect with the place of its row, until it is checked. */
@@ -39,6 +40,7 @@ interface Row extends Redirect {
 export function readRedirects(text: string, site: Pages): { redirects: Redirect[]; problems: readonly Problem[] } {
   const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
   if (!value) return { redirects: [], problems }
+  const folders = site.versions.map(({ path }) => path)
   const found: Problem[] = []
   const report = (path: readonly PropertyKey[], message: string, hint: string) => {
     found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
@@ -59,8 +61,8 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
         'Remove the redirect.',
       )
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
-    const what = reservedFor(from, site.versions)
-    if (what) report(path, `${from} is kept for ${what}, so it cannot redirect.`, 'Remove the redirect.')
+    const what = site.reservedFor(from, folders)
+    if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
     const other = redirects.get(from)
     if (other !== undefined && other !== to) report(path, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
     if (!pages.has(to)) {
@@ -91,7 +93,7 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
         report(['versions', at, 'versions', index], `There is no version ${name}.`, suggest(name, names))
         return []
       }
-      const docs = site.docs[name] ?? {}
+      const { docs } = version
       return Object.entries(pages).flatMap(([slug, target]): Row[] => {
         const path = ['versions', at, 'pages', slug]
         const from = (part: string) => sitePath(version.path, part)
@@ -100,7 +102,7 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
           if (below.length === 0) report(path, `${name} has no doc below ${target}.`, 'Name a folder of docs.')
           return below.map((doc) => ({ from: from(slug + doc.id.slice(target.length)), to: doc.path, path }))
         }
-        const doc = own(docs, target)
+        const doc = getOwn(docs, target)
         if (doc) return [{ from: from(slug), to: doc.path, path }]
         report(path, `${slug} redirects to ${target}, which ${name} does not have.`, suggest(target, Object.keys(docs)))
         return []
@@ -137,7 +139,7 @@ function expandAliases(
             (other) => other.path !== '' && (page === other.path || page.startsWith(`${other.path}/`)),
           )
         : page === version.path || page.startsWith(`${version.path}/`)
-    const pages = Object.values(site.docs[name] ?? {}).map((doc) => ({ from: doc.path, to: doc.path }))
+    const pages = Object.values(version.docs).map((doc) => ({ from: doc.path, to: doc.path }))
     return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
       from: sitePath(folder, belowVersion(version.path, from)),
       to,

@@ -5,8 +5,8 @@ import type { InlineConfig, Plugin } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
 import type { Assets } from '../../theme/Document.tsx'
-import { keyOf } from '../output/cache-key.ts'
-import type { OutputFile } from '../output/staging.ts'
+import type { TextFile } from '../emit/emitter.ts'
+import { cacheKey } from '../output/cache-key.ts'
 import type { Program } from '../program.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
@@ -14,11 +14,11 @@ import { NOTICES_FILE, noticesOf } from './notices.ts'
 /** What the browser gets: what stands in each page, and the files behind it. */
 export interface ClientBundle {
   readonly assets: Assets
-  readonly files: readonly OutputFile[]
+  readonly files: readonly TextFile[]
 }
 
 /** The folder of the bundle's files in the output. */
-const ASSETS = 'assets/'
+export const ASSETS_FOLDER = 'assets/'
 
 /** A script that is named after its content. */
 const HASHED = '[name].[hash].js'
@@ -30,12 +30,12 @@ const APP_NAME = /^app\.[\w-]+\.js$/
 
 /** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
 export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
-  const key = keyOf(program.fingerprint, config)
+  const key = cacheKey(program.fingerprint, config)
   const folder = join(program.cacheDir, 'client', key)
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
-    for (const { file, text } of await runVite(program, config)) writeFileSync(join(draft, file), text)
+    for (const { file, content } of await runVite(program, config)) writeFileSync(join(draft, file), content)
     keepFolder(draft, folder)
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -47,14 +47,14 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
   const styles = read(STYLES).trim() + colorOverrides(config)
   return {
     assets: {
-      appHref: fileHref(config.basePath, `${ASSETS}${app}`),
+      appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
       styles,
       policy: contentPolicy(config, { scripts: [intentScript], styles: [styles] }),
     },
     files: [
-      ...names.map((name) => ({ file: `${ASSETS}${name}`, text: read(name) })),
-      { file: NOTICES_FILE, text: read(NOTICES_FILE) },
+      ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
+      { file: NOTICES_FILE, content: read(NOTICES_FILE) },
     ],
   }
 }
@@ -69,14 +69,14 @@ function keepFolder(draft: string, folder: string): void {
   }
 }
 
-async function runVite(program: Program, config: SiteConfig): Promise<OutputFile[]> {
+async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]> {
   const { build } = await import('vite')
   const sources = new Set<string>()
   const plugins = [sourceCollector(sources)]
   const common = {
     root: program.root,
     // Where the files lie: what is loaded later is looked for there.
-    base: fileHref(config.basePath, ASSETS),
+    base: fileHref(config.basePath, ASSETS_FOLDER),
     configFile: false,
     logLevel: 'warn',
     define: { __SITE_CONFIG__: JSON.stringify(config) },
@@ -113,10 +113,10 @@ async function runVite(program: Program, config: SiteConfig): Promise<OutputFile
     },
   })
   const bundled = [...app, ...intent].flatMap((one) => {
-    if (one.type === 'asset') return [{ file: one.fileName, text: String(one.source) }]
-    return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, text: one.code }]
+    if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
+    return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, content: one.code }]
   })
-  return [...bundled, { file: NOTICES_FILE, text: noticesOf(sources) }]
+  return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }
 
 /** Notes which files the chunks of a bundle are made of, those of workers as well. */

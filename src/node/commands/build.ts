@@ -1,89 +1,45 @@
-import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles, listFolders } from '../../content/files/files.ts'
-import { type LoadedSite, loadSite } from '../../content/load-site.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import { ProblemsError } from '../../model/problem.ts'
-import { pageMaker } from '../../site/doc-page.ts'
-import { checkNavbar } from '../../site/navbar-targets.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
-import { emitFeed } from '../emit/feed.ts'
-import { emitHostFiles } from '../emit/host-files.ts'
-import { emitLlms } from '../emit/llms.ts'
-import { emitTwins } from '../emit/markdown-files.ts'
-import { emitOpenSearch } from '../emit/open-search.ts'
-import { countPages, emitPages } from '../emit/pages.ts'
-import { emitRedirects } from '../emit/redirects.ts'
-import { emitSearch } from '../emit/search-index.ts'
-import { emitSitemap } from '../emit/sitemap.ts'
-import { emitVersions } from '../emit/versions.ts'
-import { cachedCompiler, cachedNameCheck } from '../output/compile-cache.ts'
+import type { EmitContext } from '../emit/emitter.ts'
+import { emitters } from '../emit/emitters.ts'
+import { pageRenderer } from '../emit/page-renderer.ts'
+import { inputStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
 import { startProgress } from '../progress.ts'
+import { readSite } from '../read-site.ts'
+import type { Command } from './command.ts'
+
+export const command: Command = {
+  usage: '',
+  summary: 'Write the site to the output folder',
+  run: build,
+}
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
-  recoverOutput(workspace.paths.outDir)
+  const { paths, program } = workspace
+  recoverOutput(paths.outDir)
   const config = await loadConfig(workspace)
-  const site = await readSite(workspace, config)
-  checkNavbar(site, config)
-  const { assets, files } = await bundleClient(workspace.program, config)
+  const [context, bundle] = await Promise.all([readSite(workspace, config), bundleClient(program, config)])
+  const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
+  const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
   const progress = startProgress('render')
-  const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
-  const maker = pageMaker(site, config)
-  const total = countPages(maker)
+  const staging = openStaging(paths.outDir, join(program.cacheDir, 'outputs'))
+  let files = 0
   try {
-    let done = 0
-    for (const page of emitPages(maker, { assets, program: workspace.program.fingerprint })) {
-      staging.write(page)
-      if (page.file.endsWith('.html')) progress.update(++done, total)
+    for (const { emit } of emitters) {
+      for (const file of emit(input)) {
+        await staging.write(file)
+        files += 1
+      }
     }
-    for (const twin of emitTwins(site, config)) staging.write(twin)
-    for (const list of emitLlms(site, config)) staging.write(list)
-    for (const feed of emitFeed(site, config)) staging.write(feed)
-    for (const redirect of emitRedirects(site, config)) staging.write(redirect)
-    const indexes = emitSearch(site, config)
-    for (const file of [...files, ...indexes, emitOpenSearch(config), ...emitVersions(site, config)])
-      staging.write(file)
-    for (const file of emitHostFiles(site, config, indexes)) staging.write(file)
-    staging.copy(staticDirOf(workspace.paths.configFile))
-    staging.write(emitSitemap(site, config))
     staging.swap(inputStamp(workspace))
   } catch (error) {
     staging.discard()
     throw error
   }
-  progress.done(`${total} pages of ${site.versions.length} versions -> ${workspace.paths.outDir}`)
-}
-
-/** Reads and checks the content, without drafts; throws all that its authors have to mend. */
-export async function readSite(workspace: Workspace, config: SiteConfig): Promise<LoadedSite['site']> {
-  const progress = startProgress('compile')
-  const { site, problems, notices } = await loadSite({
-    contentDir: workspace.paths.contentDir,
-    basePath: config.basePath,
-    withDrafts: false,
-    compile: cachedCompiler(workspace.program),
-    checkNames: cachedNameCheck(workspace.program),
-    onCompiled: progress.update,
-  })
-  if (problems.length > 0) throw new ProblemsError(problems)
-  progress.done(`${Object.keys(site.sources).length} sources`)
-  for (const notice of notices) process.stderr.write(`${notice}\n`)
-  return site
-}
-
-/** A hash over everything the output depends on but history: program, configuration, content. */
-export function inputStamp({ program, paths }: Workspace): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
-  // A version is left out when its folder goes, even an empty one.
-  hash.update(listFolders(paths.contentDir).join('\0'))
-  for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {
-    for (const file of listFiles(folder)) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
-  }
-  return hash.digest('hex').slice(0, 16)
+  progress.done(`${files} files of ${context.site.versions.length} versions -> ${paths.outDir}`)
 }

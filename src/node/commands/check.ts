@@ -1,15 +1,18 @@
-import { checkNavbar } from '../../site/navbar-targets.ts'
+import { allDocs } from '../../model/site.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
-import { readSite } from './build.ts'
+import { readSite } from '../read-site.ts'
+import type { Command } from './command.ts'
+
+export const command: Command = {
+  usage: '',
+  summary: 'Read and check the content without building',
+  run: check,
+}
 
 /** Reads and checks the content without building anything. */
 export async function check(workspace: Workspace): Promise<void> {
-  const config = await loadConfig(workspace)
-  const site = await readSite(workspace, config)
-  checkNavbar(site, config)
-  const pages = site.versions.reduce((sum, version) => sum + version.docs.length, 0)
-  process.stdout.write(
-    `${pages} pages of ${site.versions.length} versions, ${Object.keys(site.sources).length} sources: no problems.\n`,
-  )
+  const { site } = await readSite(workspace, await loadConfig(workspace))
+  const counts = `${allDocs(site).length} pages of ${site.versions.length} versions, ${Object.keys(site.sources).length} sources`
+  process.stdout.write(`${counts}: no problems.\n`)
 }

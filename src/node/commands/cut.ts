@@ -2,18 +2,25 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path'
 import { isMap, isSeq, parseDocument } from 'yaml'
 import { hasLayerFolder, listFiles, readTable } from '../../content/files/files.ts'
-import { reservedFor } from '../../content/versions/reserved.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../../content/versions/version-table.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
+import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
 import { check } from './check.ts'
+import type { Command, CommandInput } from './command.ts'
+
+export const command: Command = {
+  usage: '<name>',
+  summary: 'Start a new latest version',
+  run: cut,
+}
 
 /**
  * Starts a new latest version that shows what the old latest shows: one row in the table, one empty folder. Removing the
  * folder undoes it, and doing it again brings the folder back. When the site has problems then, nothing stays behind.
  */
-export async function cut(workspace: Workspace, [name = '']: readonly string[]): Promise<void> {
+async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
   const table = readTable(contentDir)
   if (table.problems.length > 0) throw new ProblemsError(table.problems)
@@ -45,7 +52,7 @@ function checkName(name: string, { rows, leftOut }: VersionTable, contentDir: st
     throw new UsageError(`There is a version ${name} already.`)
   // Its own address one day, after the next version took the base path.
   const what = reservedFor(sitePath(name), [])
-  if (what) throw new UsageError(`${name}/ is kept for ${what}. Choose another name.`)
+  if (what) throw new UsageError(`${name}/ is reserved for ${what}. Choose another name.`)
   const [waiting] = leftOut
   // A row below the new one would no longer be left out.
   if (waiting && !leftOut.some((row) => row.name === name)) throw new UsageError(waiting.notice)

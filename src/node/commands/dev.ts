@@ -5,9 +5,16 @@ import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { devSite } from '../dev/dev-site.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve.ts'
+import type { Command } from './command.ts'
 
-/** Serves pages as they are asked for; an edit of Markdown, a component or a style shows in the open browser. */
-export async function dev(workspace: Workspace): Promise<void> {
+export const command: Command = {
+  usage: '',
+  summary: 'Serve pages as they are requested; edits show in the open browser',
+  run: dev,
+}
+
+/** Serves pages as they are requested; an edit of Markdown, a component or a style shows in the open browser. */
+async function dev(workspace: Workspace): Promise<void> {
   const config = await loadConfig(workspace)
   const server = createServer((request, response) => handle(request, response))
   const vite = createVite({

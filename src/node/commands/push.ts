@@ -6,7 +6,8 @@ import { startProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Account, openProvider, type Provider } from '../provider/provider.ts'
 import { openPushMemory, type PushMemory } from '../provider/resume.ts'
-import { readSite } from './build.ts'
+import { readSite } from '../read-site.ts'
+import type { Command, CommandInput } from './command.ts'
 
 /** The environment's name for the key that may write; it never stands in a file. */
 const KEY_VARIABLE = 'SEARCH_ADMIN_KEY'
@@ -24,18 +25,24 @@ interface Push {
   readonly next: string
 }
 
+export const command: Command = {
+  usage: '',
+  summary: 'Send the search records to the hosted provider',
+  flags: { 'dry-run': 'Only tell what would be sent' },
+  run: push,
+}
+
 /**
  * Sends the records of all versions to the hosted provider. They take the place of the live index in one step, once all
  * have arrived: readers never search an empty or half-filled one. A dry run only tells what would be sent.
  */
-export async function push(workspace: Workspace, { dryRun = false }: { dryRun?: boolean } = {}): Promise<void> {
+async function push(workspace: Workspace, { flags }: CommandInput): Promise<void> {
   const config = await loadConfig(workspace)
   const { account, live } = accountOf(config)
-  const site = await readSite(workspace, config)
-  const payload = payloadOf(site, config)
+  const payload = payloadOf(await readSite(workspace, config))
   const provider = openProvider(account)
   const before = await provider.count(live)
-  if (dryRun) return report(payload, { live, before })
+  if (flags.has('dry-run')) return report(payload, { live, before })
   if (payload.records.length === 0) throw new UsageError('The site has no page to be found: nothing was sent.')
   const memory = openPushMemory(workspace.program.cacheDir, { appId: account.appId, indexName: live })
   const run: Push = { provider, payload, memory, live, next: `${live}_next` }

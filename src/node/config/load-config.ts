@@ -10,7 +10,7 @@ import { suggest } from '../../model/nearest.ts'
 import { UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
-import { renderArticle } from '../../theme/content/render-article.tsx'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import type { Workspace } from '../program.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
 
@@ -66,7 +66,7 @@ function withoutUndefined(value: object): object {
 }
 
 function renderAnnouncement({ content, ...rest }: NonNullable<z.output<typeof configSchema>['announcement']>): object {
-  return { ...rest, html: renderInline(content, renderArticle) }
+  return { ...rest, html: renderInline(content, articleRenderers.article) }
 }
 
 function resolveLogo(logo: z.output<typeof logoSchema>, image: (src: string) => string): object {

@@ -1,5 +1,5 @@
 import type { ViteDevServer } from 'vite'
-import { type Compiled, compileSource, type RenderArticle, type Source } from '../../content/sources/compile.ts'
+import { type Compiled, compileSource, type Renderers, type Source } from '../../content/sources/compile.ts'
 import { cachedCompiler } from '../output/compile-cache.ts'
 import type { Workspace } from '../program.ts'
 
@@ -16,8 +16,8 @@ export function devCompiler({ program }: Workspace, vite: Promise<ViteDevServer>
   const memory = new Map<string, Promise<Compiled>>()
   let isStale = false
   const fresh = async (source: Source): Promise<Compiled> => {
-    const module = await (await vite).ssrLoadModule('/src/theme/content/render-article.tsx')
-    return compileSource(source, module.renderArticle as RenderArticle)
+    const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
+    return compileSource(source, module.articleRenderers as Renderers)
   }
   return {
     forget: () => {

@@ -1,96 +1,94 @@
 import { statSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { join, sep } from 'node:path'
+import { lookup } from 'mrmime'
 import type { ViteDevServer } from 'vite'
 import { listFiles } from '../../content/files/files.ts'
-import { type LoadedSite, loadSite } from '../../content/load-site.ts'
+import { loadSite } from '../../content/load-site.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { LayerNote } from '../../model/layer-note.ts'
-import type { Page } from '../../model/page.ts'
-import { fromPageFileHref } from '../../model/page-file.ts'
-import { formatProblem } from '../../model/problem.ts'
-import { fileHref, fromHref, htmlFile, type SitePath, toHref } from '../../model/url.ts'
-import { changesPath } from '../../site/changes-paths.ts'
-import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from '../../site/doc-page.ts'
-import { changesPages } from '../emit/changes-pages.tsx'
-import { emitTwins } from '../emit/markdown-files.ts'
-import { emitRedirects } from '../emit/redirects.ts'
-import { emitSearch } from '../emit/search-index.ts'
-import { emitVersions } from '../emit/versions.ts'
+import { fromHref, htmlFile } from '../../model/url.ts'
+import { createSiteContext } from '../../site/create-site-context.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import { staticDirOf } from '../config/load-config.ts'
+import type { OutputFile } from '../emit/emitter.ts'
+import { reservedFor } from '../emit/emitters.ts'
 import { cachedNameCheck } from '../output/compile-cache.ts'
-import type { OutputFile } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
+import { allProblems } from '../read-site.ts'
 import { devCompiler } from './dev-compiler.ts'
-import { devDocument } from './dev-document.tsx'
-import { editMessage, layerNote, sourceName } from './layer-note.ts'
+import { devRenderer } from './dev-renderer.tsx'
+import { findOutput } from './find-output.ts'
+import { editMessage, sourceName } from './layer-note.ts'
+import { problemPrinter } from './problem-printer.ts'
 
-/** The one place on disk whose change means that articles have to be rendered again. */
-const ARTICLE_COMPONENTS = join('src', 'theme', 'content') + sep
-
-/** Anything else that a page is rendered by. */
-const SOURCES = `${sep}src${sep}`
-
-/** Milliseconds after a reading until its problems are looked for. */
+/** Milliseconds after a page was answered until its problems are looked for. */
 const CHECK_DELAY = 250
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.json': 'application/json',
-  '.md': 'text/markdown',
+/** What a request is answered with. */
+export interface DevResponse {
+  readonly status: number
+  readonly type: string
+  readonly body: string | Uint8Array
 }
 
 /** The site while it is edited. */
 export interface DevSite {
-  readonly respond: (url: string) => Promise<{ status: number; type: string; body: string }>
+  readonly respond: (url: string) => Promise<DevResponse>
 }
 
-/** What requests are answered from, prepared once a reading. */
-interface DevPages {
-  readonly maker: PageMaker
-  /** What is no page, by address: made when it is first asked for, because most edits do without. */
-  readonly files: () => ReadonlyMap<string, OutputFile>
+/** The content as it was read last, and every file of the output by its path. */
+interface Reading {
+  readonly context: SiteContext
+  readonly find: (file: string) => OutputFile | undefined
 }
 
-/** The content as it is on disk now, read again after each change. */
+/** Serves what a build would write from the content as it is on disk now, read again after each change. */
 export function devSite(
   workspace: Workspace,
   { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
 ): DevSite {
-  const { contentDir } = workspace.paths
-  const { basePath } = config
+  const { contentDir, configFile } = workspace.paths
+  const sources = join(workspace.program.root, 'src') + sep
+  const articleComponents = join(sources, 'theme', 'content') + sep
   const compiler = devCompiler(workspace, vite)
   const checkNames = cachedNameCheck(workspace.program)
+  const print = problemPrinter()
   let isThemeEdited = false
   let check: NodeJS.Timeout | undefined
-  const print = remarkPrinter()
-  let current: Promise<DevPages> | undefined
+  let current: Promise<Reading> | undefined
   let readStamp = ''
-  const read = () => {
-    // A watcher misses what is edited before it has seen every file once.
+  const load = async (): Promise<Reading> => {
+    const { compile } = compiler
+    const { basePath } = config
+    const loaded = await loadSite({ contentDir, basePath, withDrafts: true, reservedFor, compile, checkNames })
+    if (loaded.site.versions.length === 0) {
+      print(loaded.findProblems(), loaded.notices)
+      throw new Error('The version table has problems; they are in the terminal.')
+    }
+    const context = createSiteContext(loaded.site, config)
+    // Respond before running checks.
+    clearTimeout(check)
+    check = setTimeout(() => print(allProblems(loaded.findProblems(), context), loaded.notices), CHECK_DELAY)
+    const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
+    return { context, find: findOutput({ context, renderer, staticDir: staticDirOf(configFile) }) }
+  }
+  const read = (): Promise<Reading> => {
+    // A watcher misses edits made before it has seen every file once.
     const stamp = stampOf(contentDir)
     if (stamp !== readStamp) current = undefined
     readStamp = stamp
-    current ??= loadSite({ contentDir, basePath, withDrafts: true, compile: compiler.compile, checkNames }).then(
-      (loaded) => {
-        // Who waits for the page gets it first.
-        clearTimeout(check)
-        check = setTimeout(print, CHECK_DELAY, loaded)
-        const maker = pageMaker(loaded.site, config)
-        let files: ReadonlyMap<string, OutputFile> | undefined
-        return { maker, files: () => (files ??= filesOf(maker)) }
-      },
-    )
+    current ??= load()
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
-    isThemeEdited ||= path.includes(SOURCES)
-    const isArticleComponent = path.includes(ARTICLE_COMPONENTS)
-    if (!path.startsWith(contentDir) && !isArticleComponent) return
+    isThemeEdited ||= path.startsWith(sources)
+    const isArticleComponent = path.startsWith(articleComponents)
+    if (!path.startsWith(contentDir + sep) && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
     ws.send({ type: 'custom', event: 'docs:change' })
     if (isArticleComponent || !path.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
-      ({ maker }) => process.stdout.write(`${editMessage(maker.site, sourceName(contentDir, path))}\n`),
+      ({ context }) => process.stdout.write(`${editMessage(context.site, sourceName(contentDir, path))}\n`),
       // The page that asks for the same reading shows why it failed.
       () => {},
     )
@@ -100,22 +98,22 @@ export function devSite(
   vite.then(({ watcher, ws }) => watcher.add(contentDir).on('all', onChange(ws)))
   return {
     respond: async (url) => {
-      const { maker, files } = await read()
-      const { pathname: asked } = new URL(url, 'http://localhost')
-      const pageAddress = fromPageFileHref(asked)
-      const pathname = pageAddress ?? asked
-      const path = fromHref(basePath, pathname)
-      const found = path === undefined ? undefined : pageAt(maker, path, contentDir)
-      // An old address leads on by a page that the build writes there, as it does after a build.
-      const old = path === undefined ? pathname : fileHref(basePath, htmlFile(path))
-      const file = found ? undefined : (files().get(pathname) ?? files().get(old))
-      if (file) return { status: 200, type: TYPES[extname(file.file)] ?? 'text/plain', body: file.text }
-      const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
-      const as = pageAddress === undefined ? 'document' : 'file'
-      const body = await devDocument({ vite, config, ...shown, isThemeEdited, as })
-      return { status: found ? 200 : 404, type: as === 'file' ? 'application/json' : 'text/html', body }
+      const { find } = await read()
+      const { pathname } = new URL(url, 'http://localhost')
+      const found = candidates(config.basePath, pathname).flatMap((file) => find(file) ?? [])[0]
+      const shown = found ?? find('404.html')
+      if (!shown) throw new Error('The output has no page for unknown addresses.')
+      const body = 'render' in shown ? await shown.render() : shown.content
+      return { status: found ? 200 : 404, type: lookup(shown.file) ?? 'application/octet-stream', body }
     },
   }
+}
+
+/** The files an address may mean: one of that name, or the page there. */
+function candidates(basePath: string, pathname: string): string[] {
+  const page = fromHref(basePath, pathname)
+  if (page === undefined) return []
+  return [decodeURIComponent(pathname.slice(basePath.length)), htmlFile(page)]
 }
 
 /** Changes with every file of a folder. */
@@ -123,31 +121,4 @@ function stampOf(folder: string): string {
   return listFiles(folder)
     .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
     .join()
-}
-
-/** Prints what an author has to mend each time, and remarks only when they are new. */
-function remarkPrinter(): (loaded: LoadedSite) => void {
-  let known: readonly string[] = []
-  return ({ problems, notices }) => {
-    for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`)
-    for (const notice of notices) if (!known.includes(notice)) process.stderr.write(`${notice}\n`)
-    known = notices
-  }
-}
-
-function pageAt(maker: PageMaker, path: SitePath, contentDir: string): { page: Page; note?: LayerNote } | undefined {
-  const { site, config, links } = maker
-  const { basePath } = config
-  const doc = links.byPath.get(path)
-  if (doc) return { page: pageOf(maker, doc), note: layerNote(site, doc, { basePath, contentDir }) }
-  if (path === 'search') return { page: pageWithoutDoc(maker, 'search') }
-  if (!site.versions.some((version) => `${path}/`.startsWith(`${changesPath(version)}/`))) return undefined
-  for (const { href, makePage } of changesPages(maker)) if (href === toHref(basePath, path)) return { page: makePage() }
-  return undefined
-}
-
-/** Search indexes, the data of comparisons, the Markdown of pages, and old addresses. */
-function filesOf({ site, config }: PageMaker): ReadonlyMap<string, OutputFile> {
-  const files = [emitSearch, emitVersions, emitTwins, emitRedirects].flatMap((emit) => [...emit(site, config)])
-  return new Map(files.map((file) => [fileHref(config.basePath, file.file), file]))
 }

@@ -1,12 +1,12 @@
 import { join, relative, sep } from 'node:path'
 import type { LayerNote } from '../../model/layer-note.ts'
-import { allDocs, type Site, type SiteDoc } from '../../model/site.ts'
+import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
 
 /** Tells of a page which layer its text comes from, and where else it is shown. */
 export function layerNote(
   site: Site,
-  doc: SiteDoc,
+  doc: Doc,
   { basePath, contentDir }: { basePath: string; contentDir: string },
 ): LayerNote {
   return {
@@ -36,7 +36,7 @@ export function sourceName(contentDir: string, path: string): string {
 }
 
 /** The docs of a source, one a version, oldest first: the layer that holds it, then those that inherit it. */
-function showing(site: Site, source: string): SiteDoc[] {
+function showing(site: Site, source: string): Doc[] {
   const order = site.versions.map(({ name }) => name)
   return allDocs(site)
     .filter((doc) => doc.source === source)

@@ -1,60 +1,55 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { PairedPage } from '../../changes/compare-versions.ts'
 import { diffPage } from '../../changes/diff-page.ts'
+import { textSections } from '../../changes/text-sections.ts'
 import type { Page } from '../../model/page.ts'
-import { visibleItems } from '../../model/sidebar.ts'
-import { findDoc, sourceOf } from '../../model/site.ts'
-import { sitePath, toHref } from '../../model/url.ts'
-import type { Version } from '../../model/version.ts'
-import { changesPath, differencePath } from '../../site/changes-paths.ts'
-import { latestOf, type PageMaker, sidebarOf } from '../../site/doc-page.ts'
-import { navbarTargets } from '../../site/navbar-targets.ts'
-import { pageVersion, plainVersionLinks } from '../../site/version-links.ts'
+import { findDoc, sourceOf, type Version } from '../../model/site.ts'
+import { htmlFile, toHref } from '../../model/url.ts'
+import { CHANGES_FOLDER, changesPath, differencePath } from '../../site/changes-paths.ts'
+import { changesShell } from '../../site/plain-page.ts'
+import type { SiteContext } from '../../site/site-context.ts'
 import { editedPages, type VersionStep } from '../../site/version-steps.ts'
 import { ChangeSections, changeToc } from '../../theme/changes/ChangeSections.tsx'
 import { Difference } from '../../theme/changes/Difference.tsx'
-import { twinText } from './markdown-files.ts'
-
-/** A page that takes its time to make; `madeOf` is all that it is made of. */
-export interface ChangesPage {
-  readonly href: string
-  readonly madeOf: unknown
-  readonly makePage: () => Page
-}
+import type { Emitter } from './emitter.ts'
+import { type LazyPage, pageFiles } from './page-files.ts'
 
 /** The list of changes of every version, and the difference of each changed page. */
-export function* changesPages(maker: PageMaker): Generator<ChangesPage> {
-  const { site, steps } = maker
-  for (const version of site.versions) {
-    const step = steps.find((one) => one.version === version)
-    const list = changesPage(maker, version, step)
-    yield { href: list.href, madeOf: list, makePage: () => list }
-    if (!step) continue
-    for (const pair of editedPages(step)) {
-      const page = differencePage(maker, step, pair)
-      if (page) yield page
+export const changesPages: Emitter = {
+  name: 'pages of changes',
+  reserves: [{ scope: 'versions', name: `${CHANGES_FOLDER}/`, purpose: 'the changes of the version' }],
+  *emit({ context, renderer }) {
+    for (const version of context.site.versions) {
+      const step = context.steps.find((one) => one.version === version)
+      const file = htmlFile(changesPath(version))
+      yield* pageFiles({ file, makePage: () => changesPage(context, version, step) }, renderer)
+      for (const pair of step ? editedPages(step) : []) {
+        const page = step && differencePage(context, step, pair)
+        if (page) yield* pageFiles(page, renderer)
+      }
     }
-  }
+  },
 }
 
-function changesPage(maker: PageMaker, version: Version, step: VersionStep | undefined): Page {
+function changesPage(context: SiteContext, version: Version, step: VersionStep | undefined): Page {
   const title = `Changes in ${version.label}`
-  const html = step ? changesHtml(maker, step) : `<p>${version.label} is the first version of this documentation.</p>`
-  return {
-    ...plainPage(maker, version),
-    kind: 'changes',
-    href: toHref(maker.config.basePath, changesPath(version)),
-    title,
+  return changesShell(context, version, {
+    path: changesPath(version),
     description: `Pages of the documentation that are new, changed, moved or removed in ${version.label}.`,
-    versions: plainVersionLinks(maker.site, maker.config, { current: version.name, pathOf: changesPath }),
-    breadcrumbs: [{ label: title }],
-    toc: step ? changeToc(step.comparison) : [],
-    html,
-    ...(step && { comparedWith: step.before.name }),
-  }
+    body: {
+      kind: 'changes',
+      title,
+      breadcrumbs: [{ label: title }],
+      toc: step ? changeToc(step.comparison) : [],
+      html: step
+        ? changesHtml(context, step)
+        : renderToStaticMarkup(<p>{version.label} is the first version of this documentation.</p>),
+      ...(step && { comparedWith: step.before.name }),
+    },
+  })
 }
 
-function changesHtml({ site, config }: PageMaker, { version, before, comparison }: VersionStep): string {
+function changesHtml({ site, config }: SiteContext, { version, before, comparison }: VersionStep): string {
   const hrefIn = (name: string) => (id: string) => {
     const doc = findDoc(site, name, id)
     return doc ? toHref(config.basePath, doc.path) : ''
@@ -73,50 +68,45 @@ function changesHtml({ site, config }: PageMaker, { version, before, comparison 
   )
 }
 
-function differencePage(maker: PageMaker, { version, before }: VersionStep, pair: PairedPage): ChangesPage | undefined {
-  const { site, config, links } = maker
+/** Comparing two texts is slow, so it waits until it is known that one of them changed. */
+function differencePage(
+  context: SiteContext,
+  { version, before }: VersionStep,
+  pair: PairedPage,
+): LazyPage | undefined {
+  const { site, config } = context
   const doc = findDoc(site, version.name, pair.id)
   const old = findDoc(site, before.name, pair.fromId)
   if (!doc || !old) return undefined
-  const title = `${pair.title}: changes in ${version.label}`
   const from = { href: toHref(config.basePath, old.path), label: `${pair.fromTitle} in ${before.label}` }
   const to = { href: toHref(config.basePath, doc.path), label: `${pair.title} in ${version.label}` }
-  const texts = [twinText(links, old), twinText(links, doc)] as const
-  const makeHtml = () =>
+  const [oldTexts, texts] = [old, doc].map((one) => textSections(sourceOf(site, one).sections))
+  const list = { label: `Changes in ${version.label}`, href: toHref(config.basePath, changesPath(version)) }
+  const path = differencePath(version, doc)
+  const shell = (html: string) =>
+    changesShell(context, version, {
+      path,
+      description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
+      body: {
+        kind: 'difference',
+        title: `${pair.title}: changes in ${version.label}`,
+        breadcrumbs: [list, { label: pair.title }],
+        toc: [],
+        html,
+      },
+    })
+  const html = () =>
     renderToStaticMarkup(
       <>
         <p>
           From <a href={from.href}>{from.label}</a> to <a href={to.href}>{to.label}</a>.
         </p>
-        <Difference difference={diffPage(...texts)} />
+        <Difference difference={diffPage(oldTexts ?? [], texts ?? [])} />
       </>,
     )
-  const list = { label: `Changes in ${version.label}`, href: toHref(config.basePath, changesPath(version)) }
-  const shell: Omit<Page, 'html'> = {
-    ...plainPage(maker, version),
-    kind: 'difference',
-    href: toHref(config.basePath, differencePath(version, doc)),
-    title,
-    description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
-    versions: plainVersionLinks(site, config, { current: version.name, pathOf: changesPath }),
-    breadcrumbs: [list, { label: pair.title }],
-  }
-  return { href: shell.href, madeOf: [shell, from, to, texts], makePage: () => ({ ...shell, html: makeHtml() }) }
-}
-
-/** The shell of a version around a page that no doc stands behind. */
-function plainPage(maker: PageMaker, version: Version) {
-  const { site, config } = maker
-  const { basePath } = config
-  const latest = latestOf(site)
   return {
-    keywords: [],
-    version: pageVersion(version, basePath),
-    latest: { name: latest.name, label: latest.label },
-    ...(!version.isLast && { latestHref: toHref(basePath, sitePath(changesPath(latest))) }),
-    unlisted: false,
-    sidebar: visibleItems(sidebarOf(version, version.mainDocId), ''),
-    toc: [],
-    ...navbarTargets(maker, version),
-  } satisfies Partial<Page>
+    file: htmlFile(path),
+    cacheInput: () => [shell(''), from, to, oldTexts, texts],
+    makePage: () => shell(html()),
+  }
 }

@@ -1,8 +1,8 @@
-import type { SiteConfig } from '../../model/config.ts'
-import type { Site } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { MANIFEST_FILE } from '../../search/index-file.ts'
-import type { OutputFile } from '../output/staging.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import type { Emitter } from './emitter.ts'
+import { searchIndexFiles } from './search-index.ts'
 
 /** What every answer says, whoever serves it; `deploy/nginx.conf` says the same. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -23,23 +23,28 @@ const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
  * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths carry the
  * base path: such a host publishes the site as a folder of that name, with these two files beside it.
  */
-export function emitHostFiles(
-  { redirects }: Pick<Site, 'redirects'>,
-  { basePath }: Pick<SiteConfig, 'basePath'>,
-  indexes: readonly OutputFile[],
-): OutputFile[] {
-  return [
-    { file: '_headers', text: headersOf(basePath, indexes) },
-    { file: '_redirects', text: redirectsOf(redirects, basePath) },
-  ]
+export const hostFiles: Emitter = {
+  name: 'host files',
+  reserves: ['_headers', '_redirects'].map((name) => ({
+    scope: 'site',
+    name,
+    purpose: 'header and redirect rules of hosts',
+  })),
+  emit: ({ context }) => [
+    { file: '_headers', content: headersOf(context) },
+    { file: '_redirects', content: redirectsOf(context) },
+  ],
 }
 
 /**
  * A host joins the values of all rules that match, so nothing is said of other files: the hosts have them asked for again
  * each time by themselves. For the same reason the indexes stand one by one, because their manifest lies beside them.
  */
-function headersOf(basePath: string, indexes: readonly OutputFile[]): string {
-  const hashed = indexes.filter(({ file }) => file !== MANIFEST_FILE).map(({ file }) => fileHref(basePath, file))
+function headersOf(context: SiteContext): string {
+  const { basePath } = context.config
+  const hashed = searchIndexFiles(context)
+    .filter(({ file }) => file !== MANIFEST_FILE)
+    .map(({ file }) => fileHref(basePath, file))
   const rules: [string, Readonly<Record<string, string>>][] = [
     [`${basePath}*`, SECURITY_HEADERS],
     [`${basePath}assets/*`, IMMUTABLE],
@@ -51,7 +56,7 @@ function headersOf(basePath: string, indexes: readonly OutputFile[]): string {
 }
 
 /** One line a redirect: `from to status`. */
-function redirectsOf(redirects: Site['redirects'], basePath: string): string {
-  const lines = redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
+function redirectsOf({ site, config: { basePath } }: SiteContext): string {
+  const lines = site.redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
   return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines].join('')
 }

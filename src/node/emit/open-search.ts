@@ -1,15 +1,21 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { escapeHtml } from '../../model/escape.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
-import type { OutputFile } from '../output/staging.ts'
+import type { Emitter } from './emitter.ts'
 
 /** Longer names are not allowed by the format. */
 const SHORT_NAME_LENGTH = 16
 
 /** `opensearch.xml`: lets a browser search the site from its address bar. */
-export function emitOpenSearch({ title, tagline, origin, basePath, locale }: SiteConfig): OutputFile {
+export const openSearch: Emitter = {
+  name: 'OpenSearch description',
+  reserves: [],
+  emit: ({ context }) => [{ file: OPENSEARCH_FILE, content: descriptionOf(context.config) }],
+}
+
+function descriptionOf({ title, tagline, origin, basePath, locale }: SiteConfig): string {
   const search = absoluteUrl(origin, `${fileHref(basePath, 'search')}?q={searchTerms}`)
-  const text = `<?xml version="1.0" encoding="UTF-8"?>
+  return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(title.slice(0, SHORT_NAME_LENGTH).trim())}</ShortName>
 <LongName>${escapeHtml(title)}</LongName>
@@ -19,5 +25,4 @@ export function emitOpenSearch({ title, tagline, origin, basePath, locale }: Sit
 <Url type="text/html" method="get" template="${escapeHtml(search)}"/>
 </OpenSearchDescription>
 `
-  return { file: OPENSEARCH_FILE, text }
 }

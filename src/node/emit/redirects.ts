@@ -1,23 +1,26 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { escapeHtml } from '../../model/escape.ts'
-import type { Site } from '../../model/site.ts'
+import type { Redirect } from '../../model/site.ts'
 import { absoluteUrl, htmlFile, toHref } from '../../model/url.ts'
 import { redirectPolicy } from '../bundle/content-policy.ts'
-import type { OutputFile } from '../output/staging.ts'
+import type { Emitter } from './emitter.ts'
 
 /** The script of every redirect page: it keeps what stands behind the address. */
-export const REDIRECT_SCRIPT =
+const REDIRECT_SCRIPT =
   "location.replace(document.querySelector('link[rel=canonical]').dataset.href+location.search+location.hash)"
 
-/** A page at each old address that leads to the new one; with script it keeps search and hash, without it still leads on. */
-export function* emitRedirects(site: Site, config: SiteConfig): Generator<OutputFile> {
-  const policy = redirectPolicy(REDIRECT_SCRIPT)
-  for (const { from, to } of site.redirects) {
-    const href = escapeHtml(toHref(config.basePath, to))
-    const canonical = escapeHtml(absoluteUrl(config.origin, toHref(config.basePath, to)))
-    yield {
-      file: htmlFile(from),
-      text: `<!doctype html><html lang="${config.locale}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}"><title>Moved</title><link rel="canonical" href="${canonical}" data-href="${href}"><meta name="robots" content="noindex"><script>${REDIRECT_SCRIPT}</script><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>`,
-    }
-  }
+/** A page at each old address that leads to the new one; with script it keeps search and hash, without it still works. */
+export const redirects: Emitter = {
+  name: 'redirect pages',
+  reserves: [],
+  *emit({ context: { site, config } }) {
+    for (const redirect of site.redirects)
+      yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
+  },
+}
+
+function redirectPage({ to }: Redirect, { origin, basePath, locale }: SiteConfig): string {
+  const href = escapeHtml(toHref(basePath, to))
+  const canonical = escapeHtml(absoluteUrl(origin, toHref(basePath, to)))
+  return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${redirectPolicy(REDIRECT_SCRIPT)}"><title>Moved</title><link rel="canonical" href="${canonical}" data-href="${href}"><meta name="robots" content="noindex"><script>${REDIRECT_SCRIPT}</script><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>`
 }

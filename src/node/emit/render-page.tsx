@@ -6,32 +6,30 @@ import type { PageFile } from '../../model/page-file.ts'
 import { App } from '../../theme/App.tsx'
 import { type Assets, Document, PageHead } from '../../theme/Document.tsx'
 
+/** What pages are rendered with. */
+interface RenderInput {
+  readonly config: SiteConfig
+  readonly assets: Assets
+}
+
 /** The whole HTML document of one page. */
-export function renderPage({ page, config, assets }: { page: Page; config: SiteConfig; assets: Assets }): string {
+export function renderDocument(page: Page, { config, assets }: RenderInput): string {
   // Rendered apart from the document, as the browser hydrates it apart.
-  const body = renderToString(<App config={config} page={page} />)
+  const body = renderToString(<App config={config} page={page.body} />)
   return `<!doctype html>${renderToStaticMarkup(<Document config={config} page={page} assets={assets} body={body} />)}`
 }
 
 /** The page file beside the document; `head` is more for its head. */
-export function renderPageFile({
-  page,
-  config,
-  appHref,
-  head,
-}: {
-  page: Page
-  config: SiteConfig
-  appHref: string
-  head?: ReactNode
-}): string {
-  const { keywords, image, canonicalHref, feedHref, unlisted, ...shown } = page
+export function renderPageFile(
+  page: Page,
+  { config, assets, head }: RenderInput & { readonly head?: ReactNode },
+): string {
   const elements = (
     <>
       <PageHead page={page} config={config} />
       {head}
     </>
   )
-  const file: PageFile = { app: appHref, head: renderToStaticMarkup(elements), page: shown }
+  const file: PageFile = { app: assets.appHref, head: renderToStaticMarkup(elements), body: page.body }
   return JSON.stringify(file)
 }

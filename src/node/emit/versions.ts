@@ -1,46 +1,49 @@
-import type { ComparisonFile } from '../../changes/comparison-file.ts'
-import { COMPARISON_FILE } from '../../changes/comparison-file.ts'
-import type { SiteConfig } from '../../model/config.ts'
-import { findDoc, type Site } from '../../model/site.ts'
+import { COMPARISON_FILE, COMPARISON_FOLDER, type ComparisonFile } from '../../changes/comparison-file.ts'
+import { textSections } from '../../changes/text-sections.ts'
+import { type Site, sourceOf, type Version } from '../../model/site.ts'
 import { sitePath, toHref } from '../../model/url.ts'
 import { type ListedVersion, VERSIONS_JSON, type VersionsFile } from '../../model/versions-file.ts'
-import { latestOf } from '../../site/doc-page.ts'
-import { twinOf } from '../../site/resolve-link.ts'
-import { comparedVersions } from '../../site/version-steps.ts'
-import type { OutputFile } from '../output/staging.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import type { Emitter } from './emitter.ts'
 
 /** `versions.json`, and the data by which a browser compares any two versions. */
-export function emitVersions(site: Site, { basePath }: SiteConfig): OutputFile[] {
-  const listed = ({ name, label, path }: Site['versions'][number]): ListedVersion => ({
+export const versions: Emitter = {
+  name: 'versions and their comparison',
+  reserves: [{ scope: 'site', name: COMPARISON_FOLDER, purpose: 'the comparison of versions' }],
+  *emit({ context }) {
+    const { site } = context
+    yield { file: VERSIONS_JSON, content: JSON.stringify(versionsFile(context)) }
+    yield { file: COMPARISON_FILE, content: JSON.stringify(comparisonFile(site)) }
+    for (const { file, sections } of Object.values(site.sources))
+      yield { file: textsFile(file), content: JSON.stringify(textSections(sections)) }
+  },
+}
+
+function versionsFile({ site, config: { basePath }, latest }: SiteContext): VersionsFile {
+  const listed = ({ name, label, path }: Version): ListedVersion => ({
     name,
     label,
     href: toHref(basePath, sitePath(path)),
   })
-  const versions: VersionsFile = { latest: listed(latestOf(site)), versions: site.versions.map(listed) }
-  return [
-    { file: VERSIONS_JSON, text: JSON.stringify(versions) },
-    { file: COMPARISON_FILE, text: JSON.stringify(comparisonOf(site)) },
-  ]
+  return { latest: listed(latest), versions: site.versions.map(listed) }
 }
 
-function placesOf(site: Site, version: string, id: string): { path: string; twin: string } {
-  const doc = findDoc(site, version, id)
-  return { path: doc?.path ?? '', twin: doc ? twinOf(site, doc) : '' }
+/** Unlisted docs are left out, as in the lists of changes. */
+function comparisonFile(site: Site): ComparisonFile {
+  const sources = Object.keys(site.sources)
+  const numbers = new Map(sources.map((source, at) => [source, at]))
+  const versionsOf = site.versions.map(({ name, label, path, docs }) => {
+    const listed = Object.values(docs).filter((doc) => !doc.unlisted)
+    const compared = listed.map((doc) => {
+      const { title } = sourceOf(site, doc)
+      return [doc.id, { source: numbers.get(doc.source) ?? -1, title, path: doc.path }]
+    })
+    return { name, label, path, docs: Object.fromEntries(compared) }
+  })
+  return { versions: versionsOf, moves: site.moves, texts: sources.map(textsFile) }
 }
 
-/** Sources are numbered: a browser asks only whether they are the same. */
-function comparisonOf(site: Site): ComparisonFile {
-  const numbers = new Map(Object.keys(site.sources).map((source, at) => [source, at]))
-  const compared = comparedVersions(site)
-  const docs = Object.entries(compared.docs).map(([version, byId]) => [
-    version,
-    Object.fromEntries(
-      Object.entries(byId).map(([id, { source, title }]) => [
-        id,
-        { source: numbers.get(String(source)) ?? -1, title, ...placesOf(site, version, id) },
-      ]),
-    ),
-  ])
-  const versions = site.versions.map(({ name, label, path }) => ({ name, label, path }))
-  return { versions, docs: Object.fromEntries(docs), moves: site.moves }
+/** `v1/guide/first.md` -> `comparison/v1/guide/first.json` */
+function textsFile(source: string): string {
+  return `${COMPARISON_FOLDER}${source.replace(/\.md$/, '.json')}`
 }

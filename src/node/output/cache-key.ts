@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** A name for everything that something is made of: of the parts as JSON, so that equal data has one name. */
-export function keyOf(...parts: readonly unknown[]): string {
+/** A short key for data of any kind: equal data has the same key. */
+export function cacheKey(...parts: readonly unknown[]): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

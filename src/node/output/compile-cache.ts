@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compiled, compileSource, type Source } from '../../content/sources/compile.ts'
-import { renderArticle } from '../../theme/content/render-article.tsx'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import type { Program } from '../program.ts'
-import { keyOf } from './cache-key.ts'
+import { cacheKey } from './cache-key.ts'
 
 /**
  * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
@@ -14,8 +14,8 @@ import { keyOf } from './cache-key.ts'
 export function cachedCompiler(program: Program): (source: Source) => Promise<Compiled> {
   const cache = openCache<Compiled>(program, 'sources')
   return async (source) => {
-    const key = keyOf(source)
-    return cache.read(key) ?? cache.write(key, await compileSource(source, renderArticle))
+    const key = cacheKey(source)
+    return cache.read(key) ?? cache.write(key, await compileSource(source, articleRenderers))
   }
 }
 
@@ -25,9 +25,9 @@ export function cachedNameCheck(program: Program): NameCheck {
   const surfaceKeys = new WeakMap<object, string>()
   return (source, surface) => {
     if (source.samples.length === 0) return []
-    const surfaceKey = surfaceKeys.get(surface) ?? keyOf(surface)
+    const surfaceKey = surfaceKeys.get(surface) ?? cacheKey(surface)
     surfaceKeys.set(surface, surfaceKey)
-    const key = keyOf(source.file, source.samples, surfaceKey)
+    const key = cacheKey(source.file, source.samples, surfaceKey)
     return cache.read(key) ?? cache.write(key, checkSampleNames(source, surface))
   }
 }

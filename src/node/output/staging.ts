@@ -1,37 +1,16 @@
 import { createHash } from 'node:crypto'
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { linkSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { OutputFile } from '../emit/emitter.ts'
+import { cacheKey } from './cache-key.ts'
 import { claimFolder, exchange, lastFolders } from './output-folders.ts'
 import { isKept, readRecord, readStamp, STAMP_FILE, writeRecord } from './output-record.ts'
 
-/** A file of the site, by path below the output folder. */
-export interface OutputFile {
-  readonly file: string
-  readonly text: string
-}
-
-/** A file whose text is made only when it is not there already: `key` changes with everything the text depends on. */
-export interface KeyedFile {
-  readonly file: string
-  readonly key: string
-  readonly makeText: () => string
-}
+type OutputText = string | Uint8Array
 
 /** Where a build writes before it is known to be whole. */
 export interface Staging {
-  readonly write: (output: OutputFile | KeyedFile) => void
-  /** Copies a folder's files to the root of the site, if it exists. */
-  readonly copy: (folder: string) => void
+  readonly write: (output: OutputFile) => Promise<void>
   /** Puts the new site in the place of the old one, which is kept for the next build to start from. */
   readonly swap: (inputs: string) => void
   /** Throws the unfinished site away; the old one was never touched. */
@@ -49,28 +28,22 @@ export function openStaging(outDir: string, recordsDir: string): Staging {
   const keys = new Map<string, string>()
   const written = new Map<string, string>()
   const folders = new Set<string>()
-  const put = (file: string, key: string, makeText: () => string | Uint8Array) => {
+  const put = async (file: string, key: string, render: () => OutputText | Promise<OutputText>) => {
     const path = join(next, file)
     if (!isKept(base, { folder: next, file, key })) {
       openFolder(next, dirname(file), folders)
       // Never written over: the file may be linked to the one that readers are served.
       if (base.keys.size > 0) rmSync(path, { recursive: true, force: true })
       const same = isKept(current, { folder: outDir, file, key }) ? join(outDir, file) : written.get(key)
-      if (same === undefined || !link(same, path)) writeFileSync(path, makeText())
+      if (same === undefined || !link(same, path)) writeFileSync(path, await render())
       written.set(key, path)
     }
     keys.set(file, key)
   }
   return {
-    write: (output) => {
-      if ('key' in output) put(output.file, output.key, output.makeText)
-      else put(output.file, hashOf(output.text), () => output.text)
-    },
-    copy: (folder) => {
-      for (const file of existsSync(folder) ? filesBelow(folder) : []) {
-        const bytes = readFileSync(join(folder, file))
-        put(file, hashOf(bytes), () => bytes)
-      }
+    write: async (output) => {
+      if ('render' in output) await put(output.file, cacheKey(output.cacheInput()), output.render)
+      else await put(output.file, hashOf(output.content), () => output.content)
     },
     swap: (inputs) => {
       for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
@@ -98,13 +71,6 @@ function openFolder(root: string, folder: string, open: Set<string>): void {
     }
   }
   open.add(folder)
-}
-
-/** Every file below a folder, hidden ones as well. */
-function filesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
 }
 
 /** False where the file system has no links. */

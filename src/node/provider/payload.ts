@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { IndexSettings, SynonymHit } from 'algoliasearch'
-import type { SiteConfig } from '../../model/config.ts'
-import type { Site } from '../../model/site.ts'
 import { absoluteUrl } from '../../model/url.ts'
 import type { SearchRecord } from '../../search/protocol.ts'
 import { recordsOf } from '../../search/records.ts'
+import type { SiteContext } from '../../site/site-context.ts'
 import { indexOf } from '../emit/search-index.ts'
 import { searchSettings, searchSynonyms } from './settings.ts'
 
@@ -46,16 +45,17 @@ const LEVEL_WEIGHTS: Readonly<Record<SearchRecord['type'], number>> = {
 }
 
 /** The records of each version, the same that the index built with the site has, and how they are searched. */
-export function payloadOf(site: Site, config: SiteConfig): Payload {
-  const byVersion = site.versions.map(({ name }, at) => {
-    const index = indexOf(site, config, name)
+export function payloadOf(context: SiteContext): Payload {
+  const { site, config } = context
+  const byVersion = site.versions.map((version, at) => {
+    const index = indexOf(context, version)
     const pageRank = site.versions.length - at
     const records = index.pages.flatMap((page) =>
       recordsOf(page, index).map((record, position) =>
         hostedRecord(record, { origin: config.origin, pageRank, position }),
       ),
     )
-    return { name, records }
+    return { name: version.name, records }
   })
   const records = byVersion.flatMap((version) => version.records)
   const settings = searchSettings(config.locale)

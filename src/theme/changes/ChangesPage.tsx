@@ -1,11 +1,11 @@
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { DocPage } from '../doc/DocPage.tsx'
 import { Loadable } from '../Loadable.tsx'
 
 const loadComparison = () => import('./Comparison.tsx')
 
 /** What changed in a version: against the one before it in plain HTML, against any other one in the browser. */
-export function ChangesPage({ page }: { page: Page }) {
+export function ChangesPage({ page }: { page: PageBody }) {
   return (
     <DocPage page={page}>
       {page.versions.length > 1 && (

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
 import { compareVersions } from '../../changes/compare-versions.ts'
 import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
-import { own } from '../../model/own.ts'
-import type { Page } from '../../model/page.ts'
+import { getOwn } from '../../model/get-own.ts'
+import type { PageBody } from '../../model/page.ts'
+import { findVersion } from '../../model/site.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
 import { fetchOk } from '../fetch-ok.ts'
 import { useSite } from '../site-context.ts'
@@ -10,7 +11,7 @@ import { ChangeSections } from './ChangeSections.tsx'
 import { LiveDifference } from './LiveDifference.tsx'
 
 /** The changes of a version against the one that the address names with `from`; nothing when it names none. */
-export default function Comparison({ page }: { page: Page }) {
+export default function Comparison({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   const [file, setFile] = useState<ComparisonFile | 'failed'>()
   const from = new URLSearchParams(location.search).get('from')
@@ -33,9 +34,10 @@ export default function Comparison({ page }: { page: Page }) {
   if (!file) return <div className="spinner" role="status" aria-label="Loading" />
   const older = file.versions.find(({ name }) => name === from)
   if (!older) return <p role="alert">There is no version {from}.</p>
-  const hrefIn = (version: string) => (id: string) =>
-    toHref(basePath, (own(file.docs[version], id)?.path ?? '') as SitePath)
-  const twinIn = (version: string, id: string) => fileHref(basePath, own(file.docs[version], id)?.twin ?? '')
+  const docIn = (version: string, id: string) => getOwn(findVersion(file.versions, version)?.docs, id)
+  const hrefIn = (version: string) => (id: string) => toHref(basePath, (docIn(version, id)?.path ?? '') as SitePath)
+  const textsIn = (version: string, id: string) =>
+    fileHref(basePath, file.texts[docIn(version, id)?.source ?? -1] ?? '')
   const hrefs = { from: hrefIn(older.name), to: hrefIn(page.version.name) }
   return (
     <div data-comparing>
@@ -44,7 +46,7 @@ export default function Comparison({ page }: { page: Page }) {
         labels={{ from: older.label, to: page.version.label }}
         hrefs={hrefs}
         difference={({ id, fromId }) => (
-          <LiveDifference from={twinIn(older.name, fromId)} to={twinIn(page.version.name, id)} />
+          <LiveDifference from={textsIn(older.name, fromId)} to={textsIn(page.version.name, id)} />
         )}
       />
     </div>

@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import type { PageDifference } from '../../changes/diff-page.ts'
+import type { TextSection } from '../../changes/text-sections.ts'
 import { fetchOk } from '../fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
-/** The difference between two pages, made when a reader unfolds it, from the pages as Markdown. */
+/** The difference between two pages, computed when a reader expands it. */
 export function LiveDifference({ from, to }: { from: string; to: string }) {
   const [state, setState] = useState<PageDifference | 'failed'>()
   const open = async () => {
@@ -11,8 +12,8 @@ export function LiveDifference({ from, to }: { from: string; to: string }) {
     try {
       const [{ diffPage }, before, after] = await Promise.all([
         import('../../changes/diff-page.ts'),
-        loadTwin(from),
-        loadTwin(to),
+        loadTexts(from),
+        loadTexts(to),
       ])
       setState(diffPage(before, after))
     } catch (error) {
@@ -30,6 +31,6 @@ export function LiveDifference({ from, to }: { from: string; to: string }) {
   )
 }
 
-async function loadTwin(href: string): Promise<string> {
-  return (await fetchOk(href)).text()
+async function loadTexts(href: string): Promise<TextSection[]> {
+  return (await (await fetchOk(href)).json()) as TextSection[]
 }

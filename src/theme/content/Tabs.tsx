@@ -1,4 +1,4 @@
-import { Children, isValidElement, type ReactElement, type ReactNode, useId } from 'react'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 
 interface TabProps {
   label: string
@@ -14,9 +14,8 @@ export function Tab({ children }: TabProps) {
  * Panels of which one shows at a time. Choosing works by a delegated event; without script and in print every panel
  * shows, each under its label. Tabs of one group switch together.
  */
-export function Tabs({ group, children }: { group: string; children?: ReactNode }) {
-  const id = useId()
-  const tabs = Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
+export function Tabs({ id, group, children }: { id: string; group: string; children?: ReactNode }) {
+  const tabs = tabsOf(children)
   return (
     <div className="tabs" data-group={group || undefined}>
       <div role="tablist">
@@ -25,8 +24,8 @@ export function Tabs({ group, children }: { group: string; children?: ReactNode 
             key={props.label}
             type="button"
             role="tab"
-            id={`${id}tab${at}`}
-            aria-controls={`${id}panel${at}`}
+            id={`${id}-tab${at}`}
+            aria-controls={`${id}-panel${at}`}
             aria-selected={at === 0}
             tabIndex={at === 0 ? 0 : -1}
           >
@@ -38,8 +37,8 @@ export function Tabs({ group, children }: { group: string; children?: ReactNode 
         <div
           key={props.label}
           role="tabpanel"
-          id={`${id}panel${at}`}
-          aria-labelledby={`${id}tab${at}`}
+          id={`${id}-panel${at}`}
+          aria-labelledby={`${id}-tab${at}`}
           data-label={props.label}
           hidden={at !== 0}
         >
@@ -48,4 +47,9 @@ export function Tabs({ group, children }: { group: string; children?: ReactNode 
       ))}
     </div>
   )
+}
+
+/** The tabs among the children of `Tabs`. */
+export function tabsOf(children: ReactNode): ReactElement<TabProps>[] {
+  return Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
 }

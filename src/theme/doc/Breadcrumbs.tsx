@@ -1,7 +1,7 @@
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 
 /** The way from the version's main doc down to this page. */
-export function Breadcrumbs({ items, homeHref }: { items: Page['breadcrumbs']; homeHref: string }) {
+export function Breadcrumbs({ items, homeHref }: { items: PageBody['breadcrumbs']; homeHref: string }) {
   if (items.length === 0) return null
   return (
     <nav className="breadcrumbs" aria-label="Breadcrumbs">

@@ -5,11 +5,11 @@ import { fetchOk } from '../fetch-ok.ts'
 const COPIED_MS = 2000
 
 /** Copies the page as Markdown; the link beside it shows that Markdown. */
-export function CopyPage({ twinHref }: { twinHref: string }) {
+export function CopyPage({ markdownHref }: { markdownHref: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {
     try {
-      const response = await fetchOk(twinHref)
+      const response = await fetchOk(markdownHref)
       await navigator.clipboard.writeText(await response.text())
       setState('copied')
     } catch (error) {
@@ -23,7 +23,7 @@ export function CopyPage({ twinHref }: { twinHref: string }) {
       <button type="button" onClick={copy}>
         {{ idle: 'Copy page', copied: 'Copied', failed: 'Not copied' }[state]}
       </button>
-      <a href={twinHref}>View as Markdown</a>
+      <a href={markdownHref}>View as Markdown</a>
     </p>
   )
 }

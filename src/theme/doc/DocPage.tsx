@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo } from 'react'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CopyPage } from './CopyPage.tsx'
@@ -9,7 +9,7 @@ import { TableOfContents, TocList } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
 /** A page: the article with its ways around it, what is live in it first. The article's HTML was rendered while building. */
-export function DocPage({ page, children }: { page: Page; children?: ReactNode }) {
+export function DocPage({ page, children }: { page: PageBody; children?: ReactNode }) {
   const html = useMemo(() => trustedHtml(page.html), [page.html])
   return (
     <div className="doc" data-toc={page.toc.length > 0 ? '' : undefined}>
@@ -23,7 +23,7 @@ export function DocPage({ page, children }: { page: Page; children?: ReactNode }
               {page.change.kind === 'new' ? 'New' : 'Changed'} in {page.change.label}
             </a>
           )}
-          {page.twinHref && <CopyPage twinHref={page.twinHref} />}
+          {page.markdownHref && <CopyPage markdownHref={page.markdownHref} />}
         </div>
         <h1 tabIndex={-1}>{page.title}</h1>
         {page.toc.length > 0 && (

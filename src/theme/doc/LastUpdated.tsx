@@ -1,7 +1,7 @@
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 
 /** `Last updated on <date> by <author>`, as far as both are known. */
-export function LastUpdated({ update }: { update: Page['lastUpdate'] }) {
+export function LastUpdated({ update }: { update: PageBody['lastUpdate'] }) {
   if (!update?.date && !update?.author) return null
   return (
     <p className="last-updated">

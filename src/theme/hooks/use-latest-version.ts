@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import type { VersionsFile } from '../../model/versions-file.ts'
 import { useSite } from '../site-context.ts'
 
@@ -17,7 +17,7 @@ let asked: Promise<VersionsFile | undefined> | undefined
  * was the latest when it was built. A frozen copy of an old deployment asks for the table of versions, which tells of newer
  * ones.
  */
-export function useLatestVersion(page: Page): LatestVersion | undefined {
+export function useLatestVersion(page: PageBody): LatestVersion | undefined {
   const { basePath, versionsHref } = useSite()
   const [file, setFile] = useState<VersionsFile>()
   useEffect(() => {

@@ -1,9 +1,9 @@
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** Leads to this page in every other language; absent when there is only one. */
-export function LocaleMenu({ page }: { page: Page }) {
+export function LocaleMenu({ page }: { page: PageBody }) {
   const { locales, locale } = useSite()
   if (locales.length < 2) return null
   return (
@@ -14,7 +14,7 @@ export function LocaleMenu({ page }: { page: Page }) {
 }
 
 /** The entries of the language menu, for the dropdown and for the mobile menu. */
-export function LocaleEntries({ page }: { page: Page }) {
+export function LocaleEntries({ page }: { page: PageBody }) {
   const { locales, locale, basePath } = useSite()
   return locales.map(({ code, label, basePath: there }) => (
     <li key={code}>

@@ -1,5 +1,5 @@
 import type { NavbarItem as Item } from '../../model/config.ts'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { Collapsible } from '../Collapsible.tsx'
 import { useSite } from '../site-context.ts'
 import { LinkEntries } from './LinkEntries.tsx'
@@ -8,7 +8,7 @@ import { NavbarItem } from './NavbarItem.tsx'
 import { VersionEntries } from './VersionMenu.tsx'
 
 /** The navbar's items one below the other; its dropdowns collapse, and open when they hold the page on show. */
-export function MobileMenu({ page }: { page: Page }) {
+export function MobileMenu({ page }: { page: PageBody }) {
   const { navbar } = useSite()
   return (
     <ul className="mobile-menu">
@@ -22,7 +22,7 @@ export function MobileMenu({ page }: { page: Page }) {
   )
 }
 
-function MobileItem({ item, page }: { item: Item; page: Page }) {
+function MobileItem({ item, page }: { item: Item; page: PageBody }) {
   const { locales } = useSite()
   switch (item.type) {
     case 'dropdown':

@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { useViewport } from '../hooks/use-viewport.ts'
 import { SidebarNav } from '../sidebar/Sidebar.tsx'
 import { Brand } from './Brand.tsx'
@@ -9,7 +9,7 @@ import { MobileMenu } from './MobileMenu.tsx'
  * The menu of narrow views: a sheet with the docs of the version, and behind `Back to main menu` the items of the navbar.
  * While it is open the page does not scroll; it closes when the view becomes wide and when another page is shown.
  */
-export function MobileSidebar({ page }: { page: Page }) {
+export function MobileSidebar({ page }: { page: PageBody }) {
   const [isOpen, setOpen] = useState(false)
   const viewport = useViewport()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
@@ -31,7 +31,7 @@ export function MobileSidebar({ page }: { page: Page }) {
   )
 }
 
-function Sheet({ page, onClose }: { page: Page; onClose: () => void }) {
+function Sheet({ page, onClose }: { page: PageBody; onClose: () => void }) {
   const sheet = useRef<HTMLDialogElement>(null)
   const [panel, setPanel] = useState<'docs' | 'main'>(page.sidebar.length > 0 ? 'docs' : 'main')
   useEffect(() => {

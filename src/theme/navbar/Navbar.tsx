@@ -1,6 +1,6 @@
 import { useCallback, useRef } from 'react'
 import type { NavbarItem as Item, Position } from '../../model/config.ts'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
 import { useSite } from '../site-context.ts'
 import { Brand } from './Brand.tsx'
@@ -9,7 +9,7 @@ import { MobileSidebar } from './MobileSidebar.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 
 /** The bar at the top of every page. */
-export function Navbar({ page }: { page: Page }) {
+export function Navbar({ page }: { page: PageBody }) {
   const { navbar } = useSite()
   const bar = useRef<HTMLElement>(null)
   const height = useCallback(() => bar.current?.offsetHeight ?? 0, [])
@@ -28,7 +28,7 @@ export function Navbar({ page }: { page: Page }) {
   )
 }
 
-function NavbarList({ items, page, className }: { items: readonly Item[]; page: Page; className: string }) {
+function NavbarList({ items, page, className }: { items: readonly Item[]; page: PageBody; className: string }) {
   return (
     <ul className={className}>
       {items.map((item, at) => (

@@ -1,5 +1,5 @@
 import type { NavbarItem as Item } from '../../model/config.ts'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
@@ -7,7 +7,7 @@ import { LocaleMenu } from './LocaleMenu.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
 /** One item of the navbar, by its type: a closed set, checked when the configuration is read. */
-export function NavbarItem({ item, page }: { item: Item; page: Page }) {
+export function NavbarItem({ item, page }: { item: Item; page: PageBody }) {
   switch (item.type) {
     case 'link':
       return (

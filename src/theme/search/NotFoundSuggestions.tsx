@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from 'react'
-import type { Page, VersionLink } from '../../model/page.ts'
+import type { PageBody, VersionLink } from '../../model/page.ts'
 import type { SearchHit } from '../../search/protocol.ts'
 import { wordsOf } from '../../search/tokens.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
@@ -12,7 +12,7 @@ import { searchRequest } from './search-request.ts'
 const LIMIT = 5
 
 /** Pages of the version in the address that the words of the address find. */
-export default function NotFoundSuggestions({ page }: { page: Page }) {
+export default function NotFoundSuggestions({ page }: { page: PageBody }) {
   const { client } = useSearch()
   const { locale, searchTag } = useSite()
   const chosen = useChosenVersion(page)
@@ -55,7 +55,7 @@ function Suggestion({ hit }: { hit: SearchHit }) {
 
 /** The version in the address, else the chosen one, and the words behind it. */
 function readAddress(
-  { versions }: Page,
+  { versions }: PageBody,
   chosen: VersionLink | undefined,
 ): { version: { name: string; label: string }; words: string } {
   const { pathname } = location

@@ -4,7 +4,7 @@ import './search-modal.css'
 import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../search/protocol.ts'
 import { facetFilters } from '../../search/scope.ts'
 import { useSite } from '../site-context.ts'
@@ -15,7 +15,7 @@ import { searchHref } from './search-href.ts'
 
 export interface SearchModalProps {
   readonly client: SearchClient
-  readonly page: Page
+  readonly page: PageBody
   /** What was typed before the modal was there. */
   readonly initialQuery: string
   readonly onClose: () => void

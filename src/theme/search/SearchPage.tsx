@@ -1,4 +1,4 @@
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT } from '../../search/protocol.ts'
 import { Loadable } from '../Loadable.tsx'
 import { useSite } from '../site-context.ts'
@@ -6,7 +6,7 @@ import { useSite } from '../site-context.ts'
 const loadResults = () => import('./SearchResults.tsx')
 
 /** The search page: a form that works by its address, so that a search can be linked. */
-export function SearchPage({ page }: { page: Page }) {
+export function SearchPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   return (
     <article className="article search-page">

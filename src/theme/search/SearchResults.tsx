@@ -1,6 +1,6 @@
 import './search-results.css'
 import { useEffect, useRef } from 'react'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
 import { useSite } from '../site-context.ts'
 import { NoResults } from './NoResults.tsx'
@@ -11,7 +11,7 @@ import { type SearchState, useSearchForm } from './use-search-form.ts'
 import { useSearchResults } from './use-search-results.ts'
 
 /** What the form of the search page finds, as it is typed. */
-export default function SearchResults({ page }: { page: Page }) {
+export default function SearchResults({ page }: { page: PageBody }) {
   const { client } = useSearch()
   const chosen = useChosenVersion(page)
   const form = useSearchForm(page, chosen?.name ?? '')
@@ -19,7 +19,7 @@ export default function SearchResults({ page }: { page: Page }) {
   return form.query.trim() === '' ? null : <Results page={page} form={form} />
 }
 
-function Results({ page, form }: { page: Page; form: SearchState }) {
+function Results({ page, form }: { page: PageBody; form: SearchState }) {
   const { locale, searchTag } = useSite()
   const results = useSearchResults(form, { language: locale, tag: searchTag })
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
 import { useSite } from '../site-context.ts'
 import type { SearchModalProps } from './SearchModal.tsx'
@@ -12,7 +12,7 @@ const loadModal = () => import('./SearchModal.tsx')
 type Modal = ComponentType<SearchModalProps>
 
 /** Gives every component below the search, and shows it when it is opened. Its code is loaded when it is wanted. */
-export function SearchRoot({ client, page, children }: { client?: SearchClient; page: Page; children: ReactNode }) {
+export function SearchRoot({ client, page, children }: { client?: SearchClient; page: PageBody; children: ReactNode }) {
   const { basePath } = useSite()
   const [modal, setModal] = useState<{ Modal: Modal; typed: string }>()
   const opener = useRef<Element | null>(null)

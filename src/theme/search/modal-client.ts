@@ -1,4 +1,4 @@
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import type { SearchClient, SearchRequest, SearchResponse } from '../../search/protocol.ts'
 import { asElsewhere, withoutVersion } from '../../search/scope.ts'
 
@@ -16,7 +16,7 @@ export interface ModalClient {
 const STALLED_MS = 300
 
 /** Makes the search for the modal on one page. */
-export function modalClient(client: SearchClient, page: Page): ModalClient {
+export function modalClient(client: SearchClient, page: PageBody): ModalClient {
   let last: { isFallback: boolean; isElsewhere: boolean } = { isFallback: false, isElsewhere: false }
   let latest = 0
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT } from '../../search/protocol.ts'
 
 /** What the search page looks for: a query, and the name of a version or `all`. */
@@ -12,7 +12,7 @@ export interface SearchState {
  * The form of the search page as state: read from the address (`q`, `version`), and written to it while the reader types.
  * The form itself stays plain HTML, so that it works before and without this.
  */
-export function useSearchForm(page: Page, defaultVersion: string): SearchState {
+export function useSearchForm(page: PageBody, defaultVersion: string): SearchState {
   const [state, setState] = useState(() => readAddress(defaultVersion))
   // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be followed as a link, which is another page
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { Page } from '../../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
 import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
 import { Category } from './Category.tsx'
 
 /** The docs of the version, beside the page. */
-export function Sidebar({ page }: { page: Page }) {
+export function Sidebar({ page }: { page: PageBody }) {
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
   useEffect(() => {
@@ -26,7 +26,7 @@ function scrollToEntry(box: HTMLElement, entry: HTMLElement): void {
 }
 
 /** The docs of the version as a landmark; the mobile menu shows it too. */
-export function SidebarNav({ page }: { page: Page }) {
+export function SidebarNav({ page }: { page: PageBody }) {
   return (
     <nav className="sidebar-nav" aria-label="Docs sidebar">
       <SidebarList items={page.sidebar} href={page.href} path={page.version.name} />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SearchBlock } from '../../model/site.ts'
+import type { SearchBlock } from '../../search/index-file.ts'
 import { identifyHeadings } from './headings.ts'
 import { parseMarkdown } from './parse.ts'
 import { problemCollector } from './report.ts'

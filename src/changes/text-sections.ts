@@ -1,0 +1,29 @@
+import type { Block, Section } from '../model/source.ts'
+
+/** A part of a page that is compared as a whole: a paragraph, an item, a row, or a code sample. */
+export interface TextBlock {
+  readonly kind: 'text' | 'code'
+  readonly text: string
+}
+
+/** A heading with what is below it, as it is compared; the first section of a page has no heading. */
+export interface TextSection {
+  readonly heading: string
+  readonly blocks: readonly TextBlock[]
+}
+
+/** The texts of a source as they are compared; a heading inside a container starts a section, too. */
+export function textSections(sections: readonly Section[]): TextSection[] {
+  return sections.flatMap(({ heading, blocks }) => splitAtHeadings(heading?.text ?? '', blocks))
+}
+
+function splitAtHeadings(heading: string, blocks: readonly Block[]): TextSection[] {
+  const at = blocks.findIndex(({ kind }) => kind === 'heading')
+  const own = at < 0 ? blocks : blocks.slice(0, at)
+  const next = blocks[at]
+  const texts = own.flatMap((block) => (block.kind === 'heading' ? [] : [{ kind: block.kind, text: block.text }]))
+  return [
+    { heading, blocks: texts },
+    ...(next?.kind === 'heading' ? splitAtHeadings(next.text, blocks.slice(at + 1)) : []),
+  ]
+}

@@ -1,0 +1,69 @@
+import type { Code, RootContent, TableRow } from 'mdast'
+import type { Block } from '../../model/source.ts'
+import { fenceMetaOf } from './fence-meta.ts'
+import { headingId } from './headings.ts'
+
+/** Between the cells of a table row. */
+const CELL_SEPARATOR = ' · '
+
+/** A name in code: dotted (`client.models`), snake_case, camelCase, CONSTANT, a flag or a function that is called. */
+const NAME =
+  /--[a-z][\w-]*|[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)+|\w*[a-z]_\w+|[A-Z][A-Z\d]*_\w+|[A-Za-z]+[a-z\d][A-Z]\w*|\w{3,}(?=\()/g
+
+/** The blocks of one node of a checked tree: one for each paragraph, item, row, sample and heading in it. */
+export function blocksOf(node: RootContent): Block[] {
+  switch (node.type) {
+    case 'heading':
+      return [{ kind: 'heading', depth: node.depth, id: headingId(node), text: plainText(node) }]
+    case 'paragraph':
+      return textBlock(plainText(node))
+    case 'tableRow':
+      return textBlock(rowText(node))
+    case 'code':
+      return node.lang === 'diagram' ? textBlock(fenceMetaOf(node).alt ?? '') : [codeBlock(node)]
+    case 'yaml':
+    case 'html':
+    case 'definition':
+      return []
+    default:
+      return 'children' in node ? node.children.flatMap(blocksOf) : []
+  }
+}
+
+/** The text a reader sees: no comments, and a space where a line breaks. */
+export function plainText(node: RootContent): string {
+  return textOf(node).replaceAll(/\s+/g, ' ').trim()
+}
+
+function rowText({ children }: TableRow): string {
+  const cells = children.map(plainText)
+  return cells.some((cell) => cell !== '') ? cells.join(CELL_SEPARATOR) : ''
+}
+
+function textOf(node: RootContent): string {
+  if (node.type === 'html') return ''
+  if (node.type === 'break') return ' '
+  if ('value' in node) return node.value
+  if ('alt' in node) return node.alt ?? ''
+  return 'children' in node ? node.children.map(textOf).join('') : ''
+}
+
+function textBlock(text: string): Block[] {
+  return text === '' ? [] : [{ kind: 'text', text }]
+}
+
+function codeBlock(node: Code): Block {
+  return { kind: 'code', text: node.value, names: namesIn(node.value) }
+}
+
+/** What a name can be part of. */
+const RUN = /[\w.-]+\(?/g
+
+/** Longer runs are keys and other data; looking for names in them would take quadratic time. */
+const LONGEST_RUN = 200
+
+/** Each name once, in the order of the sample. */
+function namesIn(code: string): string {
+  const runs = (code.match(RUN) ?? []).filter((run) => run.length <= LONGEST_RUN)
+  return [...new Set(runs.flatMap((run) => run.match(NAME) ?? []))].join(', ')
+}

@@ -1,0 +1,49 @@
+import type { Root as HtmlRoot } from 'hast'
+import type { Heading as HeadingNode, Root, RootContent } from 'mdast'
+import type { Heading, Section } from '../../model/source.ts'
+import { blocksOf, plainText } from './blocks.ts'
+import { headingId } from './headings.ts'
+import { writeMarkdown } from './to-markdown.ts'
+
+/** Turns a part of an article's HTML tree into HTML. */
+export type RenderHtml = (tree: HtmlRoot) => string
+
+/** How sections become HTML: for pages, and for the feed where a source belongs to it. */
+export interface SectionRenderers {
+  readonly article: RenderHtml
+  readonly feed?: RenderHtml
+}
+
+/** Splits a checked article at its headings. Both trees have the same headings at their top level. */
+export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers): Section[] {
+  const htmlParts = splitAt(html.children, (node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
+  return splitAt(tree.children, (node) => node.type === 'heading').map(({ opening, nodes }, at) => {
+    const part = htmlParts[at] ?? { nodes: [] }
+    const heading = opening as HeadingNode | undefined
+    return {
+      ...(heading && { heading: headingOf(heading) }),
+      html: render.article({ type: 'root', children: [...(part.opening ? [part.opening] : []), ...part.nodes] }),
+      markdown: writeMarkdown(heading ? [heading, ...nodes] : nodes),
+      blocks: nodes.flatMap(blocksOf),
+      ...(render.feed && { feedHtml: render.feed({ type: 'root', children: part.nodes }).trim() }),
+    }
+  })
+}
+
+/** The heading of a syntax tree as data; its id was given to it before. */
+export function headingOf(node: HeadingNode): Heading {
+  return { depth: node.depth, id: headingId(node), text: plainText(node) }
+}
+
+/** Nodes in runs, each but the first opened by a node that starts one. */
+function splitAt<Node extends RootContent | HtmlRoot['children'][number]>(
+  nodes: readonly Node[],
+  isOpening: (node: Node) => boolean,
+): { opening?: Node; nodes: Node[] }[] {
+  const parts: { opening?: Node; nodes: Node[] }[] = [{ nodes: [] }]
+  for (const node of nodes) {
+    if (isOpening(node)) parts.push({ opening: node, nodes: [] })
+    else parts.at(-1)?.nodes.push(node)
+  }
+  return parts
+}

@@ -1,0 +1,120 @@
+import type { LastUpdate, TocEntry } from './page.ts'
+
+/** A place in a source file; lines and columns count from 1. */
+export interface Place {
+  readonly line: number
+  readonly column: number
+}
+
+/** A link of a source file as its author wrote it. Its position in `SourceDoc.links` is the number of its slot. */
+export interface SourceLink extends Place {
+  readonly target: string
+}
+
+/** A doc that front matter names by its id. */
+export interface DocReference extends Place {
+  readonly key: 'pagination_prev' | 'pagination_next'
+  readonly id: string
+}
+
+/** A Python sample of a page; `line` and `column` are where its first line of code starts. */
+export interface Sample extends Place {
+  readonly code: string
+}
+
+/** What front matter may set, by the names that authors of other documentation tools know. */
+export interface FrontMatter {
+  readonly title?: string
+  readonly description?: string
+  readonly slug?: string
+  readonly sidebar_label?: string
+  readonly sidebar_position?: number
+  readonly keywords?: readonly string[]
+  readonly image?: string
+  readonly draft?: boolean
+  readonly unlisted?: boolean
+  readonly hide_table_of_contents?: boolean
+  readonly toc_min_heading_level?: number
+  readonly toc_max_heading_level?: number
+  readonly pagination_prev?: string | null
+  readonly pagination_next?: string | null
+  readonly last_update?: LastUpdate
+}
+
+/** A heading of a source: its level from 1 to 6, the id that links lead to, and its text. */
+export interface Heading {
+  readonly depth: number
+  readonly id: string
+  readonly text: string
+}
+
+/**
+ * What a section holds, in reading order: a paragraph, list item or table row as its text; a code sample with the names
+ * in it that readers search for; a heading inside a container, such as a tab.
+ */
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'code'; readonly text: string; readonly names: string }
+  | ({ readonly kind: 'heading' } & Heading)
+
+/**
+ * A heading with everything up to the next one. Search records, differences between versions, the table of contents and
+ * the feed are all made from sections. `html` and `markdown` include the heading and hold links as slots (`slots.ts`).
+ */
+export interface Section {
+  /** Absent in the first section, which is what comes before the first heading. */
+  readonly heading?: Heading
+  readonly html: string
+  readonly markdown: string
+  readonly blocks: readonly Block[]
+  /** The section below its heading without anything that needs the page around it; only in sources of the feed. */
+  readonly feedHtml?: string
+}
+
+/** One source file, compiled once however many versions show it. */
+export interface SourceDoc {
+  /** Path below the content folder, with `/`. */
+  readonly file: string
+  readonly frontMatter: FrontMatter
+  readonly title: string
+  readonly description: string
+  readonly sections: readonly Section[]
+  readonly links: readonly SourceLink[]
+  readonly references: readonly DocReference[]
+  /** Samples whose names are checked against the client of each version that shows the page. */
+  readonly samples: readonly Sample[]
+  readonly lastUpdate?: LastUpdate
+}
+
+/** Heading levels of a table of contents whose front matter sets none. */
+const TOC_LEVELS = { min: 2, max: 3 }
+
+/** Every heading of a source in reading order, those inside containers included. */
+export function headingsOf({ sections }: Pick<SourceDoc, 'sections'>): Heading[] {
+  return sections.flatMap(({ heading, blocks }) => [
+    ...(heading ? [heading] : []),
+    ...blocks.flatMap((block) => (block.kind === 'heading' ? [block] : [])),
+  ])
+}
+
+/** The headings that the table of contents lists. */
+export function tocOf({ sections, frontMatter }: Pick<SourceDoc, 'sections' | 'frontMatter'>): TocEntry[] {
+  if (frontMatter.hide_table_of_contents) return []
+  const { toc_min_heading_level: min = TOC_LEVELS.min, toc_max_heading_level: max = TOC_LEVELS.max } = frontMatter
+  return headingsOf({ sections })
+    .filter(({ depth }) => depth >= min && depth <= max)
+    .map(({ id, text, depth }) => ({ id, label: text, level: depth }))
+}
+
+/** The whole article as HTML, links as slots. */
+export function articleHtml({ sections }: Pick<SourceDoc, 'sections'>): string {
+  return sections.map(({ html }) => html).join('')
+}
+
+/** The whole article as Markdown, links as slots. */
+export function articleMarkdown({ sections }: Pick<SourceDoc, 'sections'>): string {
+  return `${sections
+    .map(({ markdown }) => markdown)
+    .filter((markdown) => markdown !== '')
+    .join('\n\n')}\n`
+}

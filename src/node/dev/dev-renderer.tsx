@@ -1,0 +1,61 @@
+import react from '@vitejs/plugin-react'
+import type { ReactNode } from 'react'
+import type { ViteDevServer } from 'vite'
+import { LAYER_NOTE } from '../../model/layer-note.ts'
+import type { Page } from '../../model/page.ts'
+import { findDoc } from '../../model/site.ts'
+import { fileHref } from '../../model/url.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import type { PageRenderer } from '../emit/emitter.ts'
+import type * as RenderPage from '../emit/render-page.tsx'
+import * as bundled from '../emit/render-page.tsx'
+import { layerNote } from './layer-note.ts'
+
+/** What pages are rendered with while developing. */
+interface DevRendererInput {
+  readonly vite: Promise<ViteDevServer>
+  readonly context: SiteContext
+  readonly contentDir: string
+  readonly isThemeEdited: () => boolean
+}
+
+/** Renders pages with the theme as it is edited; modules and styles come from the development server, one by one. */
+export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRendererInput): PageRenderer {
+  const { site, config } = context
+  const { basePath } = config
+  // Until a component is edited, what is loaded already is the same, and faster.
+  const renderPage = async () =>
+    isThemeEdited()
+      ? ((await (await vite).ssrLoadModule('/src/node/emit/render-page.tsx')) as typeof RenderPage)
+      : bundled
+  const noteOf = ({ body: { version, docId } }: Page) => {
+    const doc = docId === undefined ? undefined : findDoc(site, version.name, docId)
+    return doc && <meta name={LAYER_NOTE} content={JSON.stringify(layerNote(site, doc, { basePath, contentDir }))} />
+  }
+  const assets = { appHref: '', intentScript: '', styles: '' }
+  return {
+    cacheInput: '',
+    renderDocument: async (page) =>
+      (await renderPage()).renderDocument(page, {
+        config,
+        assets: { ...assets, head: devHead(basePath, noteOf(page)) },
+      }),
+    renderPageFile: async (page) => (await renderPage()).renderPageFile(page, { config, assets, head: noteOf(page) }),
+  }
+}
+
+/** The development server's scripts and the style sheets of the theme. */
+function devHead(basePath: string, note: ReactNode) {
+  const file = (path: string) => fileHref(basePath, path)
+  return (
+    <>
+      <script type="module" dangerouslySetInnerHTML={{ __html: react.preambleCode.replace('__BASE__', basePath) }} />
+      {/* Vite knows it by this very name, so the @ is not encoded. */}
+      <script type="module" src={`${basePath}@vite/client`} />
+      <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
+      <link rel="stylesheet" href={file('src/client/layer-note.css')} />
+      {note}
+      <script type="module" src={file('src/client/dev.ts')} />
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { PAGE_FILE } from '../../model/page-file.ts'
+import { allDocs } from '../../model/site.ts'
+import { htmlFile } from '../../model/url.ts'
+import { docPage } from '../../site/doc-page.ts'
+import type { Emitter } from './emitter.ts'
+import { pageFiles } from './page-files.ts'
+
+/** Every doc of every version. One at a time: a site of any size is never in memory whole. */
+export const docPages: Emitter = {
+  name: 'doc pages',
+  reserves: [{ scope: 'everywhere', name: PAGE_FILE, purpose: 'what the app loads of a page' }],
+  *emit({ context, renderer }) {
+    for (const doc of allDocs(context.site))
+      yield* pageFiles({ file: htmlFile(doc.path), makePage: () => docPage(context, doc) }, renderer)
+  },
+}

@@ -1,0 +1,40 @@
+import { reservedAddresses } from '../../model/reservation.ts'
+import { assets } from './assets.ts'
+import { changesPages } from './changes-pages.tsx'
+import { docPages } from './doc-pages.ts'
+import type { Emitter } from './emitter.ts'
+import { feed } from './feed.ts'
+import { hostFiles } from './host-files.ts'
+import { llms } from './llms.ts'
+import { markdownFiles } from './markdown-files.ts'
+import { openSearch } from './open-search.ts'
+import { redirects } from './redirects.ts'
+import { searchIndex } from './search-index.ts'
+import { sitePages } from './site-pages.ts'
+import { sitemap } from './sitemap.ts'
+import { staticFiles } from './static-files.ts'
+import { versions } from './versions.ts'
+
+/**
+ * Everything the output consists of. The build writes it, the development server serves it, and the addresses it reserves
+ * are closed to pages. Where two emit the same file, the later one counts.
+ */
+export const emitters: readonly Emitter[] = [
+  docPages,
+  changesPages,
+  sitePages,
+  markdownFiles,
+  llms,
+  feed,
+  redirects,
+  assets,
+  searchIndex,
+  openSearch,
+  versions,
+  hostFiles,
+  staticFiles,
+  sitemap,
+]
+
+/** What an address is reserved for by the output. */
+export const reservedFor = reservedAddresses(emitters.flatMap(({ reserves }) => reserves))

@@ -1,0 +1,21 @@
+import type { Page } from '../../model/page.ts'
+import { pageFileOf } from '../../model/page-file.ts'
+import type { PageRenderer, RenderedFile } from './emitter.ts'
+
+/** A page that is made when it is needed; `cacheInput` is what it is made from, the page itself unless it says otherwise. */
+export interface LazyPage {
+  readonly file: string
+  readonly makePage: () => Page
+  readonly cacheInput?: () => unknown
+}
+
+/** The document of a page, and the page file that a switch in place loads. */
+export function pageFiles({ file, makePage, cacheInput }: LazyPage, renderer: PageRenderer): RenderedFile[] {
+  let made: Page | undefined
+  const page = () => (made ??= makePage())
+  const input = (kind: 'document' | 'page file') => [kind, renderer.cacheInput, cacheInput ? cacheInput() : page()]
+  return [
+    { file, cacheInput: () => input('document'), render: () => renderer.renderDocument(page()) },
+    { file: pageFileOf(file), cacheInput: () => input('page file'), render: () => renderer.renderPageFile(page()) },
+  ]
+}

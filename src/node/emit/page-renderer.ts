@@ -1,0 +1,22 @@
+import type { SiteConfig } from '../../model/config.ts'
+import type { Assets } from '../../theme/Document.tsx'
+import { cacheKey } from '../output/cache-key.ts'
+import type { PageRenderer } from './emitter.ts'
+import { renderDocument, renderPageFile } from './render-page.tsx'
+
+/** Renders pages with the program's own theme; `fingerprint` stands for the program. */
+export function pageRenderer({
+  config,
+  assets,
+  fingerprint,
+}: {
+  config: SiteConfig
+  assets: Assets
+  fingerprint: string
+}): PageRenderer {
+  return {
+    cacheInput: cacheKey(fingerprint, config, assets),
+    renderDocument: (page) => renderDocument(page, { config, assets }),
+    renderPageFile: (page) => renderPageFile(page, { config, assets }),
+  }
+}

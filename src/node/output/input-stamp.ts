@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listFiles, listFolders } from '../../content/files/files.ts'
+import { staticDirOf } from '../config/load-config.ts'
+import type { Workspace } from '../program.ts'
+
+/** A hash over everything the output depends on but history: program, configuration, content. */
+export function inputStamp({ program, paths }: Workspace): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+  // A version is left out when its folder goes, even an empty one.
+  hash.update(listFolders(paths.contentDir).join('\0'))
+  for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {
+    for (const file of listFiles(folder)) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+  }
+  return hash.digest('hex').slice(0, 16)
+}

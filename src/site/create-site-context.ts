@@ -1,0 +1,34 @@
+import type { SiteConfig } from '../model/config.ts'
+import { memoize } from '../model/memoize.ts'
+import { readingOrder } from '../model/sidebar.ts'
+import { allDocs, type Site, sourceOf } from '../model/site.ts'
+import { headingsOf, type SourceDoc } from '../model/source.ts'
+import { pageMarkdown } from './page-markdown.ts'
+import { type LinkIndex, resolveLink } from './resolve-link.ts'
+import type { SiteContext } from './site-context.ts'
+import { pageChanges, versionSteps } from './version-steps.ts'
+
+/** Derives what pages and emitters need from a site that was read and its configuration. */
+export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
+  const [latest] = site.versions
+  if (!latest) throw new Error('A site has at least one version.')
+  const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
+  const anchorsOf = memoize((source: SourceDoc) => headingsOf(source).map(({ id }) => id))
+  const index: LinkIndex = { site, basePath: config.basePath, docsByPath, anchorsOf }
+  const steps = versionSteps(site)
+  // Creating a date format is slow. The day is formatted as written, whatever the time zone.
+  const dateFormat = new Intl.DateTimeFormat(config.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const context: SiteContext = {
+    site,
+    config,
+    latest,
+    docsByPath,
+    linksOf: memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link))),
+    readingOrderOf: memoize(readingOrder),
+    steps,
+    changes: pageChanges(site, steps, config),
+    markdownOf: memoize((doc) => pageMarkdown(context, doc)),
+    formatDate: (day) => dateFormat.format(new Date(`${day}T00:00:00Z`)),
+  }
+  return context
+}

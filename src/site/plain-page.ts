@@ -1,0 +1,72 @@
+import type { Page, PageBody } from '../model/page.ts'
+import { visibleItems } from '../model/sidebar.ts'
+import type { Version } from '../model/site.ts'
+import { type SitePath, sitePath, toHref } from '../model/url.ts'
+import { changesPath } from './changes-paths.ts'
+import { sidebarOf } from './doc-page.ts'
+import { navbarTargets } from './navbar-targets.ts'
+import type { SiteContext } from './site-context.ts'
+import { pageVersion, plainVersionLinks } from './version-links.ts'
+
+/** Titles, descriptions and addresses below the base path of the pages that belong to no version. */
+const SITE_PAGES = {
+  'not-found': {
+    title: 'Page Not Found',
+    description: 'No page of the documentation has this address.',
+    path: '404.html',
+  },
+  search: { title: 'Search the documentation', description: 'Find pages of the documentation.', path: 'search' },
+} as const
+
+/** The not-found page or the search page: the navbar of the latest version, without a sidebar. */
+export function sitePage(context: SiteContext, kind: keyof typeof SITE_PAGES): Page {
+  const { site, config, latest } = context
+  const { title, description, path } = SITE_PAGES[kind]
+  return {
+    head: { description, isIndexed: false },
+    body: {
+      kind,
+      title,
+      href: config.basePath + path,
+      ...shellOf(context, latest),
+      versions: plainVersionLinks(site, config, { current: latest.name }),
+      breadcrumbs: [],
+      sidebar: [],
+      toc: [],
+      html: '',
+    },
+  }
+}
+
+/** What a page about the changes of a version adds to its shell. */
+type ChangesBody = Pick<PageBody, 'kind' | 'title' | 'breadcrumbs' | 'toc' | 'html'> & Partial<PageBody>
+
+/** A page about the changes of a version, with the navigation of that version around it. */
+export function changesShell(
+  context: SiteContext,
+  version: Version,
+  { path, description, body }: { path: SitePath; description: string; body: ChangesBody },
+): Page {
+  const { site, config, latest } = context
+  const { basePath } = config
+  return {
+    head: { description, isIndexed: false },
+    body: {
+      href: toHref(basePath, path),
+      ...shellOf(context, version),
+      versions: plainVersionLinks(site, config, { current: version.name, pathOf: changesPath }),
+      ...(!version.isLast && { latestHref: toHref(basePath, sitePath(changesPath(latest))) }),
+      sidebar: visibleItems(sidebarOf(version, {}), ''),
+      ...body,
+    },
+  }
+}
+
+function shellOf(context: SiteContext, version: Version): Pick<PageBody, 'version' | 'latest' | 'navbarTargets'> {
+  const { config, latest } = context
+  return {
+    version: pageVersion(version, config.basePath),
+    latest: { name: latest.name, label: latest.label },
+    ...navbarTargets(context, version),
+  }
+}

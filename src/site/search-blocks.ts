@@ -1,0 +1,21 @@
+import { memoize } from '../model/memoize.ts'
+import type { Block, Heading, SourceDoc } from '../model/source.ts'
+import type { SearchBlock } from '../search/index-file.ts'
+
+/** What search knows of a source: its headings and texts in reading order, and the names in its code. */
+export const searchBlocks = memoize(({ sections }: SourceDoc): readonly SearchBlock[] =>
+  sections.flatMap(({ heading, blocks }) => [
+    ...(heading ? [headingBlock(heading)] : []),
+    ...blocks.flatMap(searchBlock),
+  ]),
+)
+
+function searchBlock(block: Block): SearchBlock[] {
+  if (block.kind === 'heading') return [headingBlock(block)]
+  const text = block.kind === 'code' ? block.names : block.text
+  return text === '' ? [] : [text]
+}
+
+function headingBlock({ depth, id, text }: Heading): SearchBlock {
+  return [depth, id, text]
+}

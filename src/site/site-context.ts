@@ -1,0 +1,28 @@
+import type { SiteConfig } from '../model/config.ts'
+import type { PageChange } from '../model/page.ts'
+import type { LabelledLink, SidebarItem } from '../model/sidebar.ts'
+import type { Doc, Site, Version } from '../model/site.ts'
+import type { SitePath } from '../model/url.ts'
+import type { LinkResult } from './resolve-link.ts'
+import type { VersionStep } from './version-steps.ts'
+
+/** A site with everything that is derived from it; made once, so that no lookup is made twice. */
+export interface SiteContext {
+  readonly site: Site
+  readonly config: SiteConfig
+  /** The version at the base path. */
+  readonly latest: Version
+  readonly docsByPath: ReadonlyMap<SitePath, Doc>
+  /** Where each link of a doc's source leads in the doc's version, by slot number. */
+  readonly linksOf: (doc: Doc) => readonly LinkResult[]
+  /** The pages of a sidebar in reading order. */
+  readonly readingOrderOf: (items: readonly SidebarItem[]) => readonly LabelledLink[]
+  /** What each version changed since the one before it, newest first. */
+  readonly steps: readonly VersionStep[]
+  /** Which version gave each source its text, by source. */
+  readonly changes: ReadonlyMap<string, PageChange>
+  /** A doc as a Markdown file. */
+  readonly markdownOf: (doc: Doc) => string
+  /** Formats a day, ISO 8601, in the language of the site. */
+  readonly formatDate: (day: string) => string
+}
