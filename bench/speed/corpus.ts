@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
-import type { Version } from '../../src/model/site.ts'
-import { type Doc, type Site, sourceOf } from '../../src/model/site.ts'
+import { allDocs, type Doc, type Site, sourceOf, type Version } from '../../src/model/site.ts'
 import { fillMarkdownSlots } from '../../src/model/slots.ts'
+import { articleMarkdown } from '../../src/model/source.ts'
 import { belowVersion } from '../../src/model/url.ts'
-import { linkIndex, resolveLink } from '../../src/site/resolve-link.ts'
+import { checkLinks } from '../../src/site/check-links.ts'
+import { linkResolver } from '../../src/site/resolve-link.ts'
+import type { SiteContext } from '../../src/site/site-context.ts'
 import { restoreAdmonitions, type WriteAdmonition } from './admonitions.ts'
 import { replaceLinks } from './links.ts'
 
@@ -61,40 +63,44 @@ export interface Corpus {
 
 /** Reads a content folder once; the corpus holds the versions that `keep` lets through. */
 export async function readCorpora(contentDir: string): Promise<(keep: number) => Corpus> {
-  const { site, problems } = await loadSite({
+  const { site, findProblems } = await loadSite({
     contentDir,
     basePath: BASE_PATH,
     withDrafts: false,
+    // No output is written that could need an address.
+    reservedFor: () => undefined,
     // Only the Markdown is of use here.
-    compile: (source) => compileSource(source, () => ''),
+    compile: (source) => compileSource(source, { article: () => '', feed: () => '' }),
   })
+  const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
+  const linksOf = linkResolver(site, { basePath: BASE_PATH, docsByPath })
+  const problems = [...findProblems(), ...checkLinks({ site, linksOf })]
   if (problems.length > 0) throw new Error(`The content has ${problems.length} problems: run npm run check.`)
   const texts = new Map(
-    Object.entries(site.sources).map(([file, { markdown }]) => {
+    Object.entries(site.sources).map(([file, doc]) => {
       const source = readFileSync(join(contentDir, file), 'utf8')
-      return [file, { source, article: restoreAdmonitions(markdown, source) }]
+      return [file, { source, article: restoreAdmonitions(articleMarkdown(doc), source) }]
     }),
   )
-  return (keep) => corpusOf({ site, texts, contentDir }, site.versions.slice(0, keep))
+  return (keep) => corpusOf({ site, linksOf, texts, contentDir }, site.versions.slice(0, keep))
 }
 
 interface Content {
   readonly site: Site
+  readonly linksOf: SiteContext['linksOf']
   readonly contentDir: string
   /** By file: its text, and the article in it as portable Markdown. */
   readonly texts: ReadonlyMap<string, { source: string; article: string }>
 }
 
-function corpusOf({ site, texts, contentDir }: Content, versions: readonly Version[]): Corpus {
-  const links = linkIndex(site, BASE_PATH)
+function corpusOf({ site, linksOf, texts, contentDir }: Content, versions: readonly Version[]): Corpus {
   const pageAt = new Map<string, CorpusPage>()
   const pageOf = (doc: Doc, version: Version): CorpusPage => {
     const { title, description, links: targets } = sourceOf(site, doc)
     const { source = '', article = '' } = texts.get(doc.source) ?? {}
     const addressesBy = (addressOf: (to: CorpusPage) => string) =>
-      targets.map((link) => {
-        const result = resolveLink(links, doc, link)
-        if (!('href' in result)) return link.target
+      linksOf(doc).map((result, at) => {
+        if (!('href' in result)) return targets[at]?.target ?? ''
         const to = pageAt.get(result.doc.path)
         if (!to) return ORIGIN + result.href
         return result.href.startsWith('#') ? result.href : addressOf(to) + result.suffix
@@ -136,7 +142,7 @@ function corpusOf({ site, texts, contentDir }: Content, versions: readonly Versi
       layer: version.name,
       isLast: version.isLast,
       sidebar: Object.values(version.sidebars)[0] ?? [],
-      pages: Object.values(site.docs[version.name] ?? {}).map((doc) => pageOf(doc, version)),
+      pages: Object.values(version.docs).map((doc) => pageOf(doc, version)),
     })),
   }
 }

@@ -12,7 +12,7 @@ interface Failure extends Place {
 }
 
 /** Resolves every link and reference of every page; one that fails is reported once, with the versions it fails in. */
-export function checkLinks(context: SiteContext): Problem[] {
+export function checkLinks(context: Pick<SiteContext, 'site' | 'linksOf'>): Problem[] {
   const { site } = context
   const failures = new Map<string, { file: string; failure: Failure; versions: string[] }>()
   for (const doc of allDocs(site)) {
@@ -32,7 +32,7 @@ export function checkLinks(context: SiteContext): Problem[] {
   }))
 }
 
-function brokenLinks({ site, linksOf }: SiteContext, doc: Doc): Failure[] {
+function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): Failure[] {
   const { links } = sourceOf(site, doc)
   return linksOf(doc).flatMap((result, at): Failure[] => {
     if (!('problem' in result)) return []

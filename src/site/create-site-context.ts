@@ -1,10 +1,9 @@
 import type { SiteConfig } from '../model/config.ts'
 import { memoize } from '../model/memoize.ts'
 import { readingOrder } from '../model/sidebar.ts'
-import { allDocs, type Site, sourceOf } from '../model/site.ts'
-import { headingsOf, type SourceDoc } from '../model/source.ts'
+import { allDocs, type Site } from '../model/site.ts'
 import { pageMarkdown } from './page-markdown.ts'
-import { type LinkIndex, resolveLink } from './resolve-link.ts'
+import { linkResolver } from './resolve-link.ts'
 import type { SiteContext } from './site-context.ts'
 import { pageChanges, versionSteps } from './version-steps.ts'
 
@@ -13,8 +12,6 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
   const [latest] = site.versions
   if (!latest) throw new Error('A site has at least one version.')
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
-  const anchorsOf = memoize((source: SourceDoc) => headingsOf(source).map(({ id }) => id))
-  const index: LinkIndex = { site, basePath: config.basePath, docsByPath, anchorsOf }
   const steps = versionSteps(site)
   // Creating a date format is slow. The day is formatted as written, whatever the time zone.
   const dateFormat = new Intl.DateTimeFormat(config.locale, { dateStyle: 'medium', timeZone: 'UTC' })
@@ -23,7 +20,7 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
     config,
     latest,
     docsByPath,
-    linksOf: memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link))),
+    linksOf: linkResolver(site, { basePath: config.basePath, docsByPath }),
     readingOrderOf: memoize(readingOrder),
     steps,
     changes: pageChanges(site, steps, config),

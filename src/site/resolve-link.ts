@@ -1,6 +1,7 @@
+import { memoize } from '../model/memoize.ts'
 import { nearest, suggest } from '../model/nearest.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../model/site.ts'
-import type { SourceDoc, SourceLink } from '../model/source.ts'
+import { headingsOf, type SourceDoc, type SourceLink } from '../model/source.ts'
 import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
 
 /** Where a link of an author's leads in one version, or why it leads nowhere. */
@@ -9,7 +10,7 @@ export type LinkResult =
   | { readonly problem: string; readonly hint: string }
 
 /** Lookups over a site that resolving a link needs. */
-export interface LinkIndex {
+interface LinkIndex {
   readonly site: Site
   readonly basePath: string
   readonly docsByPath: ReadonlyMap<SitePath, Doc>
@@ -17,11 +18,21 @@ export interface LinkIndex {
   readonly anchorsOf: (source: SourceDoc) => readonly string[]
 }
 
+/** Resolves the links of docs, by slot number; those of each doc once. */
+export function linkResolver(
+  site: Site,
+  { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
+): (doc: Doc) => readonly LinkResult[] {
+  const anchorsOf = memoize((source: SourceDoc) => headingsOf(source).map(({ id }) => id))
+  const index: LinkIndex = { site, basePath, docsByPath, anchorsOf }
+  return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
+}
+
 /**
  * Resolves a link of `doc`: `#heading` in the page, `/mlops/…` to any page of the site, else a relative file path ending
  * in `.md`. Relative paths start at the source's own id, so that a moved page keeps its links.
  */
-export function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
+function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
   const { path, search, hash } = splitTarget(link.target)
   if (path === '') return withAnchor(index, { doc, suffix: hash, isOwn: true })
   const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, doc, path)

@@ -3,7 +3,7 @@ import type { Block, Heading, SourceDoc } from '../model/source.ts'
 import type { SearchBlock } from '../search/index-file.ts'
 
 /** What search knows of a source: its headings and texts in reading order, and the names in its code. */
-export const searchBlocks = memoize(({ sections }: SourceDoc): readonly SearchBlock[] =>
+export const searchBlocks = memoize(({ sections }: Pick<SourceDoc, 'sections'>): readonly SearchBlock[] =>
   sections.flatMap(({ heading, blocks }) => [
     ...(heading ? [headingBlock(heading)] : []),
     ...blocks.flatMap(searchBlock),
