@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const copy = join(ROOT, 'tests', '.walls')
+const copy = join(ROOT, 'tests', '.import-boundaries')
 
 beforeAll(() => {
   rmSync(copy, { recursive: true, force: true })
@@ -26,12 +26,16 @@ function compileWith(folder: string, code: string): string {
 
 describe('a wrong import does not compile', () => {
   it.each([
-    ['model', '../content/files.ts', 'content'],
+    ['model', '../content/load-site.ts', 'content'],
     ['content', '../theme/App.tsx', 'theme'],
     ['content', '../node/program.ts', 'node'],
-    ['theme', '../content/files.ts', 'content'],
+    ['content', '../site/create-site-context.ts', 'site'],
+    ['site', '../content/load-site.ts', 'content'],
+    ['site', '../theme/App.tsx', 'theme'],
+    ['site', '../node/program.ts', 'node'],
+    ['theme', '../content/load-site.ts', 'content'],
     ['theme', '../client/page-store.ts', 'client'],
-    ['client', '../content/files.ts', 'content'],
+    ['client', '../content/load-site.ts', 'content'],
     ['node', '../client/page-store.ts', 'client'],
   ])('%s cannot import %s', (folder, target, other) => {
     const said = compileWith(folder, `export * from '${target}'\n`)
@@ -41,6 +45,8 @@ describe('a wrong import does not compile', () => {
   it.each([
     ['model', 'export const home = process.cwd()\n', "Cannot find name 'process'"],
     ['model', 'export const title = document.title\n', "Cannot find name 'document'"],
+    ['site', 'export const home = process.cwd()\n', "Cannot find name 'process'"],
+    ['site', 'export const title = document.title\n', "Cannot find name 'document'"],
     ['content', 'export const title = document.title\n', "Cannot find name 'document'"],
     ['theme', 'export const home = process.cwd()\n', "Cannot find name 'process'"],
     ['client', 'export const home = process.cwd()\n', "Cannot find name 'process'"],
