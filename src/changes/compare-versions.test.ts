@@ -7,12 +7,11 @@ function docs(sources: Record<string, number>) {
 }
 
 const site: ComparedVersions = {
-  versions: [{ name: 'v3' }, { name: 'v2' }, { name: 'v1' }],
-  docs: {
-    v3: docs({ index: 1, merged: 8, renamed: 3, fresh: 9 }),
-    v2: docs({ index: 1, left: 6, right: 7, renamed: 3, gone: 5 }),
-    v1: docs({ index: 0, left: 6, right: 7, old: 3, gone: 5 }),
-  },
+  versions: [
+    { name: 'v3', docs: docs({ index: 1, merged: 8, renamed: 3, fresh: 9 }) },
+    { name: 'v2', docs: docs({ index: 1, left: 6, right: 7, renamed: 3, gone: 5 }) },
+    { name: 'v1', docs: docs({ index: 0, left: 6, right: 7, old: 3, gone: 5 }) },
+  ],
   moves: { v3: { left: 'merged', right: 'merged' }, v2: { old: 'renamed' }, v1: {} },
 }
 

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { markdownSections } from '../../tests/markdown-sections.ts'
 import { diffPage } from './diff-page.ts'
+import { type TextSection, textSections } from './text-sections.ts'
 
-const twin = (body: string) => `# Title\n\nVersion: v1\n\n${body}`
+const texts = (body: string) => textSections(markdownSections(body))
 
 /** A difference on one line a block: `[-removed-]`, `[+added+]`. */
 function shown(before: string, after: string): string[] {
-  return diffPage(twin(before), twin(after)).sections.flatMap(({ heading, type, blocks }) => [
+  return diffPage(texts(before), texts(after)).sections.flatMap(({ heading, type, blocks }) => [
     `${type} ${heading || '-'}`,
     ...blocks.map(({ parts }) =>
       parts
@@ -21,9 +23,34 @@ describe('diffPage', () => {
     expect(shown('- one\n- two', '1. one\n2. two')).toEqual([])
   })
 
-  it('does not compare the head of a twin', () => {
-    const older = '# Title\n\nVersion: v1\n\n> This is an older version. The latest one is [v2](/a.md).\n\nText.\n'
-    expect(diffPage(older, '# Title\n\nVersion: v2\n\nText.\n').sections).toEqual([])
+  it('compares the blocks of sections, whatever they were written as', () => {
+    const section = (text: string): TextSection => ({ heading: 'Steps', blocks: [{ kind: 'text', text }] })
+    expect(diffPage([section('Start it.')], [section('Start it now.')])).toEqual({
+      sections: [
+        {
+          heading: 'Steps',
+          type: 'changed',
+          blocks: [
+            {
+              kind: 'text',
+              parts: [
+                { type: 'same', text: 'Start it' },
+                { type: 'added', text: ' now' },
+                { type: 'same', text: '.' },
+              ],
+            },
+          ],
+        },
+      ],
+      wordsAdded: 1,
+      wordsRemoved: 0,
+    })
+    expect(diffPage([section('Start it.')], [section('Start it.')]).sections).toEqual([])
+  })
+
+  it('keeps the indentation that is the code’s own', () => {
+    const before = '- Item\n\n  ```python\n  if a:\n      b = 2\n  ```'
+    expect(shown(before, before.replace('2', '3'))).toEqual(['changed -', 'if a:\n[-    b = 2-][+    b = 3+]'])
   })
 
   it('marks words of a text', () => {
@@ -68,12 +95,12 @@ describe('diffPage', () => {
 
   it('reads rows of tables, marks and escapes as text', () => {
     const before = '| Name | Default |\n| - | - |\n| `max_size` | **5** |'
-    const after = '| Name | Default |\n| :- | -: |\n| `max\\_size` | **10** |'
+    const after = '| Name | Default |\n| :- | -: |\n| max\\_size | **10** |'
     expect(shown(before, after)).toEqual(['changed -', 'max_size · [-5-][+10+]'])
   })
 
   it('counts words', () => {
-    const { wordsAdded, wordsRemoved } = diffPage(twin('a b c d e f'), twin('a b c d e x y z'))
+    const { wordsAdded, wordsRemoved } = diffPage(texts('a b c d e f'), texts('a b c d e x y z'))
     expect([wordsAdded, wordsRemoved]).toEqual([3, 1])
   })
 })

@@ -6,11 +6,11 @@ import {
   fileHref,
   fromHref,
   htmlFile,
+  markdownFile,
   resolveRelative,
   sitePath,
   splitTarget,
   toHref,
-  twinFile,
 } from './url.ts'
 
 describe('sitePath', () => {
@@ -138,14 +138,14 @@ describe('htmlFile', () => {
   })
 })
 
-describe('twinFile', () => {
+describe('markdownFile', () => {
   it.each([
     ['', '', 'index.md'],
     ['', 'models/add', 'models/add.md'],
     ['v0.70.0', '', 'v0.70.0/index.md'],
     ['v0.70.0', 'models/add', 'v0.70.0/models/add.md'],
-  ])('writes the twin in version folder %j of doc %j to %s', (versionPath, docPath, file) => {
-    expect(twinFile(versionPath, docPath)).toBe(file)
+  ])('writes the Markdown file in version folder %j of doc %j to %s', (versionPath, docPath, file) => {
+    expect(markdownFile(versionPath, docPath)).toBe(file)
   })
 })
 

@@ -1,15 +1,17 @@
 import { describe, expect, it } from 'vitest'
+import type { LastUpdate } from '../model/page.ts'
 import { structuredData } from './structured-data.ts'
 
 type DescribedPage = Parameters<typeof structuredData>[0]
 
 const CONFIG = { title: 'Site', origin: 'https://docs.example.com', basePath: '/docs/', locale: 'de' }
 
-const PAGE: DescribedPage = {
+const HEAD = { description: 'How to begin.' }
+
+const BODY: DescribedPage['body'] = {
   kind: 'doc',
   href: '/docs/v1/guide/first',
   title: 'First steps',
-  description: 'How to begin.',
   version: { name: 'v1', label: 'v1.0.3', isLast: false, href: '/docs/v1', changesHref: '/docs/v1/changes' },
   breadcrumbs: [
     { label: 'Learn' },
@@ -21,7 +23,7 @@ const PAGE: DescribedPage = {
 
 describe('structuredData', () => {
   it('tells where a doc stands and what it is, with absolute addresses', () => {
-    expect(structuredData(PAGE, CONFIG)).toEqual({
+    expect(structuredData({ head: HEAD, body: BODY }, CONFIG)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
@@ -48,8 +50,8 @@ describe('structuredData', () => {
   })
 
   it('leaves out what is not known', () => {
-    const { lastUpdate: _unknown, ...page } = PAGE
-    expect(structuredData({ ...page, description: '', breadcrumbs: [] }, CONFIG)).toEqual({
+    const { lastUpdate: _unknown, ...body } = BODY
+    expect(structuredData({ head: { description: '' }, body: { ...body, breadcrumbs: [] } }, CONFIG)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
@@ -65,23 +67,18 @@ describe('structuredData', () => {
   })
 
   it('knows of one part of a last update without the other', () => {
-    expect(structuredData({ ...PAGE, lastUpdate: { date: '2025-03-01' } }, CONFIG)).toMatchObject({
-      '@graph': [{}, { dateModified: '2025-03-01' }],
-    })
-    expect(JSON.stringify(structuredData({ ...PAGE, lastUpdate: { date: '2025-03-01' } }, CONFIG))).not.toContain(
-      'author',
-    )
-    expect(JSON.stringify(structuredData({ ...PAGE, lastUpdate: { author: 'Ada' } }, CONFIG))).not.toContain(
-      'dateModified',
-    )
+    const dataWith = (lastUpdate: LastUpdate) => structuredData({ head: HEAD, body: { ...BODY, lastUpdate } }, CONFIG)
+    expect(dataWith({ date: '2025-03-01' })).toMatchObject({ '@graph': [{}, { dateModified: '2025-03-01' }] })
+    expect(JSON.stringify(dataWith({ date: '2025-03-01' }))).not.toContain('author')
+    expect(JSON.stringify(dataWith({ author: 'Ada' }))).not.toContain('dateModified')
   })
 
   it('tells no way to the main doc, which is where the way begins', () => {
-    const main = { ...PAGE, href: '/docs/v1', breadcrumbs: [{ label: 'Welcome', href: '/docs/v1' }] }
-    expect(structuredData(main, CONFIG)).toMatchObject({ '@graph': [{ '@type': 'TechArticle' }] })
+    const main = { ...BODY, href: '/docs/v1', breadcrumbs: [{ label: 'Welcome', href: '/docs/v1' }] }
+    expect(structuredData({ head: HEAD, body: main }, CONFIG)).toMatchObject({ '@graph': [{ '@type': 'TechArticle' }] })
   })
 
   it.each(['changes', 'difference', 'not-found', 'search'] as const)('tells nothing of a page of kind %s', (kind) => {
-    expect(structuredData({ ...PAGE, kind }, CONFIG)).toBeUndefined()
+    expect(structuredData({ head: HEAD, body: { ...BODY, kind } }, CONFIG)).toBeUndefined()
   })
 })

@@ -1,19 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { markdownSections } from '../../../tests/markdown-sections.ts'
 import type { SearchBlock } from '../../search/index-file.ts'
-import { identifyHeadings } from './headings.ts'
-import { parseMarkdown } from './parse.ts'
-import { problemCollector } from './report.ts'
-import { searchBlocks } from './search-blocks.ts'
+import { searchBlocks } from '../../site/search-blocks.ts'
 
-function blocks(text: string): SearchBlock[] {
-  const tree = parseMarkdown(text)
-  identifyHeadings(tree, problemCollector('v1/a.md').report)
-  return searchBlocks(tree)
-}
+/** The blocks of a text, as search knows them. */
+const blocks = (text: string) => searchBlocks({ sections: markdownSections(text) })
 
 const fence = (language: string, ...lines: string[]) => blocks(`\`\`\`${language}\n${lines.join('\n')}\n\`\`\`\n`)
 
-describe('searchBlocks', () => {
+describe('the blocks of a text', () => {
   it.each<[string, string, SearchBlock[]]>([
     ['nothing', '', []],
     ['a paragraph, its lines joined', 'One\ntwo  three.\n', ['One two three.']],

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { articleHtml, articleMarkdown } from '../../model/source.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { compileSource } from '../sources/compile.ts'
 import { layOutDiagram } from './diagram.ts'
@@ -34,9 +35,9 @@ describe('a drawing in a page', () => {
   it('is a picture with its text alternative, without a style or a color of its own', async () => {
     const { doc, problems } = await page('```diagram alt="One leads to two."\ndigraph { one -> two }\n```')
     expect(problems).toEqual([])
-    expect(doc.html).toContain('<svg role="img" aria-label="One leads to two."')
-    expect(doc.html).not.toMatch(/style=|fill=|stroke=/)
-    expect(doc.markdown).toContain('_One leads to two._')
+    expect(articleHtml(doc)).toContain('<svg role="img" aria-label="One leads to two."')
+    expect(articleHtml(doc)).not.toMatch(/style=|fill=|stroke=/)
+    expect(articleMarkdown(doc)).toContain('_One leads to two._')
   })
 
   it.each([

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
-import type { FrontMatter } from '../../model/source.ts'
-import { identifyHeadings, tableOfContents, takeTitle } from './headings.ts'
+import { identifyHeadings, takeTitle } from './headings.ts'
+import { nodesOf } from './nodes.ts'
 import { parseMarkdown } from './parse.ts'
 import { problemCollector } from './report.ts'
+import { headingOf } from './sections.ts'
 
 function headingsOf(text: string) {
   const { problems, report } = problemCollector('v1/a.md')
-  const { headings, anchors } = identifyHeadings(parseMarkdown(text), report)
-  return { headings, anchors, problems: problems.map(formatProblem) }
+  const tree = parseMarkdown(text)
+  identifyHeadings(tree, report)
+  const headings = nodesOf(tree, 'heading').map(headingOf)
+  return { headings, anchors: headings.map(({ id }) => id), problems: problems.map(formatProblem) }
 }
 
 describe('takeTitle', () => {
@@ -60,8 +63,8 @@ describe('identifyHeadings', () => {
   it('takes the id an author wrote, and its text without it', () => {
     expect(headingsOf('## Add a model {#add}\n\n### Of `your` own {#my.own_id-2}\n')).toEqual({
       headings: [
-        { id: 'add', label: 'Add a model', level: 2 },
-        { id: 'my.own_id-2', label: 'Of your own', level: 3 },
+        { id: 'add', text: 'Add a model', depth: 2 },
+        { id: 'my.own_id-2', text: 'Of your own', depth: 3 },
       ],
       anchors: ['add', 'my.own_id-2'],
       problems: [],
@@ -100,19 +103,5 @@ describe('identifyHeadings', () => {
     expect(headingsOf('Text.\n\n# Again\n').problems).toEqual([
       'v1/a.md:3:1  A page has one title: this is a second one.  Start sections with ##.',
     ])
-  })
-})
-
-describe('tableOfContents', () => {
-  const headings = [2, 3, 4, 5, 6].map((level) => ({ id: `h${level}`, label: `Level ${level}`, level }))
-
-  it.each<[string, FrontMatter, number[]]>([
-    ['levels 2 to 3', {}, [2, 3]],
-    ['deeper levels where front matter says so', { toc_max_heading_level: 5 }, [2, 3, 4, 5]],
-    ['fewer levels where front matter says so', { toc_max_heading_level: 2 }, [2]],
-    ['a range from further down', { toc_min_heading_level: 3, toc_max_heading_level: 4 }, [3, 4]],
-    ['nothing where front matter hides it', { hide_table_of_contents: true, toc_max_heading_level: 6 }, []],
-  ])('shows %s', (_what, frontMatter, levels) => {
-    expect(tableOfContents(headings, frontMatter).map(({ level }) => level)).toEqual(levels)
   })
 })

@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { articleHtml } from '../../model/source.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { compileSource } from '../sources/compile.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
@@ -93,8 +94,8 @@ describe('the rendered article', () => {
       .join('\n')
     const { doc, problems } = await compileSource({ file: 'v1/a.md', text: `# Title\n\n${code}` }, articleRenderers)
     expect(problems).toEqual([])
-    expect(doc.html.match(/<figure /g)).toHaveLength(5)
-    expect(doc.html).toContain('<span class="line marked"><span class="token-keyword">from</span>')
-    expect(doc.html).not.toMatch(/\sstyle\s*=/i)
+    expect(articleHtml(doc).match(/<figure /g)).toHaveLength(5)
+    expect(articleHtml(doc)).toContain('<span class="line marked"><span class="token-keyword">from</span>')
+    expect(articleHtml(doc)).not.toMatch(/\sstyle\s*=/i)
   })
 })

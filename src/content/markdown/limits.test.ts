@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
 import { parseMarkdown } from './parse.ts'
 import { problemCollector } from './report.ts'
-import { toTwin } from './to-markdown.ts'
+import { writeMarkdown } from './to-markdown.ts'
 
 function parse(text: string) {
   const { problems, report } = problemCollector('a.md')
-  const twin = toTwin(parseMarkdown(text, report))
-  return { twin, problems: problems.map(formatProblem) }
+  const markdown = writeMarkdown(parseMarkdown(text, report).children)
+  return { markdown, problems: problems.map(formatProblem) }
 }
 
 const DEEP = 'This nests deeper than 100 levels.  Write it flatter.'
@@ -22,7 +22,7 @@ describe('a page that is too much for the parser', () => {
     ['a line without end', 'word '.repeat(5000), LONG],
     ['a table of rows without cells', `${'|a'.repeat(400)}|\n${'|-'.repeat(400)}|\n${'|\n'.repeat(400)}`, LONG],
   ])('is read as far as it can be, and reported: %s', (_what, text, message) => {
-    expect(parse(`Before.\n\n${text}\n`)).toEqual({ twin: 'Before.\n', problems: [`a.md:3:1  ${message}`] })
+    expect(parse(`Before.\n\n${text}\n`)).toEqual({ markdown: 'Before.', problems: [`a.md:3:1  ${message}`] })
   })
 
   it('is reported where what nests in lines begins to be too deep', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse.ts'
 import { linkTerms, termsOf } from './terms.ts'
-import { toTwin } from './to-markdown.ts'
+import { writeMarkdown } from './to-markdown.ts'
 
 const TERMS = [
   { words: ['Model'], target: 'key-terms.md#model' },
@@ -12,7 +12,7 @@ const TERMS = [
 function linked(text: string): string {
   const tree = parseMarkdown(text)
   linkTerms(tree, TERMS)
-  return toTwin(tree).trim()
+  return writeMarkdown(tree.children)
 }
 
 describe('linkTerms', () => {
@@ -50,7 +50,7 @@ describe('linkTerms', () => {
 
 describe('termsOf', () => {
   it('takes headings of level 3, split where they give two forms', () => {
-    const heading = (label: string, level: number) => ({ id: label.toLowerCase().replaceAll(' ', '-'), label, level })
+    const heading = (text: string, depth: number) => ({ id: text.toLowerCase().replaceAll(' ', '-'), text, depth })
     expect(
       termsOf([
         heading('Scoring', 2),

@@ -12,33 +12,32 @@ const SITE = siteOf({
 
 function siteOf(shown: Record<string, { path: string; ids: string[] }>) {
   const versions = Object.entries(shown).map(
-    ([name, { path }], at): Version => ({
+    ([name, { path, ids }], at): Version => ({
       name,
       label: name,
       path,
       isLast: at === 0,
       mainDocId: 'index',
-      docs: [],
+      docs: docsOf(name, path, ids),
       draftIds: [],
       sidebars: {},
     }),
   )
-  const docs = Object.fromEntries(
-    Object.entries(shown).map(([version, { path, ids }]) => {
-      const entries = ids.map((id) => ({
-        id,
-        version,
-        path: sitePath(path, id),
-        source: `${version}/${id}.md`,
-        sourceId: id,
-        layer: version,
-        draft: false,
-        unlisted: false,
-      }))
-      return [version, Object.fromEntries(entries.map((doc) => [doc.id, doc]))]
-    }),
-  )
-  return { versions, docs }
+  return { versions, reservedFor: () => undefined }
+}
+
+function docsOf(version: string, path: string, ids: readonly string[]): Version['docs'] {
+  const docs = ids.map((id) => ({
+    id,
+    version,
+    path: sitePath(path, id),
+    source: `${version}/${id}.md`,
+    sourceId: id,
+    layer: version,
+    draft: false,
+    unlisted: false,
+  }))
+  return Object.fromEntries(docs.map((doc) => [doc.id, doc]))
 }
 
 const read = (text: string) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { noticesOf } from './notices.ts'
 
-const MODULES = join(import.meta.dirname, '..', '..', 'node_modules')
+const MODULES = join(import.meta.dirname, '..', '..', '..', 'node_modules')
 
 describe('noticesOf', () => {
   it('holds the licence of each package once, and nothing of our own', () => {
