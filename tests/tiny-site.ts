@@ -1,4 +1,4 @@
-import type { Moves, Site } from '../src/model/site.ts'
+import type { Doc, Moves, Site } from '../src/model/site.ts'
 import { sitePath } from '../src/model/url.ts'
 
 /** A version of a tiny site: its ids, unlisted ones with `?` behind, and what became of other ids. */
@@ -14,17 +14,16 @@ export function tinySite(shown: readonly TinyVersion[]): Site {
   const byName = (value: (version: TinyVersion) => Moves) =>
     Object.fromEntries(shown.map((one) => [one.name, value(one)]))
   return {
-    versions: shown.map(({ name }, at) => ({
+    versions: shown.map(({ name, ids }, at) => ({
       name,
       label: name,
       path: name,
       isLast: at === 0,
       mainDocId: 'index',
-      docs: [],
+      docs: docsOf(name, ids),
       draftIds: [],
       sidebars: {},
     })),
-    docs: Object.fromEntries(shown.map(({ name, ids }) => [name, docsOf(name, ids)])),
     sources: {},
     moves: byName(({ moves = {} }) => moves),
     successors: byName(({ successors = {} }) => successors),
@@ -35,7 +34,7 @@ export function tinySite(shown: readonly TinyVersion[]): Site {
   }
 }
 
-function docsOf(version: string, ids: readonly string[]): Site['docs'][string] {
+function docsOf(version: string, ids: readonly string[]): Record<string, Doc> {
   const docs = ids.map((marked) => {
     const id = marked.replace('?', '')
     return {

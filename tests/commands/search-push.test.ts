@@ -2,11 +2,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { push } from '../../src/node/commands/push.ts'
+import { command } from '../../src/node/commands/push.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import type { Workspace } from '../../src/node/program.ts'
 import { payloadOf } from '../../src/node/provider/payload.ts'
 import { recordsOf } from '../../src/search/records.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { filledIndex } from '../fake-provider/indices.ts'
 import { type FakeProvider, type FakeProviderOptions, startFakeProvider } from '../fake-provider.ts'
 import { loadFixture } from '../sites/load-fixture.ts'
@@ -64,6 +65,11 @@ async function openCase(options: FakeProviderOptions = {}): Promise<Case> {
   }
 }
 
+/** Runs the command as the command line does. */
+function push(workspace: Workspace, { dryRun = false } = {}): Promise<void> {
+  return command.run(workspace, { words: [], flags: new Set(dryRun ? ['dry-run'] : []) })
+}
+
 function workspaceOf(dir: string, outDir: string): Workspace {
   return {
     program: { root: dir, fingerprint: 'test', cacheDir },
@@ -100,7 +106,8 @@ async function listen(step: () => Promise<void>): Promise<string> {
 /** What the unchanged fixture comes to. */
 async function fixturePayload() {
   const { dir, outDir } = copyFixture('push')
-  return payloadOf((await loadFixture('push')).site, await loadConfig(workspaceOf(dir, outDir)))
+  const { site } = await loadFixture('push')
+  return payloadOf(createSiteContext(site, await loadConfig(workspaceOf(dir, outDir))))
 }
 
 /** Requests in the order they came, without those that only ask. */

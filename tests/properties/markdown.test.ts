@@ -4,6 +4,7 @@ import { nodesOf } from '../../src/content/markdown/nodes.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
 import { type Compiled, compileSource } from '../../src/content/sources/compile.ts'
 import { fillHtmlSlots, fillMarkdownSlots } from '../../src/model/slots.ts'
+import { articleHtml, articleMarkdown, headingsOf } from '../../src/model/source.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { allowedMarkdown, hostileMarkdown } from './hostile-markdown.ts'
 import { dangersIn, elementsOf, parseHtml } from './read-html.ts'
@@ -19,17 +20,18 @@ const compile = (text: string) => compileSource({ file: 'v1/a.md', text }, artic
 const addressesFor = ({ doc }: Compiled) => doc.links.map((_link, at) => `/mlops/page-${at}?a="b"&c=<d>`)
 
 function expectHarmless(compiled: Compiled): void {
-  expect(dangersIn(compiled.doc.html)).toEqual([])
-  expect(dangersIn(fillHtmlSlots(compiled.doc.html, addressesFor(compiled)))).toEqual([])
+  expect(dangersIn(articleHtml(compiled.doc))).toEqual([])
+  expect(dangersIn(fillHtmlSlots(articleHtml(compiled.doc), addressesFor(compiled)))).toEqual([])
 }
 
 function expectFilled(compiled: Compiled): void {
-  const { html, markdown } = compiled.doc
   const addresses = addressesFor(compiled)
-  const hrefs = elementsOf(parseHtml(fillHtmlSlots(html, addresses))).map(({ properties }) => properties.href)
+  const hrefs = elementsOf(parseHtml(fillHtmlSlots(articleHtml(compiled.doc), addresses))).map(
+    ({ properties }) => properties.href,
+  )
   expect(hrefs.filter((href) => String(href).startsWith('doc-link:'))).toEqual([])
-  const twin = parseMarkdown(fillMarkdownSlots(markdown, addresses))
-  const targets = [...nodesOf(twin, 'link'), ...nodesOf(twin, 'definition')].map(({ url }) => url)
+  const written = parseMarkdown(fillMarkdownSlots(articleMarkdown(compiled.doc), addresses))
+  const targets = [...nodesOf(written, 'link'), ...nodesOf(written, 'definition')].map(({ url }) => url)
   expect(targets.filter((url) => url.startsWith('doc-link:'))).toEqual([])
 }
 
@@ -44,8 +46,9 @@ function expectPlaced({ problems }: Compiled): void {
 }
 
 function expectUniqueIds({ doc }: Compiled): void {
-  expect(doc.anchors).toEqual([...new Set(doc.anchors)])
-  const ids = elementsOf(parseHtml(doc.html)).flatMap(({ properties }) => properties.id ?? [])
+  const anchors = headingsOf(doc).map(({ id }) => id)
+  expect(anchors).toEqual([...new Set(anchors)])
+  const ids = elementsOf(parseHtml(articleHtml(doc))).flatMap(({ properties }) => properties.id ?? [])
   expect(ids).toEqual([...new Set(ids)])
 }
 
@@ -62,12 +65,12 @@ describe('any text at all', () => {
     )
   })
 
-  it('has a twin that is Markdown without markup, and an address in each slot', async () => {
+  it('has a Markdown file that is Markdown without markup, and an address in each slot', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(hostileMarkdown, allowedMarkdown), async (text) => {
         const compiled = await compile(text)
         expectFilled(compiled)
-        expect(nodesOf(parseMarkdown(compiled.doc.markdown), 'html').map(({ value }) => value)).toEqual([])
+        expect(nodesOf(parseMarkdown(articleMarkdown(compiled.doc)), 'html').map(({ value }) => value)).toEqual([])
       }),
       runs(1000),
     )

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { restoreTabs } from '../../src/client/tabs.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
-import type { Page } from '../../src/model/page.ts'
+import type { PageBody } from '../../src/model/page.ts'
 import { parseColorMode } from '../../src/theme/color-mode.ts'
 import { useChosenVersion } from '../../src/theme/hooks/use-chosen-version.ts'
 import { readFolded, writeFolded } from '../../src/theme/sidebar/folded.ts'
@@ -103,7 +103,7 @@ describe('the storage', () => {
 
 /** Shows the name of the version that was chosen among two. */
 function Chosen() {
-  return useChosenVersion({ versions: ['v2', 'v1'].map((name) => ({ name })) } as unknown as Page)?.name
+  return useChosenVersion({ versions: ['v2', 'v1'].map((name) => ({ name })) } as unknown as PageBody)?.name
 }
 
 describe('any stored value', () => {

@@ -6,11 +6,11 @@ import {
   fileHref,
   fromHref,
   htmlFile,
+  markdownFile,
   resolveRelative,
   sitePath,
   splitTarget,
   toHref,
-  twinFile,
 } from '../../src/model/url.ts'
 import { runs } from './settings.ts'
 
@@ -73,7 +73,7 @@ describe('a path of the site', () => {
   it('has its files in the output folder, each with an address below the base path', () => {
     fc.assert(
       fc.property(basePath, path, (base, one) => {
-        for (const file of [htmlFile(one), twinFile('', one), twinFile('v1', one)]) {
+        for (const file of [htmlFile(one), markdownFile('', one), markdownFile('v1', one)]) {
           expect(relative('/out', join('/out', file))).not.toMatch(/^\.\.(\/|$)/)
           expect(relative('/out', join('/out', file))).toBe(file)
           expectInside(fileHref(base, file), base)

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { findDoc } from '../../src/model/site.ts'
+import { belowVersion } from '../../src/model/url.ts'
 import { loadFixture, problemsOf } from './load-fixture.ts'
 
 describe('a draft in production', () => {
   it('is no doc of any version that inherits it, but listed as a draft', async () => {
     const { site } = await loadFixture('drafts')
-    expect(
-      site.versions.map(({ name, docs, draftIds }) => ({ name, ids: docs.map(({ id }) => id), draftIds })),
-    ).toEqual([
+    expect(site.versions.map(({ name, docs, draftIds }) => ({ name, ids: Object.keys(docs), draftIds }))).toEqual([
       { name: 'v2', ids: ['index'], draftIds: ['soon'] },
       { name: 'v1', ids: ['index'], draftIds: ['soon'] },
     ])
@@ -34,7 +33,11 @@ describe('a draft in a preview', () => {
   it('is a doc like any other, still listed as a draft', async () => {
     const { site, problems } = await loadFixture('drafts', { withDrafts: true })
     expect(problems).toEqual([])
-    expect(site.versions.map(({ docs, draftIds }) => ({ paths: docs.map(({ path }) => path), draftIds }))).toEqual([
+    const shown = site.versions.map(({ path: folder, docs, draftIds }) => ({
+      paths: Object.values(docs).map(({ path }) => belowVersion(folder, path)),
+      draftIds,
+    }))
+    expect(shown).toEqual([
       { paths: ['', 'soon'], draftIds: ['soon'] },
       { paths: ['', 'soon'], draftIds: ['soon'] },
     ])

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sitePath } from '../../src/model/url.ts'
-import { emitHostFiles, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
+import { hostFiles, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { emitted } from './emit.ts'
 import { loadFixture } from './load-fixture.ts'
 
-const { site } = await loadFixture('reading')
-const indexes = ['v2.0123abcd.json', 'all.4567cdef.json', 'manifest.json'].map((name) => ({
-  file: `search-index/${name}`,
-  text: '',
-}))
-const [headers, redirects] = emitHostFiles(site, { basePath: '/mlops/' }, indexes)
+const { site, context } = await loadFixture('reading')
+const [headers, redirects] = emitted(hostFiles, context)
 
 /** The rules of a `_headers` file: path -> header -> value. */
 function rulesOf(text: string): Map<string, Record<string, string>> {
@@ -23,7 +22,7 @@ function rulesOf(text: string): Map<string, Record<string, string>> {
 }
 
 describe('_headers', () => {
-  const rules = rulesOf(headers?.text ?? '')
+  const rules = rulesOf(String(headers?.content))
 
   it('secures everything below the base path', () => {
     expect(headers?.file).toBe('_headers')
@@ -32,10 +31,12 @@ describe('_headers', () => {
 
   it('keeps what has a hash in its name for a year, and says nothing of the manifest beside', () => {
     const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
-    expect(Object.fromEntries([...rules].slice(1))).toEqual({
+    const named = [...rules].map(([path, headers]) => [path.replace(/\.[\da-f]{8}\.json$/, '.HASH.json'), headers])
+    expect(Object.fromEntries(named.slice(1))).toEqual({
       '/mlops/assets/*': immutable,
-      '/mlops/search-index/v2.0123abcd.json': immutable,
-      '/mlops/search-index/all.4567cdef.json': immutable,
+      '/mlops/search-index/v2.HASH.json': immutable,
+      '/mlops/search-index/v1.HASH.json': immutable,
+      '/mlops/search-index/all.HASH.json': immutable,
     })
   })
 
@@ -50,13 +51,14 @@ describe('_redirects', () => {
   it('leads from the root of the host to the site, and from each old address to its page', () => {
     expect(redirects).toEqual({
       file: '_redirects',
-      text: '/ /mlops/ 302\n/mlops/latest /mlops/ 301\n/mlops/latest/home /mlops/ 301\n',
+      content: '/ /mlops/ 302\n/mlops/latest /mlops/ 301\n/mlops/latest/home /mlops/ 301\n',
     })
   })
 
   it('encodes addresses, and needs no line for the root of a site that lies there', () => {
     const moved = [{ from: sitePath('große/alte seite'), to: sitePath('new') }]
-    const files = emitHostFiles({ redirects: moved }, { basePath: '/' }, [])
-    expect(files[1]?.text).toBe('/gro%C3%9Fe/alte%20seite /new 301\n')
+    const atRoot = createSiteContext({ ...site, redirects: moved }, { ...SITE_CONFIG, basePath: '/' })
+    const files = emitted(hostFiles, atRoot)
+    expect(files[1]?.content).toBe('/gro%C3%9Fe/alte%20seite /new 301\n')
   })
 })

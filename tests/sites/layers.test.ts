@@ -2,7 +2,10 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
-import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { findDoc, findVersion, sourceOf } from '../../src/model/site.ts'
+import { articleMarkdown } from '../../src/model/source.ts'
+import { belowVersion } from '../../src/model/url.ts'
+import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 
@@ -10,7 +13,8 @@ const { site, problems } = await loadFixture('layers')
 
 /** Where a version takes each doc from, by the path it shows it under. */
 function shown(version: string): Record<string, string> {
-  return Object.fromEntries(Object.values(site.docs[version] ?? {}).map(({ path, source }) => [path, source]))
+  const docs = Object.values(findVersion(site.versions, version)?.docs ?? {})
+  return Object.fromEntries(docs.map(({ path, source }) => [path, source]))
 }
 
 describe('a version that extends another', () => {
@@ -47,7 +51,7 @@ describe('a version that extends another', () => {
   it('leaves the older text to the older version', () => {
     const textOf = (version: string) => {
       const doc = findDoc(site, version, 'guide/first')
-      return doc && sourceOf(site, doc).markdown.trim()
+      return doc && articleMarkdown(sourceOf(site, doc)).trim()
     }
     expect(['v3', 'v2', 'v1'].map(textOf)).toEqual(['As v2 has it.', 'As v2 has it.', 'As v1 has it.'])
   })
@@ -61,7 +65,8 @@ describe('a version that extends another', () => {
   })
 
   it('lists its docs by their address inside the version', () => {
-    expect(site.versions[1]?.docs.map(({ id, path }) => [id, path])).toEqual([
+    const docs = Object.values(site.versions[1]?.docs ?? {})
+    expect(docs.map(({ id, path }) => [id, belowVersion('v2', path)])).toEqual([
       ['guide/first', 'guide/first'],
       ['guide/old', 'guide/old'],
       ['index', ''],
@@ -77,6 +82,7 @@ describe('a source', () => {
       contentDir: join(FIXTURES, 'layers', 'content'),
       basePath: '/mlops/',
       withDrafts: false,
+      reservedFor,
       compile: (source) => {
         compiled.push(source.file)
         return compileSource(source, articleRenderers)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { findVersion } from '../../src/model/site.ts'
 import { loadFiles, pageText } from './load-files.ts'
 
 const PAGES = { 'v1/index.md': pageText(), 'v1/a.md': pageText(), 'v1/b.md': pageText() }
@@ -23,7 +24,7 @@ describe('the latest version', () => {
     expect(site.versions.map(({ name, path, isLast }) => ({ name, path, isLast }))).toEqual([
       { name: 'v1', path: '', isLast: true },
     ])
-    expect(Object.values(site.docs.v1 ?? {}).map(({ path }) => path)).toEqual(['a', 'b', ''])
+    expect(Object.values(findVersion(site.versions, 'v1')?.docs ?? {}).map(({ path }) => path)).toEqual(['a', 'b', ''])
     expect(site).toEqual((await loadFiles({ ...PAGES, 'versions.yaml': '- name: v1\n' })).site)
   })
 
@@ -54,6 +55,6 @@ describe('an older version without a folder', () => {
       'v3/c.md': pageText(),
     })
     expect(notices).toEqual([])
-    expect(Object.keys(site.docs.v2 ?? {})).toEqual(['a', 'index'])
+    expect(Object.keys(findVersion(site.versions, 'v2')?.docs ?? {})).toEqual(['a', 'index'])
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
-import { linkIndex, resolveLink } from '../../src/site/resolve-link.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { SITE_CONFIG } from '../site-config.ts'
 import { loadFixture, problemsOf } from './load-fixture.ts'
 
 describe('broken links', () => {
@@ -28,10 +29,9 @@ describe('broken links', () => {
 
 describe('good links', () => {
   it('lead to files, headings, addresses and other versions', async () => {
-    const { site } = await loadFixture('links')
+    const { site, context } = await loadFixture('links')
     const doc = findDoc(site, 'v1', 'guide/second')
-    const index = linkIndex(site, '/mlops/')
-    const targets = doc && sourceOf(site, doc).links.map((link) => [link.target, resolveLink(index, doc, link)])
+    const targets = doc && context.linksOf(doc).map((result, at) => [sourceOf(site, doc).links[at]?.target, result])
     expect(targets).toMatchObject([
       ['#the-end', { href: '#the-end' }],
       ['../index.md', { href: '/mlops/v1' }],
@@ -51,11 +51,11 @@ describe('good links', () => {
     const { site } = await loadFixture('links')
     const doc = findDoc(site, 'v1', 'guide/second')
     if (!doc) throw new Error('There is no doc v1/guide/second.')
-    const resolve = (target: string) => resolveLink(linkIndex(site, '/mlops/'), doc, { target, line: 1, column: 1 })
-    expect(resolve('first.md')).toMatchObject({ doc: { version: 'v1', id: 'guide/first' }, suffix: '' })
-    expect(resolve('/mlops/guide/first#prepare')).toMatchObject({
-      doc: { version: 'v2', id: 'guide/first' },
-      suffix: '#prepare',
-    })
+    const links = ['first.md', '/mlops/guide/first#prepare'].map((target) => ({ target, line: 1, column: 1 }))
+    const sources = { ...site.sources, [doc.source]: { ...sourceOf(site, doc), links } }
+    expect(createSiteContext({ ...site, sources }, SITE_CONFIG).linksOf(doc)).toMatchObject([
+      { doc: { version: 'v1', id: 'guide/first' }, suffix: '' },
+      { doc: { version: 'v2', id: 'guide/first' }, suffix: '#prepare' },
+    ])
   })
 })

@@ -1,11 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { loadSite } from '../../src/content/load-site.ts'
-import { compileSource } from '../../src/content/sources/compile.ts'
 import { formatProblem } from '../../src/model/problem.ts'
 import type { Site } from '../../src/model/site.ts'
-import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
+import { readContent } from './read-content.ts'
 
 /** A content folder read, in the words an author reads. */
 export interface LoadedFiles {
@@ -30,8 +28,7 @@ export async function loadFiles(
     if (!file.endsWith('/')) writeFileSync(path, text)
   }
   addOdd(contentDir)
-  const compile = (source: Parameters<typeof compileSource>[0]) => compileSource(source, articleRenderers)
-  const { site, problems, notices } = await loadSite({ contentDir, basePath: '/mlops/', withDrafts: false, compile })
+  const { site, problems, notices } = await readContent(contentDir)
   return {
     site,
     problems: problems.map(formatProblem),

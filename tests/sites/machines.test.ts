@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { LastUpdate } from '../../src/model/page.ts'
-import { allDocs, type Site } from '../../src/model/site.ts'
+import { allDocs, type Site, type Version } from '../../src/model/site.ts'
+import type { Section } from '../../src/model/source.ts'
 import { htmlFile } from '../../src/model/url.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
-import { emitFeed } from '../../src/node/emit/feed.ts'
-import { pageMaker, pageOf } from '../../src/site/doc-page.ts'
+import { feed } from '../../src/node/emit/feed.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { docPage } from '../../src/site/doc-page.ts'
 import { releaseNotes } from '../../src/site/release-notes.ts'
 import { copyFixture, runDocs } from '../commands/run-docs.ts'
+import { emitted } from './emit.ts'
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 import { childOf, readXml, type XmlElement } from './read-xml.ts'
 
@@ -84,8 +87,8 @@ describe('llms.txt', () => {
 })
 
 /** The entries of a feed as plain values. */
-function entriesOf(feed: XmlElement) {
-  return feed.children
+function entriesOf(root: XmlElement) {
+  return root.children
     .filter(({ name }) => name === 'entry')
     .map((entry) => ({
       title: childOf(entry, 'title').text,
@@ -101,16 +104,16 @@ describe('the feed of the release notes', () => {
   const PAGE = 'https://docs.example.com/mlops/release-notes'
 
   it('says what it is and where it lies', () => {
-    const feed = readXml(read('release-notes.xml'))
-    expect(feed).toMatchObject({
+    const root = readXml(read('release-notes.xml'))
+    expect(root).toMatchObject({
       name: 'feed',
       attributes: { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
     })
-    expect(childOf(feed, 'title').text).toBe('Machines: Release notes')
-    expect(childOf(feed, 'id').text).toBe(`${PAGE}.xml`)
-    expect(childOf(feed, 'updated').text).toBe('2025-03-01T00:00:00Z')
-    expect(childOf(childOf(feed, 'author'), 'name').text).toBe('Machines')
-    expect(feed.children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes)).toEqual([
+    expect(childOf(root, 'title').text).toBe('Machines: Release notes')
+    expect(childOf(root, 'id').text).toBe(`${PAGE}.xml`)
+    expect(childOf(root, 'updated').text).toBe('2025-03-01T00:00:00Z')
+    expect(childOf(childOf(root, 'author'), 'name').text).toBe('Machines')
+    expect(root.children.filter(({ name }) => name === 'link').map(({ attributes }) => attributes)).toEqual([
       { rel: 'self', type: 'application/atom+xml', href: `${PAGE}.xml` },
       { rel: 'alternate', type: 'text/html', href: PAGE },
     ])
@@ -125,7 +128,7 @@ describe('the feed of the release notes', () => {
         updated: '2025-03-01T00:00:00Z',
         type: 'html',
         content: `<p>See <a href="https://docs.example.com/mlops/setup/install#steps">install</a>, <a href="${PAGE}#fixes">the fixes</a> and <a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer" class="external">elsewhere</a>.</p>
-<h3 id="fixes" tabindex="-1">Fixes</h3>
+<h3>Fixes</h3>
 <ul>
 <li><code>a &lt; b</code> &amp;&amp; <code>c[d[0]]&gt;e</code></li>
 </ul>`,
@@ -137,7 +140,7 @@ describe('the feed of the release notes', () => {
         updated: '2025-03-01T00:00:00Z',
         type: 'html',
         content: `<p>Without a date.</p>
-<figure class="code" data-language="text"><pre tabindex="0"><code><span class="line">echo</span></code></pre></figure>`,
+<pre><code><span class="line">echo</span></code></pre>`,
       },
       {
         title: 'Version 1.0 (December 9, 2024)',
@@ -164,11 +167,22 @@ describe('a feed whose page', () => {
   /** The fixture with another last update of the release notes, and other headings. */
   function siteWith(lastUpdate: LastUpdate | undefined, headings?: readonly string[]): Site {
     const { lastUpdate: _last, ...source } = site.sources[SOURCE] as Site['sources'][string]
-    const blocks = headings?.map((text, at) => [2, `at-${at}`, text] as const) ?? source.blocks
-    return { ...site, sources: { ...site.sources, [SOURCE]: { ...source, blocks, ...(lastUpdate && { lastUpdate }) } } }
+    const sections = headings?.map(sectionBelow) ?? source.sections
+    const changed = { ...source, sections, ...(lastUpdate && { lastUpdate }) }
+    return { ...site, sources: { ...site.sources, [SOURCE]: changed } }
   }
+  const sectionBelow = (text: string, at: number): Section => {
+    return { heading: { depth: 2, id: `at-${at}`, text }, html: '', markdown: '', blocks: [] }
+  }
+  /** The fixture with other docs in its latest version. */
+  const siteShowing = (docsIn: (latest: Version) => Version['docs']): Site => {
+    return { ...site, versions: site.versions.map((one) => (one.isLast ? { ...one, docs: docsIn(one) } : one)) }
+  }
+  const contextOf = (one: Site) => createSiteContext(one, config)
   const updatedOf = (one: Site) =>
-    emitFeed(one, config).flatMap(({ text }) => entriesOf(readXml(text)).map(({ updated }) => updated.slice(0, 10)))
+    emitted(feed, contextOf(one)).flatMap(({ content }) =>
+      entriesOf(readXml(String(content))).map(({ updated }) => updated.slice(0, 10)),
+    )
 
   it('was last updated on no known day dates an entry by the nearest newer one, else by the nearest older one', () => {
     expect(updatedOf(siteWith(undefined))).toEqual(['2025-03-01', '2025-03-01', '2024-12-09'])
@@ -185,21 +199,22 @@ describe('a feed whose page', () => {
   it.each([
     ['has no date at all', siteWith(undefined, ['Version 2', 'Version 1 (Foo 1, 2024)'])],
     ['tells of no version', siteWith({ date: '2025-01-01' }, ['Versions', 'About'])],
-    ['does not exist', { ...site, docs: { ...site.docs, v2: {} } }],
+    ['does not exist', siteShowing(() => ({}))],
   ])('%s is neither written nor named', (_what, one) => {
-    expect(emitFeed(one, config)).toEqual([])
-    const maker = pageMaker(one, config)
-    expect(allDocs(one).filter((doc) => pageOf(maker, doc).feedHref !== undefined)).toEqual([])
+    const context = contextOf(one)
+    expect(emitted(feed, context)).toEqual([])
+    expect(allDocs(one).filter((doc) => docPage(context, doc).head.feedHref !== undefined)).toEqual([])
   })
 
   it('is unlisted has none', () => {
-    const { v2 = {} } = site.docs
-    const hidden = Object.fromEntries(Object.entries(v2).map(([id, doc]) => [id, { ...doc, unlisted: true }]))
-    expect(releaseNotes({ ...site, docs: { ...site.docs, v2: hidden } })).toBeUndefined()
+    const hidden = siteShowing(({ docs }) =>
+      Object.fromEntries(Object.entries(docs).map(([id, doc]) => [id, { ...doc, unlisted: true }])),
+    )
+    expect(releaseNotes(hidden)).toBeUndefined()
   })
 })
 
-describe('the Markdown twin', () => {
+describe('the Markdown file', () => {
   it('of an older page leads to its counterpart in the latest version, or to the main doc', () => {
     const notice = (href: string) => `> This is an older version. The latest one is [v2.1](${href}).`
     expect(read('v1/install.md')).toBe(`# Install [beta]
@@ -237,7 +252,7 @@ None.
     ['v1/index.md', ['/mlops/v1/install.md#steps', '/mlops/v1/guide/first.md', '#again']],
     ['v1/guide/first.md', ['/mlops/v1/install.md']],
     ['v1/old.md', ['/mlops/v1/guide/first.md']],
-  ])('%s leads to twins of its own version', (file, targets) => {
+  ])('%s leads to Markdown files of its own version', (file, targets) => {
     const text = read(file).replace(/^> .*$/m, '')
     expect([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target)).toEqual(targets)
   })

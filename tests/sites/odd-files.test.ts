@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { findVersion } from '../../src/model/site.ts'
 import { loadFiles, pageText } from './load-files.ts'
 
 const TABLE = { 'versions.yaml': '- name: v1\n', 'v1/index.md': pageText() }
@@ -136,7 +137,7 @@ describe('a name', () => {
   it('that begins with a dot is no page', async () => {
     const { site, problems } = await loadFiles({ ...TABLE, 'v1/.a.md': '<b>', 'v1/.git/b.md': '<b>' })
     expect(problems).toEqual([])
-    expect(Object.keys(site.docs.v1 ?? {})).toEqual(['index'])
+    expect(Object.keys(findVersion(site.versions, 'v1')?.docs ?? {})).toEqual(['index'])
   })
 
   it.each([
@@ -151,12 +152,12 @@ describe('a name', () => {
     ])
   })
 
-  it('that differs from an old address, or from one that the build keeps, in capitals only is reported', async () => {
+  it('that differs from an old address, or from one that is reserved, in capitals only is reported', async () => {
     expect(await problemsWith({ 'v1/guide.md': pageText(), 'redirects.yaml': 'site:\n  Guide: ""\n' })).toEqual([
       'redirects.yaml:2:10  Guide and the page guide differ in capitals only: on some disks they are one file.  Remove the redirect.',
     ])
     expect(await problemsWith({ 'v1/Assets/a.md': pageText() })).toEqual([
-      expect.stringContaining('lies at Assets/a, which is kept for scripts and styles.'),
+      expect.stringContaining('lies at Assets/a, which is reserved for scripts and styles.'),
     ])
   })
 

@@ -1,40 +1,28 @@
-import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
 import { expect, it, vi } from 'vitest'
-import { loadSite } from '../../src/content/load-site.ts'
 import { highlightLines, isKnownLanguage } from '../../src/content/markdown/highlight.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { counterpartId } from '../../src/model/counterpart.ts'
 import { suggest } from '../../src/model/nearest.ts'
 import { formatProblem } from '../../src/model/problem.ts'
 import { neighbours, readingOrder } from '../../src/model/sidebar.ts'
+import { findDoc, findVersion } from '../../src/model/site.ts'
+import { articleHtml, headingsOf } from '../../src/model/source.ts'
 import { sitePath } from '../../src/model/url.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
+import { loadFiles } from './load-files.ts'
 
-async function load(files: Record<string, string>) {
-  const dir = join(mkdtempSync(join(tmpdir(), 'bug-')), 'content')
-  for (const [file, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(dir, file)), { recursive: true })
-    writeFileSync(join(dir, file), text)
-  }
+function load(files: Record<string, string>) {
   // The latest has a folder, or its row would be left out.
-  for (const [, name = ''] of files['versions.yaml']?.matchAll(/- name: (\S+)/g) ?? [])
-    mkdirSync(join(dir, name), { recursive: true })
-  const { site, problems } = await loadSite({
-    contentDir: dir,
-    basePath: '/mlops/',
-    withDrafts: false,
-    compile: (s) => compileSource(s, articleRenderers),
-  })
-  return { site, problems: problems.map(formatProblem) }
+  const names = [...(files['versions.yaml']?.matchAll(/- name: (\S+)/g) ?? [])].map(([, name]) => name)
+  return loadFiles({ ...files, ...Object.fromEntries(names.map((name) => [`${name}/`, ''])) })
 }
 async function compile(text: string) {
   const { doc, problems } = await compileSource(
     { file: 'p.md', text: `---\ntitle: P\n---\n\n${text}\n` },
     articleRenderers,
   )
-  return { ...doc, problems: problems.map(formatProblem) }
+  const anchors = headingsOf(doc).map(({ id }) => id)
+  return { html: articleHtml(doc), anchors, problems: problems.map(formatProblem) }
 }
 const page = (body = 'Text.', fm = '') => `---\ntitle: P\n${fm}---\n\n${body}\n`
 const ONE = '- name: v1\n'
@@ -96,7 +84,7 @@ it('moves that swap', async () => {
     'v1/b.md': page(),
   })
   expect(problems).toEqual([])
-  expect(site.docs.v2?.b?.source).toBe('v1/a.md')
+  expect(findDoc(site, 'v2', 'b')?.source).toBe('v1/a.md')
 })
 it('moves in a row, either order', async () => {
   const { problems } = await load({
@@ -115,7 +103,7 @@ it('exact move beside folder move', async () => {
     'v1/a/y.md': page(),
   })
   expect(problems).toEqual([])
-  expect(Object.keys(site.docs.v2 ?? {})).toEqual(['b/y', 'c', 'index'])
+  expect(Object.keys(findVersion(site.versions, 'v2')?.docs ?? {})).toEqual(['b/y', 'c', 'index'])
 })
 it('move onto an inherited doc is reported', async () => {
   const { problems } = await load({
@@ -138,7 +126,7 @@ it('same address in two versions is reported', async () => {
 })
 it('slug of the main doc', async () => {
   const { site, problems } = await load({ 'versions.yaml': ONE, 'v1/index.md': page('x', 'slug: welcome\n') })
-  expect(problems.length > 0 || site.docs.v1?.index?.path === '').toBe(true)
+  expect(problems.length > 0 || findDoc(site, 'v1', 'index')?.path === '').toBe(true)
 })
 it('slug with dots', async () => {
   const { site, problems } = await load({
@@ -146,7 +134,7 @@ it('slug with dots', async () => {
     'v1/index.md': page(),
     'v1/g/a.md': page('x', 'slug: ../../../x\n'),
   })
-  expect(problems.length > 0 || !site.docs.v1?.['g/a']?.path.includes('..')).toBe(true)
+  expect(problems.length > 0 || !findDoc(site, 'v1', 'g/a')?.path.includes('..')).toBe(true)
 })
 it('one wrong front-matter key loses the slug', async () => {
   const { problems } = await load({
@@ -300,5 +288,5 @@ it('page moved to a folder leaves no ghost doc', async () => {
     'v1/index.md': page(),
     'v1/a/x.md': page(),
   })
-  expect(Object.keys(site.docs.v2 ?? {})).not.toContain('bx')
+  expect(Object.keys(findVersion(site.versions, 'v2')?.docs ?? {})).not.toContain('bx')
 })

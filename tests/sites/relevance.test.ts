@@ -7,10 +7,12 @@ import { z } from 'zod'
 import { listFiles } from '../../src/content/files/files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
+import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { indexOf } from '../../src/node/emit/search-index.ts'
 import { cachedCompiler } from '../../src/node/output/compile-cache.ts'
 import { createEngine } from '../../src/search/engine.ts'
 import { QUERY_LIMIT } from '../../src/search/protocol.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONTENT = join(ROOT, 'content')
@@ -34,10 +36,12 @@ const paths = { contentDir: CONTENT, configFile: join(ROOT, 'site.config.ts'), o
 const config = await loadConfig({ program, paths })
 const { basePath } = config
 const compile = cachedCompiler(program)
-const { site } = await loadSite({ contentDir: CONTENT, basePath, withDrafts: false, compile })
+const { site } = await loadSite({ contentDir: CONTENT, basePath, withDrafts: false, reservedFor, compile })
+const context = createSiteContext(site, config)
 
-const versions = site.versions.map(({ name }) => {
-  const index = indexOf(site, config, name)
+const versions = site.versions.map((version) => {
+  const { name } = version
+  const index = indexOf(context, version)
   const { find } = createEngine(index)
   const idOf = new Map(index.pages.map(({ url, id }) => [url, id]))
   /** Ids of the pages that are found, best first. */

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
-import { reservedFor } from '../../src/content/versions/reserved.ts'
+import { allDocs } from '../../src/model/site.ts'
 import { sitePath } from '../../src/model/url.ts'
+import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { copyFixture, runDocs } from '../commands/run-docs.ts'
 import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture } from './load-fixture.ts'
@@ -13,7 +14,7 @@ const HINT = 'Give it another file name or slug.'
 const problemsWith = async (file: string, text = pageText()) =>
   (await loadFiles({ ...TABLE, 'v2/': '', [file]: text })).problems
 
-describe('a page at an address that the build keeps', () => {
+describe('a page at an address that the output needs', () => {
   it.each([
     ['v1/changes.md', 'changes of v2, v1 lies at changes', 'the changes of the version'],
     ['v1/changes/a.md', 'changes/a of v2, v1 lies at changes/a', 'the changes of the version'],
@@ -21,19 +22,19 @@ describe('a page at an address that the build keeps', () => {
     ['v2/search.md', 'search of v2 lies at search', 'the search page'],
     ['v2/search-index/a.md', 'search-index/a of v2 lies at search-index/a', 'the search index'],
     ['v2/assets/a.md', 'assets/a of v2 lies at assets/a', 'scripts and styles'],
-    ['v2/404.md', '404 of v2 lies at 404', 'the page for wrong addresses'],
+    ['v2/404.md', '404 of v2 lies at 404', 'the page for unknown addresses'],
     ['v2/sitemap.xml.md', 'sitemap.xml of v2 lies at sitemap.xml', 'a file of the build'],
     ['v1/llms.txt.md', 'llms.txt of v2, v1 lies at llms.txt', 'a file of the build'],
-    ['v2/_headers.md', '_headers of v2 lies at _headers', 'what hosts are told'],
+    ['v2/_headers.md', '_headers of v2 lies at _headers', 'header and redirect rules of hosts'],
     ['v2/a/page.json.md', 'a/page.json of v2 lies at a/page.json', 'what the app loads of a page'],
     ['v1/guide/a.md.md', 'guide/a.md of v2, v1 lies at guide/a.md', 'the Markdown of a page'],
   ])('is reported: %s', async (file, where, what) => {
-    expect(await problemsWith(file)).toEqual([`${file}:1:1  ${where}, which is kept for ${what}.  ${HINT}`])
+    expect(await problemsWith(file)).toEqual([`${file}:1:1  ${where}, which is reserved for ${what}.  ${HINT}`])
   })
 
   it('is reported by the address that its slug gives it', async () => {
     expect(await problemsWith('v2/find.md', pageText('slug: /search\n'))).toEqual([
-      `v2/find.md:1:1  find of v2 lies at search, which is kept for the search page.  ${HINT}`,
+      `v2/find.md:1:1  find of v2 lies at search, which is reserved for the search page.  ${HINT}`,
     ])
   })
 
@@ -53,11 +54,11 @@ describe('a page at an address that the build keeps', () => {
   })
 })
 
-describe('an old address that the build keeps', () => {
+describe('an old address that the output needs', () => {
   it('is reported at its row', async () => {
     const { problems } = await loadFiles({ ...TABLE, 'v2/': '', 'redirects.yaml': 'site:\n  search: ""\n' })
     expect(problems).toEqual([
-      'redirects.yaml:2:11  search is kept for the search page, so it cannot redirect.  Remove the redirect.',
+      'redirects.yaml:2:11  search is reserved for the search page, so it cannot redirect.  Remove the redirect.',
     ])
   })
 
@@ -73,7 +74,7 @@ describe('an old address that the build keeps', () => {
   })
 })
 
-describe('a version at an address that the build keeps', () => {
+describe('a version at an address that the output needs', () => {
   it('is reported once, at its row', async () => {
     const { problems } = await loadFiles({
       'versions.yaml': '- name: v2\n  extends: assets\n- name: assets\n',
@@ -82,22 +83,22 @@ describe('a version at an address that the build keeps', () => {
       'assets/a.md': pageText(),
     })
     expect(problems).toEqual([
-      'versions.yaml:3:3  The version assets lies at assets, which is kept for scripts and styles.  Give it another path.',
+      'versions.yaml:3:3  The version assets lies at assets, which is reserved for scripts and styles.  Give it another path.',
     ])
   })
 })
 
 describe('all that a build writes beside the pages', () => {
-  it('lies at addresses that it keeps', async () => {
+  it('lies at addresses that are reserved', async () => {
     const { outDir, args } = copyFixture('reading')
     expect((await runDocs(['build', ...args])).code).toBe(0)
     const { site } = await loadFixture('reading')
-    const docs = Object.values(site.docs).flatMap((byId) => Object.values(byId))
-    const ours = new Set([...docs.map(({ path }) => path), ...site.redirects.map(({ from }) => from)])
+    const ours = new Set([...allDocs(site).map(({ path }) => path), ...site.redirects.map(({ from }) => from)])
     const others = listFiles(outDir)
       .map((file) => sitePath(file))
       .filter((path) => !ours.has(path))
     expect(others).toEqual(expect.arrayContaining(['sitemap.xml', 'guide/first.md', 'v1/changes', 'search']))
-    expect(others.filter((path) => !reservedFor(path, site.versions))).toEqual([])
+    const folders = site.versions.map(({ path }) => path)
+    expect(others.filter((path) => !reservedFor(path, folders))).toEqual([])
   })
 })

@@ -1,37 +1,31 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import type { SiteConfig } from '../../src/model/config.ts'
-import type { Site } from '../../src/model/site.ts'
-import { emitSearch, indexOf } from '../../src/node/emit/search-index.ts'
+import { findVersion } from '../../src/model/site.ts'
+import { indexOf, searchIndex } from '../../src/node/emit/search-index.ts'
 import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import type { SiteContext } from '../../src/site/site-context.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { emitted as emittedBy } from './emit.ts'
 import { loadFixture } from './load-fixture.ts'
 
-const config: SiteConfig = {
-  title: 'Docs',
-  tagline: '',
-  origin: 'https://docs.example.com',
-  basePath: '/mlops/',
-  locale: 'en',
-  versionsHref: '/versions.json',
-  locales: [{ code: 'en', label: 'en', basePath: '/mlops/' }],
-  searchTag: 'mlops',
-  colorMode: { default: 'light', followSystem: false },
-  storage: { type: 'localStorage', suffix: '' },
-  navbar: { title: 'Docs', hideOnScroll: false, items: [] },
-  footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
+const { context: layers } = await loadFixture('layers')
+const { context: sidebar } = await loadFixture('sidebar')
+const { context: push } = await loadFixture('push')
+
+/** What is searched in the version of a name. */
+function indexIn(context: SiteContext, name: string): IndexFile {
+  const version = findVersion(context.site.versions, name)
+  if (!version) throw new Error(`There is no version ${name}.`)
+  return indexOf(context, version)
 }
 
-const { site: layers } = await loadFixture('layers')
-const { site: sidebar } = await loadFixture('sidebar')
-const { site: push } = await loadFixture('push')
-
-const ids = (site: Site, version: string) => indexOf(site, config, version).pages.map(({ id }) => id)
+const ids = (context: SiteContext, version: string) => indexIn(context, version).pages.map(({ id }) => id)
 
 /** The emitted files by their names, without the hash in them: `v1`, `all`, `manifest`. */
-function emitted(site: Site) {
-  const files = emitSearch(site, config).map(({ file, text }) => {
-    return { file, text: String(text), name: file.replace(/^search-index\/(.*?)(\.[\da-f]{8})?\.json$/, '$1') }
+function emitted(context: SiteContext) {
+  const files = emittedBy(searchIndex, context).map(({ file, content }) => {
+    return { file, text: String(content), name: file.replace(/^search-index\/(.*?)(\.[\da-f]{8})?\.json$/, '$1') }
   })
   const textOf = (name: string) => files.find((one) => one.name === name)?.text ?? ''
   return {
@@ -49,16 +43,16 @@ describe('the index of a version', () => {
   })
 
   it('holds no unlisted page', async () => {
-    expect(ids((await loadFixture('unlisted')).site, 'v1').sort()).toEqual(['guide/first', 'index'])
+    expect(ids((await loadFixture('unlisted')).context, 'v1').sort()).toEqual(['guide/first', 'index'])
   })
 
   it('holds no draft, but where drafts are shown', async () => {
-    expect(ids((await loadFixture('drafts')).site, 'v2')).toEqual(['index'])
-    expect(ids((await loadFixture('drafts', { withDrafts: true })).site, 'v2').sort()).toEqual(['index', 'soon'])
+    expect(ids((await loadFixture('drafts')).context, 'v2')).toEqual(['index'])
+    expect(ids((await loadFixture('drafts', { withDrafts: true })).context, 'v2').sort()).toEqual(['index', 'soon'])
   })
 
   it('has the texts of a page, its address in this version, and how the site is searched', () => {
-    const { pages, ...head } = indexOf(push, config, 'v1')
+    const { pages, ...head } = indexIn(push, 'v1')
     const synonyms = [
       ['k8s', 'kubernetes'],
       ['pdb', 'pod disruption budget'],
@@ -84,7 +78,7 @@ describe('the index of a version', () => {
 })
 
 describe('the group of a page', () => {
-  const groups = Object.fromEntries(indexOf(sidebar, config, 'v2').pages.map(({ id, group }) => [id, group]))
+  const groups = Object.fromEntries(indexIn(sidebar, 'v2').pages.map(({ id, group }) => [id, group]))
 
   it('is the outermost category it stands in', () => {
     expect(groups).toMatchObject({ 'guide/second': 'Guide', 'guide/deep': 'Guide', terms: 'Terms' })
@@ -124,7 +118,7 @@ describe('the files of the index', () => {
   })
 
   it('hold the same as is asked of a site', () => {
-    expect(emitted(push).read('v1')).toEqual(indexOf(push, config, 'v1'))
+    expect(emitted(push).read('v1')).toEqual(indexIn(push, 'v1'))
   })
 
   it('are named after their content', () => {
@@ -134,15 +128,17 @@ describe('the files of the index', () => {
   })
 
   it('have new names only where something else is to be found', () => {
-    const source = Object.values(push.sources).find(({ file }) => file === 'v2/guide/monitor.md')
+    const source = Object.values(push.site.sources).find(({ file }) => file === 'v2/guide/monitor.md')
     if (!source) throw new Error('The fixture has no such page.')
-    const sources = { ...push.sources, [source.file]: { ...source, blocks: ['Another text.'] } }
-    const changed = emitted({ ...push, sources })
+    const sections = [{ html: '', markdown: '', blocks: [{ kind: 'text' as const, text: 'Another text.' }] }]
+    const sources = { ...push.site.sources, [source.file]: { ...source, sections } }
+    const changed = emitted(createSiteContext({ ...push.site, sources }, SITE_CONFIG))
     const isSame = (name: string) => changed.fileOf(name) === fileOf(name)
     expect(['v2', 'v1', 'all', 'manifest'].map(isSame)).toEqual([false, true, false, true])
   })
 
   it('are none where the site has no index of its own', () => {
-    expect(emitSearch(push, { ...config, search: { embedded: false } })).toEqual([])
+    const hosted = createSiteContext(push.site, { ...SITE_CONFIG, search: { embedded: false } })
+    expect(emittedBy(searchIndex, hosted)).toEqual([])
   })
 })

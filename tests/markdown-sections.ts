@@ -1,0 +1,12 @@
+import { identifyHeadings } from '../src/content/markdown/headings.ts'
+import { parseMarkdown } from '../src/content/markdown/parse.ts'
+import { sectionsOf } from '../src/content/markdown/sections.ts'
+import { toHtmlTree } from '../src/content/markdown/to-html-tree.ts'
+import type { Section } from '../src/model/source.ts'
+
+/** The sections of a Markdown text, for tests that look at everything but the HTML in them. */
+export function markdownSections(text: string): Section[] {
+  const tree = parseMarkdown(text)
+  identifyHeadings(tree, () => undefined)
+  return sectionsOf(tree, toHtmlTree(tree, new Map()), { article: () => '' })
+}

@@ -1,0 +1,35 @@
+import { loadSite } from '../../src/content/load-site.ts'
+import { compileSource } from '../../src/content/sources/compile.ts'
+import type { Problem } from '../../src/model/problem.ts'
+import type { Site } from '../../src/model/site.ts'
+import { reservedFor } from '../../src/node/emit/emitters.ts'
+import { allProblems } from '../../src/node/read-site.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import type { SiteContext } from '../../src/site/site-context.ts'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
+import { SITE_CONFIG } from '../site-config.ts'
+
+/** A content folder read as a build reads it. */
+export interface ReadContent {
+  readonly site: Site
+  /** Absent when the version table could not be read. */
+  readonly context?: SiteContext
+  /** Everything its authors have to fix, links included. */
+  readonly problems: readonly Problem[]
+  readonly notices: readonly string[]
+}
+
+/** Reads and checks a content folder, without a cache. */
+export async function readContent(contentDir: string, { withDrafts = false } = {}): Promise<ReadContent> {
+  const { basePath } = SITE_CONFIG
+  const { site, findProblems, notices } = await loadSite({
+    contentDir,
+    basePath,
+    withDrafts,
+    reservedFor,
+    compile: (source) => compileSource(source, articleRenderers),
+  })
+  if (site.versions.length === 0) return { site, problems: findProblems(), notices }
+  const context = createSiteContext(site, SITE_CONFIG)
+  return { site, context, problems: allProblems(findProblems(), context), notices }
+}
