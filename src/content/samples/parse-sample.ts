@@ -33,7 +33,7 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /** The languages whose fences are parsed. */
-export const CHECKED_LANGUAGES: readonly string[] = Object.keys(checks)
+const CHECKED_LANGUAGES: readonly string[] = Object.keys(checks)
 
 /** What a parser of the language finds wrong with a sample; a language that is not checked is never wrong. */
 export async function parseSample(language: string, code: string): Promise<SampleProblem[]> {
