@@ -6,7 +6,7 @@ import { headingsOf, type SourceDoc } from '../model/source.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { type LinkIndex, resolveLink } from './resolve-link.ts'
 import type { SiteContext } from './site-context.ts'
-import { pageChanges, versionSteps } from './version-steps.ts'
+import { comparedVersions, pageChanges, versionSteps } from './version-steps.ts'
 
 /** Derives what pages and emitters need from a site that was read and its configuration. */
 export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
@@ -15,7 +15,8 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const anchorsOf = memoize((source: SourceDoc) => headingsOf(source).map(({ id }) => id))
   const index: LinkIndex = { site, basePath: config.basePath, docsByPath, anchorsOf }
-  const steps = versionSteps(site)
+  const compared = comparedVersions(site)
+  const steps = versionSteps(site, compared)
   // Creating a date format is slow. The day is formatted as written, whatever the time zone.
   const dateFormat = new Intl.DateTimeFormat(config.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const context: SiteContext = {
@@ -25,6 +26,7 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
     docsByPath,
     linksOf: memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link))),
     readingOrderOf: memoize(readingOrder),
+    compared,
     steps,
     changes: pageChanges(site, steps, config),
     markdownOf: memoize((doc) => pageMarkdown(context, doc)),
