@@ -109,7 +109,11 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
         if (slug.endsWith('/')) {
           const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
           if (below.length === 0) report(path, `${name} has no doc below ${target}.`, 'Name a folder of docs.')
-          return below.map((doc) => ({ from: from(slug + doc.id.slice(target.length)), to: doc.path, path }))
+          return below.map((doc) => {
+            // A doc with a slug does not follow the folder, so it needs a redirect of its own.
+            const isAlias = doc.path === sitePath(version.path, doc.id)
+            return { from: from(slug + doc.id.slice(target.length)), to: doc.path, path, ...(isAlias && { isAlias }) }
+          })
         }
         const doc = getOwn(docs, target)
         if (doc) return [{ from: from(slug), to: doc.path, path }]
@@ -158,10 +162,21 @@ function expandAliases(
   })
 }
 
-/** The folders of the aliases whose versions are shown. */
-function aliasesOf({ aliases }: RedirectsInput, { versions }: Pages): Alias[] {
-  return Object.entries(aliases).flatMap(([folder, name]) => {
+/** The folders of aliases and those that moved within a version, where the versions are shown. */
+function aliasesOf({ aliases, versions: groups }: RedirectsInput, { versions }: Pages): Alias[] {
+  const whole = Object.entries(aliases).flatMap(([folder, name]) => {
     const version = findVersion(versions, name)
     return version && folder !== version.path ? [{ from: sitePath(folder), to: sitePath(version.path) }] : []
   })
+  const folders = groups.flatMap(({ versions: names, pages }) =>
+    names.flatMap((name) => {
+      const version = findVersion(versions, name)
+      const moved = version ? Object.entries(pages).filter(([slug]) => slug.endsWith('/')) : []
+      return moved.map(([from, to]) => ({
+        from: sitePath(version?.path ?? '', from),
+        to: sitePath(version?.path ?? '', to),
+      }))
+    }),
+  )
+  return [...whole, ...folders]
 }
