@@ -1,12 +1,13 @@
 import { identifyHeadings } from '../src/content/markdown/headings.ts'
 import { parseMarkdown } from '../src/content/markdown/parse.ts'
+import type { Report } from '../src/content/markdown/report.ts'
 import { sectionsOf } from '../src/content/markdown/sections.ts'
 import { toHtmlTree } from '../src/content/markdown/to-html-tree.ts'
 import type { Section } from '../src/model/source.ts'
 
 /** The sections of a Markdown text, for tests that look at everything but the HTML in them. */
-export function markdownSections(text: string): Section[] {
+export function markdownSections(text: string, report: Report = () => undefined): Section[] {
   const tree = parseMarkdown(text)
-  identifyHeadings(tree, () => undefined)
+  identifyHeadings(tree, report)
   return sectionsOf(tree, toHtmlTree(tree, new Map()), { article: () => '' })
 }

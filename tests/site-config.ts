@@ -15,4 +15,5 @@ export const SITE_CONFIG: SiteConfig = {
   navbar: { title: 'Docs', hideOnScroll: false, items: [] },
   footer: { style: 'light', links: [], copyright: '' },
   search: { embedded: true },
+  redirects: { pages: 'site' },
 }

@@ -30,6 +30,7 @@ export function tinySite(shown: readonly TinyVersion[]): Site {
     predecessors: {},
     lineages: {},
     redirects: [],
+    aliases: [],
     synonyms: [],
   }
 }

@@ -1,6 +1,8 @@
 import { visit } from 'unist-util-visit'
-import { ADMONITIONS, labelOf } from '../../src/content/markdown/directives.ts'
+import { ADMONITION_TITLES } from '../../src/content/markdown/directives/admonitions.ts'
+import { labelOf } from '../../src/content/markdown/directives/directive.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
+import { getOwn } from '../../src/model/get-own.ts'
 
 /** Turns the admonitions of a text, written `:::kind[Title]`, into what a tool understands. */
 export type WriteAdmonition = (text: string) => string
@@ -12,7 +14,7 @@ export type WriteAdmonition = (text: string) => string
 export function restoreAdmonitions(markdown: string, source: string): string {
   const kinds: { kind: string; title: string }[] = []
   visit(parseMarkdown(source), 'containerDirective', (node) => {
-    const usual = ADMONITIONS[node.name]
+    const usual = getOwn(ADMONITION_TITLES, node.name)
     if (usual !== undefined) kinds.push({ kind: node.name, title: labelOf(node) ?? usual })
   })
   const out: string[] = []

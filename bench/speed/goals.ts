@@ -22,7 +22,7 @@ const part = (metric: RegExp, most: number, text = `≤ ${most} of best`): Goal 
   text,
 })
 
-export const GOALS: readonly Goal[] = [
+const GOALS: readonly Goal[] = [
   part(/^cold build: time$/, 1 / 5, '≤ 1/5 of best'),
   part(/^cold build: peak memory$/, 1 / 4, '≤ 1/4 of best'),
   part(/^rebuild after an edit: time$/, 1 / 10, '≤ 1/10 of best'),

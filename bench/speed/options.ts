@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-export const PARTS = ['build', 'curve', 'load', 'navigation', 'search', 'dev'] as const
+const PARTS = ['build', 'curve', 'load', 'navigation', 'search', 'dev'] as const
 export type Part = (typeof PARTS)[number]
 
 /** What the command line asks for. */

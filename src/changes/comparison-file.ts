@@ -1,5 +1,6 @@
 import type { Version } from '../model/site.ts'
 import type { ComparedDoc, ComparedVersions } from './compare-versions.ts'
+import type { TextSection } from './text-sections.ts'
 
 /** Every doc of every version as far as comparing needs it; a browser loads it to compare two versions of its choice. */
 export interface ComparisonFile extends ComparedVersions {
@@ -7,7 +8,7 @@ export interface ComparisonFile extends ComparedVersions {
     /** By id. */
     readonly docs: Readonly<Record<string, FileDoc>>
   })[]
-  /** The file of each source's texts below the base path; docs name their source by its position here. */
+  /** The file with the texts of each source below the base path; docs name their source by its position here. */
   readonly texts: readonly string[]
 }
 
@@ -20,5 +21,8 @@ interface FileDoc extends ComparedDoc {
 /** Its name below the base path. */
 export const COMPARISON_FILE = 'comparison.json'
 
-/** The folder of the texts of sources: each file holds the `TextSection`s of one. */
+/** The texts of a page in every version that differs, by the position of their source. */
+export type TextsFile = Readonly<Record<number, readonly TextSection[]>>
+
+/** The folder of the texts. */
 export const COMPARISON_FOLDER = 'comparison/'

@@ -80,6 +80,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ...redirects.redirects,
       ...inheritedRedirects({ versions, moves, lineages }, redirects.redirects, reservedFor),
     ],
+    aliases: redirects.aliases,
     synonyms,
   }
   const findProblems = () => [
@@ -113,6 +114,7 @@ function failed(problems: readonly Problem[]): LoadedSite {
       predecessors: {},
       lineages: {},
       redirects: [],
+      aliases: [],
       synonyms: [],
     },
     findProblems: () => sortProblems(problems),

@@ -27,6 +27,13 @@ export interface SiteConfig {
   readonly navbar: NavbarConfig
   readonly footer: FooterConfig
   readonly search: SearchConfig
+  readonly redirects: RedirectsConfig
+}
+
+/** Which old addresses have a small page that leads on; servers and hosts read all of them from `_redirects`. */
+export interface RedirectsConfig {
+  /** `site`: single addresses, but not those of aliases, which the not-found page knows. */
+  readonly pages: 'all' | 'site' | 'none'
 }
 
 /** How the site is searched. */

@@ -21,8 +21,3 @@ export function pageFileOf(htmlFile: string): string {
 export function pageFileHref(pathname: string): string {
   return `${pathname.replace(/(\/index)?(\.html)?$/, '').replace(/\/$/, '')}/${PAGE_FILE}`
 }
-
-/** The address of the page of a page file, if it is one: `/mlops/guide/first/page.json` -> `/mlops/guide/first` */
-export function fromPageFileHref(pathname: string): string | undefined {
-  return pathname.endsWith(`/${PAGE_FILE}`) ? pathname.slice(0, -PAGE_FILE.length).replace(/(.)\/$/, '$1') : undefined
-}

@@ -38,6 +38,14 @@ export interface Version {
 export interface Redirect {
   readonly from: SitePath
   readonly to: SitePath
+  /** True when it belongs to an alias, which stands for a whole folder of addresses. */
+  readonly isAlias?: boolean
+}
+
+/** An old folder of a version: every address below `from` leads to the same one below `to`. */
+export interface Alias {
+  readonly from: SitePath
+  readonly to: SitePath
 }
 
 /** What one version renamed since the one before it: old id -> id here. */
@@ -56,7 +64,9 @@ export interface Site {
   readonly predecessors: Readonly<Record<string, Moves>>
   /** By version name: the version itself and those it extends, newest first. */
   readonly lineages: Readonly<Record<string, readonly string[]>>
+  /** One for each old address, those of aliases included. */
   readonly redirects: readonly Redirect[]
+  readonly aliases: readonly Alias[]
   /** Groups of words and phrases that mean the same to a search. */
   readonly synonyms: readonly (readonly string[])[]
 }

@@ -28,6 +28,6 @@ export function startProgress(step: string, stream: NodeJS.WriteStream = process
 }
 
 /** `830 ms`, `3.4 s` */
-export function formatTime(milliseconds: number): string {
+function formatTime(milliseconds: number): string {
   return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }

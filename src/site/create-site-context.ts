@@ -5,14 +5,15 @@ import { allDocs, type Site } from '../model/site.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { linkResolver } from './resolve-link.ts'
 import type { SiteContext } from './site-context.ts'
-import { pageChanges, versionSteps } from './version-steps.ts'
+import { comparedVersions, pageChanges, versionSteps } from './version-steps.ts'
 
 /** Derives what pages and emitters need from a site that was read and its configuration. */
 export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
   const [latest] = site.versions
   if (!latest) throw new Error('A site has at least one version.')
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
-  const steps = versionSteps(site)
+  const compared = comparedVersions(site)
+  const steps = versionSteps(site, compared)
   // Creating a date format is slow. The day is formatted as written, whatever the time zone.
   const dateFormat = new Intl.DateTimeFormat(config.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const context: SiteContext = {
@@ -22,6 +23,7 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
     docsByPath,
     linksOf: linkResolver(site, { basePath: config.basePath, docsByPath }),
     readingOrderOf: memoize(readingOrder),
+    compared,
     steps,
     changes: pageChanges(site, steps, config),
     markdownOf: memoize((doc) => pageMarkdown(context, doc)),

@@ -1,3 +1,4 @@
+import type { ComparedVersions } from '../changes/compare-versions.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageChange } from '../model/page.ts'
 import type { LabelledLink, SidebarItem } from '../model/sidebar.ts'
@@ -17,6 +18,8 @@ export interface SiteContext {
   readonly linksOf: (doc: Doc) => readonly LinkResult[]
   /** The pages of a sidebar in reading order. */
   readonly readingOrderOf: (items: readonly SidebarItem[]) => readonly LabelledLink[]
+  /** The site as versions are compared: its listed docs. */
+  readonly compared: ComparedVersions
   /** What each version changed since the one before it, newest first. */
   readonly steps: readonly VersionStep[]
   /** Which version gave each source its text, by source. */

@@ -19,7 +19,7 @@ export interface VersionStep {
 }
 
 /** The site as versions are compared. */
-function comparedVersions(site: Site): ComparedVersions {
+export function comparedVersions(site: Site): ComparedVersions {
   const versions = site.versions.map(({ name, docs }) => {
     const listed = Object.values(docs).filter((doc) => !doc.unlisted)
     const compared = listed.map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])
@@ -29,10 +29,9 @@ function comparedVersions(site: Site): ComparedVersions {
 }
 
 /** What each version changed against the one before it, newest first; the oldest has nothing to be compared with. */
-export function versionSteps(site: Site): VersionStep[] {
-  const compared = comparedVersions(site)
-  return site.versions.flatMap((version, at) => {
-    const before = site.versions[at + 1]
+export function versionSteps({ versions }: Site, compared: ComparedVersions): VersionStep[] {
+  return versions.flatMap((version, at) => {
+    const before = versions[at + 1]
     return before ? [{ version, before, comparison: compareVersions(compared, before.name, version.name) }] : []
   })
 }

@@ -1,26 +1,12 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { SiteConfig } from '../model/config.ts'
+import { SITE_CONFIG } from '../../tests/site-config.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { SearchButton } from './search/SearchButton.tsx'
 import { SiteContext } from './site-context.ts'
 
-const config: SiteConfig = {
-  title: 'Site',
-  tagline: '',
-  origin: 'https://docs.example.com',
-  basePath: '/docs/',
-  locale: 'en',
-  versionsHref: '/docs/versions.json',
-  locales: [{ code: 'en', label: 'en', basePath: '/docs/' }],
-  searchTag: 'docs',
-  colorMode: { default: 'light', followSystem: false },
-  storage: { type: 'localStorage', suffix: '' },
-  navbar: { title: 'Site', hideOnScroll: false, items: [] },
-  footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
-}
+const config = { ...SITE_CONFIG, basePath: '/docs/' }
 
 describe('a component of the theme', () => {
   it('reads the configuration from its provider', () => {

@@ -22,6 +22,7 @@ describe('versions that extend each other in a circle', () => {
       predecessors: {},
       lineages: {},
       redirects: [],
+      aliases: [],
       synonyms: [],
     })
   })

@@ -4,7 +4,7 @@ import { isCategory, type SidebarItem } from '../../../src/model/sidebar.ts'
 import { fromHref } from '../../../src/model/url.ts'
 import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus.ts'
 
-export const TITLE = 'H2O MLOps'
+const TITLE = 'H2O MLOps'
 /** What every peer's program gets: production, no telemetry, no colours, no browser. */
 export const PEER_ENV = {
   NODE_ENV: 'production',

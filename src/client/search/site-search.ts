@@ -29,7 +29,7 @@ function lazyClient(load: () => Promise<SearchClient>): SearchClient {
 }
 
 /** When no host can be reached, the site's own index answers and the answer says so. */
-export function withFallback(client: SearchClient, fallback: SearchClient): SearchClient {
+function withFallback(client: SearchClient, fallback: SearchClient): SearchClient {
   return {
     preload: client.preload,
     search: async (query) => {

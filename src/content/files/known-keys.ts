@@ -1,32 +1,30 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 
-/** The keys a schema allows at `path`; array positions are passed through. */
+/** The part of a JSON schema that says which keys there are. */
+type JsonSchema = z.core.JSONSchema.BaseSchema
+
+/** The keys that a schema allows in the object at `path`, in any of its alternatives. */
 export function knownKeys(schema: z.ZodType, path: readonly PropertyKey[]): string[] {
-  let current = unwrap(schema)
-  for (const step of path) current = unwrap(current?.element ?? current?.valueType ?? current?.shape?.[String(step)])
-  return keysOf(current)
+  const root: JsonSchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const reached = path.reduce<JsonSchema[]>(
+    (parts, step) => parts.flatMap((part) => alternatives(root, part).flatMap((one) => childrenOf(one, step))),
+    [root],
+  )
+  const objects = reached.flatMap((part) => alternatives(root, part))
+  return [...new Set(objects.flatMap(({ properties = {} }) => Object.keys(properties)))]
 }
 
-/** The keys of an object, or of every alternative of a union. */
-function keysOf(definition: Definition | undefined): string[] {
-  if (definition?.options) return [...new Set(definition.options.flatMap((option) => keysOf(unwrap(option))))]
-  return Object.keys(definition?.shape ?? {})
+/** A schema with its references and unions resolved. */
+function alternatives(root: JsonSchema, part: JsonSchema): JsonSchema[] {
+  if (part.$ref !== undefined) {
+    const target = part.$ref === '#' ? root : root.$defs?.[part.$ref.replace('#/$defs/', '')]
+    return target ? alternatives(root, target) : []
+  }
+  const options = [...(part.anyOf ?? []), ...(part.oneOf ?? [])]
+  return options.length > 0 ? options.flatMap((option) => alternatives(root, option as JsonSchema)) : [part]
 }
 
-/** The parts of a zod definition that lead to what is inside it. */
-interface Definition {
-  readonly shape?: Readonly<Record<string, unknown>>
-  readonly element?: unknown
-  readonly options?: readonly unknown[]
-  readonly valueType?: unknown
-  readonly innerType?: unknown
-  readonly out?: unknown
-  readonly getter?: () => unknown
-}
-
-/** The definition of a schema without what is wrapped around it: optional, default, lazy, preprocess. */
-function unwrap(schema: unknown): Definition | undefined {
-  const definition = (schema as { def?: Definition } | undefined)?.def
-  const inner = definition?.innerType ?? definition?.out ?? definition?.getter?.()
-  return inner === undefined ? definition : unwrap(inner)
+function childrenOf({ properties, items, additionalProperties }: JsonSchema, step: PropertyKey): JsonSchema[] {
+  const child = properties?.[String(step)] ?? items ?? additionalProperties
+  return typeof child === 'object' && !Array.isArray(child) ? [child as JsonSchema] : []
 }

@@ -1,16 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { markdownSections } from '../../../tests/markdown-sections.ts'
 import { formatProblem } from '../../model/problem.ts'
+import { headingsOf as allHeadings } from '../../model/source.ts'
 import { identifyHeadings, takeTitle } from './headings.ts'
-import { nodesOf } from './nodes.ts'
 import { parseMarkdown } from './parse.ts'
 import { problemCollector } from './report.ts'
-import { headingOf } from './sections.ts'
 
 function headingsOf(text: string) {
   const { problems, report } = problemCollector('v1/a.md')
-  const tree = parseMarkdown(text)
-  identifyHeadings(tree, report)
-  const headings = nodesOf(tree, 'heading').map(headingOf)
+  const headings = allHeadings({ sections: markdownSections(text, report) })
   return { headings, anchors: headings.map(({ id }) => id), problems: problems.map(formatProblem) }
 }
 

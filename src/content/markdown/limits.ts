@@ -3,7 +3,7 @@ import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
 /** Nothing a reader could follow nests deeper; what walks a tree would run out of stack. */
-export const MAX_NESTING = 100
+const MAX_NESTING = 100
 
 /** Space before a line that no list needs; each level of one takes two columns. */
 const MAX_PREFIX = 4 * MAX_NESTING

@@ -1,4 +1,5 @@
 import type { Nodes, RootContent } from 'mdast'
+import { visit } from 'unist-util-visit'
 
 /** All nodes of a type in a tree, in reading order. */
 export function nodesOf<Type extends RootContent['type']>(
@@ -6,10 +7,8 @@ export function nodesOf<Type extends RootContent['type']>(
   type: Type,
 ): Extract<RootContent, { type: Type }>[] {
   const found: Extract<RootContent, { type: Type }>[] = []
-  const collect = (node: Nodes): void => {
-    if (node.type === type) found.push(node as Extract<RootContent, { type: Type }>)
-    if ('children' in node) for (const child of node.children) collect(child)
-  }
-  collect(tree)
+  visit(tree, type, (node) => {
+    found.push(node as Extract<RootContent, { type: Type }>)
+  })
   return found
 }

@@ -31,7 +31,7 @@ export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers)
 }
 
 /** The heading of a syntax tree as data; its id was given to it before. */
-export function headingOf(node: HeadingNode): Heading {
+function headingOf(node: HeadingNode): Heading {
   return { depth: node.depth, id: headingId(node), text: plainText(node) }
 }
 

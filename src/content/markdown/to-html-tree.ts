@@ -1,8 +1,10 @@
-import type { Element, Root as HtmlRoot } from 'hast'
+import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Code, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { type State, toHast } from 'mdast-util-to-hast'
-import { bodyOf, directiveElement } from './directives.ts'
+import { getOwn } from '../../model/get-own.ts'
+import { bodyOf, element } from './directives/directive.ts'
+import { directives } from './directives/directives.ts'
 
 /** Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code its rendered fences. */
 export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): HtmlRoot {
@@ -10,7 +12,7 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
     handlers: {
       code: (_state: State, node: Code) => fences.get(node),
       containerDirective: (state: State, node: ContainerDirective) =>
-        directiveElement(node, state.all({ ...node, children: bodyOf(node) }) as Element[]),
+        directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
       // Front matter and comments are for authors; other raw HTML was reported before.
       yaml: () => undefined,
       html: () => undefined,
@@ -19,4 +21,9 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }
+}
+
+/** An unknown directive was reported before; its text stays. */
+function directiveElement(node: ContainerDirective, children: ElementContent[]): Element {
+  return getOwn(directives, node.name)?.toElement(node, children) ?? element('div', {}, children)
 }

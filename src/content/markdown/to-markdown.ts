@@ -1,9 +1,10 @@
-import type { Blockquote, Code, PhrasingContent, RootContent } from 'mdast'
+import type { Code, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown'
 import { getOwn } from '../../model/get-own.ts'
-import { ADMONITIONS, bodyOf, labelOf } from './directives.ts'
+import { bodyOf } from './directives/directive.ts'
+import { directives } from './directives/directives.ts'
 import { fenceMetaOf } from './fence-meta.ts'
 import { nodesOf } from './nodes.ts'
 
@@ -57,20 +58,12 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
 
 function expandDirective(node: ContainerDirective): RootContent[] {
   const body = expand(bodyOf(node))
-  if (node.name === 'tabs') return body
-  const label = bold(labelOf(node) ?? getOwn(ADMONITIONS, node.name) ?? '')
-  if (Object.hasOwn(ADMONITIONS, node.name))
-    return [{ type: 'blockquote', children: [label, ...body] as Blockquote['children'] }]
-  return [label, ...body]
+  // An unknown directive was reported before; its text stays.
+  return getOwn(directives, node.name)?.toMarkdown(node, body) ?? body
 }
 
 /** A drawing is for the eye; its text alternative says the same. */
 function drawnInWords(node: Code): RootContent {
   const { alt = '' } = fenceMetaOf(node)
   return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] }
-}
-
-function bold(text: string): RootContent {
-  const strong: PhrasingContent = { type: 'strong', children: [{ type: 'text', value: text }] }
-  return { type: 'paragraph', children: [strong] }
 }

@@ -7,7 +7,7 @@ import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/vers
 import { readSurface, type Surface } from './surface.ts'
 
 /** The folder of the surface lists, one file a generation of the client. */
-export const API_FOLDER = 'api'
+const API_FOLDER = 'api'
 
 interface CheckOptions {
   readonly contentDir: string

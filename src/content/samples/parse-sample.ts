@@ -32,9 +32,6 @@ const checks: Readonly<Record<string, Check>> = {
   http: checkHttp,
 }
 
-/** The languages whose fences are parsed. */
-export const CHECKED_LANGUAGES: readonly string[] = Object.keys(checks)
-
 /** What a parser of the language finds wrong with a sample; a language that is not checked is never wrong. */
 export async function parseSample(language: string, code: string): Promise<SampleProblem[]> {
   const check = getOwn(checks, language)

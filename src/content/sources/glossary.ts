@@ -3,7 +3,7 @@ import { type Term, termsOf } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 
 /** The doc whose terms are linked on the other pages of its version, where a version has one. */
-export const GLOSSARY_DOC_ID = 'key-terms'
+const GLOSSARY_DOC_ID = 'key-terms'
 
 /** The sources that define terms; they are compiled first. */
 export function glossaryFiles(layers: readonly ResolvedLayer[]): string[] {

@@ -3,7 +3,7 @@ import { getOwn } from '../../model/get-own.ts'
 import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
-import { allDocs, type Redirect, type Site } from '../../model/site.ts'
+import { type Alias, allDocs, findVersion, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { foldedPath, wrongName } from '../checks/check-ids.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
@@ -36,10 +36,17 @@ interface Row extends Redirect {
   readonly path: readonly PropertyKey[]
 }
 
+/** The old addresses of a site, and what is wrong with them. */
+interface RedirectsRead {
+  readonly redirects: readonly Redirect[]
+  readonly aliases: readonly Alias[]
+  readonly problems: readonly Problem[]
+}
+
 /** Reads the old addresses and expands them to one redirect an address; each leads to a page, and none lies on one. */
-export function readRedirects(text: string, site: Pages): { redirects: Redirect[]; problems: readonly Problem[] } {
+export function readRedirects(text: string, site: Pages): RedirectsRead {
   const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
-  if (!value) return { redirects: [], problems }
+  if (!value) return { redirects: [], aliases: [], problems }
   const folders = site.versions.map(({ path }) => path)
   const found: Problem[] = []
   const report = (path: readonly PropertyKey[], message: string, hint: string) => {
@@ -49,8 +56,9 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
   const folded = new Map([...pages].map((path) => [foldedPath(path), path]))
   const inVersions = expandVersions(value, site, report)
   const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
-  const redirects = new Map<SitePath, SitePath>()
-  for (const { from, to, path } of rows) {
+  const redirects = new Map<SitePath, Redirect>()
+  for (const { path, ...redirect } of rows) {
+    const { from, to } = redirect
     const why = wrongName(from)
     if (why) report(path, `No address can be so: ${why}.`, 'Remove the redirect.')
     const page = folded.get(foldedPath(from))
@@ -63,7 +71,7 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
     const what = site.reservedFor(from, folders)
     if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
-    const other = redirects.get(from)
+    const other = redirects.get(from)?.to
     if (other !== undefined && other !== to) report(path, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
     if (!pages.has(to)) {
       const hint = suggest(
@@ -72,9 +80,10 @@ export function readRedirects(text: string, site: Pages): { redirects: Redirect[
       )
       report(path, `${from} redirects to ${to}, which is no page.`, hint)
     }
-    redirects.set(from, to)
+    // A row of its own says more about an address than an alias does.
+    if (!redirects.has(from)) redirects.set(from, redirect)
   }
-  return { redirects: [...redirects].map(([from, to]) => ({ from, to })), problems: found }
+  return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), problems: found }
 }
 
 type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
@@ -100,7 +109,11 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
         if (slug.endsWith('/')) {
           const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
           if (below.length === 0) report(path, `${name} has no doc below ${target}.`, 'Name a folder of docs.')
-          return below.map((doc) => ({ from: from(slug + doc.id.slice(target.length)), to: doc.path, path }))
+          return below.map((doc) => {
+            // A doc with a slug does not follow the folder, so it needs a redirect of its own.
+            const isAlias = doc.path === sitePath(version.path, doc.id)
+            return { from: from(slug + doc.id.slice(target.length)), to: doc.path, path, ...(isAlias && { isAlias }) }
+          })
         }
         const doc = getOwn(docs, target)
         if (doc) return [{ from: from(slug), to: doc.path, path }]
@@ -144,6 +157,26 @@ function expandAliases(
       from: sitePath(folder, belowVersion(version.path, from)),
       to,
       path,
+      isAlias: true,
     }))
   })
+}
+
+/** The folders of aliases and those that moved within a version, where the versions are shown. */
+function aliasesOf({ aliases, versions: groups }: RedirectsInput, { versions }: Pages): Alias[] {
+  const whole = Object.entries(aliases).flatMap(([folder, name]) => {
+    const version = findVersion(versions, name)
+    return version && folder !== version.path ? [{ from: sitePath(folder), to: sitePath(version.path) }] : []
+  })
+  const folders = groups.flatMap(({ versions: names, pages }) =>
+    names.flatMap((name) => {
+      const version = findVersion(versions, name)
+      const moved = version ? Object.entries(pages).filter(([slug]) => slug.endsWith('/')) : []
+      return moved.map(([from, to]) => ({
+        from: sitePath(version?.path ?? '', from),
+        to: sitePath(version?.path ?? '', to),
+      }))
+    }),
+  )
+  return [...whole, ...folders]
 }

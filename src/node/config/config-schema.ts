@@ -147,6 +147,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   search: search.prefault({}),
+  redirects: z.strictObject({ pages: z.enum(['all', 'site', 'none']).default('site') }).prefault({}),
 })
 
 /** The configuration as an owner writes it. */

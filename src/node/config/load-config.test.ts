@@ -52,6 +52,7 @@ describe('a configuration', () => {
       searchTag: 'docs',
       versionsHref: '/versions.json',
       search: { embedded: true },
+      redirects: { pages: 'site' },
       colorMode: { default: 'light', followSystem: false },
       storage: { type: 'localStorage', suffix: '' },
       navbar: {

@@ -1,6 +1,7 @@
 import { reservedAddresses } from '../../model/reservation.ts'
 import { assets } from './assets.ts'
 import { changesPages } from './changes-pages.tsx'
+import { comparison } from './comparison.ts'
 import { docPages } from './doc-pages.ts'
 import type { Emitter } from './emitter.ts'
 import { feed } from './feed.ts'
@@ -31,6 +32,7 @@ export const emitters: readonly Emitter[] = [
   searchIndex,
   openSearch,
   versions,
+  comparison,
   hostFiles,
   staticFiles,
   sitemap,

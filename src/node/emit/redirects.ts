@@ -14,8 +14,9 @@ export const redirects: Emitter = {
   name: 'redirect pages',
   reserves: [],
   *emit({ context: { site, config } }) {
-    for (const redirect of site.redirects)
-      yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
+    const { pages } = config.redirects
+    const listed = pages === 'none' ? [] : site.redirects.filter(({ isAlias }) => pages === 'all' || !isAlias)
+    for (const redirect of listed) yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
   },
 }
 

@@ -72,7 +72,7 @@ export function payloadOf(context: SiteContext): Payload {
 }
 
 /** A record for other hosts too: its addresses are whole ones. */
-export function hostedRecord(
+function hostedRecord(
   record: SearchRecord,
   { origin, pageRank, position }: { origin: string; pageRank: number; position: number },
 ): HostedRecord {

@@ -36,8 +36,10 @@ export default function Comparison({ page }: { page: PageBody }) {
   if (!older) return <p role="alert">There is no version {from}.</p>
   const docIn = (version: string, id: string) => getOwn(findVersion(file.versions, version)?.docs, id)
   const hrefIn = (version: string) => (id: string) => toHref(basePath, (docIn(version, id)?.path ?? '') as SitePath)
-  const textsIn = (version: string, id: string) =>
-    fileHref(basePath, file.texts[docIn(version, id)?.source ?? -1] ?? '')
+  const textIn = (version: string, id: string) => {
+    const source = docIn(version, id)?.source ?? -1
+    return { href: fileHref(basePath, file.texts[source] ?? ''), source }
+  }
   const hrefs = { from: hrefIn(older.name), to: hrefIn(page.version.name) }
   return (
     <div data-comparing>
@@ -46,7 +48,7 @@ export default function Comparison({ page }: { page: PageBody }) {
         labels={{ from: older.label, to: page.version.label }}
         hrefs={hrefs}
         difference={({ id, fromId }) => (
-          <LiveDifference from={textsIn(older.name, fromId)} to={textsIn(page.version.name, id)} />
+          <LiveDifference from={textIn(older.name, fromId)} to={textIn(page.version.name, id)} />
         )}
       />
     </div>

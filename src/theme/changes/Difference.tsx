@@ -25,7 +25,7 @@ export function Difference({ difference }: { difference: PageDifference }) {
 }
 
 /** `12 words added, 3 removed` */
-export function changeCount({ wordsAdded, wordsRemoved }: Pick<PageDifference, 'wordsAdded' | 'wordsRemoved'>): string {
+function changeCount({ wordsAdded, wordsRemoved }: Pick<PageDifference, 'wordsAdded' | 'wordsRemoved'>): string {
   return `${wordsAdded} ${wordsAdded === 1 ? 'word' : 'words'} added, ${wordsRemoved} removed`
 }
 

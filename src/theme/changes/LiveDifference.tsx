@@ -1,19 +1,26 @@
 import { useState } from 'react'
+import type { TextsFile } from '../../changes/comparison-file.ts'
 import type { PageDifference } from '../../changes/diff-page.ts'
 import type { TextSection } from '../../changes/text-sections.ts'
 import { fetchOk } from '../fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
+/** Where the text of a page is: its file, and its source in it. */
+interface TextPlace {
+  readonly href: string
+  readonly source: number
+}
+
 /** The difference between two pages, computed when a reader expands it. */
-export function LiveDifference({ from, to }: { from: string; to: string }) {
+export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace }) {
   const [state, setState] = useState<PageDifference | 'failed'>()
   const open = async () => {
     if (state && state !== 'failed') return
     try {
       const [{ diffPage }, before, after] = await Promise.all([
         import('../../changes/diff-page.ts'),
-        loadTexts(from),
-        loadTexts(to),
+        loadText(from),
+        loadText(to),
       ])
       setState(diffPage(before, after))
     } catch (error) {
@@ -31,6 +38,10 @@ export function LiveDifference({ from, to }: { from: string; to: string }) {
   )
 }
 
-async function loadTexts(href: string): Promise<TextSection[]> {
-  return (await (await fetchOk(href)).json()) as TextSection[]
+/** Both texts are often in the same file, which the browser fetches once. */
+async function loadText({ href, source }: TextPlace): Promise<readonly TextSection[]> {
+  const texts = (await (await fetchOk(href)).json()) as TextsFile
+  const text = texts[source]
+  if (!text) throw new Error(`${href} does not have the text of this version.`)
+  return text
 }

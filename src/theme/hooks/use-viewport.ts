@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** Widths from here on are a desktop, in pixels (the site's specification). The style sheet's media queries say the same. */
-export const DESKTOP_WIDTH = 997
+const DESKTOP_WIDTH = 997
 
 export type Viewport = 'desktop' | 'mobile' | 'ssr'
 

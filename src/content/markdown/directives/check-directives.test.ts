@@ -1,9 +1,11 @@
 import type { ContainerDirective } from 'mdast-util-directive'
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../model/problem.ts'
-import { bodyOf, checkDirectives, directiveElement, labelOf } from './directives.ts'
-import { parseMarkdown } from './parse.ts'
-import { problemCollector } from './report.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import { parseMarkdown } from '../parse.ts'
+import { problemCollector } from '../report.ts'
+import { checkDirectives } from './check-directives.ts'
+import { bodyOf, labelOf } from './directive.ts'
+import { directives } from './directives.ts'
 
 function problemsIn(text: string): string[] {
   const { problems, report } = problemCollector('v1/a.md')
@@ -71,24 +73,24 @@ describe('checkDirectives', () => {
     [
       'a tab outside tabs',
       ':::tab[A]\nx\n:::\n',
-      ['v1/a.md:1:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.'],
+      ['v1/a.md:1:1  :::tab outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.'],
     ],
     [
       'a tab in tabs, but not directly',
       ':::::::tabs\n::::::tab[A]\n:::::note\n:::tab[B]\nx\n:::\n:::::\n::::::\n:::::::\n',
-      ['v1/a.md:4:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.'],
+      ['v1/a.md:4:1  :::tab outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.'],
     ],
     [
       'another directive directly in tabs',
       '::::tabs\n:::note\nx\n:::\n::::\n',
-      ['v1/a.md:2:1  :::tab is expected here, not :::note.  Only tabs stand directly in ::::tabs.'],
+      ['v1/a.md:2:1  Expected :::tab, not :::note.  ::::tabs can hold nothing but tabs.'],
     ],
     [
       'tabs without a tab',
       '::::tabs\nx\n::::\n',
       [
-        expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs holds no tab\. {2}Add :::tab\[Label\]/),
-        'v1/a.md:2:1  Only tabs stand directly in ::::tabs.  Put the text into a :::tab[Label].',
+        expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs has no tabs\. {2}Add :::tab\[Label\]/),
+        'v1/a.md:2:1  Unexpected text directly inside ::::tabs.  Put it into a :::tab[Label].',
       ],
     ],
     [
@@ -96,7 +98,7 @@ describe('checkDirectives', () => {
       ':::nope\nx\n:::\n\n:::tab\nx\n:::\n',
       [
         'v1/a.md:1:1  Unknown directive :::nope.  Did you mean note?',
-        'v1/a.md:5:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.',
+        'v1/a.md:5:1  :::tab outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.',
         'v1/a.md:5:1  :::tab has no label.  Write :::tab[Label].',
       ],
     ],
@@ -119,7 +121,7 @@ describe('labelOf and bodyOf', () => {
   })
 })
 
-describe('directiveElement', () => {
+describe('toElement', () => {
   it.each([
     ['an admonition with its usual title', ':::tip\nx\n:::', 'admonition', { kind: 'tip', title: 'Tip' }],
     [
@@ -129,11 +131,12 @@ describe('directiveElement', () => {
       { kind: 'danger', title: 'Stop' },
     ],
     ['details', ':::details[More]\nx\n:::', 'disclosure', { summary: 'More' }],
-    ['tabs', ':::tabs\nx\n:::', 'tabs', { group: '' }],
-    ['tabs of a group', ':::tabs{group=os}\nx\n:::', 'tabs', { group: 'os' }],
+    ['tabs', ':::tabs\nx\n:::', 'tabs', { id: 'tabs-1-1', group: '' }],
+    ['tabs of a group', ':::tabs{group=os}\nx\n:::', 'tabs', { id: 'tabs-1-1', group: 'os' }],
     ['a tab', ':::tab[Linux]\nx\n:::', 'tab', { label: 'Linux' }],
   ])('makes of %s', (_what, text, tagName, properties) => {
     const children = [{ type: 'text' as const, value: 'x' }]
-    expect(directiveElement(directive(text), children)).toEqual({ type: 'element', tagName, properties, children })
+    const node = directive(text)
+    expect(directives[node.name]?.toElement(node, children)).toEqual({ type: 'element', tagName, properties, children })
   })
 })

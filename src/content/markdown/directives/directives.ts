@@ -1,0 +1,10 @@
+import { admonitions } from './admonitions.ts'
+import { details } from './details.ts'
+import type { Directive } from './directive.ts'
+import { tab } from './tab.ts'
+import { tabs } from './tabs.ts'
+
+/** Every directive an author can write, by name. */
+export const directives: Readonly<Record<string, Directive>> = Object.fromEntries(
+  [...admonitions, details, tabs, tab].map((directive) => [directive.name, directive]),
+)

@@ -1,0 +1,37 @@
+import type { RootContent } from 'mdast'
+import type { ContainerDirective } from 'mdast-util-directive'
+import type { Report } from '../report.ts'
+import { type Directive, element, labelOf } from './directive.ts'
+
+/** `::::tabs{group=name}` around `:::tab`; tabs of one group switch together. */
+export const tabs: Directive = {
+  name: 'tabs',
+  attributes: ['group'],
+  toElement: (node, children) => {
+    // Named by its place, so that the sections of an article can be rendered one by one.
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    return element('tabs', { id: `tabs-${line}-${column}`, group: node.attributes?.group ?? '' }, children)
+  },
+  toMarkdown: (_node, body) => body,
+  check: (node, { report }) => checkChildren(node, report),
+}
+
+function checkChildren(node: ContainerDirective, report: Report): void {
+  if (!node.children.some(isDirective)) report(node, '::::tabs has no tabs.', 'Add :::tab[Label] … :::.')
+  const seen = new Set<string>()
+  for (const child of node.children) {
+    if (!isDirective(child)) {
+      report(child, 'Unexpected text directly inside ::::tabs.', 'Put it into a :::tab[Label].')
+      continue
+    }
+    if (child.name !== 'tab')
+      report(child, `Expected :::tab, not :::${child.name}.`, '::::tabs can hold nothing but tabs.')
+    const label = labelOf(child) ?? ''
+    if (seen.has(label)) report(child, `Two tabs have the label ${label}.`, 'Give each its own.')
+    seen.add(label)
+  }
+}
+
+function isDirective(node: RootContent): node is ContainerDirective {
+  return node.type === 'containerDirective'
+}

@@ -1,0 +1,67 @@
+import { compareVersions } from '../../changes/compare-versions.ts'
+import {
+  COMPARISON_FILE,
+  COMPARISON_FOLDER,
+  type ComparisonFile,
+  type TextsFile,
+} from '../../changes/comparison-file.ts'
+import { textSections } from '../../changes/text-sections.ts'
+import { findDoc, sourceOf } from '../../model/site.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import type { Emitter, TextFile } from './emitter.ts'
+
+/** The data by which a browser compares any two versions: which pages differ, and the texts of those. */
+export const comparison: Emitter = {
+  name: 'comparison of versions',
+  reserves: [{ scope: 'site', name: COMPARISON_FOLDER, purpose: 'the comparison of versions' }],
+  emit: ({ context }) => {
+    // A browser asks only whether sources are the same, so they are numbered.
+    const numbers = new Map(Object.keys(context.site.sources).map((source, at) => [source, at]))
+    return [
+      { file: COMPARISON_FILE, content: JSON.stringify(comparisonFile(context, numbers)) },
+      ...textsFiles(context, numbers),
+    ]
+  },
+}
+
+function comparisonFile({ site, compared }: SiteContext, numbers: ReadonlyMap<string, number>): ComparisonFile {
+  const versions = site.versions.map(({ name, label, path }, at) => {
+    const docs = Object.entries(compared.versions[at]?.docs ?? {}).map(([id, { source, title }]) => {
+      const number = numbers.get(String(source)) ?? -1
+      return [id, { source: number, title, path: findDoc(site, name, id)?.path ?? '' }]
+    })
+    return { name, label, path, docs: Object.fromEntries(docs) }
+  })
+  return { versions, moves: site.moves, texts: [...numbers.keys()].map(textsFileOf) }
+}
+
+/** One file for all texts of a page, whichever layer they are from: two versions of it are compared after one request. */
+function textsFiles(context: SiteContext, numbers: ReadonlyMap<string, number>): TextFile[] {
+  const byFile = new Map<string, Record<number, TextsFile[number]>>()
+  for (const source of editedSources(context)) {
+    const file = textsFileOf(source)
+    const texts = byFile.get(file) ?? {}
+    texts[numbers.get(source) ?? -1] = textSections(context.site.sources[source]?.sections ?? [])
+    byFile.set(file, texts)
+  }
+  return [...byFile].map(([file, texts]) => ({ file, content: JSON.stringify(texts) }))
+}
+
+/** The sources of every page that differs between any two versions; nobody compares the others. */
+function editedSources({ site, compared }: SiteContext): Set<string> {
+  const names = site.versions.map(({ name }) => name)
+  const edited = names.flatMap((to, at) =>
+    names.slice(at + 1).flatMap((from) => {
+      const { changed, moved } = compareVersions(compared, from, to)
+      return [...changed, ...moved]
+        .filter(({ isEdited }) => isEdited)
+        .flatMap(({ id, fromId }) => [findDoc(site, to, id), findDoc(site, from, fromId)])
+    }),
+  )
+  return new Set(edited.flatMap((doc) => (doc ? [sourceOf(site, doc).file] : [])))
+}
+
+/** `v1/guide/first.md` -> `comparison/guide/first.json` */
+function textsFileOf(source: string): string {
+  return COMPARISON_FOLDER + source.replace(/^[^/]*\//, '').replace(/\.md$/, '.json')
+}
