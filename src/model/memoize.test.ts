@@ -1,0 +1,38 @@
+import { describe, expect, it, vi } from 'vitest'
+import { memoize } from './memoize.ts'
+
+describe('memoize', () => {
+  it('derives the value of each key once', () => {
+    const derive = vi.fn(({ name }: { name: string }) => [name])
+    const derived = memoize(derive)
+    const [a, b] = [{ name: 'a' }, { name: 'b' }]
+    expect(derived(a)).toEqual(['a'])
+    expect(derived(b)).toEqual(['b'])
+    expect(derived(a)).toBe(derived(a))
+    expect(derive).toHaveBeenCalledTimes(2)
+  })
+
+  it('tells keys apart that only look the same', () => {
+    const derived = memoize((_key: object) => ({}))
+    expect(derived({})).not.toBe(derived({}))
+  })
+
+  it('keeps undefined, which is a value too', () => {
+    const derive = vi.fn((_key: object) => undefined)
+    const derived = memoize(derive)
+    const key = {}
+    expect([derived(key), derived(key)]).toEqual([undefined, undefined])
+    expect(derive).toHaveBeenCalledTimes(1)
+  })
+
+  it('tries again after a failure', () => {
+    const derive = vi.fn((_key: object) => 'value')
+    derive.mockImplementationOnce(() => {
+      throw new Error('failed')
+    })
+    const derived = memoize(derive)
+    const key = {}
+    expect(() => derived(key)).toThrow('failed')
+    expect(derived(key)).toBe('value')
+  })
+})
