@@ -146,7 +146,7 @@ describe('docs cut', () => {
     expect(await said('a/b')).toContain('a/b is no version name')
     expect(await said('..')).toContain('.. is no version name')
     expect(await said('redirects.yaml')).toContain('redirects.yaml has files already.')
-    expect(await said('search')).toBe('search/ is kept for the search page. Choose another name.\n')
+    expect(await said('search')).toBe('search/ is reserved for the search page. Choose another name.\n')
     expect(listFiles(join(dir, 'content'))).toEqual(before)
   })
 })

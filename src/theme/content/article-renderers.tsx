@@ -32,8 +32,10 @@ const components = {
 /** The same for readers of the feed: nothing that needs the page around it. */
 const feedComponents = {
   ...components,
-  ...Object.fromEntries(['h2', 'h3', 'h4', 'h5', 'h6'].map((tag) => [tag, tag])),
+  ...Object.fromEntries((['h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, feedHeading(tag)])),
   pre: FeedCode,
+  // The footnotes, which are those of the whole page.
+  section: () => null,
   tabs: FeedTabs,
 } as Partial<Components>
 
@@ -47,6 +49,11 @@ function render(tree: Root, using: Partial<Components>): string {
   return renderToStaticMarkup(
     toJsxRuntime(tree, { Fragment, jsx, jsxs, components: using, passNode: true, tableCellAlignToStyle: false }),
   )
+}
+
+/** A heading without the id that links of the page lead to. */
+function feedHeading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
+  return ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>
 }
 
 function FeedCode({ children }: { children?: ReactNode }) {

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { compileSource } from '../../content/sources/compile.ts'
+import { articleRenderers } from './article-renderers.tsx'
+
+/** What the feed has of a text below the heading of a release. */
+async function feedOf(text: string): Promise<string | undefined> {
+  const source = { file: 'v1/release-notes.md', text: `# Release notes\n\n## Version 1\n\n${text}`, isInFeed: true }
+  const { doc } = await compileSource(source, articleRenderers)
+  return doc.sections.find(({ heading }) => heading?.id === 'version-1')?.feedHtml
+}
+
+describe('the feed', () => {
+  it('shows every tab under its label, without buttons', async () => {
+    expect(await feedOf('::::tabs\n:::tab[Linux]\nA.\n:::\n:::tab[macOS]\nB.\n:::\n::::\n')).toBe(
+      '<section><p><strong>Linux</strong></p><p>A.</p></section><section><p><strong>macOS</strong></p><p>B.</p></section>',
+    )
+  })
+
+  it('has plain headings and code, also inside containers', async () => {
+    const html = await feedOf(':::note\n### Fixes\n\n```text title="a.txt"\necho\n```\n:::\n')
+    expect(html).toContain('<h3>Fixes</h3><pre><code><span class="line">echo</span></code></pre>')
+    expect(html).not.toContain('<button')
+  })
+
+  it('leaves the footnotes of the page to the page', async () => {
+    expect(await feedOf('A.[^1]\n\n[^1]: B.\n')).not.toContain('Footnotes')
+  })
+})
