@@ -117,3 +117,23 @@ describe('docs, called wrongly, answers in one line', () => {
     expect(code).toBe(1)
   })
 })
+
+describe('the help', () => {
+  const COMMANDS = ['start', 'dev', 'build', 'preview', 'check', 'where', 'fork', 'cut', 'push']
+  const namesIn = (text: string) => [...text.matchAll(/^docs (\w+)/gm)].map(([, name]) => name)
+
+  it.each(['--help', 'help'])('is printed by docs %s: every command, its words and its options', async (asked) => {
+    const { code, out, err } = await runDocs([asked])
+    expect(namesIn(out)).toEqual(COMMANDS)
+    expect(out).toMatch(/^docs where <version> <doc> {2,}\S/m)
+    expect(out).toMatch(/^ {2}--dry-run {2,}\S/m)
+    expect(out).toContain('--content (content), --config (site.config.ts), --out (dist)')
+    expect([code, err]).toEqual([0, ''])
+  })
+
+  it('is printed where no command is named, which is a mistake', async () => {
+    const { code, out } = await runDocs([])
+    expect(namesIn(out)).toEqual(COMMANDS)
+    expect(code).toBe(1)
+  })
+})

@@ -15,7 +15,7 @@ describe('a site full of mistakes', () => {
       'v1/models/add.md:2:1  Unknown key titel.  Did you mean title?',
       'v1/models/add.md:5:1  Unknown directive :::warnign.  Did you mean warning?',
       'v1/models/add.md:9:1  :::tab has no label.  Write :::tab[Label].',
-      'v1/models/add.md:9:1  A :::tab stands outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.',
+      'v1/models/add.md:9:1  :::tab outside ::::tabs.  Wrap the tabs in ::::tabs … ::::.',
       'v1/models/view.md:1:1  The page has no title.  Set title in the front matter.',
       'v1/models/view.md:1:1  models/view and models/list of v2 have the same address models/view.  Give one another slug.',
       'v1/models/view.md:3:3  Raw HTML is not allowed: <b>.  Use Markdown or a directive; write a literal < as `<…>` in code or as &lt;.',
