@@ -23,11 +23,11 @@ import type { OutputFile } from './output.ts'
 import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
 
-/** The one place on disk whose change means that articles have to be rendered again. */
-const ARTICLE_COMPONENTS = join('src', 'theme', 'content') + sep
+/** What pages are rendered by, below the program's folder. */
+const SOURCES = 'src'
 
-/** Anything else that a page is rendered by. */
-const SOURCES = `${sep}src${sep}`
+/** The one part of it whose change means that articles have to be rendered again. */
+const ARTICLE_COMPONENTS = join(SOURCES, 'theme', 'content')
 
 /** Milliseconds after a reading until its problems are looked for. */
 const CHECK_DELAY = 250
@@ -56,6 +56,7 @@ export function devSite(
   { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir } = workspace.paths
+  const { root } = workspace.program
   const { basePath } = config
   const compiler = devCompiler(workspace, vite)
   const checkNames = cachedNameCheck(workspace.program)
@@ -82,9 +83,9 @@ export function devSite(
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
-    isThemeEdited ||= path.includes(SOURCES)
-    const isArticleComponent = path.includes(ARTICLE_COMPONENTS)
-    if (!path.startsWith(contentDir) && !isArticleComponent) return
+    isThemeEdited ||= isBelow(join(root, SOURCES), path)
+    const isArticleComponent = isBelow(join(root, ARTICLE_COMPONENTS), path)
+    if (!isBelow(contentDir, path) && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
     ws.send({ type: 'custom', event: 'docs:change' })
@@ -116,6 +117,10 @@ export function devSite(
       return { status: found ? 200 : 404, type: as === 'file' ? 'application/json' : 'text/html', body }
     },
   }
+}
+
+function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(folder + sep)
 }
 
 /** Changes with every file of a folder. */
