@@ -1,7 +1,6 @@
-import { statSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { listFiles } from '../content/files.ts'
+import { type GitDates, readGitDates, updateGitDates } from '../content/git-dates.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { LayerNote } from '../model/layer-note.ts'
@@ -12,6 +11,7 @@ import { fileHref, fromHref, htmlFile, type SitePath, toHref } from '../model/ur
 import { changesPages } from './changes-pages.tsx'
 import { changesPath } from './changes-paths.ts'
 import { cachedNameCheck } from './compile-cache.ts'
+import { contentChanges } from './content-changes.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devDocument } from './dev-document.tsx'
 import { emitRedirects } from './emit-redirects.ts'
@@ -64,22 +64,27 @@ export function devSite(
   let check: NodeJS.Timeout | undefined
   const print = remarkPrinter()
   let current: Promise<DevPages> | undefined
-  let readStamp = ''
+  const findChanges = contentChanges(contentDir)
+  let dates: GitDates | undefined
   const read = () => {
-    // A watcher misses what is edited before it has seen every file once.
-    const stamp = stampOf(contentDir)
-    if (stamp !== readStamp) current = undefined
-    readStamp = stamp
-    current ??= loadSite({ contentDir, basePath, withDrafts: true, compile: compiler.compile, checkNames }).then(
-      (loaded) => {
-        // Who waits for the page gets it first.
-        clearTimeout(check)
-        check = setTimeout(print, CHECK_DELAY, loaded)
-        const maker = pageMaker(loaded.site, config)
-        let files: ReadonlyMap<string, OutputFile> | undefined
-        return { maker, files: () => (files ??= filesOf(maker)) }
-      },
-    )
+    const changed = findChanges()
+    dates = dates ? updateGitDates(contentDir, dates, changed) : readGitDates(contentDir)
+    if (changed.length > 0) current = undefined
+    current ??= loadSite({
+      contentDir,
+      basePath,
+      withDrafts: true,
+      compile: compiler.compile,
+      checkNames,
+      dates,
+    }).then((loaded) => {
+      // Who waits for the page gets it first.
+      clearTimeout(check)
+      check = setTimeout(print, CHECK_DELAY, loaded)
+      const maker = pageMaker(loaded.site, config)
+      let files: ReadonlyMap<string, OutputFile> | undefined
+      return { maker, files: () => (files ??= filesOf(maker)) }
+    })
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
@@ -121,13 +126,6 @@ export function devSite(
 
 function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder + sep)
-}
-
-/** Changes with every file of a folder. */
-function stampOf(folder: string): string {
-  return listFiles(folder)
-    .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
-    .join()
 }
 
 /** Prints what an author has to mend each time, and remarks only when they are new. */
