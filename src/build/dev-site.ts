@@ -14,14 +14,11 @@ import { cachedNameCheck } from './compile-cache.ts'
 import { contentChanges } from './content-changes.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devDocument } from './dev-document.tsx'
-import { emitRedirects } from './emit-redirects.ts'
-import { emitSearch } from './emit-search.ts'
-import { emitTwins } from './emit-twins.ts'
-import { emitVersions } from './emit-versions.ts'
 import { editMessage, layerNote, sourceName } from './layer-note.ts'
 import type { OutputFile } from './output.ts'
 import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
+import { siteFiles } from './site-files.ts'
 
 /** What pages are rendered by, below the program's folder. */
 const SOURCES = 'src'
@@ -36,6 +33,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.json': 'application/json',
   '.md': 'text/markdown',
+  '.xml': 'application/xml',
 }
 
 /** The site while it is edited. */
@@ -119,7 +117,12 @@ export function devSite(
       const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
       const as = pageAddress === undefined ? 'document' : 'file'
       const body = await devDocument({ vite, config, ...shown, isThemeEdited, as })
-      return { status: found ? 200 : 404, type: as === 'file' ? 'application/json' : 'text/html', body }
+      // The page for wrong addresses is a file of its own, too.
+      return {
+        status: found || shown.page.href === asked ? 200 : 404,
+        type: as === 'file' ? 'application/json' : 'text/html',
+        body,
+      }
     },
   }
 }
@@ -149,8 +152,6 @@ function pageAt(maker: PageMaker, path: SitePath, contentDir: string): { page: P
   return undefined
 }
 
-/** Search indexes, the data of comparisons, the Markdown of pages, and old addresses. */
-function filesOf({ site, config }: PageMaker): ReadonlyMap<string, OutputFile> {
-  const files = [emitSearch, emitVersions, emitTwins, emitRedirects].flatMap((emit) => [...emit(site, config)])
-  return new Map(files.map((file) => [fileHref(config.basePath, file.file), file]))
+function filesOf(maker: PageMaker): ReadonlyMap<string, OutputFile> {
+  return new Map([...siteFiles(maker)].map((file) => [fileHref(maker.config.basePath, file.file), file]))
 }

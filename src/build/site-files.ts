@@ -1,0 +1,28 @@
+import { emitFeed } from './emit-feed.ts'
+import { emitHostFiles } from './emit-host-files.ts'
+import { emitLlms } from './emit-llms.ts'
+import { emitOpenSearch } from './emit-open-search.ts'
+import { emitRedirects } from './emit-redirects.ts'
+import { emitSearch } from './emit-search.ts'
+import { emitSitemap } from './emit-sitemap.ts'
+import { emitTwins } from './emit-twins.ts'
+import { emitVersions } from './emit-versions.ts'
+import type { OutputFile } from './output.ts'
+import type { PageMaker } from './page-of.ts'
+
+/**
+ * Every file of the site that is neither a page nor made for the browser's scripts. The build writes them and the
+ * development server answers with them: what is added here is in both.
+ */
+export function* siteFiles({ site, config }: PageMaker): Generator<OutputFile> {
+  yield* emitTwins(site, config)
+  yield* emitLlms(site, config)
+  yield* emitFeed(site, config)
+  yield* emitRedirects(site, config)
+  const indexes = emitSearch(site, config)
+  yield* indexes
+  yield emitOpenSearch(config)
+  yield* emitVersions(site, config)
+  yield* emitHostFiles(site, config, indexes)
+  yield emitSitemap(site, config)
+}
