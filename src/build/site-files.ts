@@ -7,6 +7,7 @@ import { emitSearch } from './emit-search.ts'
 import { emitSitemap } from './emit-sitemap.ts'
 import { emitTwins } from './emit-twins.ts'
 import { emitVersions } from './emit-versions.ts'
+import { formerDifferences } from './former-differences.ts'
 import type { OutputFile } from './output.ts'
 import type { PageMaker } from './page-of.ts'
 
@@ -14,15 +15,17 @@ import type { PageMaker } from './page-of.ts'
  * Every file of the site that is neither a page nor made for the browser's scripts. The build writes them and the
  * development server answers with them: what is added here is in both.
  */
-export function* siteFiles({ site, config }: PageMaker): Generator<OutputFile> {
+export function* siteFiles(maker: PageMaker): Generator<OutputFile> {
+  const { site, config } = maker
+  const redirects = [...site.redirects, ...formerDifferences(maker)]
   yield* emitTwins(site, config)
   yield* emitLlms(site, config)
   yield* emitFeed(site, config)
-  yield* emitRedirects(site, config)
+  yield* emitRedirects({ redirects }, config)
   const indexes = emitSearch(site, config)
   yield* indexes
   yield emitOpenSearch(config)
   yield* emitVersions(site, config)
-  yield* emitHostFiles(site, config, indexes)
+  yield* emitHostFiles({ redirects }, config, indexes)
   yield emitSitemap(site, config)
 }
