@@ -273,6 +273,16 @@ None.
   })
 })
 
+describe('versions.json', () => {
+  it('gives full addresses, because copies of the site on other hosts read it', () => {
+    const [v2, v1] = [
+      { name: 'v2', label: 'v2.1', href: 'https://docs.example.com/mlops/' },
+      { name: 'v1', label: 'v1', href: 'https://docs.example.com/mlops/v1' },
+    ]
+    expect(JSON.parse(read('versions.json'))).toEqual({ latest: v2, versions: [v2, v1] })
+  })
+})
+
 describe('the sitemap', () => {
   it('names the listed pages of the latest version and those that only an older one has', () => {
     const map = readXml(read('sitemap.xml'))
