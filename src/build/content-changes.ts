@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { listFiles } from '../content/files.ts'
 
 /**
- * Finds the files of a folder that were added, written or removed since it was asked the time before; at first, all of
- * them. A watcher misses what is edited before it has seen every file once.
+ * Returns a function that lists the files of a folder that were added, changed or removed since its last call; the first
+ * call lists all of them. A file watcher alone misses edits made before its first scan is done.
  */
 export function contentChanges(folder: string): () => string[] {
   let known: ReadonlyMap<string, number> = new Map()
@@ -16,7 +16,7 @@ export function contentChanges(folder: string): () => string[] {
   }
 }
 
-/** When each file was written last. */
+/** The modification time of each file, in milliseconds. */
 function timesOf(folder: string): ReadonlyMap<string, number> {
   const timeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
   return new Map(listFiles(folder).map((file) => [file, timeOf(file)]))

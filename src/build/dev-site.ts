@@ -20,7 +20,7 @@ import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { siteFiles } from './site-files.ts'
 
-/** What pages are rendered by, below the program's folder. */
+/** The folder of everything that renders pages, below the program's root. */
 const SOURCES = 'src'
 
 /** The one part of it whose change means that articles have to be rendered again. */
@@ -117,7 +117,7 @@ export function devSite(
       const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
       const as = pageAddress === undefined ? 'document' : 'file'
       const body = await devDocument({ vite, config, ...shown, isThemeEdited, as })
-      // The page for wrong addresses is a file of its own, too.
+      // The not-found page also has an address of its own.
       return {
         status: found || shown.page.href === asked ? 200 : 404,
         type: as === 'file' ? 'application/json' : 'text/html',

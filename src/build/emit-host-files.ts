@@ -17,7 +17,7 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000',
 }
 
-/** For the table of versions: frozen copies of the site on other hosts read it. */
+/** For `versions.json`: frozen copies of the site on other hosts fetch it. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 
 /** For files whose name changes with their text. */

@@ -7,9 +7,9 @@ import { editedPages } from './page-changes.ts'
 import { latestOf, type PageMaker } from './page-of.ts'
 
 /**
- * What a version changed was shown below the base path while the version was the latest, and moved to its folder with the
- * next one. An old address there leads to the newest version that has a difference of that page, unless the latest has
- * one itself. The list of changes needs no redirect: every version has one.
+ * Redirects for the difference pages of former latest versions: they were below the base path until the next version moved
+ * them to a folder of their own. An old address leads to the newest version that has a difference of that page; the
+ * differences of the latest version keep their addresses. The list of changes needs no redirect: every version has one.
  */
 export function formerDifferences(maker: PageMaker): Redirect[] {
   const latest = latestOf(maker.site)
@@ -24,7 +24,7 @@ export function formerDifferences(maker: PageMaker): Redirect[] {
   return [...found].map(([from, to]) => ({ from, to }))
 }
 
-/** Where the differences lie that a version made to its pages. */
+/** The paths of the difference pages of one version. */
 function differencePaths({ site, steps }: PageMaker, version: Version): SitePath[] {
   const step = steps.find((one) => one.version === version)
   const docs = step ? editedPages(step).map(({ id }) => findDoc(site, version.name, id)) : []

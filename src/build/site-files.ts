@@ -12,8 +12,8 @@ import type { OutputFile } from './output.ts'
 import type { PageMaker } from './page-of.ts'
 
 /**
- * Every file of the site that is neither a page nor made for the browser's scripts. The build writes them and the
- * development server answers with them: what is added here is in both.
+ * Every file of the site that is neither a page nor part of the browser bundle. This is the only list of them: the build
+ * writes these files, and the development server serves them.
  */
 export function* siteFiles(maker: PageMaker): Generator<OutputFile> {
   const { site, config } = maker

@@ -14,7 +14,7 @@ export interface CompileOptions {
   readonly compile: (source: Source) => Promise<Compiled>
   /** Called as sources are done, for a progress display. */
   readonly onCompiled?: (done: number, total: number) => void
-  /** What version control knows of the files, where the caller keeps that from one reading to the next. */
+  /** Dates of the files, if the caller keeps them from one load to the next; read from git by default. */
   readonly dates?: GitDates
 }
 

@@ -39,7 +39,7 @@ export function formerAddresses(site: Trees, redirects: readonly Redirect[]): Re
   return [...found].map(([from, to]) => ({ from, to }))
 }
 
-/** The versions that the latest extends, newest first. Each was the latest in its time, so it lay at the base path. */
+/** The versions that the latest extends, newest first. Each was once the latest, and served from the base path. */
 export function formerVersions({ versions, lineages }: Pick<Site, 'versions' | 'lineages'>): Version[] {
   const [latest, ...older] = versions
   const lineage = (latest && own(lineages, latest.name)) ?? []

@@ -30,23 +30,23 @@ export function readGitDates(contentDir: string): GitDates {
 }
 
 /**
- * The dates after some files changed on disk. Only those files are looked up, in one `git log`: a commit or a checkout
- * may have come with the change.
+ * The dates after some files changed on disk, which may be due to a commit or a checkout. Looks up those files only, in
+ * one `git log`.
  */
 export function updateGitDates(contentDir: string, known: GitDates, changed: readonly string[]): GitDates {
   const pages = changed.filter((file) => file.endsWith('.md'))
   if (known.notice !== undefined || pages.length === 0) return known
-  // The newest commit is all there is to know of one file; several may have one each.
+  // For one file the newest commit is enough; several files may each have a different one.
   const limit = pages.length === 1 ? ['--max-count=1'] : []
   try {
     return { updates: new Map([...known.updates, ...readLog(contentDir, pages, limit)]) }
   } catch {
-    // An older date is better than no page.
+    // An outdated date is better than an error page.
     return known
   }
 }
 
-/** The newest commit of each file that the paths name. Newest come first, so the first mention of a file is its last update. */
+/** The newest commit of each file below the paths. The log is newest first, so the first mention of a file counts. */
 function readLog(
   contentDir: string,
   paths: readonly string[],
@@ -63,7 +63,7 @@ function readLog(
   return updates
 }
 
-/** What git prints, run in the content folder; paths are taken as they are written. */
+/** The output of a git command, run in the content folder. Paths are taken literally, not as patterns. */
 function git(contentDir: string, args: readonly string[]): string {
   return execFileSync('git', ['-c', 'core.quotepath=off', '--literal-pathspecs', ...args], {
     cwd: contentDir,

@@ -53,7 +53,7 @@ async function openSite(contentDir: string): Promise<Edited> {
   return { site, loaded, announce: (path) => watcher.emit('all', 'change', path) }
 }
 
-describe('docs dev, told of an edit,', () => {
+describe('docs dev, after an edit,', () => {
   it.each(['content', 'src/content', 'src/theme/content/docs'])(
     'renders a page of %s with the components that are there already',
     async (below) => {
