@@ -116,6 +116,10 @@ test('looks through the other versions when this one has nothing', async ({ page
     ])
   await field(page).fill(NONSENSE)
   await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+  // The library offers the groups of earlier answers as queries.
+  await expect(search(page)).not.toContainText('Not in')
+  await search(page).getByRole('button', { name: 'Monitor a model' }).click()
+  await expect(groups(page)).not.toHaveCount(0)
 })
 
 test('the search page asks for every version and shows each page in the newest', async ({ page }) => {

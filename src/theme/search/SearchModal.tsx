@@ -9,7 +9,6 @@ import { EMBEDDED_INDEX, type SearchClient } from '../../search/protocol.ts'
 import { facetFilters } from '../../search/scope.ts'
 import { useSite } from '../site-context.ts'
 import { modalClient } from './modal-client.ts'
-import { escapeHit } from './safe-hit.ts'
 import { prepareHistory } from './search-history.ts'
 import { searchHref } from './search-href.ts'
 
@@ -56,7 +55,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         disableUserPersonalization={!keepsHistory}
         placeholder="Search docs"
         transformSearchClient={own.transform as NonNullable<DocSearchModalProps['transformSearchClient']>}
-        transformItems={(items) => items.map(escapeHit)}
+        transformItems={own.transformItems as unknown as NonNullable<DocSearchModalProps['transformItems']>}
         navigator={navigator}
         resultsFooterComponent={({ state }) => (
           <ResultsFooter
