@@ -51,7 +51,7 @@ describe('a configuration', () => {
       locales: [{ code: 'en', label: 'en', basePath: '/' }],
       searchTag: 'docs',
       versionsHref: '/versions.json',
-      search: { embedded: true },
+      search: { embedded: true, hitsPerGroup: 5 },
       colorMode: { default: 'light', followSystem: false },
       storage: { type: 'localStorage', suffix: '' },
       navbar: {

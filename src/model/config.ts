@@ -33,6 +33,8 @@ export interface SiteConfig {
 export interface SearchConfig {
   /** True: an index is built with the site, and answers unless a hosted provider does. */
   readonly embedded: boolean
+  /** The most hits the search modal shows of one group. */
+  readonly hitsPerGroup: number
   readonly hosted?: HostedSearchConfig
   /** Where readers tell of a query that should have found something; `{query}` stands for it. */
   readonly missingResultsHref?: string

@@ -19,7 +19,7 @@ const config: SiteConfig = {
   storage: { type: 'localStorage', suffix: '' },
   navbar: { title: 'Docs', hideOnScroll: false, items: [] },
   footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
+  search: { embedded: true, hitsPerGroup: 5 },
 }
 
 const { site: layers } = await loadFixture('layers')
@@ -143,6 +143,6 @@ describe('the files of the index', () => {
   })
 
   it('are none where the site has no index of its own', () => {
-    expect(emitSearch(push, { ...config, search: { embedded: false } })).toEqual([])
+    expect(emitSearch(push, { ...config, search: { embedded: false, hitsPerGroup: 5 } })).toEqual([])
   })
 })

@@ -56,6 +56,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         placeholder="Search docs"
         transformSearchClient={own.transform as NonNullable<DocSearchModalProps['transformSearchClient']>}
         transformItems={own.transformItems as unknown as NonNullable<DocSearchModalProps['transformItems']>}
+        maxResultsPerGroup={search.hitsPerGroup}
         navigator={navigator}
         resultsFooterComponent={({ state }) => (
           <ResultsFooter
