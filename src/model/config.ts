@@ -48,7 +48,7 @@ export interface HostedSearchConfig {
   readonly indexName: string
   /** Addresses of the hosts to ask, where they are not the provider's own for the application. */
   readonly hosts?: readonly string[]
-  /** True: the provider's events script is loaded from its delivery network and told what readers view and choose. */
+  /** True: the provider is told which hits readers see and follow. */
   readonly insights: boolean
 }
 
