@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAVBAR_ITEM_TYPES } from '../model/config.ts'
 import { nearest } from '../model/nearest.ts'
 import { isAllowedScheme, schemeOf } from '../model/scheme.ts'
+import { HITS_PER_PAGE } from '../search/protocol.ts'
 
 /** Where a link of the configuration leads: a path, or an address that a browser only follows. */
 const address = z
@@ -76,8 +77,12 @@ const navbarItem = z.discriminatedUnion(
 
 const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
 
+const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
+
 const search = z.strictObject({
   embedded: z.boolean().default(true),
+  // As many as one answer holds; the default is the search modal's own.
+  hitsPerGroup: z.int(hitsPerGroupError).min(1, hitsPerGroupError).max(HITS_PER_PAGE, hitsPerGroupError).default(5),
   hosted: z
     .strictObject({
       appId: required('appId'),

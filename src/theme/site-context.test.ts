@@ -19,7 +19,7 @@ const config: SiteConfig = {
   storage: { type: 'localStorage', suffix: '' },
   navbar: { title: 'Site', hideOnScroll: false, items: [] },
   footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
+  search: { embedded: true, hitsPerGroup: 5 },
 }
 
 describe('a component of the theme', () => {

@@ -46,6 +46,18 @@ it('the fixture has no problems', () => {
   expect(problems).toEqual([])
 })
 
+it.each([
+  ['the latest version', 'index.html', 'v2'],
+  ['an older version', 'v1/index.html', 'v1'],
+])('a page of %s tells a search crawler its language, version and tag', (_what, file, version) => {
+  const tags = [...read(file).matchAll(/<meta name="docsearch:(\w+)" content="([^"]*)"\/>/g)]
+  expect(tags.map(([, name, content]) => [name, content])).toEqual([
+    ['language', 'en'],
+    ['version', version],
+    ['docusaurus_tag', 'docs'],
+  ])
+})
+
 describe('llms.txt', () => {
   it('lists the pages of the latest version by the groups of its sidebar, and the lists of the other versions', () => {
     expect(read('llms.txt')).toBe(`# Machines v2.1

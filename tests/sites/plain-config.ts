@@ -14,5 +14,5 @@ export const plainConfig: SiteConfig = {
   storage: { type: 'localStorage', suffix: '' },
   navbar: { title: 'Docs', hideOnScroll: false, items: [] },
   footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
+  search: { embedded: true, hitsPerGroup: 5 },
 }

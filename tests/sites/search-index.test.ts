@@ -127,6 +127,6 @@ describe('the files of the index', () => {
   })
 
   it('are none where the site has no index of its own', () => {
-    expect(emitSearch(push, { ...config, search: { embedded: false } })).toEqual([])
+    expect(emitSearch(push, { ...config, search: { embedded: false, hitsPerGroup: 5 } })).toEqual([])
   })
 })
