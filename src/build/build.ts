@@ -5,7 +5,7 @@ import { listFiles, listFolders } from '../content/files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
-import { bundleClient } from './client-bundle.ts'
+import { bundleClient, type ClientBundle } from './client-bundle.ts'
 import { cachedCompiler, cachedNameCheck } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
 import { emitFeed } from './emit-feed.ts'
@@ -23,7 +23,7 @@ import { openStaging } from './output.ts'
 import { recoverOutput } from './output-folders.ts'
 import { pageMaker } from './page-of.ts'
 import type { Workspace } from './program.ts'
-import { startProgress } from './progress.ts'
+import { type Progress, withProgress } from './progress.ts'
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
@@ -31,8 +31,20 @@ export async function build(workspace: Workspace): Promise<void> {
   const config = await loadConfig(workspace)
   const site = await readSite(workspace, config)
   checkNavbar(site, config)
-  const { assets, files } = await bundleClient(workspace.program, config)
-  const progress = startProgress('render')
+  const bundle = await bundleClient(workspace.program, config)
+  await withProgress('render', (progress) => writeSite(workspace, { config, site, bundle, progress }))
+}
+
+/** What is written, and where its progress is shown. */
+interface SiteParts {
+  readonly config: SiteConfig
+  readonly site: LoadedSite['site']
+  readonly bundle: ClientBundle
+  readonly progress: Progress
+}
+
+/** Renders every page and writes every file into a folder beside the old site, which it then replaces. */
+function writeSite(workspace: Workspace, { config, site, bundle: { assets, files }, progress }: SiteParts): void {
   const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
   const maker = pageMaker(site, config)
   const total = countPages(maker)
@@ -62,19 +74,20 @@ export async function build(workspace: Workspace): Promise<void> {
 
 /** Reads and checks the content, without drafts; throws all that its authors have to mend. */
 export async function readSite(workspace: Workspace, config: SiteConfig): Promise<LoadedSite['site']> {
-  const progress = startProgress('compile')
-  const { site, problems, notices } = await loadSite({
-    contentDir: workspace.paths.contentDir,
-    basePath: config.basePath,
-    withDrafts: false,
-    compile: cachedCompiler(workspace.program),
-    checkNames: cachedNameCheck(workspace.program),
-    onCompiled: progress.update,
+  return withProgress('compile', async (progress) => {
+    const { site, problems, notices } = await loadSite({
+      contentDir: workspace.paths.contentDir,
+      basePath: config.basePath,
+      withDrafts: false,
+      compile: cachedCompiler(workspace.program),
+      checkNames: cachedNameCheck(workspace.program),
+      onCompiled: progress.update,
+    })
+    if (problems.length > 0) throw new ProblemsError(problems)
+    progress.done(`${Object.keys(site.sources).length} sources`)
+    for (const notice of notices) process.stderr.write(`${notice}\n`)
+    return site
   })
-  if (problems.length > 0) throw new ProblemsError(problems)
-  progress.done(`${Object.keys(site.sources).length} sources`)
-  for (const notice of notices) process.stderr.write(`${notice}\n`)
-  return site
 }
 
 /** A hash over everything the output depends on but history: program, configuration, content. */
