@@ -128,6 +128,22 @@ describe('a mistake in the configuration', () => {
     expect(await complaint({ themeColor: 'red' })).toBe('themeColor: write a colour as #rrggbb.')
   })
 
+  it('of the base path of a language says how to write it, as of the site', async () => {
+    const locales = [
+      { code: 'en', label: 'English', basePath: '/mlops/' },
+      { code: 'de', label: 'Deutsch', basePath: '/mlops/de' },
+    ]
+    expect(await complaint({ locales })).toBe('locales.1.basePath: basePath starts and ends with a slash.')
+  })
+
+  it('of a language tag says how to write it', async () => {
+    expect(await complaint({ locale: 'en_US' })).toBe('locale: en_US is not a language tag: write en-US.')
+    expect(await complaint({ locale: 'x!' })).toBe('locale: x! is not a language tag: write one such as en or en-US.')
+    expect(await complaint({ locales: [{ code: 'pt_BR', label: 'Português', basePath: '/' }] })).toBe(
+      'locales.0.code: pt_BR is not a language tag: write pt-BR.',
+    )
+  })
+
   it.each([
     ['the logo', { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } }],
     ['the dark logo', { logo: { src: 'logo.svg', srcDark: 'gone.svg', alt: '', width: 1, height: 1 } }],
