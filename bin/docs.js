@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { PACKAGE_IMPORT } from './package-import.js'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
@@ -17,8 +18,8 @@ const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: t
   .map((entry) => join(entry.parentPath, entry.name))
   .sort()
 const hash = createHash('sha256')
-for (const file of [join(root, 'package-lock.json'), join(root, 'bin/docs.js'), ...files])
-  hash.update(file.slice(root.length)).update(readFileSync(file))
+const others = ['package-lock.json', 'bin/docs.js', 'bin/package-import.js'].map((file) => join(root, file))
+for (const file of [...others, ...files]) hash.update(file.slice(root.length)).update(readFileSync(file))
 const fingerprint = hash.digest('hex').slice(0, 16)
 
 // Below the project, so that bare imports of the bundle find node_modules.
@@ -31,7 +32,7 @@ if (!existsSync(bundle)) {
   await build({
     input: join(root, 'src/cli.ts'),
     platform: 'node',
-    external: /^[^./]/,
+    external: PACKAGE_IMPORT,
     transform: { jsx: 'react-jsx' },
     // Styles are the browser's.
     moduleTypes: { '.css': 'empty' },

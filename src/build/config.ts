@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
+import { PACKAGE_IMPORT } from '../../bin/package-import.js'
 import { knownKeys } from '../content/known-keys.ts'
 import { renderInline } from '../content/markdown/inline.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -105,7 +106,7 @@ async function importConfig(file: string, cacheDir: string): Promise<unknown> {
     const { output } = await build({
       input: file,
       platform: 'node',
-      external: /^[^./]/,
+      external: PACKAGE_IMPORT,
       write: false,
       logLevel: 'silent',
     })

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { pathBelow } from '../content/file-paths.ts'
 import { listFiles } from '../content/files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -18,16 +19,13 @@ import { emitRedirects } from './emit-redirects.ts'
 import { emitSearch } from './emit-search.ts'
 import { emitTwins } from './emit-twins.ts'
 import { emitVersions } from './emit-versions.ts'
-import { editMessage, layerNote, sourceName } from './layer-note.ts'
+import { editMessage, layerNote } from './layer-note.ts'
 import type { OutputFile } from './output.ts'
 import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
 
-/** The one place on disk whose change means that articles have to be rendered again. */
-const ARTICLE_COMPONENTS = join('src', 'theme', 'content') + sep
-
-/** Anything else that a page is rendered by. */
-const SOURCES = `${sep}src${sep}`
+/** The one folder of the sources whose change means that articles have to be rendered again. */
+const ARTICLE_COMPONENTS = 'theme/content/'
 
 /** Milliseconds after a reading until its problems are looked for. */
 const CHECK_DELAY = 250
@@ -82,15 +80,17 @@ export function devSite(
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
-    isThemeEdited ||= path.includes(SOURCES)
-    const isArticleComponent = path.includes(ARTICLE_COMPONENTS)
-    if (!path.startsWith(contentDir) && !isArticleComponent) return
+    const programFile = pathBelow(join(workspace.program.root, 'src'), path)
+    const source = pathBelow(contentDir, path)
+    const isArticleComponent = programFile?.startsWith(ARTICLE_COMPONENTS) ?? false
+    isThemeEdited ||= programFile !== undefined
+    if (source === undefined && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
     ws.send({ type: 'custom', event: 'docs:change' })
-    if (isArticleComponent || !path.endsWith('.md') || (event !== 'change' && event !== 'add')) return
+    if (!source?.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
-      ({ maker }) => process.stdout.write(`${editMessage(maker.site, sourceName(contentDir, path))}\n`),
+      ({ maker }) => process.stdout.write(`${editMessage(maker.site, source)}\n`),
       // The page that asks for the same reading shows why it failed.
       () => {},
     )

@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
+import { withSlashes } from '../content/file-paths.ts'
 import { claimFolder, exchange, lastFolders } from './output-folders.ts'
 import { isKept, readRecord, readStamp, STAMP_FILE, writeRecord } from './output-record.ts'
 
@@ -100,11 +101,11 @@ function openFolder(root: string, folder: string, open: Set<string>): void {
   open.add(folder)
 }
 
-/** Every file below a folder, hidden ones as well. */
+/** Every file below a folder by its path with `/`, hidden ones as well. */
 function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .map((entry) => withSlashes(relative(folder, join(entry.parentPath, entry.name))))
 }
 
 /** False where the file system has no links. */

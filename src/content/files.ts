@@ -8,8 +8,9 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { compareText, UsageError } from '../model/problem.ts'
+import { pathBelow } from './file-paths.ts'
 import type { LayerFiles } from './layers.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionTable } from './version-table.ts'
 
@@ -40,7 +41,7 @@ export function isOwnFile(root: string, file: string): boolean {
   try {
     const target = realpathSync.native(join(root, file))
     accessSync(target, constants.R_OK)
-    return target.startsWith(realpathSync.native(root) + sep) && statSync(target).isFile()
+    return pathBelow(realpathSync.native(root), target) !== undefined && statSync(target).isFile()
   } catch {
     // It is not there, a link leads nowhere, or nobody may read it.
     return false

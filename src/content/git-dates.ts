@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { realpathSync } from 'node:fs'
-import { relative } from 'node:path'
 import type { LastUpdate } from '../model/page.ts'
+import { pathBelow } from './file-paths.ts'
 
 /** What version control knows of the content files. */
 export interface GitDates {
@@ -33,7 +33,7 @@ export function readGitDates(contentDir: string): GitDates {
       }
     }
     const root = git('rev-parse', '--show-toplevel').trim()
-    const prefix = relative(root, realpathSync(contentDir)).replaceAll('\\', '/')
+    const prefix = pathBelow(root, realpathSync.native(contentDir)) ?? ''
     return {
       updates: parseLog(git('log', '--no-merges', `--format=${RECORD}%as%x09%aN`, '--name-only', '--', '.'), prefix),
     }
