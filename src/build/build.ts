@@ -8,6 +8,7 @@ import { ProblemsError } from '../model/problem.ts'
 import { bundleClient, type ClientBundle } from './client-bundle.ts'
 import { cachedCompiler, cachedNameCheck } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
+import { type BundledConfig, bundleConfig } from './config-file.ts'
 import { emitFeed } from './emit-feed.ts'
 import { emitHostFiles } from './emit-host-files.ts'
 import { emitLlms } from './emit-llms.ts'
@@ -28,15 +29,19 @@ import { type Progress, withProgress } from './progress.ts'
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
   recoverOutput(workspace.paths.outDir)
-  const config = await loadConfig(workspace)
+  const configModule = await bundleConfig(workspace.paths.configFile)
+  // Before anything is read: what is edited during the build is out of date after it.
+  const inputs = inputStamp(workspace, configModule)
+  const config = await loadConfig(workspace, configModule)
   const site = await readSite(workspace, config)
   checkNavbar(site, config)
   const bundle = await bundleClient(workspace.program, config)
-  await withProgress('render', (progress) => writeSite(workspace, { config, site, bundle, progress }))
+  await withProgress('render', (progress) => writeSite(workspace, { inputs, config, site, bundle, progress }))
 }
 
 /** What is written, and where its progress is shown. */
 interface SiteParts {
+  readonly inputs: string
   readonly config: SiteConfig
   readonly site: LoadedSite['site']
   readonly bundle: ClientBundle
@@ -44,9 +49,10 @@ interface SiteParts {
 }
 
 /** Renders every page and writes every file into a folder beside the old site, which it then replaces. */
-function writeSite(workspace: Workspace, { config, site, bundle: { assets, files }, progress }: SiteParts): void {
+function writeSite(workspace: Workspace, { inputs, config, site, bundle, progress }: SiteParts): void {
   const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
   const maker = pageMaker(site, config)
+  const { assets, files } = bundle
   const total = countPages(maker)
   try {
     let done = 0
@@ -64,7 +70,7 @@ function writeSite(workspace: Workspace, { config, site, bundle: { assets, files
     for (const file of emitHostFiles(site, config, indexes)) staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
     staging.write(emitSitemap(site, config))
-    staging.swap(inputStamp(workspace))
+    staging.swap(inputs)
   } catch (error) {
     staging.discard()
     throw error
@@ -90,9 +96,9 @@ export async function readSite(workspace: Workspace, config: SiteConfig): Promis
   })
 }
 
-/** A hash over everything the output depends on but history: program, configuration, content. */
-export function inputStamp({ program, paths }: Workspace): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+/** A hash over everything the output depends on but history: program, configuration with all it imports, content. */
+export function inputStamp({ program, paths }: Workspace, { code }: BundledConfig): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(code)
   // A version is left out when its folder goes, even an empty one.
   hash.update(listFolders(paths.contentDir).join('\0'))
   for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {

@@ -162,6 +162,20 @@ describe('docs build', () => {
     return runDocs(['build', ...args])
   }
 
+  it.each([
+    ['that cannot be parsed', 'export default {\n  title: }\n', /site\.config\.ts:2:10/],
+    ['that imports a missing file', "import items from './navbar.ts'\nexport default { items }\n", /'\.\/navbar\.ts'/],
+    ['that throws', "throw new Error('No title today')\n", /No title today/],
+  ])('refuses a configuration %s in its own words, without a stack', async (_what, text, words) => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), text)
+    const { code, err } = await runDocs(['check', ...args])
+    expect(err).toContain(`The configuration ${join(dir, 'site.config.ts')} cannot be loaded: `)
+    expect(err).toMatch(words)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+
   it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
     const { code, err } = await build({ type: 'doc', target: 'guide/section' })
     expect(err).toContain(

@@ -53,8 +53,9 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The folders below `root`, whether they hold files or not; hidden ones are left out. */
+/** The folders of `root`, if it exists, whether they hold files or not; hidden ones are left out. */
 export function listFolders(root: string): string[] {
+  if (!existsSync(root)) return []
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)
