@@ -50,7 +50,7 @@ interface SiteParts {
 
 /** Renders every page and writes every file into a folder beside the old site, which it then replaces. */
 function writeSite(workspace: Workspace, { inputs, config, site, bundle, progress }: SiteParts): void {
-  const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
+  const staging = openStaging(workspace.paths.outDir, workspace.program.cacheDir)
   const maker = pageMaker(site, config)
   const { assets, files } = bundle
   const total = countPages(maker)
