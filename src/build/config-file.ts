@@ -37,12 +37,12 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
 }
 
-/** The default export of a bundled configuration. */
-export async function importConfig(configFile: string, { code }: BundledConfig, cacheDir: string): Promise<unknown> {
-  // Below the project, so that bare imports find its packages; of a name of its own, as modules are loaded once a name.
+/** The default export of a bundled configuration, loaded from a file that is in `folder` meanwhile. */
+export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
+  // Below the project, where its packages are found. Node loads each name once, so the name changes with the code.
   const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
-  const file = join(cacheDir, `config.${hash}.${process.pid}.mjs`)
-  mkdirSync(cacheDir, { recursive: true })
+  const file = join(folder, `${hash}.${process.pid}.mjs`)
+  mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   try {
     return await withUserError(

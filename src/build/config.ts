@@ -11,7 +11,7 @@ import { VERSIONS_JSON } from '../model/versions-file.ts'
 import { renderArticle } from '../theme/content/render-article.tsx'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
-import type { Workspace } from './program.ts'
+import { cacheFolder, type Workspace } from './program.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
 
@@ -27,7 +27,7 @@ export function staticDirOf(configFile: string): string {
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<SiteConfig> {
   const { configFile } = paths
   const module = bundled ?? (await bundleConfig(configFile))
-  const parsed = configSchema.safeParse(await importConfig(configFile, module, program.cacheDir))
+  const parsed = configSchema.safeParse(await importConfig(configFile, module, cacheFolder(program, 'config')))
   if (!parsed.success) {
     throw new UsageError(
       parsed.error.issues
