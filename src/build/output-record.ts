@@ -65,10 +65,9 @@ export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDi
   writeFileSync(join(recordsDir, OWNER_FILE), outDir)
   const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
-  writeFileSync(
-    join(recordsDir, `${name}.json`),
-    JSON.stringify({ keys: Object.fromEntries(keys), writtenMs: Date.now() }),
-  )
+  // Times of files have parts of a millisecond, which this clock cuts off.
+  const writtenMs = Date.now() + 1
+  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
   return name
 }
 
