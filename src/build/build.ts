@@ -9,22 +9,14 @@ import { bundleClient, type ClientBundle } from './client-bundle.ts'
 import { cachedCompiler, cachedNameCheck } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
 import { type BundledConfig, bundleConfig } from './config-file.ts'
-import { emitFeed } from './emit-feed.ts'
-import { emitHostFiles } from './emit-host-files.ts'
-import { emitLlms } from './emit-llms.ts'
-import { emitOpenSearch } from './emit-open-search.ts'
 import { countPages, emitPages } from './emit-pages.ts'
-import { emitRedirects } from './emit-redirects.ts'
-import { emitSearch } from './emit-search.ts'
-import { emitSitemap } from './emit-sitemap.ts'
-import { emitTwins } from './emit-twins.ts'
-import { emitVersions } from './emit-versions.ts'
 import { checkNavbar } from './navbar-targets.ts'
 import { openStaging } from './output.ts'
 import { recoverOutput } from './output-folders.ts'
 import { pageMaker } from './page-of.ts'
 import type { Workspace } from './program.ts'
 import { type Progress, withProgress } from './progress.ts'
+import { siteFiles } from './site-files.ts'
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
@@ -60,16 +52,9 @@ function writeSite(workspace: Workspace, { inputs, config, site, bundle, progres
       staging.write(page)
       if (page.file.endsWith('.html')) progress.update(++done, total)
     }
-    for (const twin of emitTwins(site, config)) staging.write(twin)
-    for (const list of emitLlms(site, config)) staging.write(list)
-    for (const feed of emitFeed(site, config)) staging.write(feed)
-    for (const redirect of emitRedirects(site, config)) staging.write(redirect)
-    const indexes = emitSearch(site, config)
-    for (const file of [...files, ...indexes, emitOpenSearch(config), ...emitVersions(site, config)])
-      staging.write(file)
-    for (const file of emitHostFiles(site, config, indexes)) staging.write(file)
+    for (const file of files) staging.write(file)
+    for (const file of siteFiles(maker)) staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
-    staging.write(emitSitemap(site, config))
     staging.swap(inputs)
   } catch (error) {
     staging.discard()

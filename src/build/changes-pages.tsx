@@ -39,7 +39,9 @@ export function* changesPages(maker: PageMaker): Generator<ChangesPage> {
 
 function changesPage(maker: PageMaker, version: Version, step: VersionStep | undefined): Page {
   const title = `Changes in ${version.label}`
-  const html = step ? changesHtml(maker, step) : `<p>${version.label} is the first version of this documentation.</p>`
+  const html = step
+    ? changesHtml(maker, step)
+    : renderToStaticMarkup(<p>{version.label} is the first version of this documentation.</p>)
   return {
     ...plainPage(maker, version),
     kind: 'changes',

@@ -1,8 +1,7 @@
-import { statSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { pathBelow } from '../content/file-paths.ts'
-import { listFiles } from '../content/files.ts'
+import { type GitDates, readGitDates, updateGitDates } from '../content/git-dates.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { LayerNote } from '../model/layer-note.ts'
@@ -13,18 +12,19 @@ import { fileHref, fromHref, htmlFile, type SitePath, toHref } from '../model/ur
 import { changesPages } from './changes-pages.tsx'
 import { changesPath } from './changes-paths.ts'
 import { cachedNameCheck } from './compile-cache.ts'
+import { contentChanges } from './content-changes.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devDocument } from './dev-document.tsx'
-import { emitRedirects } from './emit-redirects.ts'
-import { emitSearch } from './emit-search.ts'
-import { emitTwins } from './emit-twins.ts'
-import { emitVersions } from './emit-versions.ts'
 import { editMessage, layerNote } from './layer-note.ts'
 import type { OutputFile } from './output.ts'
 import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
+import { siteFiles } from './site-files.ts'
 
-/** The one folder of the sources whose change means that articles have to be rendered again. */
+/** The folder of everything that renders pages, below the program's root. */
+const SOURCES = 'src'
+
+/** The one part of it whose change means that articles have to be rendered again. */
 const ARTICLE_COMPONENTS = 'theme/content/'
 
 /** Milliseconds after a reading until its problems are looked for. */
@@ -34,6 +34,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html',
   '.json': 'application/json',
   '.md': 'text/markdown',
+  '.xml': 'application/xml',
 }
 
 /** The site while it is edited. */
@@ -54,6 +55,7 @@ export function devSite(
   { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir } = workspace.paths
+  const { root } = workspace.program
   const { basePath } = config
   const compiler = devCompiler(workspace, vite)
   const checkNames = cachedNameCheck(workspace.program)
@@ -61,26 +63,31 @@ export function devSite(
   let check: NodeJS.Timeout | undefined
   const print = remarkPrinter()
   let current: Promise<DevPages> | undefined
-  let readStamp = ''
+  const findChanges = contentChanges(contentDir)
+  let dates: GitDates | undefined
   const read = () => {
-    // A watcher misses what is edited before it has seen every file once.
-    const stamp = stampOf(contentDir)
-    if (stamp !== readStamp) current = undefined
-    readStamp = stamp
-    current ??= loadSite({ contentDir, basePath, withDrafts: true, compile: compiler.compile, checkNames }).then(
-      (loaded) => {
-        // Who waits for the page gets it first.
-        clearTimeout(check)
-        check = setTimeout(print, CHECK_DELAY, loaded)
-        const maker = pageMaker(loaded.site, config)
-        let files: ReadonlyMap<string, OutputFile> | undefined
-        return { maker, files: () => (files ??= filesOf(maker)) }
-      },
-    )
+    const changed = findChanges()
+    dates = dates ? updateGitDates(contentDir, dates, changed) : readGitDates(contentDir)
+    if (changed.length > 0) current = undefined
+    current ??= loadSite({
+      contentDir,
+      basePath,
+      withDrafts: true,
+      compile: compiler.compile,
+      checkNames,
+      dates,
+    }).then((loaded) => {
+      // Who waits for the page gets it first.
+      clearTimeout(check)
+      check = setTimeout(print, CHECK_DELAY, loaded)
+      const maker = pageMaker(loaded.site, config)
+      let files: ReadonlyMap<string, OutputFile> | undefined
+      return { maker, files: () => (files ??= filesOf(maker)) }
+    })
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
-    const programFile = pathBelow(join(workspace.program.root, 'src'), path)
+    const programFile = pathBelow(join(root, SOURCES), path)
     const source = pathBelow(contentDir, path)
     const isArticleComponent = programFile?.startsWith(ARTICLE_COMPONENTS) ?? false
     isThemeEdited ||= programFile !== undefined
@@ -113,16 +120,14 @@ export function devSite(
       const shown = found ?? { page: pageWithoutDoc(maker, 'not-found') }
       const as = pageAddress === undefined ? 'document' : 'file'
       const body = await devDocument({ vite, config, ...shown, isThemeEdited, as })
-      return { status: found ? 200 : 404, type: as === 'file' ? 'application/json' : 'text/html', body }
+      // The not-found page also has an address of its own.
+      return {
+        status: found || shown.page.href === asked ? 200 : 404,
+        type: as === 'file' ? 'application/json' : 'text/html',
+        body,
+      }
     },
   }
-}
-
-/** Changes with every file of a folder. */
-function stampOf(folder: string): string {
-  return listFiles(folder)
-    .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
-    .join()
 }
 
 /** Prints what an author has to mend each time, and remarks only when they are new. */
@@ -146,8 +151,6 @@ function pageAt(maker: PageMaker, path: SitePath, contentDir: string): { page: P
   return undefined
 }
 
-/** Search indexes, the data of comparisons, the Markdown of pages, and old addresses. */
-function filesOf({ site, config }: PageMaker): ReadonlyMap<string, OutputFile> {
-  const files = [emitSearch, emitVersions, emitTwins, emitRedirects].flatMap((emit) => [...emit(site, config)])
-  return new Map(files.map((file) => [fileHref(config.basePath, file.file), file]))
+function filesOf(maker: PageMaker): ReadonlyMap<string, OutputFile> {
+  return new Map([...siteFiles(maker)].map((file) => [fileHref(maker.config.basePath, file.file), file]))
 }

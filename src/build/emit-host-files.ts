@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../model/config.ts'
 import type { Site } from '../model/site.ts'
 import { fileHref, toHref } from '../model/url.ts'
+import { VERSIONS_JSON } from '../model/versions-file.ts'
 import { MANIFEST_FILE } from '../search/index-file.ts'
 import type { OutputFile } from './output.ts'
 
@@ -15,6 +16,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   // Browsers heed it on https only.
   'Strict-Transport-Security': 'max-age=31536000',
 }
+
+/** For `versions.json`: frozen copies of the site on other hosts fetch it. */
+const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 
 /** For files whose name changes with their text. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -42,6 +46,7 @@ function headersOf(basePath: string, indexes: readonly OutputFile[]): string {
   const hashed = indexes.filter(({ file }) => file !== MANIFEST_FILE).map(({ file }) => fileHref(basePath, file))
   const rules: [string, Readonly<Record<string, string>>][] = [
     [`${basePath}*`, SECURITY_HEADERS],
+    [fileHref(basePath, VERSIONS_JSON), PUBLIC],
     [`${basePath}assets/*`, IMMUTABLE],
     ...hashed.map((href): [string, typeof IMMUTABLE] => [href, IMMUTABLE]),
   ]

@@ -10,9 +10,9 @@ export const REDIRECT_SCRIPT =
   "location.replace(document.querySelector('link[rel=canonical]').dataset.href+location.search+location.hash)"
 
 /** A page at each old address that leads to the new one; with script it keeps search and hash, without it still leads on. */
-export function* emitRedirects(site: Site, config: SiteConfig): Generator<OutputFile> {
+export function* emitRedirects({ redirects }: Pick<Site, 'redirects'>, config: SiteConfig): Generator<OutputFile> {
   const policy = redirectPolicy(REDIRECT_SCRIPT)
-  for (const { from, to } of site.redirects) {
+  for (const { from, to } of redirects) {
     const href = escapeHtml(toHref(config.basePath, to))
     const canonical = escapeHtml(absoluteUrl(config.origin, toHref(config.basePath, to)))
     yield {

@@ -3,18 +3,18 @@ import { COMPARISON_FILE } from '../changes/comparison-file.ts'
 import { twinOf } from '../content/link.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { findDoc, type Site } from '../model/site.ts'
-import { sitePath, toHref } from '../model/url.ts'
+import { absoluteUrl, sitePath, toHref } from '../model/url.ts'
 import { type ListedVersion, VERSIONS_JSON, type VersionsFile } from '../model/versions-file.ts'
 import type { OutputFile } from './output.ts'
 import { comparedVersions } from './page-changes.ts'
 import { latestOf } from './page-of.ts'
 
 /** `versions.json`, and the data by which a browser compares any two versions. */
-export function emitVersions(site: Site, { basePath }: SiteConfig): OutputFile[] {
+export function emitVersions(site: Site, { origin, basePath }: SiteConfig): OutputFile[] {
   const listed = ({ name, label, path }: Site['versions'][number]): ListedVersion => ({
     name,
     label,
-    href: toHref(basePath, sitePath(path)),
+    href: absoluteUrl(origin, toHref(basePath, sitePath(path))),
   })
   const versions: VersionsFile = { latest: listed(latestOf(site)), versions: site.versions.map(listed) }
   return [

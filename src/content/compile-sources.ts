@@ -2,7 +2,7 @@ import { compareText, type Problem } from '../model/problem.ts'
 import type { SourceDoc } from '../model/site.ts'
 import type { Compiled, Source } from './compile.ts'
 import { readContentFile } from './files.ts'
-import { readGitDates } from './git-dates.ts'
+import { type GitDates, readGitDates } from './git-dates.ts'
 import { glossaryFiles, termsBySource } from './glossary.ts'
 import type { ResolvedLayer } from './layers.ts'
 import type { Term } from './markdown/terms.ts'
@@ -14,17 +14,18 @@ export interface CompileOptions {
   readonly compile: (source: Source) => Promise<Compiled>
   /** Called as sources are done, for a progress display. */
   readonly onCompiled?: (done: number, total: number) => void
+  /** Dates of the files, if the caller keeps them from one load to the next; read from git by default. */
+  readonly dates?: GitDates
 }
 
 /** Compiles each distinct source once, however many versions show it. */
 export async function compileSources(
   layers: readonly ResolvedLayer[],
-  { contentDir, compile, onCompiled }: CompileOptions,
+  { contentDir, compile, onCompiled, dates = readGitDates(contentDir) }: CompileOptions,
 ): Promise<{ sources: Record<string, SourceDoc>; problems: Problem[]; notices: string[] }> {
   const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
     compareText,
   )
-  const dates = readGitDates(contentDir)
   const compiled = new Map<string, SourceDoc>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {

@@ -1,6 +1,7 @@
 import { own } from '../model/own.ts'
 import { allDocs, currentId, type Redirect, type Site, type SiteDoc } from '../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
+import type { Version } from '../model/version.ts'
 import { reservedFor } from './reserved.ts'
 
 /** What addresses are worked out from. */
@@ -18,8 +19,7 @@ export function formerAddresses(site: Trees, redirects: readonly Redirect[]): Re
   const byPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const taken = new Set([...byPath.keys(), ...redirects.map(({ from }) => from)])
   const lineage = own(site.lineages, latest.name) ?? []
-  const former = site.versions.filter(({ name }) => name !== latest.name && lineage.includes(name))
-  const candidates = former.flatMap((version): Redirect[] => {
+  const candidates = formerVersions(site).flatMap((version): Redirect[] => {
     const atBase = (path: SitePath) => sitePath(latest.path, belowVersion(version.path, path))
     const docs = Object.values(own(site.docs, version.name) ?? {})
     const old = redirects.filter(({ from }) => from.startsWith(`${version.path}/`))
@@ -37,6 +37,13 @@ export function formerAddresses(site: Trees, redirects: readonly Redirect[]): Re
     if (!taken.has(from) && !found.has(from) && reservedFor(from, site.versions) === undefined) found.set(from, to)
   }
   return [...found].map(([from, to]) => ({ from, to }))
+}
+
+/** The versions that the latest extends, newest first. Each was once the latest, and served from the base path. */
+export function formerVersions({ versions, lineages }: Pick<Site, 'versions' | 'lineages'>): Version[] {
+  const [latest, ...older] = versions
+  const lineage = (latest && own(lineages, latest.name)) ?? []
+  return older.filter(({ name }) => lineage.includes(name))
 }
 
 /** Where the newest version of a lineage that still has a page shows it. */

@@ -1,26 +1,10 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { emitSearch, indexOf } from '../../src/build/emit-search.ts'
-import type { SiteConfig } from '../../src/model/config.ts'
 import type { Site } from '../../src/model/site.ts'
 import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
 import { loadFixture } from './load-fixture.ts'
-
-const config: SiteConfig = {
-  title: 'Docs',
-  tagline: '',
-  origin: 'https://docs.example.com',
-  basePath: '/mlops/',
-  locale: 'en',
-  versionsHref: '/versions.json',
-  locales: [{ code: 'en', label: 'en', basePath: '/mlops/' }],
-  searchTag: 'mlops',
-  colorMode: { default: 'light', followSystem: false },
-  storage: { type: 'localStorage', suffix: '' },
-  navbar: { title: 'Docs', hideOnScroll: false, items: [] },
-  footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
-}
+import { plainConfig as config } from './plain-config.ts'
 
 const { site: layers } = await loadFixture('layers')
 const { site: sidebar } = await loadFixture('sidebar')

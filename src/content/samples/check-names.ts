@@ -1,6 +1,7 @@
 import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/python'
 import { suggest } from '../../model/nearest.ts'
+import { own } from '../../model/own.ts'
 import { callOf, memberOf } from './members.ts'
 import { placeIn, type SampleProblem } from './parse-sample.ts'
 import type { Surface, Type } from './surface.ts'
@@ -123,7 +124,7 @@ function bindImports(node: SyntaxNode, { surface, scope, text, report }: ImportC
       scope.set(alias ?? name.split('.')[0] ?? '', undefined)
       continue
     }
-    if (!(module in surface.modules)) {
+    if (!own(surface.modules, module)) {
       report(node.from, `${surface.client} has no module ${module}.`, suggest(module, Object.keys(surface.modules)))
     } else if (fromImport) {
       const member = memberOf(surface, { kind: 'module', name: module }, name)
