@@ -5,28 +5,46 @@ import { listFiles, listFolders } from '../content/files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
-import { bundleClient } from './client-bundle.ts'
+import { bundleClient, type ClientBundle } from './client-bundle.ts'
 import { cachedCompiler, cachedNameCheck } from './compile-cache.ts'
 import { loadConfig, staticDirOf } from './config.ts'
+import { type BundledConfig, bundleConfig } from './config-file.ts'
 import { countPages, emitPages } from './emit-pages.ts'
 import { checkNavbar } from './navbar-targets.ts'
 import { openStaging } from './output.ts'
 import { recoverOutput } from './output-folders.ts'
 import { pageMaker } from './page-of.ts'
 import type { Workspace } from './program.ts'
-import { startProgress } from './progress.ts'
+import { type Progress, withProgress } from './progress.ts'
 import { siteFiles } from './site-files.ts'
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {
   recoverOutput(workspace.paths.outDir)
-  const config = await loadConfig(workspace)
+  const configModule = await bundleConfig(workspace.paths.configFile)
+  // Before anything is read: what is edited during the build is out of date after it.
+  const inputs = inputStamp(workspace, configModule)
+  const config = await loadConfig(workspace, configModule)
   const site = await readSite(workspace, config)
   checkNavbar(site, config)
-  const { assets, files } = await bundleClient(workspace.program, config)
-  const progress = startProgress('render')
-  const staging = openStaging(workspace.paths.outDir, join(workspace.program.cacheDir, 'outputs'))
+  const bundle = await bundleClient(workspace.program, config)
+  await withProgress('render', (progress) => writeSite(workspace, { inputs, config, site, bundle, progress }))
+}
+
+/** What is written, and where its progress is shown. */
+interface SiteParts {
+  readonly inputs: string
+  readonly config: SiteConfig
+  readonly site: LoadedSite['site']
+  readonly bundle: ClientBundle
+  readonly progress: Progress
+}
+
+/** Renders every page and writes every file into a folder beside the old site, which it then replaces. */
+function writeSite(workspace: Workspace, { inputs, config, site, bundle, progress }: SiteParts): void {
+  const staging = openStaging(workspace.paths.outDir, workspace.program.cacheDir)
   const maker = pageMaker(site, config)
+  const { assets, files } = bundle
   const total = countPages(maker)
   try {
     let done = 0
@@ -37,7 +55,7 @@ export async function build(workspace: Workspace): Promise<void> {
     for (const file of files) staging.write(file)
     for (const file of siteFiles(maker)) staging.write(file)
     staging.copy(staticDirOf(workspace.paths.configFile))
-    staging.swap(inputStamp(workspace))
+    staging.swap(inputs)
   } catch (error) {
     staging.discard()
     throw error
@@ -47,24 +65,25 @@ export async function build(workspace: Workspace): Promise<void> {
 
 /** Reads and checks the content, without drafts; throws all that its authors have to mend. */
 export async function readSite(workspace: Workspace, config: SiteConfig): Promise<LoadedSite['site']> {
-  const progress = startProgress('compile')
-  const { site, problems, notices } = await loadSite({
-    contentDir: workspace.paths.contentDir,
-    basePath: config.basePath,
-    withDrafts: false,
-    compile: cachedCompiler(workspace.program),
-    checkNames: cachedNameCheck(workspace.program),
-    onCompiled: progress.update,
+  return withProgress('compile', async (progress) => {
+    const { site, problems, notices } = await loadSite({
+      contentDir: workspace.paths.contentDir,
+      basePath: config.basePath,
+      withDrafts: false,
+      compile: cachedCompiler(workspace.program),
+      checkNames: cachedNameCheck(workspace.program),
+      onCompiled: progress.update,
+    })
+    if (problems.length > 0) throw new ProblemsError(problems)
+    progress.done(`${Object.keys(site.sources).length} sources`)
+    for (const notice of notices) process.stderr.write(`${notice}\n`)
+    return site
   })
-  if (problems.length > 0) throw new ProblemsError(problems)
-  progress.done(`${Object.keys(site.sources).length} sources`)
-  for (const notice of notices) process.stderr.write(`${notice}\n`)
-  return site
 }
 
-/** A hash over everything the output depends on but history: program, configuration, content. */
-export function inputStamp({ program, paths }: Workspace): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+/** A hash over everything the output depends on but history: program, configuration with all it imports, content. */
+export function inputStamp({ program, paths }: Workspace, { code }: BundledConfig): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(code)
   // A version is left out when its folder goes, even an empty one.
   hash.update(listFolders(paths.contentDir).join('\0'))
   for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {

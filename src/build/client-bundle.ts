@@ -9,7 +9,7 @@ import { contentPolicy } from './content-policy.ts'
 import { keyOf } from './key-of.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 import type { OutputFile } from './output.ts'
-import type { Program } from './program.ts'
+import { cacheFolder, type Program } from './program.ts'
 
 /** What the browser gets: what stands in each page, and the files behind it. */
 export interface ClientBundle {
@@ -30,8 +30,7 @@ const APP_NAME = /^app\.[\w-]+\.js$/
 
 /** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
 export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
-  const key = keyOf(program.fingerprint, config)
-  const folder = join(program.cacheDir, 'client', key)
+  const folder = join(cacheFolder(program, 'client'), keyOf(config))
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })

@@ -186,6 +186,22 @@ describe('a mistake in the configuration', () => {
     expect(await complaint({ themeColor: 'red' })).toBe('themeColor: write a colour as #rrggbb.')
   })
 
+  it('of the base path of a language says how to write it, as of the site', async () => {
+    const locales = [
+      { code: 'en', label: 'English', basePath: '/mlops/' },
+      { code: 'de', label: 'Deutsch', basePath: '/mlops/de' },
+    ]
+    expect(await complaint({ locales })).toBe('locales.1.basePath: basePath starts and ends with a slash.')
+  })
+
+  it('of a language tag says how to write it', async () => {
+    expect(await complaint({ locale: 'en_US' })).toBe('locale: en_US is not a language tag: write en-US.')
+    expect(await complaint({ locale: 'x!' })).toBe('locale: x! is not a language tag: write one such as en or en-US.')
+    expect(await complaint({ locales: [{ code: 'pt_BR', label: 'Português', basePath: '/' }] })).toBe(
+      'locales.0.code: pt_BR is not a language tag: write pt-BR.',
+    )
+  })
+
   it.each([
     ['the logo', { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } }],
     ['the dark logo', { logo: { src: 'logo.svg', srcDark: 'gone.svg', alt: '', width: 1, height: 1 } }],
@@ -203,6 +219,20 @@ describe('docs build', () => {
     writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
     return runDocs(['build', ...args])
   }
+
+  it.each([
+    ['that cannot be parsed', 'export default {\n  title: }\n', /site\.config\.ts:2:10/],
+    ['that imports a missing file', "import items from './navbar.ts'\nexport default { items }\n", /'\.\/navbar\.ts'/],
+    ['that throws', "throw new Error('No title today')\n", /No title today/],
+  ])('refuses a configuration %s in its own words, without a stack', async (_what, text, words) => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), text)
+    const { code, err } = await runDocs(['check', ...args])
+    expect(err).toContain(`The configuration ${join(dir, 'site.config.ts')} cannot be loaded: `)
+    expect(err).toMatch(words)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
 
   it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
     const { code, err } = await build({ type: 'doc', target: 'guide/section' })

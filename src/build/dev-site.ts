@@ -1,5 +1,6 @@
-import { extname, join, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { pathBelow } from '../content/file-paths.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../content/git-dates.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
@@ -14,7 +15,7 @@ import { cachedNameCheck } from './compile-cache.ts'
 import { contentChanges } from './content-changes.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devDocument } from './dev-document.tsx'
-import { editMessage, layerNote, sourceName } from './layer-note.ts'
+import { editMessage, layerNote } from './layer-note.ts'
 import type { OutputFile } from './output.ts'
 import { type PageMaker, pageMaker, pageOf, pageWithoutDoc } from './page-of.ts'
 import type { Workspace } from './program.ts'
@@ -24,7 +25,7 @@ import { siteFiles } from './site-files.ts'
 const SOURCES = 'src'
 
 /** The one part of it whose change means that articles have to be rendered again. */
-const ARTICLE_COMPONENTS = join(SOURCES, 'theme', 'content')
+const ARTICLE_COMPONENTS = 'theme/content/'
 
 /** Milliseconds after a reading until its problems are looked for. */
 const CHECK_DELAY = 250
@@ -86,15 +87,17 @@ export function devSite(
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
-    isThemeEdited ||= isBelow(join(root, SOURCES), path)
-    const isArticleComponent = isBelow(join(root, ARTICLE_COMPONENTS), path)
-    if (!isBelow(contentDir, path) && !isArticleComponent) return
+    const programFile = pathBelow(join(root, SOURCES), path)
+    const source = pathBelow(contentDir, path)
+    const isArticleComponent = programFile?.startsWith(ARTICLE_COMPONENTS) ?? false
+    isThemeEdited ||= programFile !== undefined
+    if (source === undefined && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
     ws.send({ type: 'custom', event: 'docs:change' })
-    if (isArticleComponent || !path.endsWith('.md') || (event !== 'change' && event !== 'add')) return
+    if (!source?.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
-      ({ maker }) => process.stdout.write(`${editMessage(maker.site, sourceName(contentDir, path))}\n`),
+      ({ maker }) => process.stdout.write(`${editMessage(maker.site, source)}\n`),
       // The page that asks for the same reading shows why it failed.
       () => {},
     )
@@ -125,10 +128,6 @@ export function devSite(
       }
     },
   }
-}
-
-function isBelow(folder: string, path: string): boolean {
-  return path.startsWith(folder + sep)
 }
 
 /** Prints what an author has to mend each time, and remarks only when they are new. */

@@ -1,5 +1,5 @@
-import { existsSync } from 'node:fs'
 import { build, inputStamp } from './build.ts'
+import { bundleConfig } from './config-file.ts'
 import { readStamp } from './output-record.ts'
 import { preview } from './preview.ts'
 import type { Workspace } from './program.ts'
@@ -8,12 +8,11 @@ import { chosenPort } from './serve.ts'
 /** Builds when the site is absent or out of date, then serves it. */
 export async function start(workspace: Workspace): Promise<void> {
   chosenPort()
-  if (!isCurrent(workspace)) await build(workspace)
+  if (!(await isCurrent(workspace))) await build(workspace)
   await preview(workspace)
 }
 
-function isCurrent(workspace: Workspace): boolean {
-  const { contentDir, configFile, outDir } = workspace.paths
-  if (!existsSync(contentDir) || !existsSync(configFile)) return false
-  return readStamp(outDir).inputs === inputStamp(workspace)
+async function isCurrent(workspace: Workspace): Promise<boolean> {
+  const { configFile, outDir } = workspace.paths
+  return readStamp(outDir).inputs === inputStamp(workspace, await bundleConfig(configFile))
 }
