@@ -15,6 +15,18 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((value) => window.scrollTo({ top: value, behavior: 'instant' }), top)
 }
 
+/** What sticks out of the view or over its neighbour in the bar. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.navbar > nav > :not(ul, dialog), .navbar > nav > ul > li')]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
+      .map((part) => ({ name: part.textContent || part.className, box: part.getBoundingClientRect() }))
+    return parts
+      .filter(({ box }, at) => box.right > innerWidth || box.left < (parts[at - 1]?.box.right ?? 0))
+      .map(({ name }) => name)
+  })
+}
+
 test.describe('the bar of this site', () => {
   test('it has six groups of products and two buttons', async ({ page }) => {
     await page.goto(siteUrl('site'))
@@ -54,13 +66,44 @@ test.describe('the bar of this site', () => {
     }
   })
 
-  test('it fits the view', async ({ page }) => {
-    for (const width of [1280, 1000, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(siteUrl('site'))
-      const toggle = await page.locator('.color-mode').boundingBox()
-      expect((toggle?.x ?? 0) + (toggle?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  test('it fits the view at every width', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.69.7/`)
+    for (const width of [...Array.from({ length: 28 }, (_, at) => 320 + at * 40), 390, 996, 997, 1024, 1210, 1211, 1260, 1261]) {
+      await page.setViewportSize({ width, height: 300 })
+      expect(await overflowOf(page), `${width} px`).toEqual([])
+    }
+  })
+
+  test('every link in it can be reached at every width', async ({ page }) => {
+    await openPage(page, 'site')
+    const more = navbar(page).getByRole('button', { name: 'More', exact: true })
+    for (const [width, place] of Object.entries({
+      320: 'mobile menu',
+      390: 'mobile menu',
+      996: 'mobile menu',
+      997: 'More',
+      1024: 'More',
+      1180: 'More',
+      1210: 'More',
+      1211: 'bar',
+      1280: 'bar',
+    })) {
+      await page.setViewportSize({ width: Number(width), height: 800 })
+      if (place === 'More') await more.click()
+      else await expect(more).toBeHidden()
+      if (place === 'mobile menu') {
+        await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+        await page.getByRole('button', { name: '← Back to main menu' }).click()
+      }
+      for (const [name, href] of [
+        ['Learn More', 'https://h2o.ai/'],
+        ['Request a Demo', 'https://h2o.ai/demo/'],
+      ] as const) {
+        const link = navbar(page).getByRole('link', { name })
+        await expect(link, `${width} px`).toBeInViewport()
+        await expect(link).toHaveAttribute('href', href)
+      }
+      await page.keyboard.press('Escape')
     }
   })
 
