@@ -159,7 +159,7 @@ test.describe('the groups of the navbar', () => {
 
   test('are folded and open by a press', async ({ page }) => {
     await openMainMenu(page)
-    for (const name of ['Topics', 'Products', 'Versions', 'Languages'])
+    for (const name of ['Topics', 'Products', 'Languages'])
       await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
     await group(page, 'Products').click()
@@ -178,9 +178,17 @@ test.describe('the groups of the navbar', () => {
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('the versions are open, because they hold the page on show, and fold', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'v2', exact: true })).toHaveAttribute('aria-current', 'true')
+    await group(page, 'Versions').click()
+    await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'v1' })).toBeHidden()
+  })
+
   test('the versions lead to the same page', async ({ page }) => {
     await openMainMenu(page, 'guide/tabs')
-    await group(page, 'Versions').click()
     await expect(sheet(page).getByRole('link', { name: 'Previous documentation versions' })).toHaveAttribute(
       'href',
       'https://example.com/archive/',

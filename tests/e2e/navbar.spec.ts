@@ -68,7 +68,8 @@ test.describe('the bar of this site', () => {
 
   test('it fits the view at every width', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.69.7/`)
-    for (const width of [...Array.from({ length: 28 }, (_, at) => 320 + at * 40), 390, 996, 997, 1024, 1210, 1211, 1260, 1261]) {
+    const sweep = Array.from({ length: 28 }, (_, at) => 320 + at * 40)
+    for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261]) {
       await page.setViewportSize({ width, height: 300 })
       expect(await overflowOf(page), `${width} px`).toEqual([])
     }
@@ -189,6 +190,22 @@ test.describe('a dropdown', () => {
     await page.mouse.down()
     await expect(firstTopic(page)).toBeHidden()
     await page.mouse.up()
+  })
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true })
+
+    test('a finger outside closes it', async ({ page }) => {
+      await openPage(page, 'shell')
+      await topics(page).tap()
+      await expect(firstTopic(page)).toBeVisible()
+      const { x = 0, y = 0 } = (await page.getByText('Nobody').boundingBox()) ?? {}
+      // Only touched, not lifted: browsers send mouse events after that.
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] })
+      await expect(firstTopic(page)).toBeHidden()
+      await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+    })
   })
 
   test('the focus elsewhere closes it', async ({ page }) => {
@@ -372,6 +389,15 @@ test.describe('hiding on scroll', () => {
     await topics(page).focus()
     await expect.poll(() => bottom(page)).toBe(56)
   })
+})
+
+test('the bar has the colours that the site is configured with', async ({ page }) => {
+  await page.goto(siteUrl('plain'))
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(16, 42, 67)')
+  await expect(page.getByRole('banner')).toHaveCSS('color', 'rgb(240, 244, 248)')
+  await expect(navbar(page).getByRole('link', { name: 'Plain' })).toHaveCSS('color', 'rgb(240, 244, 248)')
+  await page.goto(siteUrl('shell'))
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('the bar does not hide where the site does not ask for it', async ({ page }) => {
