@@ -49,12 +49,12 @@ export function start(sign: Event): Promise<void> {
 }
 
 function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {
-  const page = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const { page, pending } = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
     onReady()
   }, [onReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
   useLayoutEffect(() => restoreTabs(siteStorage(__SITE_CONFIG__.storage)), [page])
-  return <App config={__SITE_CONFIG__} page={page} {...(search && { search })} />
+  return <App config={__SITE_CONFIG__} page={page} {...(search && { search })} {...(pending && { pending })} />
 }

@@ -40,7 +40,10 @@ describe('with one version', () => {
 })
 
 describe('with several versions', () => {
-  const versions = [...page.versions, { name: 'v0', label: 'v0', href: '/mlops/v0', isCurrent: false, state: 'changed' }]
+  const versions = [
+    ...page.versions,
+    { name: 'v0', label: 'v0', href: '/mlops/v0', isCurrent: false, state: 'changed' },
+  ]
   const several = { ...page, versions } as Page
 
   it('the version menu has the link, and no other menu repeats it', () => {
