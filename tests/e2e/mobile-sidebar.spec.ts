@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { noteDurations } from './animations.ts'
 import { searchButton } from './search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
@@ -211,21 +212,6 @@ test.describe('the groups of the navbar', () => {
 })
 
 test.describe('folding', () => {
-  /** Notes how long each animation that the page starts takes. */
-  async function noteDurations(page: Page): Promise<() => Promise<readonly number[]>> {
-    await page.addInitScript(() => {
-      const durations: number[] = []
-      Object.assign(window, { durations })
-      const { animate } = Element.prototype
-      Element.prototype.animate = function (frames, options) {
-        const animation = animate.call(this, frames, options)
-        durations.push(Number(animation.effect?.getTiming().duration))
-        return animation
-      }
-    })
-    return () => page.evaluate(() => (window as Window & { durations?: number[] }).durations ?? [])
-  }
-
   test('takes longer for more content', async ({ page }) => {
     const durations = await noteDurations(page)
     await openMainMenu(page)
