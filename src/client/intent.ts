@@ -13,9 +13,10 @@ const root = document.documentElement
 if (settings.system) root.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 try {
   const storage = window[settings.storage as 'localStorage']
-  const mode = storage.getItem(`theme${suffix}`)
+  const stored = (key: string) => storage.getItem(key + suffix)
+  const mode = stored('theme')
   if (mode === 'dark' || mode === 'light') root.dataset.theme = mode
-  if (settings.announcement && storage.getItem(`announcement.dismissed${suffix}`) === settings.announcement) {
+  if (stored('announcement.id') === settings.announcement && stored('announcement.dismissed') === 'true') {
     root.dataset.announcement = 'dismissed'
   }
 } catch {

@@ -8,6 +8,9 @@ export interface LoadedPage {
   readonly head: string
 }
 
+/** The site did not answer, so the browser could not load the whole page either. */
+export class UnreachableError extends Error {}
+
 /** Pages fetched on hover wait here for the click; old ones are dropped and fetched again. */
 const FRESH_MS = 30_000
 const ahead = new Map<string, { at: number; loading: Promise<LoadedPage> }>()
@@ -32,7 +35,13 @@ function dropOld(): void {
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
-  const response = await fetchOk(pageFileHref(new URL(url).pathname), signal && { signal })
+  const { pathname } = new URL(url)
+  const response = await fetchOk(pageFileHref(pathname), signal && { signal }).catch((error: unknown) => {
+    // What the platform throws for want of a network; an answer that is an error is none of these.
+    if (!(error instanceof TypeError)) throw error
+    const message = `${pathname} could not be loaded: the site did not answer. Check your network connection.`
+    throw new UnreachableError(message, { cause: error })
+  })
   const { app, head, page } = (await response.json()) as PageFile
   if (app !== openApp()) throw new Error('The site was deployed anew.')
   return { head, page: { ...page, keywords: [], unlisted: false } }

@@ -1,7 +1,13 @@
 import type { StorageConfig } from '../model/config.ts'
 
-/** Names of what the site remembers in the browser; the inline script reads the first two before the first paint. */
-export type StorageKey = 'theme' | 'announcement.dismissed' | 'version' | 'sidebar' | `tabs.${string}`
+/** Names of what the site remembers in the browser; the inline script reads the first three before the first paint. */
+export type StorageKey =
+  | 'theme'
+  | 'announcement.id'
+  | 'announcement.dismissed'
+  | 'version'
+  | 'sidebar'
+  | `tabs.${string}`
 
 /** What the site remembers. Where storage is unavailable nothing is kept, and one warning says so. */
 export interface SiteStorage {

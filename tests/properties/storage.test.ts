@@ -203,13 +203,20 @@ async function runHeadScript(fill: (values: Map<string, string>) => void, refuse
 describe('the script before the first paint', () => {
   it('shows a mode there is, and the announcement unless it was this one that was dismissed', async () => {
     await fc.assert(
-      fc.asyncProperty(stored, fc.oneof(stored, fc.constant('news')), async (mode, dismissed) => {
-        const shown = await runHeadScript((values) => {
-          values.set('theme-x', mode).set('announcement.dismissed-x', dismissed)
-        })
-        expect(shown.theme).toBe(mode === 'dark' ? 'dark' : 'light')
-        expect(shown.announcement).toBe(dismissed === 'news' ? 'dismissed' : undefined)
-      }),
+      fc.asyncProperty(
+        fc.record({
+          mode: stored,
+          id: fc.oneof(stored, fc.constant('news')),
+          dismissed: fc.oneof(stored, fc.constant('true')),
+        }),
+        async ({ mode, id, dismissed }) => {
+          const shown = await runHeadScript((values) => {
+            values.set('theme-x', mode).set('announcement.id-x', id).set('announcement.dismissed-x', dismissed)
+          })
+          expect(shown.theme).toBe(mode === 'dark' ? 'dark' : 'light')
+          expect(shown.announcement).toBe(id === 'news' && dismissed === 'true' ? 'dismissed' : undefined)
+        },
+      ),
       runs(60),
     )
   })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { Page } from '../../model/page.ts'
 import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
 import { Category } from './Category.tsx'
@@ -34,10 +34,18 @@ export function SidebarNav({ page }: { page: Page }) {
   )
 }
 
-/** One level of the sidebar; `path` names it for the memory of what is folded. */
-export function SidebarList({ items, href, path }: { items: readonly SidebarItem[]; href: string; path: string }) {
+interface SidebarListProps {
+  readonly items: readonly SidebarItem[]
+  readonly href: string
+  /** Names the level for the memory of what is folded. */
+  readonly path: string
+  readonly ref?: Ref<HTMLUListElement>
+}
+
+/** One level of the sidebar. */
+export function SidebarList({ items, href, path, ref }: SidebarListProps) {
   return (
-    <ul>
+    <ul ref={ref}>
       {items.map((item) =>
         isCategory(item) ? (
           <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />
