@@ -1,5 +1,6 @@
 import type { Page, PageData, TocEntry } from '../model/page.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
+import { percentDecode } from '../model/url.ts'
 
 /** The page a document shows, or why it is none. A page is its own payload: what its HTML says is read back from it. */
 export function readPage(source: Document): Page {
@@ -30,7 +31,7 @@ function readSidebar(list: Element): SidebarItem[] {
 function readTocEntry(entry: HTMLElement): TocEntry {
   const link = entry.querySelector('a')
   return {
-    id: decodeURIComponent(link?.hash.slice(1) ?? ''),
+    id: percentDecode(link?.hash.slice(1) ?? ''),
     label: link?.textContent ?? '',
     level: Number(entry.dataset.level),
   }

@@ -125,6 +125,17 @@ test('a link with a hash scrolls to its heading, back returns to the old place',
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a hash that cannot be decoded is no reason to load a whole page', async ({ page }) => {
+  const said = complaints(page)
+  await open(page, 'guide/second#%FF')
+  await page.getByRole('button', { name: 'v2' }).click()
+  await page.locator('.version-menu a[data-version="v1"]').click()
+  await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(said).toEqual([])
+})
+
 test('a pointer that rests on a link fetches its page ahead, once', async ({ page }) => {
   await open(page, 'guide/first')
   let requests = 0
