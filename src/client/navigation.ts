@@ -79,7 +79,8 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
   }
   const show = async () => {
     if (!loaded) await load()
-    if (!loaded) return
+    // A newer switch may have taken over while this one waited.
+    if (!loaded || event.signal.aborted) return
     const { page, head } = loaded
     syncHead(head)
     flushSync(() => store.set(page))
