@@ -6,14 +6,14 @@ import { percentDecode } from '../model/url.ts'
 export function readPage(source: Document): Page {
   const data = source.getElementById('page-data')?.textContent
   if (!data) throw new Error('The answer is not a page of this site, or it was cut off.')
-  const sidebar = source.querySelector('nav[aria-label="Docs sidebar"] > ul')
+  const sidebar = source.querySelector('[data-part="sidebar"] > ul')
   return {
     ...(JSON.parse(data) as PageData),
     keywords: [],
     unlisted: false,
     sidebar: sidebar ? readSidebar(sidebar) : [],
-    toc: [...source.querySelectorAll<HTMLElement>('nav.toc li')].map(readTocEntry),
-    html: source.querySelector('.markdown')?.innerHTML ?? '',
+    toc: [...source.querySelectorAll<HTMLElement>('[data-part="toc"] li')].map(readTocEntry),
+    html: source.querySelector('[data-part="article"]')?.innerHTML ?? '',
   }
 }
 
