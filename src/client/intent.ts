@@ -24,7 +24,12 @@ try {
 
 const clean = location.pathname.replace(/(\/index)?(\.html)?$/, '')
 if (clean !== location.pathname && location.pathname.startsWith(base) && !location.pathname.endsWith('/404.html')) {
-  history.replaceState(history.state, '', (clean.length < base.length ? base : clean) + location.search + location.hash)
+  // With the origin, so that `//` at the start of a path never names another host.
+  const target = location.origin + (clean.length < base.length ? base : clean) + location.search + location.hash
+  // The not-found page of a host that serves only files: the page itself may be at the clean address. A host that leads
+  // back here from there is left alone.
+  if (!settings.missing) history.replaceState(history.state, '', target)
+  else if (document.referrer !== location.href.replace(/#.*/, '')) location.replace(target)
 }
 
 // Until the app runs, nobody else shows the pages that it switched to in place before this document was loaded anew.
