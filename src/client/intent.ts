@@ -1,10 +1,10 @@
-import { isSearchShortcut } from '../theme/search/shortcut.ts'
+import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
  * Stands in the head of every page, before anything is painted, so every byte counts. It shows the remembered colour
  * mode, cleans `.html` and `/index` from the address, and loads the app when the reader first moves, touches, scrolls or
- * types. A click on a button or a shortcut that comes before the app is there waits for it.
+ * types. A click on a button, or a shortcut and the query typed after it, is replayed when the app is there.
  */
 const settings = document.currentScript?.dataset ?? {}
 const { app = '', base = '/', suffix = '' } = settings
@@ -40,25 +40,30 @@ addEventListener('popstate', () => {
 })
 
 const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
-let waiting: (() => void) | undefined
+let replays: (() => void)[] = []
+let isSearching = false
 
 const start = (event: Event) => {
   for (const sign of signs) removeEventListener(sign, start, true)
-  // Holds the first click or shortcut for the app; links need nothing, the browser follows them.
+  // Holds the last click or shortcut for the app; links need nothing, the browser follows them.
   const hold = (early: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
-      if (!isSearchShortcut(early)) return
+      if (!isSearchShortcut(early) && !(isSearching && isQueryKey(early))) return
       const { key, ctrlKey, metaKey } = early
-      early.preventDefault()
-      waiting = () =>
+      const replay = () =>
         target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))
-      return
+      replays = isSearching ? [...replays, replay] : [replay]
+      isSearching = true
+    } else {
+      const button = target.closest<HTMLElement>('button')
+      if (!button) return
+      replays = [() => button.click()]
+      isSearching = 'search' in button.dataset
     }
-    const button = target.closest<HTMLElement>('button')
-    if (!button) return
     early.preventDefault()
-    waiting = () => button.click()
+    // Handlers of the app may be there before it is ready: they would answer now, and again to the replay.
+    early.stopPropagation()
   }
   addEventListener('click', hold, true)
   addEventListener('keydown', hold, true)
@@ -72,10 +77,10 @@ const start = (event: Event) => {
     .finally(() => {
       removeEventListener('click', hold, true)
       removeEventListener('keydown', hold, true)
-      waiting?.()
+      for (const replay of replays) replay()
     })
 }
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true })
+for (const sign of signs) addEventListener(sign, start, { capture: true, passive: sign !== 'keydown' })
 
 // Fetched while the reader reads, never run; not on a slow or metered connection.
 addEventListener('load', () => {

@@ -57,6 +57,23 @@ test('the first click on a button is not lost while the app is on its way', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a click while the app takes over counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React listens to the root as soon as it begins: its handlers are there before the app is ready.
+    const { addEventListener } = HTMLElement.prototype
+    HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
+      addEventListener.apply(this, args)
+      if (this.id !== 'root' || args[0] !== 'click' || 'clicked' in this.dataset) return
+      this.dataset.clicked = ''
+      queueMicrotask(() => this.querySelector<HTMLElement>('.color-mode')?.click())
+    } as typeof addEventListener
+  })
+  await page.goto(siteUrl('reading'))
+  await hydrate(page)
+  await expect(page.locator('#root[data-clicked]')).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
 test('the app is not fetched ahead with data saver on', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
