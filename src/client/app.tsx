@@ -11,8 +11,11 @@ import { installPrefetch } from './prefetch.ts'
 import { readPage } from './read-page.ts'
 import { rememberVersions } from './remember-version.ts'
 import { siteSearch } from './search/site-search.ts'
-import { restoreTabs } from './tabs.ts'
+import { followTabs } from './tabs.ts'
 import { installTrustedTypes } from './trusted-types.ts'
+
+/** One object for every render: the bundler puts a new one wherever the name stands, and effects depend on it. */
+const CONFIG = __SITE_CONFIG__
 
 /** The running app: the page on show, and a promise for when it answers to every event. */
 export interface RunningApp {
@@ -25,9 +28,9 @@ export function run(sign?: Event): RunningApp {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
-  const { basePath } = __SITE_CONFIG__
-  const search = siteSearch(__SITE_CONFIG__)
-  const storage = siteStorage(__SITE_CONFIG__.storage)
+  const { basePath } = CONFIG
+  const search = siteSearch(CONFIG)
+  const storage = siteStorage(CONFIG.storage)
   installTrustedTypes(basePath)
   installArticleActions(storage)
   installKeptAddresses()
@@ -55,6 +58,6 @@ function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => 
     onReady()
   }, [onReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
-  useLayoutEffect(() => restoreTabs(siteStorage(__SITE_CONFIG__.storage)), [page])
-  return <App config={__SITE_CONFIG__} page={page} {...(search && { search })} />
+  useLayoutEffect(() => followTabs(siteStorage(CONFIG.storage)), [page])
+  return <App config={CONFIG} page={page} {...(search && { search })} />
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useSite } from './site-context.ts'
 import { siteStorage } from './storage.ts'
 import { trustedHtml } from './trusted-html.ts'
@@ -7,7 +7,15 @@ import { trustedHtml } from './trusted-html.ts'
 export function AnnouncementBar() {
   const { announcement, storage } = useSite()
   const [isDismissed, setDismissed] = useState(false)
-  // One that was dismissed before is hidden by the inline script, before the first paint.
+  const id = announcement?.id
+  useEffect(() => {
+    if (id === undefined) return
+    return siteStorage(storage).follow('announcement.dismissed', (dismissed) => {
+      setDismissed(dismissed === id)
+      // One that was dismissed before is hidden by the inline script, before the first paint.
+      if (dismissed !== id) delete document.documentElement.dataset.announcement
+    })
+  }, [storage, id])
   const html = useMemo(() => trustedHtml(announcement?.html ?? ''), [announcement])
   if (!announcement || isDismissed) return null
   const dismiss = () => {

@@ -200,6 +200,19 @@ test('tabs of a group switch by click and by arrow keys after a switch in place 
   await expect(page.getByText('Python says hello.')).toBeVisible()
 })
 
+test('a tab that the browser translated is remembered by the label of its author', async ({ page }) => {
+  await open(page, 'guide/first')
+  await page.evaluate(() => {
+    for (const tab of document.querySelectorAll('[role=tab]')) tab.textContent = `Wort ${tab.textContent}`
+  })
+  await page.getByRole('tab', { name: 'Wort curl' }).click()
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tabs.language'))).toBe('curl')
+  await page.reload()
+  await hydrate(page)
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+})
+
 test('the copy button copies the code as it was written', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, 'guide/first')

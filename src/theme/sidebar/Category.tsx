@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { isActive, type SidebarCategory } from '../../model/sidebar.ts'
 import { useSite } from '../site-context.ts'
-import { readFolded, writeFolded } from './folded.ts'
+import { followFolded, readFolded, writeFolded } from './folded.ts'
 import { SidebarAnchor, SidebarList } from './Sidebar.tsx'
 
 /**
@@ -18,6 +18,7 @@ export function Category({ category, href, path }: { category: SidebarCategory; 
     if (isHere) setOpen(true)
     // The reader may have opened it before the app ran.
     else setOpen((now) => (details.current?.open && !now) || (readFolded(storage, path) ?? now))
+    return followFolded(storage, path, (isOpen = isHere) => setOpen(isOpen))
   }, [isHere, storage, path])
   const remember = (open: boolean) => {
     if (open === isOpen) return
