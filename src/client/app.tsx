@@ -11,10 +11,10 @@ import { installPrefetch } from './prefetch.ts'
 import { readPage } from './read-page.ts'
 import { rememberVersions } from './remember-version.ts'
 import { siteSearch } from './search/site-search.ts'
-import { restoreTabs } from './tabs.ts'
+import { followTabs } from './tabs.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
-// Named once: the bundler puts the whole value in wherever the name stands, a new one each time.
+/** One object for every render: the bundler puts a new one wherever the name is used, and effects depend on it. */
 const config = __SITE_CONFIG__
 
 /** The running app: the page on show, and a promise for when it answers to every event. */
@@ -58,6 +58,6 @@ function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => 
     onReady()
   }, [onReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
-  useLayoutEffect(() => restoreTabs(siteStorage(config.storage)), [page])
+  useLayoutEffect(() => followTabs(siteStorage(config.storage)), [page])
   return <App config={config} page={page} {...(search && { search })} {...(pending && { pending })} />
 }

@@ -24,10 +24,15 @@ export function prefetchPage(url: string): void {
   ahead.set(url, { at: Date.now(), loading })
 }
 
-/** The page at `url` (without hash), from a prefetch if there is a fresh one. Rejects when it cannot be shown in place. */
-export function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
+/**
+ * The page at `url` (without hash), from a prefetch if there is a fresh one. Rejects when it cannot be shown in place, and
+ * when `signal` was aborted meanwhile: nothing aborts a prefetch.
+ */
+export async function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
   dropOld()
-  return ahead.get(url)?.loading ?? fetchPage(url, signal)
+  const loaded = await (ahead.get(url)?.loading ?? fetchPage(url, signal))
+  signal.throwIfAborted()
+  return loaded
 }
 
 function dropOld(): void {

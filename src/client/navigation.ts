@@ -1,5 +1,5 @@
 import { flushSync } from 'react-dom'
-import { cleanHref } from '../model/url.ts'
+import { cleanHref, percentDecode } from '../model/url.ts'
 import { trustedHtml } from '../theme/trusted-html.ts'
 import { syncHead } from './head.ts'
 import { pageAddress } from './link-target.ts'
@@ -89,13 +89,15 @@ function intercept(event: NavigateEvent, { address, url, store, leave }: Switch)
   }
   const show = async () => {
     if (!loaded) await load()
-    if (!loaded) return
+    // A newer switch may have taken over while this one waited.
+    if (!loaded || event.signal.aborted) return
     const { page, head } = loaded
     syncHead(head)
     flushSync(() => store.set({ page }))
     finish()
     event.scroll()
-    moveFocus(url.hash)
+    // The address as it is now: a hash that was lost is no longer in it.
+    moveFocus(location.hash)
   }
   event.intercept({ ...(canHold && { precommitHandler: load }), handler: show, scroll: 'manual', focusReset: 'manual' })
 }
@@ -106,14 +108,14 @@ function isLost({ destination, sourceElement }: NavigateEvent, { page }: LoadedP
   const isTaken = sourceElement instanceof HTMLElement && sourceElement.dataset.keep?.includes('hash')
   if (!isTaken || hash.length < 2) return false
   const article = new DOMParser().parseFromString(trustedHtml(page.html), 'text/html')
-  return !article.getElementById(decodeURIComponent(hash.slice(1)))
+  return !article.getElementById(percentDecode(hash.slice(1)))
 }
 
 /** Moves a screen reader to what the reader asked for, without moving the view. */
 function moveFocus(hash: string): void {
   const target =
     hash.length > 1
-      ? document.getElementById(decodeURIComponent(hash.slice(1)))
+      ? document.getElementById(percentDecode(hash.slice(1)))
       : document.querySelector<HTMLElement>('main h1')
   target?.focus({ preventScroll: true })
 }

@@ -7,13 +7,19 @@ import { trustedHtml } from './trusted-html.ts'
 export function AnnouncementBar() {
   const { announcement, storage } = useSite()
   const [isDismissed, setDismissed] = useState(false)
-  // One that was dismissed before is hidden by the inline script, before the first paint.
-  const html = useMemo(() => trustedHtml(announcement?.html ?? ''), [announcement])
   const id = announcement?.id
   useEffect(() => {
+    if (id === undefined) return
     const kept = siteStorage(storage)
-    if (id !== undefined && kept.get('announcement.id') !== id) remember(kept, id, false)
-  }, [id, storage])
+    if (kept.get('announcement.id') !== id) remember(kept, id, false)
+    return kept.follow('announcement.dismissed', (flag) => {
+      const isKept = flag === 'true' && kept.get('announcement.id') === id
+      setDismissed(isKept)
+      // One that was dismissed before is hidden by the inline script, before the first paint.
+      if (!isKept) delete document.documentElement.dataset.announcement
+    })
+  }, [storage, id])
+  const html = useMemo(() => trustedHtml(announcement?.html ?? ''), [announcement])
   if (!announcement || isDismissed) return null
   const dismiss = () => {
     remember(siteStorage(storage), announcement.id, true)

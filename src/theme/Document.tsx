@@ -52,6 +52,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-mode={config.colorMode.default}
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
+          data-missing={page.kind === 'not-found' || undefined}
           dangerouslySetInnerHTML={{ __html: assets.intentScript }}
         />
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />

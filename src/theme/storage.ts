@@ -13,8 +13,11 @@ export type StorageKey =
 export interface SiteStorage {
   readonly get: (key: StorageKey) => string | null
   readonly set: (key: StorageKey, value: string) => void
-  /** Calls back when another tab changes or clears a value (`null`); returns how to stop. */
-  readonly watch: (key: StorageKey, listener: (value: string | null) => void) => () => void
+  /**
+   * Calls back with the stored value now, and whenever another tab changes or clears it (`null`); returns how to stop. The
+   * value now matters: another tab may have changed it since the document was loaded.
+   */
+  readonly follow: (key: StorageKey, listener: (value: string | null) => void) => () => void
 }
 
 let warned = false
@@ -30,15 +33,17 @@ export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
       return null
     }
   }
+  const get = (key: StorageKey) => attempt((storage) => storage.getItem(key + suffix))
   return {
-    get: (key) => attempt((storage) => storage.getItem(key + suffix)),
+    get,
     set: (key, value) => void attempt((storage) => storage.setItem(key + suffix, value)),
-    watch: (key, listener) => {
+    follow: (key, listener) => {
       const listen = (event: StorageEvent) => {
         // A cleared storage names no key.
         if (event.key === key + suffix || event.key === null) listener(event.newValue)
       }
       addEventListener('storage', listen)
+      listener(get(key))
       return () => removeEventListener('storage', listen)
     },
   }

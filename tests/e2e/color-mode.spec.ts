@@ -208,6 +208,7 @@ test.describe('what the site remembers', () => {
     })
     await chooseEverything(page)
     await expectMode(page, 'dark')
+    await expect(page.getByRole('region', { name: 'Announcement' })).not.toBeAttached()
     await page.reload()
     await hydrate(page)
     await expectMode(page, 'light')

@@ -206,6 +206,17 @@ test('a link with a hash scrolls to its heading, back returns to the old place',
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a hash that cannot be decoded is no reason to load a whole page', async ({ page }) => {
+  const said = complaints(page)
+  await open(page, 'guide/second#%FF')
+  await page.getByRole('button', { name: 'v2' }).click()
+  await page.locator('.version-menu a[data-version="v1"]').click()
+  await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(said).toEqual([])
+})
+
 test('a pointer that rests on a link fetches its page ahead, once', async ({ page }) => {
   await open(page, 'guide/first')
   let requests = 0
@@ -268,6 +279,19 @@ test('tabs of a group switch by click and by arrow keys after a switch in place 
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Python' })).toBeFocused()
   await expect(page.getByText('Python says hello.')).toBeVisible()
+})
+
+test('a tab that the browser translated is remembered by the label of its author', async ({ page }) => {
+  await open(page, 'guide/first')
+  await page.evaluate(() => {
+    for (const tab of document.querySelectorAll('[role=tab]')) tab.textContent = `Wort ${tab.textContent}`
+  })
+  await page.getByRole('tab', { name: 'Wort curl' }).click()
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tabs.language'))).toBe('curl')
+  await page.reload()
+  await hydrate(page)
+  await expect(page.getByText('curl says hello.')).toBeVisible()
 })
 
 test('the copy button copies the code as it was written', async ({ page, context }) => {

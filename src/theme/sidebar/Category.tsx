@@ -2,7 +2,7 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { isActive, type SidebarCategory } from '../../model/sidebar.ts'
 import { useCollapse } from '../hooks/use-collapse.ts'
 import { useSite } from '../site-context.ts'
-import { readFolded, writeFolded } from './folded.ts'
+import { followFolded, readFolded, writeFolded } from './folded.ts'
 import { SidebarAnchor, SidebarList } from './Sidebar.tsx'
 
 /**
@@ -21,6 +21,7 @@ export function Category({ category, href, path }: { category: SidebarCategory; 
     if (isHere) update(() => true)
     // The reader may have opened it before the app ran.
     else update((now) => (details.current?.open && !now) || (readFolded(storage, path) ?? now))
+    return followFolded(storage, path, (isOpen = isHere) => update(() => isOpen))
   }, [href, isHere, storage, path, update])
   // In place of the browser's own way, which takes the content away at once.
   const fold = (event: MouseEvent) => {

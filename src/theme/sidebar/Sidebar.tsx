@@ -28,7 +28,7 @@ function scrollToEntry(box: HTMLElement, entry: HTMLElement): void {
 /** The docs of the version as a landmark; the mobile menu shows it too. */
 export function SidebarNav({ page }: { page: Page }) {
   return (
-    <nav className="sidebar-nav" aria-label="Docs sidebar">
+    <nav className="sidebar-nav" data-part="sidebar" aria-label="Docs sidebar">
       <SidebarList items={page.sidebar} href={page.href} path={page.version.name} />
     </nav>
   )
