@@ -6,6 +6,15 @@ const config: SiteConfigInput = {
   origin: 'https://docs.h2o.ai',
   basePath: '/mlops/',
   searchTag: 'mlops',
+  // Without an account the index built with the site answers. With one, uncomment this block (docs/operations.md, "Switch to
+  // a hosted search").
+  // search: {
+  //   hosted: {
+  //     appId: process.env.SEARCH_APP_ID ?? '',
+  //     apiKey: process.env.SEARCH_API_KEY ?? '',
+  //     indexName: process.env.SEARCH_INDEX_NAME ?? '',
+  //   },
+  // },
   favicon: 'favicon.svg',
   socialCard: 'social-card.png',
   themeColor: '#14181e',

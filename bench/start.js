@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
+import { PACKAGE_IMPORT } from '../bin/package-import.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 
@@ -25,7 +26,7 @@ export async function runBundled(entry, { cache, options = {} }) {
   await build({
     input: entry,
     platform: 'node',
-    external: /^[^./]/,
+    external: PACKAGE_IMPORT,
     output: { file, sourcemap: 'inline', codeSplitting: false },
     logLevel: 'warn',
   })

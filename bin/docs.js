@@ -1,11 +1,15 @@
 #!/usr/bin/env node
 // Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run as they are, so they are
-// bundled once into the cache and again whenever a source or a dependency changes. The name of the bundle is the
-// fingerprint of the whole program, which the content cache uses to know what is still valid.
+// bundled once into the cache and again whenever a source or a dependency changes. The folder of the bundle is named after
+// the fingerprint of the whole program; what is cached for this program lies beside the bundle.
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { PACKAGE_IMPORT } from './package-import.js'
+
+/** How many programs keep their caches: this one, and those of branches that somebody changes between. */
+const KEPT_PROGRAMS = 5
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
@@ -17,21 +21,23 @@ const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: t
   .map((entry) => join(entry.parentPath, entry.name))
   .sort()
 const hash = createHash('sha256')
-for (const file of [join(root, 'package-lock.json'), join(root, 'bin/docs.js'), ...files])
-  hash.update(file.slice(root.length)).update(readFileSync(file))
+const others = ['package-lock.json', 'bin/docs.js', 'bin/package-import.js'].map((file) => join(root, file))
+for (const file of [...others, ...files]) hash.update(file.slice(root.length)).update(readFileSync(file))
 const fingerprint = hash.digest('hex').slice(0, 16)
 
 // Below the project, so that bare imports of the bundle find node_modules.
 const cacheDir = join(root, 'node_modules', '.cache', 'mlops-docs')
-const bundle = join(cacheDir, 'program', fingerprint)
-if (!existsSync(bundle)) {
+const programs = join(cacheDir, 'program')
+const bundle = join(programs, fingerprint, 'bundle')
+const isNew = !existsSync(bundle)
+if (isNew) {
   const { build } = await import('rolldown')
   const draft = `${bundle}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   await build({
     input: join(root, 'src/cli.ts'),
     platform: 'node',
-    external: /^[^./]/,
+    external: PACKAGE_IMPORT,
     transform: { jsx: 'react-jsx' },
     // Styles are the browser's.
     moduleTypes: { '.css': 'empty' },
@@ -46,6 +52,18 @@ if (!existsSync(bundle)) {
     rmSync(draft, { recursive: true, force: true })
   }
 }
+// The time of the folder is that of its last use.
+utimesSync(dirname(bundle), new Date(), new Date())
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
+if (isNew) removeOldPrograms()
 process.exitCode = await main({ argv: process.argv.slice(2), program: { root, fingerprint, cacheDir } })
+
+/** Removes the caches of programs not used lately. One may still run: its code is loaded, and it makes its folders again. */
+function removeOldPrograms() {
+  const lastUse = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const byUse = readdirSync(programs)
+    .map((name) => join(programs, name))
+    .sort((a, b) => lastUse(b) - lastUse(a))
+  for (const folder of byUse.slice(KEPT_PROGRAMS)) rmSync(folder, { recursive: true, force: true })
+}

@@ -61,6 +61,7 @@ const ACCOUNT: Account = { appId: 'FAKEAPP', adminKey: 'fake-admin-key', searchK
  * - `POST /1/indexes/{index}/batch`, `PUT …/settings`, `POST …/synonyms/batch`, `DELETE …`, `POST …/operation`: tasks
  * - `GET …/task/{id}`, `GET …/settings`
  * - `POST …/query`, `POST …/browse`, and `POST …/queries` for several indices, from browsers of any origin
+ * - `POST /1/events`, which only acknowledges: the events are in the log
  *
  * Writes want the admin key, reads either; records found by a query hold each of its words somewhere.
  */
@@ -106,7 +107,8 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
 async function readCall(request: IncomingMessage): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const { headers, method = 'GET' } = request
-  const parameters = Object.fromEntries(searchParams)
+  // The client of the search and that of the events write the names of their credentials differently.
+  const parameters = Object.fromEntries([...searchParams].map(([name, value]) => [name.toLowerCase(), value]))
   const credential = (name: string) => String(headers[name] ?? parameters[name] ?? '')
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk

@@ -11,8 +11,11 @@ import { installPrefetch } from './prefetch.ts'
 import { readPage } from './read-page.ts'
 import { rememberVersions } from './remember-version.ts'
 import { siteSearch } from './search/site-search.ts'
-import { restoreTabs } from './tabs.ts'
+import { followTabs } from './tabs.ts'
 import { installTrustedTypes } from './trusted-types.ts'
+
+/** One object for every render: the bundler puts a new one wherever the name is used, and effects depend on it. */
+const config = __SITE_CONFIG__
 
 /** The running app: the page on show, and a promise for when it answers to every event. */
 export interface RunningApp {
@@ -25,9 +28,9 @@ export function run(sign?: Event): RunningApp {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
-  const { basePath } = __SITE_CONFIG__
-  const search = siteSearch(__SITE_CONFIG__)
-  const storage = siteStorage(__SITE_CONFIG__.storage)
+  const { basePath } = config
+  const search = siteSearch(config)
+  const storage = siteStorage(config.storage)
   installTrustedTypes(basePath)
   installArticleActions(storage)
   installKeptAddresses()
@@ -49,12 +52,12 @@ export function start(sign: Event): Promise<void> {
 }
 
 function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {
-  const page = useSyncExternalStore(store.subscribe, store.get, store.get)
+  const { page, pending } = useSyncExternalStore(store.subscribe, store.get, store.get)
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''
     onReady()
   }, [onReady])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
-  useLayoutEffect(() => restoreTabs(siteStorage(__SITE_CONFIG__.storage)), [page])
-  return <App config={__SITE_CONFIG__} page={page} {...(search && { search })} />
+  useLayoutEffect(() => followTabs(siteStorage(config.storage)), [page])
+  return <App config={config} page={page} {...(search && { search })} {...(pending && { pending })} />
 }

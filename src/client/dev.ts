@@ -16,5 +16,5 @@ import.meta.hot?.on('docs:change', async () => {
     AbortSignal.timeout(10_000),
   )
   syncHead(head)
-  store.set(page)
+  store.set({ page })
 })

@@ -8,6 +8,9 @@ export interface LoadedPage {
   readonly head: string
 }
 
+/** The site did not answer, so the browser could not load the whole page either. */
+export class UnreachableError extends Error {}
+
 /** Pages fetched on hover wait here for the click; old ones are dropped and fetched again. */
 const FRESH_MS = 30_000
 const ahead = new Map<string, { at: number; loading: Promise<LoadedPage> }>()
@@ -21,10 +24,15 @@ export function prefetchPage(url: string): void {
   ahead.set(url, { at: Date.now(), loading })
 }
 
-/** The page at `url` (without hash), from a prefetch if there is a fresh one. Rejects when it cannot be shown in place. */
-export function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
+/**
+ * The page at `url` (without hash), from a prefetch if there is a fresh one. Rejects when it cannot be shown in place, and
+ * when `signal` was aborted meanwhile: nothing aborts a prefetch.
+ */
+export async function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
   dropOld()
-  return ahead.get(url)?.loading ?? fetchPage(url, signal)
+  const loaded = await (ahead.get(url)?.loading ?? fetchPage(url, signal))
+  signal.throwIfAborted()
+  return loaded
 }
 
 function dropOld(): void {
@@ -32,7 +40,13 @@ function dropOld(): void {
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
-  const response = await fetchOk(pageFileHref(new URL(url).pathname), signal && { signal })
+  const { pathname } = new URL(url)
+  const response = await fetchOk(pageFileHref(pathname), signal && { signal }).catch((error: unknown) => {
+    // What the platform throws for want of a network; an answer that is an error is none of these.
+    if (!(error instanceof TypeError)) throw error
+    const message = `${pathname} could not be loaded: the site did not answer. Check your network connection.`
+    throw new UnreachableError(message, { cause: error })
+  })
   const { app, head, body } = (await response.json()) as PageFile
   if (app !== openApp()) throw new Error('The site was deployed anew.')
   return { head, page: body }

@@ -1,16 +1,17 @@
 import { flushSync } from 'react-dom'
-import { cleanHref } from '../model/url.ts'
+import { cleanHref, percentDecode } from '../model/url.ts'
 import { trustedHtml } from '../theme/trusted-html.ts'
 import { syncHead } from './head.ts'
 import { pageAddress } from './link-target.ts'
-import { type LoadedPage, loadPage } from './load-page.ts'
+import { type LoadedPage, loadPage, UnreachableError } from './load-page.ts'
 import type { PageStore } from './page-store.ts'
-import { startProgress } from './progress.ts'
+import { showFailure, startPending } from './pending-switch.ts'
 
 /**
  * Turns navigation between pages of the site into a switch in place, with the platform's Navigation API on plain links.
  * Where a browser lacks it nothing is installed and links load pages. The page is loaded before the address changes; when
- * that fails, the browser loads the whole page instead. A newer click aborts an older one.
+ * that fails, the browser loads the whole page instead, unless the site cannot be reached: then a message with Retry says
+ * so. A newer click aborts an older one.
  */
 export function installNavigation(store: PageStore, basePath: string): void {
   const { navigation } = window
@@ -60,34 +61,44 @@ interface Switch {
 
 function intercept(event: NavigateEvent, { address, url, store, leave }: Switch): void {
   let loaded: LoadedPage | undefined
+  let finish = () => {}
+  // Going back and forth cannot be held up before it commits, so those pages load after.
+  const canHold = event.cancelable && event.navigationType !== 'traverse'
   const load = async (controller?: NavigationPrecommitController) => {
-    const finish = startProgress()
+    finish = startPending(store)
+    event.signal.addEventListener('abort', finish)
     try {
       loaded = await loadPage(address, event.signal)
       if (isLost(event, loaded)) controller?.redirect(url.href.slice(0, -url.hash.length))
     } catch (error) {
       if (event.signal.aborted) throw error
+      event.signal.removeEventListener('abort', finish)
+      if (error instanceof UnreachableError) {
+        console.warn(`${url.href} could not be loaded in place.`, error)
+        finish()
+        showFailure(store, { message: error.message, retry: () => leave(url.href), isHeld: canHold })
+        throw error
+      }
       console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
-      // The bar goes on until this document is left: the browser may show it again.
+      // Bar and spinner go on until this document is left: the browser may show it again.
       addEventListener('pagehide', finish, { once: true })
       leave(url.href)
       // The browser is leaving: this switch never ends.
       await new Promise(() => {})
-    } finally {
-      finish()
     }
   }
   const show = async () => {
     if (!loaded) await load()
-    if (!loaded) return
+    // A newer switch may have taken over while this one waited.
+    if (!loaded || event.signal.aborted) return
     const { page, head } = loaded
     syncHead(head)
-    flushSync(() => store.set(page))
+    flushSync(() => store.set({ page }))
+    finish()
     event.scroll()
-    moveFocus(url.hash)
+    // The address as it is now: a hash that was lost is no longer in it.
+    moveFocus(location.hash)
   }
-  // Going back and forth cannot be held up before it commits, so those pages load after.
-  const canHold = event.cancelable && event.navigationType !== 'traverse'
   event.intercept({ ...(canHold && { precommitHandler: load }), handler: show, scroll: 'manual', focusReset: 'manual' })
 }
 
@@ -97,14 +108,14 @@ function isLost({ destination, sourceElement }: NavigateEvent, { page }: LoadedP
   const isTaken = sourceElement instanceof HTMLElement && sourceElement.dataset.keep?.includes('hash')
   if (!isTaken || hash.length < 2) return false
   const article = new DOMParser().parseFromString(trustedHtml(page.html), 'text/html')
-  return !article.getElementById(decodeURIComponent(hash.slice(1)))
+  return !article.getElementById(percentDecode(hash.slice(1)))
 }
 
 /** Moves a screen reader to what the reader asked for, without moving the view. */
 function moveFocus(hash: string): void {
   const target =
     hash.length > 1
-      ? document.getElementById(decodeURIComponent(hash.slice(1)))
+      ? document.getElementById(percentDecode(hash.slice(1)))
       : document.querySelector<HTMLElement>('main h1')
   target?.focus({ preventScroll: true })
 }

@@ -1,16 +1,17 @@
 import type { PageBody, PageData, TocEntry } from '../model/page.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
+import { percentDecode } from '../model/url.ts'
 
 /** The page a document shows, or why it is none. A page is its own payload: what its HTML says is read back from it. */
 export function readPage(source: Document): PageBody {
   const data = source.getElementById('page-data')?.textContent
   if (!data) throw new Error('The answer is not a page of this site, or it was cut off.')
-  const sidebar = source.querySelector('nav[aria-label="Docs sidebar"] > ul')
+  const sidebar = source.querySelector('[data-part="sidebar"] > ul')
   return {
     ...(JSON.parse(data) as PageData),
     sidebar: sidebar ? readSidebar(sidebar) : [],
-    toc: [...source.querySelectorAll<HTMLElement>('nav.toc li')].map(readTocEntry),
-    html: source.querySelector('.markdown')?.innerHTML ?? '',
+    toc: [...source.querySelectorAll<HTMLElement>('[data-part="toc"] li')].map(readTocEntry),
+    html: source.querySelector('[data-part="article"]')?.innerHTML ?? '',
   }
 }
 
@@ -28,7 +29,7 @@ function readSidebar(list: Element): SidebarItem[] {
 function readTocEntry(entry: HTMLElement): TocEntry {
   const link = entry.querySelector('a')
   return {
-    id: decodeURIComponent(link?.hash.slice(1) ?? ''),
+    id: percentDecode(link?.hash.slice(1) ?? ''),
     label: link?.textContent ?? '',
     level: Number(entry.dataset.level),
   }

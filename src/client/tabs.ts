@@ -7,7 +7,7 @@ const TAB = '.tabs [role="tab"]'
 export function installTabs(storage: SiteStorage): void {
   const choose = (tab: HTMLElement) => {
     const group = tab.closest<HTMLElement>('.tabs')?.dataset.group
-    const label = tab.textContent ?? ''
+    const label = labelOf(tab)
     keepInPlace(tab, () => {
       if (group) selectInGroup(group, label)
       else select(tab)
@@ -30,14 +30,16 @@ export function installTabs(storage: SiteStorage): void {
   })
 }
 
-/** Shows the remembered choice of every group on the page. */
-export function restoreTabs(storage: SiteStorage): void {
+/** Shows the remembered choice of every group on the page, and what other tabs of the browser choose; returns how to stop. */
+export function followTabs(storage: SiteStorage): () => void {
   const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(
     (tabs) => tabs.dataset.group ?? '',
   )
-  for (const group of new Set(groups)) {
-    const label = storage.get(`tabs.${group}`)
-    if (label !== null) selectInGroup(group, label)
+  const stops = [...new Set(groups)].map((group) =>
+    storage.follow(`tabs.${group}`, (label) => selectInGroup(group, label)),
+  )
+  return () => {
+    for (const stop of stops) stop()
   }
 }
 
@@ -45,12 +47,23 @@ function tabOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null
 }
 
-function selectInGroup(group: string, label: string): void {
+/** Selects the tabs with a label in a group; without a label the first ones, as in the document. */
+function selectInGroup(group: string, label: string | null): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     if (tabs.dataset.group !== group) continue
-    const tab = [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')].find((one) => one.textContent === label)
+    const all = [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const tab = label === null ? all[0] : all.find((one) => labelOf(one) === label)
     if (tab) select(tab)
   }
+}
+
+function panelOf(tab: HTMLElement): HTMLElement | null {
+  return document.getElementById(tab.getAttribute('aria-controls') ?? '')
+}
+
+/** The author's label of a tab. The text of the button may have been translated by the browser. */
+function labelOf(tab: HTMLElement): string {
+  return panelOf(tab)?.dataset.label ?? ''
 }
 
 function select(tab: HTMLElement): void {
@@ -58,7 +71,7 @@ function select(tab: HTMLElement): void {
     const isChosen = one === tab
     one.setAttribute('aria-selected', String(isChosen))
     one.tabIndex = isChosen ? 0 : -1
-    const panel = document.getElementById(one.getAttribute('aria-controls') ?? '')
+    const panel = panelOf(one)
     if (panel) panel.hidden = !isChosen
   }
 }

@@ -40,6 +40,8 @@ export interface RedirectsConfig {
 export interface SearchConfig {
   /** True: an index is built with the site, and answers unless a hosted provider does. */
   readonly embedded: boolean
+  /** The most hits the search modal shows of one group. */
+  readonly hitsPerGroup: number
   readonly hosted?: HostedSearchConfig
   /** Where readers tell of a query that should have found something; `{query}` stands for it. */
   readonly missingResultsHref?: string
@@ -53,7 +55,7 @@ export interface HostedSearchConfig {
   readonly indexName: string
   /** Addresses of the hosts to ask, where they are not the provider's own for the application. */
   readonly hosts?: readonly string[]
-  /** True: the provider's events script is loaded from its delivery network and told what readers view and choose. */
+  /** True: the provider is told which hits readers see and follow. */
   readonly insights: boolean
 }
 

@@ -54,6 +54,8 @@ export interface PageHead {
   readonly canonicalHref?: string
   /** Address of the feed of release notes, on the pages that name it. */
   readonly feedHref?: string
+  /** On the not-found page: old folders and where they are now, as addresses without a slash at the end. */
+  readonly movedFolders?: Readonly<Record<string, string>>
 }
 
 /** The part of a page that travels as data beside its HTML. */

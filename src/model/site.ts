@@ -80,6 +80,13 @@ export const RELEASE_NOTES_ID = 'release-notes'
 /** The name of the sidebar that each version has. */
 export const DEFAULT_SIDEBAR = 'defaultSidebar'
 
+/** The versions that the latest extends, newest first. Each was once the latest, and served from the base path. */
+export function formerVersions({ versions, lineages }: Pick<Site, 'versions' | 'lineages'>): Version[] {
+  const [latest, ...older] = versions
+  const lineage = (latest && getOwn(lineages, latest.name)) ?? []
+  return older.filter(({ name }) => lineage.includes(name))
+}
+
 /** Every doc of every version. */
 export function allDocs({ versions }: Pick<Site, 'versions'>): Doc[] {
   return versions.flatMap(({ docs }) => Object.values(docs))

@@ -7,11 +7,39 @@ import {
   fromHref,
   htmlFile,
   markdownFile,
+  percentDecode,
   resolveRelative,
   sitePath,
   splitTarget,
   toHref,
 } from './url.ts'
+
+describe('percentDecode', () => {
+  it.each([
+    ['', ''],
+    ['key-terms', 'key-terms'],
+    ['gr%C3%B6%C3%9Fe/na%C3%AFve%20caf%c3%a9', 'größe/naïve café'],
+    ['100%25', '100%'],
+    ['a%FFb', 'a\uFFFDb'],
+    ['%E0%A4%A', '\uFFFD%A'],
+    ['100%', '100%'],
+    ['50%off', '50%off'],
+    ['%C3%B6%', 'ö%'],
+  ])('%j is %j', (text, decoded) => {
+    expect(percentDecode(text)).toBe(decoded)
+  })
+
+  it('reads what was encoded, and takes anything', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        expect(percentDecode(encodeURIComponent(text))).toBe(text)
+      }),
+    )
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom('%', 'F', 'E', '0', 'g') }), (text) => void percentDecode(text)),
+    )
+  })
+})
 
 describe('sitePath', () => {
   it.each([

@@ -55,6 +55,20 @@ export function fromHref(basePath: string, pathname: string): SitePath | undefin
   }
 }
 
+/**
+ * Decodes the escapes of an address or a hash and never throws: a reader may ask for any address. Escapes that are not UTF-8
+ * (`%FF`) become U+FFFD, and a percent sign that starts no escape stays.
+ */
+export function percentDecode(text: string): string {
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
+    try {
+      return decodeURIComponent(escapes)
+    } catch {
+      return '\uFFFD'
+    }
+  })
+}
+
 /** The clean form of an address below the base path; any other address comes back unchanged. */
 export function cleanHref(basePath: string, pathname: string): string {
   const path = fromHref(basePath, pathname)

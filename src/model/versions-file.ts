@@ -8,7 +8,10 @@ export interface VersionsFile {
 export interface ListedVersion {
   readonly name: string
   readonly label: string
-  /** Address of its main doc; those of its pages begin with it. Ends with a slash only at the base path. */
+  /**
+   * Full address of its main doc, because a frozen copy on another host reads it; those of its pages begin with it. Ends
+   * with a slash only at the base path.
+   */
   readonly href: string
 }
 

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+
 /** What the launcher knows of the running program. */
 export interface Program {
   /** The project's folder: sources of the browser's part lie in `src` below it. */
@@ -5,6 +7,14 @@ export interface Program {
   /** Changes with every source file and dependency; caches are keyed by it. */
   readonly fingerprint: string
   readonly cacheDir: string
+}
+
+/** Where one of the caches of this program is; the launcher removes all of them once the program is old. */
+export function cacheFolder(
+  { cacheDir, fingerprint }: Program,
+  name: 'client' | 'config' | 'names' | 'sources',
+): string {
+  return join(cacheDir, 'program', fingerprint, name)
 }
 
 /** Where a command reads and writes; absolute paths. */

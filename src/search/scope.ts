@@ -36,16 +36,26 @@ export function newestOnly(result: SearchResult): SearchResult {
   return { ...result, hits: result.hits.filter((hit) => newest.get(pageOf(hit)) === hit.version) }
 }
 
-/** Hits of other versions under a group that says so. */
-export function asElsewhere(result: SearchResult, wanted: string, labelOf: (version: string) => string): SearchResult {
-  const hits = result.hits.map((hit): SearchHit => {
-    const lvl0 = `Not in ${labelOf(wanted)}, but in ${labelOf(hit.version)}`
-    const { lvl0: _group, ...highlighted } = hit._highlightResult.hierarchy
-    return {
-      ...hit,
-      hierarchy: { ...hit.hierarchy, lvl0 },
-      _highlightResult: { ...hit._highlightResult, hierarchy: highlighted },
-    }
-  })
-  return { ...result, hits }
+/** The hit under another group. */
+export function inGroup(hit: SearchHit, group: string): SearchHit {
+  const { lvl0: _group, ...highlighted } = hit._highlightResult.hierarchy
+  return {
+    ...hit,
+    hierarchy: { ...hit.hierarchy, lvl0: group },
+    _highlightResult: { ...hit._highlightResult, hierarchy: highlighted },
+  }
+}
+
+/**
+ * The answer with one group per version. The modal's library later suggests the names of groups as queries, so each is named
+ * after the first page found in its version: a query that finds something.
+ */
+export function groupByVersion(result: SearchResult): SearchResult {
+  const groups = new Map<string, string>()
+  for (const { version, hierarchy } of result.hits) {
+    if (groups.has(version)) continue
+    const isTaken = [...groups.values()].includes(hierarchy.lvl1)
+    groups.set(version, isTaken ? `${hierarchy.lvl1} ${version}` : hierarchy.lvl1)
+  }
+  return { ...result, hits: result.hits.map((hit) => inGroup(hit, groups.get(hit.version) ?? hit.version)) }
 }

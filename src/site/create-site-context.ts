@@ -2,6 +2,7 @@ import type { SiteConfig } from '../model/config.ts'
 import { memoize } from '../model/memoize.ts'
 import { readingOrder } from '../model/sidebar.ts'
 import { allDocs, type Site } from '../model/site.ts'
+import { formerDifferences } from './former-differences.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { linkResolver } from './resolve-link.ts'
 import type { SiteContext } from './site-context.ts'
@@ -25,6 +26,7 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
     readingOrderOf: memoize(readingOrder),
     compared,
     steps,
+    redirects: [...site.redirects, ...formerDifferences(site, steps)],
     changes: pageChanges(site, steps, config),
     markdownOf: memoize((doc) => pageMarkdown(context, doc)),
     formatDate: (day) => dateFormat.format(new Date(`${day}T00:00:00Z`)),

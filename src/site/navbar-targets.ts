@@ -17,16 +17,31 @@ export function navbarTargets(context: SiteContext, version: Version): Pick<Page
   return targets.length > 0 ? { navbarTargets: Object.fromEntries(targets) } : {}
 }
 
-/** Throws for every item that leads nowhere in any version, listing the ids there are. */
-export function checkNavbar({ site, config }: SiteContext): void {
+/**
+ * Throws for every item whose doc or sidebar no version has, listing the ids there are, and for every sidebar without a
+ * page to lead to. A doc that is a draft leads nowhere, as drafts do, and is no mistake.
+ */
+export function checkNavbar(context: SiteContext): void {
+  const { site, config } = context
   const problems = docItems(config).flatMap(({ type, target }) => {
     const available = site.versions.flatMap((version) => Object.keys(type === 'doc' ? version.docs : version.sidebars))
-    if (available.includes(target)) return []
+    if (available.includes(target)) return type === 'sidebar' ? emptySidebars(context, target) : []
+    if (type === 'doc' && site.versions.some(({ draftIds }) => draftIds.includes(target))) return []
     return [
       `The navbar names the ${type} ${target}, which no version has. ${suggestAvailable(target, new Set(available))}`,
     ]
   })
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
+}
+
+/** What is wrong with the sidebars of a name that list no page, if any do. */
+function emptySidebars({ site, readingOrderOf }: SiteContext, name: string): string[] {
+  const empty = site.versions.filter(({ sidebars }) => sidebars[name] && readingOrderOf(sidebars[name]).length === 0)
+  if (empty.length === 0) return []
+  const where = empty.map((version) => version.name).join(', ')
+  return [
+    `The navbar item for the sidebar ${name} has no link target: that sidebar lists no page in ${where}. Add a page to it, or remove the item.`,
+  ]
 }
 
 function docItems(config: SiteConfig): DocItem[] {

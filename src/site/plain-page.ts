@@ -23,7 +23,7 @@ export function sitePage(context: SiteContext, kind: keyof typeof SITE_PAGES): P
   const { site, config, latest } = context
   const { title, description, path } = SITE_PAGES[kind]
   return {
-    head: { description, isIndexed: false },
+    head: { description, isIndexed: false, ...(kind === 'not-found' && { movedFolders: movedFolders(context) }) },
     body: {
       kind,
       title,
@@ -36,6 +36,12 @@ export function sitePage(context: SiteContext, kind: keyof typeof SITE_PAGES): P
       html: '',
     },
   }
+}
+
+/** The folders of aliases. Where no server reads the list of redirects, the not-found page leads on. */
+function movedFolders({ site, config }: SiteContext): Record<string, string> {
+  const hrefOf = (path: SitePath) => toHref(config.basePath, path).replace(/\/$/, '')
+  return Object.fromEntries(site.aliases.map(({ from, to }) => [hrefOf(from), hrefOf(to)]))
 }
 
 /** What a page about the changes of a version adds to its shell. */

@@ -2,7 +2,7 @@ import type { ComparedVersions } from '../changes/compare-versions.ts'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageChange } from '../model/page.ts'
 import type { LabelledLink, SidebarItem } from '../model/sidebar.ts'
-import type { Doc, Site, Version } from '../model/site.ts'
+import type { Doc, Redirect, Site, Version } from '../model/site.ts'
 import type { SitePath } from '../model/url.ts'
 import type { LinkResult } from './resolve-link.ts'
 import type { VersionStep } from './version-steps.ts'
@@ -24,6 +24,8 @@ export interface SiteContext {
   readonly steps: readonly VersionStep[]
   /** Which version gave each source its text, by source. */
   readonly changes: ReadonlyMap<string, PageChange>
+  /** Every old address: those of the content, and those of difference pages that moved with their version. */
+  readonly redirects: readonly Redirect[]
   /** A doc as a Markdown file. */
   readonly markdownOf: (doc: Doc) => string
   /** Formats a day, ISO 8601, in the language of the site. */

@@ -11,13 +11,23 @@ import { documentTitle } from './document-title.ts'
 import { Footer } from './Footer.tsx'
 import { NotFoundPage } from './NotFoundPage.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
+import { type PendingSwitch, SwitchStatus } from './SwitchStatus.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
 import { SearchRoot } from './search/SearchRoot.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { SiteContext, useSite } from './site-context.ts'
 
+interface AppProps {
+  readonly config: SiteConfig
+  readonly page: PageBody
+  readonly search?: SearchClient
+  /** A switch to another page that takes long, or that failed. */
+  readonly pending?: PendingSwitch
+}
+
 /** Everything a reader sees of one page, the same on the server and in the browser; only the latter searches. */
-export function App({ config, page, search }: { config: SiteConfig; page: PageBody; search?: SearchClient }) {
+export function App({ config, page, search, pending }: AppProps) {
+  const isLost = pending?.status === 'failed' && !pending.close
   return (
     <SiteContext value={config}>
       <SearchRoot page={page} {...(search && { client: search })}>
@@ -28,9 +38,10 @@ export function App({ config, page, search }: { config: SiteConfig; page: PageBo
         <Navbar page={page} />
         <div className="layout" id="layout">
           {page.sidebar.length > 0 && <Sidebar page={page} />}
-          <main id="content" tabIndex={-1}>
+          <main id="content" tabIndex={-1} aria-busy={pending?.status === 'slow' || undefined}>
+            {pending && <SwitchStatus pending={pending} />}
             <ErrorBoundary FallbackComponent={CrashFallback} resetKeys={[page]}>
-              <MainContent page={page} />
+              {!isLost && <MainContent page={page} />}
             </ErrorBoundary>
           </main>
         </div>

@@ -49,9 +49,9 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-base={basePath}
           data-storage={config.storage.type}
           data-suffix={config.storage.suffix}
-          data-mode={config.colorMode.default}
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
+          data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
           dangerouslySetInnerHTML={{ __html: assets.intentScript }}
         />
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />

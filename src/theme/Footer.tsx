@@ -1,3 +1,4 @@
+import type { LogoConfig } from '../model/config.ts'
 import { Logo } from './navbar/Brand.tsx'
 import { useSite } from './site-context.ts'
 
@@ -19,9 +20,18 @@ export function Footer() {
         </div>
       ))}
       <div className="footer-end">
-        {footer.logo && <Logo logo={footer.logo} />}
+        {footer.logo && <FooterLogo logo={footer.logo} />}
         <p>{footer.copyright}</p>
       </div>
     </footer>
+  )
+}
+
+function FooterLogo({ logo }: { logo: LogoConfig }) {
+  if (!logo.href) return <Logo logo={logo} />
+  return (
+    <a href={logo.href}>
+      <Logo logo={logo} />
+    </a>
   )
 }

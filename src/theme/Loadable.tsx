@@ -1,7 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
+import { LoadError } from './LoadError.tsx'
 
 /** A spinner that shows for less than this is a flicker, in milliseconds (the site's specification). */
-const SPINNER_DELAY_MS = 200
+export const SPINNER_DELAY_MS = 200
 
 interface LoadableProps<Props> {
   /** Imports the module whose default export is shown. */
@@ -33,14 +34,7 @@ export function Loadable<Props extends object>({ load, props }: LoadableProps<Pr
   if (state.status === 'ready') return <state.Component {...props} />
   if (state.status === 'slow') return <div className="spinner" role="status" aria-label="Loading" />
   if (state.status === 'loading') return null
-  return (
-    <div className="load-error" role="alert">
-      <p>{state.message}</p>
-      <button type="button" className="button button-primary" onClick={() => location.reload()}>
-        Retry
-      </button>
-    </div>
-  )
+  return <LoadError message={state.message} retry={() => location.reload()} />
 }
 
 /** The component a page module exports; a module without one is a mistake of its author. */

@@ -2,11 +2,6 @@ import type { ColorModeConfig } from '../model/config.ts'
 
 export type ColorMode = 'light' | 'dark'
 
-/** The mode the page shows now; the inline script set it before the first paint. */
-export function shownColorMode(): ColorMode {
-  return document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light'
-}
-
 /** Shows a mode. */
 export function showColorMode(mode: ColorMode): void {
   document.documentElement.dataset.theme = mode

@@ -1,14 +1,23 @@
 import type { StorageConfig } from '../model/config.ts'
 
-/** Names of what the site remembers in the browser; the inline script reads the first two before the first paint. */
-export type StorageKey = 'theme' | 'announcement.dismissed' | 'version' | 'sidebar' | `tabs.${string}`
+/** Names of what the site remembers in the browser; the inline script reads the first three before the first paint. */
+export type StorageKey =
+  | 'theme'
+  | 'announcement.id'
+  | 'announcement.dismissed'
+  | 'version'
+  | 'sidebar'
+  | `tabs.${string}`
 
 /** What the site remembers. Where storage is unavailable nothing is kept, and one warning says so. */
 export interface SiteStorage {
   readonly get: (key: StorageKey) => string | null
   readonly set: (key: StorageKey, value: string) => void
-  /** Calls back when another tab changes or clears a value (`null`); returns how to stop. */
-  readonly watch: (key: StorageKey, listener: (value: string | null) => void) => () => void
+  /**
+   * Calls back with the stored value now, and whenever another tab changes or clears it (`null`); returns how to stop. The
+   * value now matters: another tab may have changed it since the document was loaded.
+   */
+  readonly follow: (key: StorageKey, listener: (value: string | null) => void) => () => void
 }
 
 let warned = false
@@ -24,15 +33,17 @@ export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
       return null
     }
   }
+  const get = (key: StorageKey) => attempt((storage) => storage.getItem(key + suffix))
   return {
-    get: (key) => attempt((storage) => storage.getItem(key + suffix)),
+    get,
     set: (key, value) => void attempt((storage) => storage.setItem(key + suffix, value)),
-    watch: (key, listener) => {
+    follow: (key, listener) => {
       const listen = (event: StorageEvent) => {
         // A cleared storage names no key.
         if (event.key === key + suffix || event.key === null) listener(event.newValue)
       }
       addEventListener('storage', listen)
+      listener(get(key))
       return () => removeEventListener('storage', listen)
     },
   }

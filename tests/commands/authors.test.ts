@@ -51,6 +51,11 @@ describe('docs cut', () => {
     expect((await runDocs(['build', ...args])).code).toBe(0)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v3')
     expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
+    // What v2 changed was shown below the base path while it was the latest.
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain(
+      '/mlops/changes/guide/second /mlops/v2/changes/guide/second 301\n',
+    )
+    expect(existsSync(join(outDir, 'v2', 'changes', 'guide', 'second', 'index.html'))).toBe(true)
   })
 
   it('keeps the table as its author wrote it, and the client that samples are checked against', async () => {

@@ -36,6 +36,18 @@ describe('nginx with deploy/nginx.conf is safe: it', () => {
     }
   })
 
+  it('answers addresses that cannot be decoded with the not-found page', async () => {
+    const { body } = await get('/mlops/nowhere')
+    for (const [path, status] of [
+      ['/mlops/%FF', 404],
+      ['/mlops/%E0%A4%A', 400],
+      ['/mlops/%', 400],
+    ] as const) {
+      const answer = await get(path)
+      expect([path, answer.status, answer.body.equals(body)]).toEqual([path, status, true])
+    }
+  })
+
   it('serves no file that is not for readers', async () => {
     const hidden = [
       '_headers',

@@ -75,6 +75,21 @@ describe('nginx with deploy/nginx.conf', () => {
     }
   })
 
+  it('lets pages of other hosts read the table of versions, and no other file', async () => {
+    const allowed = (answer: Awaited<ReturnType<typeof get>>) => [
+      answer.status,
+      answer.headers['access-control-allow-origin'],
+    ]
+    const first = await get('/mlops/versions.json', { origin: 'https://frozen.example.com' })
+    expect(allowed(first)).toEqual([200, '*'])
+    const again = await get('/mlops/versions.json', { 'if-none-match': String(first.headers.etag) })
+    expect(allowed(again)).toEqual([304, '*'])
+    for (const path of ['', 'guide/first', 'comparison.json', 'guide/first/page.json', 'llms.txt'])
+      expect([path, ...allowed(await get(`/mlops/${path}`))]).toEqual([path, 200, undefined])
+    for (const path of ['/mlops/nowhere/versions.json', '/versions.json'])
+      expect([path, ...allowed(await get(path))]).toEqual([path, 404, undefined])
+  })
+
   it('names the type of each kind of file', async () => {
     const typeOf = async (path: string) => (await get(`/mlops/${path}`)).headers['content-type']
     const script = listFiles(join(dist, 'assets')).find((name) => name.endsWith('.js'))

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
@@ -31,6 +31,21 @@ describe('docs start', () => {
     again.child.stderr?.on('data', (chunk) => (said += chunk))
     await again.stop()
     expect(said).toBe('')
+  })
+
+  it('builds again after an edit of any file that the configuration imports, directly or not', async () => {
+    const { dir, args } = copyFixture('reading')
+    const configFile = join(dir, 'site.config.ts')
+    const text = readFileSync(configFile, 'utf8')
+    writeFileSync(
+      configFile,
+      text.replace("title: 'Reading'", 'title').replace(/^/, "import { title } from './names.ts'\n"),
+    )
+    writeFileSync(join(dir, 'names.ts'), "export { title } from './title.ts'\n")
+    const title = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'Before'\n"))
+    expect(title).toContain('Welcome | Before')
+    const edited = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'After'\n"))
+    expect(edited).toContain('Welcome | After')
   })
 
   it('serves nothing from outside of the built site, and survives any address', async () => {
@@ -92,6 +107,17 @@ describe('docs start', () => {
     expect(err).toBe('PORT is three, which is no port number.\n')
   })
 })
+
+/** The main page that `docs start` serves after an edit. */
+async function started(args: readonly string[], edit: () => void): Promise<string> {
+  edit()
+  const { url, stop } = await startServer(['start', ...args])
+  try {
+    return await (await fetch(url)).text()
+  } finally {
+    await stop()
+  }
+}
 
 /** The answer to a request whose address and host are sent as they are, which no client would do. */
 function rawGet(port: number, path: string, host = 'localhost'): Promise<string> {

@@ -3,6 +3,13 @@ import { hydrate, openPage, siteUrl } from './sites.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 
+/** What the site remembers of the bar. */
+const remembered = (page: Page) =>
+  page.evaluate(() => ({
+    id: localStorage.getItem('announcement.id-shell'),
+    dismissed: localStorage.getItem('announcement.dismissed-shell'),
+  }))
+
 /** Keeps the app from running, so that only the page's own HTML and inline script count. */
 async function withoutApp(page: Page): Promise<void> {
   await page.route('**/assets/app.*.js', (route) => route.abort())
@@ -24,9 +31,10 @@ test('it stands above the navbar with its content and the configured colours', a
 
 test('Close dismisses it, on the next page too', async ({ page }) => {
   await openPage(page, 'shell')
+  expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'false' })
   await bar(page).getByRole('button', { name: 'Close' }).click()
   await expect(bar(page)).not.toBeAttached()
-  expect(await page.evaluate(() => localStorage.getItem('announcement.dismissed-shell'))).toBe('v2-is-out')
+  expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
   await page.getByRole('link', { name: 'guide', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
   await expect(bar(page)).not.toBeAttached()
@@ -62,14 +70,24 @@ test('dismissed, it stays hidden once the app runs after a reload', async ({ pag
 })
 
 test('one with another id than the dismissed shows again', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('announcement.dismissed-shell', 'v1-is-out'))
+  // Once: the page is loaded anew below.
+  await page.goto(`${siteUrl('shell')}llms.txt`)
+  await page.evaluate(() => {
+    localStorage.setItem('announcement.id-shell', 'v1-is-out')
+    localStorage.setItem('announcement.dismissed-shell', 'true')
+  })
   await page.goto(siteUrl('shell'))
   await expect(bar(page)).toBeVisible()
   await hydrate(page)
   await expect(bar(page)).toBeVisible()
   await expect(page.locator('html')).not.toHaveAttribute('data-announcement')
+  expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'false' })
   await bar(page).getByRole('button', { name: 'Close' }).click()
-  expect(await page.evaluate(() => localStorage.getItem('announcement.dismissed-shell'))).toBe('v2-is-out')
+  expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
+  await page.reload()
+  await hydrate(page)
+  await expect(bar(page)).toBeHidden()
+  expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
 })
 
 test('a site without one has no bar', async ({ page }) => {

@@ -178,6 +178,7 @@ test.describe('what the site remembers', () => {
     await chooseEverything(page)
     expect(await keys(page)).toEqual([
       'announcement.dismissed-shell',
+      'announcement.id-shell',
       'sidebar-shell',
       'tabs.language-shell',
       'theme-shell',
@@ -188,7 +189,8 @@ test.describe('what the site remembers', () => {
   test('is ignored under keys of another site', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark')
-      localStorage.setItem('announcement.dismissed', 'v2-is-out')
+      localStorage.setItem('announcement.id', 'v2-is-out')
+      localStorage.setItem('announcement.dismissed', 'true')
     })
     await openPage(page, 'shell')
     await expectMode(page, 'light')
@@ -206,6 +208,7 @@ test.describe('what the site remembers', () => {
     })
     await chooseEverything(page)
     await expectMode(page, 'dark')
+    await expect(page.getByRole('region', { name: 'Announcement' })).not.toBeAttached()
     await page.reload()
     await hydrate(page)
     await expectMode(page, 'light')

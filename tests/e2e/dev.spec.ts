@@ -116,6 +116,19 @@ test('a page says which layer it comes from, and the note follows the reader', a
   expect(found).toEqual([])
 })
 
+test('an edit of the configuration, or of a file that it imports, shows in the open browser', async ({ page }) => {
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  edit('site.config.ts', (text) =>
+    text.replace(/^/, "import { copyright } from './names.ts'\n").replace("{ copyright: 'Nobody' }", '{ copyright }'),
+  )
+  await expect.poll(() => said, { timeout: 20_000 }).toContain('names.ts')
+  writeFileSync(join(copy, 'names.ts'), "export const copyright = 'Somebody'\n")
+  await expect(page.getByText('Somebody', { exact: true })).toBeVisible({ timeout: 20_000 })
+  edit('names.ts', (text) => text.replace('Somebody', 'Everybody'))
+  await expect(page.getByText('Everybody', { exact: true })).toBeVisible({ timeout: 20_000 })
+})
+
 test('the changes of a version, old addresses and the Markdown of a page are there while developing', async ({
   page,
 }) => {

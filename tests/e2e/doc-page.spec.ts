@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
+import { finishAnimations, noteDurations, stopHalfway } from './animations.ts'
 import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -142,6 +143,75 @@ test.describe('a category of the sidebar', () => {
     await expect(title(page)).toHaveText('Overview')
     await expect(guide).toHaveAttribute('aria-current', 'page')
     await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
+  })
+})
+
+test.describe('folding a category of the sidebar', () => {
+  const button = (page: Page, label: string) =>
+    page.getByRole('button', { name: new RegExp(`sidebar category '${label}'$`) })
+  const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
+  const summary = (page: Page, label: string) => sidebar(page).locator('summary', { hasText: label })
+
+  test('takes longer for more content, by its label and by its mark', async ({ page }) => {
+    const durations = await noteDurations(page)
+    await openPage(page, 'shell', 'guide/sections')
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeHidden()
+    await summary(page, 'Concepts').click()
+    await expect(entry(page, 'Versions')).toBeVisible()
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeVisible()
+    const [three = 0, two = 0, threeAgain, ...more] = await durations()
+    expect(more).toEqual([])
+    expect(two).toBeGreaterThan(100)
+    expect(three).toBeGreaterThan(two)
+    expect(three).toBeLessThan((3 / 2) * two)
+    expect(threeAgain).toBe(three)
+  })
+
+  test('moves by height: half way the entries show in part, and what follows moves up', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    const list = sidebar(page).locator('details:has(> summary:text-is("Guide")) > ul')
+    const height = async () => (await list.boundingBox())?.height ?? 0
+    const all = await height()
+    await stopHalfway(page)
+    await button(page, 'Guide').click()
+    await expect(button(page, 'Guide')).toHaveAttribute('aria-expanded', 'false')
+    await expect(list).toHaveCSS('overflow', 'clip')
+    expect(await height()).toBeGreaterThan(0)
+    expect(await height()).toBeLessThan(all)
+    await finishAnimations(page)
+    await expect(entry(page, 'Tabs')).toBeHidden()
+    await summary(page, 'Concepts').click()
+    await expect(entry(page, 'Versions')).toBeVisible()
+    // Changing one's mind half way counts.
+    await summary(page, 'Concepts').click()
+    await finishAnimations(page)
+    await expect(entry(page, 'Versions')).toBeHidden()
+  })
+
+  test('takes 1 ms for readers who asked for less motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const durations = await noteDurations(page)
+    await openPage(page, 'shell', 'guide/sections')
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeHidden()
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeVisible()
+    expect(await durations()).toEqual([1, 1])
+  })
+
+  test('is nothing that happens by itself: what was left open is so at once', async ({ page }) => {
+    const durations = await noteDurations(page)
+    await openPage(page, 'shell')
+    await button(page, 'Concepts').click()
+    await expect(entry(page, 'Versions')).toBeVisible()
+    await page.reload()
+    await hydrate(page)
+    await expect(entry(page, 'Versions')).toBeVisible()
+    await page.getByRole('link', { name: 'guide', exact: true }).click()
+    await expect(entry(page, 'Tabs')).toBeVisible()
+    expect(await durations()).toEqual([])
   })
 })
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { hold, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -19,6 +19,32 @@ test('back after a reload shows the page of the address, before the app is there
   await page.evaluate(() => history.forward())
   await expect(title(page)).toHaveText('Second page')
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+})
+
+test('a page fetched ahead that arrives late does not take the place of a newer one', async ({ page }) => {
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  await openPage(page, 'reading', 'guide/first')
+  await markDocument(page)
+  await sidebar.getByRole('link', { name: 'Second page' }).click()
+  await expect(title(page)).toHaveText('Second page')
+  const late = `${siteUrl('reading')}guide/first/page.json`
+  const release = await hold(page, late)
+  const asked = page.waitForRequest(late)
+  await sidebar.getByRole('link', { name: 'First steps' }).hover()
+  await asked
+  await page.evaluate(() => history.back())
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+  await sidebar.getByRole('link', { name: 'Welcome' }).click()
+  await expect(title(page)).toHaveText('Welcome')
+  const arrived = page.waitForEvent('requestfinished', (request) => request.url() === late)
+  release()
+  await arrived
+  // What waits for the answer has had its turn after a frame.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await expect(title(page)).toHaveText('Welcome')
+  await expect(page).toHaveTitle('Welcome | Reading')
+  await expect(page).toHaveURL(siteUrl('reading'))
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('a place in the page on show is no reason to load it again', async ({ page }) => {

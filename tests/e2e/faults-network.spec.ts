@@ -1,27 +1,82 @@
-import { expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
 import { hits, PARTS, search, searchFrom } from './search-ui.ts'
-import { hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { hold, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name })
 
 test.describe('a network that goes away in the middle of a visit', () => {
-  test('makes a link end at the error of the browser, and leads on once it is back', async ({ page, context }) => {
+  const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+
+  /** Opens a page and follows a link from it without a network. */
+  async function followOffline({ page, context }: { page: Page; context: BrowserContext }): Promise<void> {
     await openPage(page, 'reading', 'guide/first')
+    await markDocument(page)
     await context.setOffline(true)
-    const failed = page.waitForEvent('requestfailed', (request) => request.isNavigationRequest())
     await link(page, 'Second page').click()
-    expect((await failed).url()).toBe(`${siteUrl('reading')}guide/second`)
-    await expect(page).toHaveURL(/^chrome-error:/)
+    await expect(failure(page)).toContainText('/mlops/guide/second could not be loaded: the site did not answer.')
+    await expect(failure(page)).toBeInViewport()
+  }
+
+  test('makes a link say so above the page on show, and Retry loads the other once it is back', async ({
+    page,
+    context,
+  }) => {
+    const warning = page.waitForEvent('console', (message) => message.text().includes('could not be loaded in place'))
+    await followOffline({ page, context })
+    expect((await warning).type()).toBe('warning')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+    await expect(title(page)).toHaveText('First steps')
+    expect(await isSameDocument(page)).toBe(true)
+    await expect(page.locator('.bprogress')).not.toBeAttached()
     await context.setOffline(false)
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(title(page)).toHaveText('Second page')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+    expect(await isSameDocument(page)).toBe(false)
     await page.goBack()
     await expect(title(page)).toHaveText('First steps')
-    await hydrate(page)
-    await markDocument(page)
+  })
+
+  test('leaves the page on show in use: the message closes, and other links go on in place', async ({
+    page,
+    context,
+  }) => {
+    await followOffline({ page, context })
+    await failure(page).getByRole('button', { name: 'Close' }).click()
+    await expect(failure(page)).not.toBeAttached()
+    await expect(title(page)).toHaveText('First steps')
+    await link(page, 'Second page').click()
+    await expect(failure(page)).toBeVisible()
+    await context.setOffline(false)
+    await link(page, 'Welcome').click()
+    await expect(title(page)).toHaveText('Welcome')
+    await expect(failure(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('makes going back show the message instead of the article, and Retry loads the page', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, 'reading', 'guide/first')
     await link(page, 'Second page').click()
     await expect(title(page)).toHaveText('Second page')
-    expect(await isSameDocument(page)).toBe(true)
+    await markDocument(page)
+    // A page that was fetched ahead would show.
+    await page.clock.install()
+    await page.clock.fastForward(60_000)
+    await context.setOffline(true)
+    await page.evaluate(() => history.back())
+    await expect(failure(page)).toContainText('/mlops/guide/first could not be loaded: the site did not answer.')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+    await expect(title(page)).not.toBeAttached()
+    await expect(failure(page).getByRole('button', { name: 'Close' })).not.toBeAttached()
+    await context.setOffline(false)
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(title(page)).toHaveText('First steps')
+    expect(await isSameDocument(page)).toBe(false)
   })
 
   test('lets a page that was fetched ahead show', async ({ page, context }) => {

@@ -4,7 +4,9 @@ import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
 
 /** Everything the site and the library of its search keep. */
 const KEYS = [
-  ...['theme', 'announcement.dismissed', 'version', 'sidebar', 'tabs.language'].map((key) => `${key}-shell`),
+  ...['theme', 'announcement.id', 'announcement.dismissed', 'version', 'sidebar', 'tabs.language'].map(
+    (key) => `${key}-shell`,
+  ),
   '__DOCSEARCH_RECENT_SEARCHES__docs',
   '__DOCSEARCH_FAVORITE_SEARCHES__docs',
 ]

@@ -12,6 +12,9 @@ import { siteDir } from './sites.ts'
 export const FIRST_HOST = 'fakeapp-dsn.algolia.net'
 const HOSTS = /^https:\/\/fakeapp-[\w-]+\.algolia(net\.com|\.net)\//
 
+/** Where the provider takes search events. */
+export const EVENTS_HOST = 'insights.algolia.io'
+
 const ORIGIN = 'https://docs.example.com'
 
 /** A call to the provider as the browser made it. */
@@ -24,10 +27,20 @@ export interface Asked {
   readonly requests: readonly SearchRequest[]
 }
 
+/** A search event as the browser sent it. */
+export interface SentEvent {
+  readonly eventType: string
+  readonly index: string
+  readonly objectIDs: readonly string[]
+  readonly [field: string]: unknown
+}
+
 /** The provider, as far as the browser sees it. */
 export interface Hosted {
   readonly provider: FakeProvider
   readonly asked: Asked[]
+  /** The search events that the provider accepted. */
+  readonly events: () => SentEvent[]
   /** Answers as the provider does. */
   readonly answer: (route: Route) => Promise<void>
   /** What the hosts do from now on; they answer when there is nothing else to do. */
@@ -58,9 +71,14 @@ export async function hostSearch(page: Page): Promise<Hosted> {
     })
     return respond?.(route, host) ?? answer(route)
   })
+  await page.route(`https://${EVENTS_HOST}/**`, answer)
   return {
     provider,
     asked,
+    events: () =>
+      provider.log
+        .filter(({ path, status }) => path === '/1/events' && status === 200)
+        .flatMap(({ body }) => (body as { events: SentEvent[] }).events),
     answer,
     respond: (instead) => {
       respond = instead

@@ -11,6 +11,24 @@ test('nothing runs until the reader moves, then the app takes over without a wor
   expect(said).toEqual([])
 })
 
+test('the app takes over whatever the labels of the page say', async ({ page }) => {
+  const said = complaints(page)
+  const url = `${siteUrl('reading')}guide/first`
+  // As in another language.
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/aria-label="[^"]*"/g, 'aria-label="Wort"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(url)
+  const parts = page.locator('.sidebar a, .toc a, .markdown h2')
+  const before = await parts.allTextContents()
+  await hydrate(page)
+  expect(await parts.allTextContents()).toEqual(before)
+  expect(before.length).toBeGreaterThan(6)
+  expect(said).toEqual([])
+})
+
 for (const [sign, act] of Object.entries({
   key: (page: import('@playwright/test').Page) => page.keyboard.press('Tab'),
   scroll: (page: import('@playwright/test').Page) => page.mouse.wheel(0, 10),
@@ -36,6 +54,23 @@ test('the first click on a button is not lost while the app is on its way', asyn
     document.querySelector<HTMLButtonElement>('.color-mode')?.click()
   })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a click while the app takes over counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React listens to the root as soon as it begins: its handlers are there before the app is ready.
+    const { addEventListener } = HTMLElement.prototype
+    HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
+      addEventListener.apply(this, args)
+      if (this.id !== 'root' || args[0] !== 'click' || 'clicked' in this.dataset) return
+      this.dataset.clicked = ''
+      queueMicrotask(() => this.querySelector<HTMLElement>('.color-mode')?.click())
+    } as typeof addEventListener
+  })
+  await page.goto(siteUrl('reading'))
+  await hydrate(page)
+  await expect(page.locator('#root[data-clicked]')).toBeAttached()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 

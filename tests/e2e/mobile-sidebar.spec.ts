@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { noteDurations } from './animations.ts'
 import { searchButton } from './search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
@@ -159,7 +160,7 @@ test.describe('the groups of the navbar', () => {
 
   test('are folded and open by a press', async ({ page }) => {
     await openMainMenu(page)
-    for (const name of ['Topics', 'Products', 'Versions', 'Languages'])
+    for (const name of ['Topics', 'Products', 'Languages'])
       await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
     await group(page, 'Products').click()
@@ -178,9 +179,17 @@ test.describe('the groups of the navbar', () => {
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
   })
 
+  test('the versions are open, because they hold the page on show, and fold', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'v2', exact: true })).toHaveAttribute('aria-current', 'true')
+    await group(page, 'Versions').click()
+    await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'v1' })).toBeHidden()
+  })
+
   test('the versions lead to the same page', async ({ page }) => {
     await openMainMenu(page, 'guide/tabs')
-    await group(page, 'Versions').click()
     await expect(sheet(page).getByRole('link', { name: 'Previous documentation versions' })).toHaveAttribute(
       'href',
       'https://example.com/archive/',
@@ -203,21 +212,6 @@ test.describe('the groups of the navbar', () => {
 })
 
 test.describe('folding', () => {
-  /** Notes how long each animation that the page starts takes. */
-  async function noteDurations(page: Page): Promise<() => Promise<readonly number[]>> {
-    await page.addInitScript(() => {
-      const durations: number[] = []
-      Object.assign(window, { durations })
-      const { animate } = Element.prototype
-      Element.prototype.animate = function (frames, options) {
-        const animation = animate.call(this, frames, options)
-        durations.push(Number(animation.effect?.getTiming().duration))
-        return animation
-      }
-    })
-    return () => page.evaluate(() => (window as Window & { durations?: number[] }).durations ?? [])
-  }
-
   test('takes longer for more content', async ({ page }) => {
     const durations = await noteDurations(page)
     await openMainMenu(page)

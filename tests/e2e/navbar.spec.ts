@@ -15,6 +15,18 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate((value) => window.scrollTo({ top: value, behavior: 'instant' }), top)
 }
 
+/** What sticks out of the view or over its neighbour in the bar. */
+function overflowOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const parts = [...document.querySelectorAll('.navbar > nav > :not(ul, dialog), .navbar > nav > ul > li')]
+      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
+      .map((part) => ({ name: part.textContent || part.className, box: part.getBoundingClientRect() }))
+    return parts
+      .filter(({ box }, at) => box.right > innerWidth || box.left < (parts[at - 1]?.box.right ?? 0))
+      .map(({ name }) => name)
+  })
+}
+
 test.describe('the bar of this site', () => {
   test('it has six groups of products and two buttons', async ({ page }) => {
     await page.goto(siteUrl('site'))
@@ -54,13 +66,45 @@ test.describe('the bar of this site', () => {
     }
   })
 
-  test('it fits the view', async ({ page }) => {
-    for (const width of [1280, 1000, 390]) {
-      await page.setViewportSize({ width, height: 900 })
-      await page.goto(siteUrl('site'))
-      const toggle = await page.locator('.color-mode').boundingBox()
-      expect((toggle?.x ?? 0) + (toggle?.width ?? 0), `${width} px`).toBeLessThanOrEqual(width)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${width} px`).toBeLessThanOrEqual(width)
+  test('it fits the view at every width', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.69.7/`)
+    const sweep = Array.from({ length: 28 }, (_, at) => 320 + at * 40)
+    for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261]) {
+      await page.setViewportSize({ width, height: 300 })
+      expect(await overflowOf(page), `${width} px`).toEqual([])
+    }
+  })
+
+  test('every link in it can be reached at every width', async ({ page }) => {
+    await openPage(page, 'site')
+    const more = navbar(page).getByRole('button', { name: 'More', exact: true })
+    for (const [width, place] of Object.entries({
+      320: 'mobile menu',
+      390: 'mobile menu',
+      996: 'mobile menu',
+      997: 'More',
+      1024: 'More',
+      1180: 'More',
+      1210: 'More',
+      1211: 'bar',
+      1280: 'bar',
+    })) {
+      await page.setViewportSize({ width: Number(width), height: 800 })
+      if (place === 'More') await more.click()
+      else await expect(more).toBeHidden()
+      if (place === 'mobile menu') {
+        await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+        await page.getByRole('button', { name: '← Back to main menu' }).click()
+      }
+      for (const [name, href] of [
+        ['Learn More', 'https://h2o.ai/'],
+        ['Request a Demo', 'https://h2o.ai/demo/'],
+      ] as const) {
+        const link = navbar(page).getByRole('link', { name })
+        await expect(link, `${width} px`).toBeInViewport()
+        await expect(link).toHaveAttribute('href', href)
+      }
+      await page.keyboard.press('Escape')
     }
   })
 
@@ -146,6 +190,22 @@ test.describe('a dropdown', () => {
     await page.mouse.down()
     await expect(firstTopic(page)).toBeHidden()
     await page.mouse.up()
+  })
+
+  test.describe('on a touch screen', () => {
+    test.use({ hasTouch: true })
+
+    test('a finger outside closes it', async ({ page }) => {
+      await openPage(page, 'shell')
+      await topics(page).tap()
+      await expect(firstTopic(page)).toBeVisible()
+      const { x = 0, y = 0 } = (await page.getByText('Nobody').boundingBox()) ?? {}
+      // Only touched, not lifted: browsers send mouse events after that.
+      const cdp = await page.context().newCDPSession(page)
+      await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] })
+      await expect(firstTopic(page)).toBeHidden()
+      await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
+    })
   })
 
   test('the focus elsewhere closes it', async ({ page }) => {
@@ -329,6 +389,15 @@ test.describe('hiding on scroll', () => {
     await topics(page).focus()
     await expect.poll(() => bottom(page)).toBe(56)
   })
+})
+
+test('the bar has the colours that the site is configured with', async ({ page }) => {
+  await page.goto(siteUrl('plain'))
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(16, 42, 67)')
+  await expect(page.getByRole('banner')).toHaveCSS('color', 'rgb(240, 244, 248)')
+  await expect(navbar(page).getByRole('link', { name: 'Plain' })).toHaveCSS('color', 'rgb(240, 244, 248)')
+  await page.goto(siteUrl('shell'))
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
 test('the bar does not hide where the site does not ask for it', async ({ page }) => {

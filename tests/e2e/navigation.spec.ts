@@ -63,6 +63,87 @@ test('the progress bar waits 200 ms and goes when the page is there', async ({ p
   await expect(page.locator('.bprogress')).not.toBeAttached()
 })
 
+test.describe('with the clock standing still', () => {
+  const bar = (page: Page) => page.locator('.bprogress .bar')
+  const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: 'Loading' })
+
+  /** Follows a link whose page is held; no timer fires until the test lets time pass. */
+  async function follow(page: Page): Promise<() => void> {
+    await page.clock.install()
+    await page.goto(`${siteUrl('reading')}guide/first`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await hydrate(page)
+    await markDocument(page)
+    const release = await holdPage(page, 'guide/second')
+    const asked = page.waitForRequest('**/guide/second/page.json')
+    await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+    await asked
+    return release
+  }
+
+  test('the bar starts with 8 % after 200 ms, grows by 2 % every 800 ms and takes 200 ms a step', async ({ page }) => {
+    const shown = () => bar(page).evaluate(({ style }) => `${style.transform} in ${style.transitionDuration}`)
+    const release = await follow(page)
+    await page.clock.runFor(199)
+    expect(await bar(page).count()).toBe(0)
+    await page.clock.runFor(1)
+    expect(await shown()).toBe('translate3d(-92%, 0px, 0px) in 200ms')
+    await page.clock.runFor(799)
+    expect(await shown()).toBe('translate3d(-92%, 0px, 0px) in 200ms')
+    for (const part of [90, 88, 86]) {
+      await page.clock.runFor(part === 90 ? 1 : 800)
+      expect(await shown()).toBe(`translate3d(-${part}%, 0px, 0px) in 200ms`)
+    }
+    await page.clock.runFor(400)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+    // One step to the end, one to fade out.
+    await page.clock.runFor(399)
+    expect(await bar(page).count()).toBe(1)
+    await page.clock.runFor(1)
+    expect(await bar(page).count()).toBe(0)
+  })
+
+  test('a page that takes 200 ms shows a spinner over the one on show, until it is there', async ({ page }) => {
+    const release = await follow(page)
+    await page.clock.runFor(199)
+    expect(await spinner(page).count()).toBe(0)
+    await page.clock.runFor(1)
+    await expect(spinner(page)).toBeInViewport()
+    await expect(page.getByRole('main')).toHaveAttribute('aria-busy', 'true')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+    await expect(spinner(page)).not.toBeAttached()
+    await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('a page that comes in time shows none', async ({ page }) => {
+    const release = await follow(page)
+    await page.clock.runFor(199)
+    release()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+    await page.clock.runFor(1000)
+    expect(await spinner(page).count()).toBe(0)
+    expect(await bar(page).count()).toBe(0)
+  })
+
+  test('another click takes the spinner away', async ({ page }) => {
+    const release = await follow(page)
+    await page.clock.runFor(200)
+    await expect(spinner(page)).toBeVisible()
+    await sidebar(page).getByRole('link', { name: 'Welcome' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+    await expect(spinner(page)).not.toBeAttached()
+    release()
+    await page.clock.runFor(1000)
+    expect(await spinner(page).count()).toBe(0)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  })
+})
+
 test('the last click wins', async ({ page }) => {
   await open(page, 'guide/first')
   const release = await holdPage(page, 'guide/second')
@@ -123,6 +204,17 @@ test('a link with a hash scrolls to its heading, back returns to the old place',
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
   expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a hash that cannot be decoded is no reason to load a whole page', async ({ page }) => {
+  const said = complaints(page)
+  await open(page, 'guide/second#%FF')
+  await page.getByRole('button', { name: 'v2' }).click()
+  await page.locator('.version-menu a[data-version="v1"]').click()
+  await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+  expect(said).toEqual([])
 })
 
 test('a pointer that rests on a link fetches its page ahead, once', async ({ page }) => {
@@ -187,6 +279,19 @@ test('tabs of a group switch by click and by arrow keys after a switch in place 
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('tab', { name: 'Python' })).toBeFocused()
   await expect(page.getByText('Python says hello.')).toBeVisible()
+})
+
+test('a tab that the browser translated is remembered by the label of its author', async ({ page }) => {
+  await open(page, 'guide/first')
+  await page.evaluate(() => {
+    for (const tab of document.querySelectorAll('[role=tab]')) tab.textContent = `Wort ${tab.textContent}`
+  })
+  await page.getByRole('tab', { name: 'Wort curl' }).click()
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('tabs.language'))).toBe('curl')
+  await page.reload()
+  await hydrate(page)
+  await expect(page.getByText('curl says hello.')).toBeVisible()
 })
 
 test('the copy button copies the code as it was written', async ({ page, context }) => {

@@ -116,7 +116,54 @@ test('looks through the other versions when this one has nothing', async ({ page
     ])
   await field(page).fill(NONSENSE)
   await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+  // The library offers the groups of earlier answers as queries.
+  await expect(search(page)).not.toContainText('Not in')
+  await search(page).getByRole('button', { name: 'Monitor a model' }).click()
+  await expect(groups(page)).not.toHaveCount(0)
 })
+
+for (const [site, count] of [
+  ['hosted', 5],
+  ['hosted-only', 3],
+] as const) {
+  test(`shows ${count} hits of a group at most, as ${site} is configured`, async ({ page }) => {
+    hosted.provider.seed(
+      'live',
+      Array.from({ length: 8 }, (_, at) => record(at)),
+    )
+    await searchFrom(page, [site, HERE[1]])
+    await field(page).fill('page')
+    await expect(groups(page)).toHaveText(['Guide'])
+    await expect(hits(page)).toHaveText(Array.from({ length: count }, (_, at) => `Page ${at}`))
+    await expect(search(page)).toContainText('See all 8 results')
+  })
+}
+
+for (const [width, words] of [
+  [769, 10],
+  [768, 5],
+] as const) {
+  test(`the search page asks as the modal does, for ${words} words at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, 'hosted', 'search?q=monitor')
+    await expect(results(page).first()).toHaveText('Monitor a model')
+    expect(askedFor('monitor')).toEqual([
+      {
+        indexName: 'live',
+        query: 'monitor',
+        attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version'],
+        attributesToSnippet: [`content:${words}`],
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        page: 0,
+        clickAnalytics: false,
+        facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
+      },
+    ])
+  })
+}
 
 test('the search page asks for every version and shows each page in the newest', async ({ page }) => {
   await openPage(page, 'hosted', 'search?q=counted&version=all')

@@ -103,6 +103,17 @@ for (const [favorite, recent] of [
   })
 }
 
+test('at most 10 favourites are kept, the latest first', async ({ page }) => {
+  await remember(page, { recent: 1, favorite: 10 })
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveCount(11)
+  await action(page, 'Save this search').click()
+  await expect(groups(page)).toHaveText(['Favorite'])
+  await expect(hits(page)).toHaveText(['recent 0', ...Array.from({ length: 9 }, (_, at) => `favorite ${at}`)])
+  const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), KEYS.favorite)
+  expect(kept).toHaveLength(10)
+})
+
 test('a browser that keeps nothing is searched with all the same', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {

@@ -147,6 +147,13 @@ test('shows what only other versions have, and says so', async ({ page }) => {
     '/mlops/v0.70.0/mlops-scoring-client/data-warehouse',
   )
   await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=warehouse&version=all')
+  await field(page).fill(NONSENSE)
+  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`, ALL_VERSIONS)
+  // The library suggests the groups of earlier answers as queries.
+  const suggestions = search(page).locator('.DocSearch-NoResults-Prefill-List').getByRole('button')
+  await expect(suggestions).toHaveText(['Score with a data warehouse'])
+  await suggestions.click()
+  await expect(hits(page).first()).toBeVisible(ALL_VERSIONS)
 })
 
 test('says when nothing is found anywhere', async ({ page }) => {

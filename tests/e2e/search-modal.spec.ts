@@ -80,6 +80,76 @@ test.describe('the search opens', () => {
     })
   }
 
+  test('with what was typed before the app was there', async ({ page }) => {
+    const release = await hold(page, APP)
+    await page.goto(siteUrl('site') + PATH)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('deplox')
+    await page.keyboard.press('Backspace')
+    await page.keyboard.type('y')
+    release()
+    await expect(field(page)).toHaveValue('deploy')
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('with what was typed after an early click on its button', async ({ page }) => {
+    const release = await hold(page, APP)
+    await page.goto(siteUrl('site') + PATH)
+    await searchButton(page).click()
+    await page.keyboard.type('pod dis')
+    release()
+    await expect(field(page)).toHaveValue('pod dis')
+  })
+
+  test('with what was typed before the app, and before its own code, was there', async ({ page }) => {
+    const release = await hold(page, APP)
+    const releaseCode = await hold(page, PARTS.code)
+    await page.goto(siteUrl('site') + PATH)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('de')
+    release()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await page.keyboard.type('ploy')
+    releaseCode()
+    await expect(field(page)).toHaveValue('deploy')
+  })
+
+  test('and its shortcut is never the browser’s, from the first key on', async ({ page }) => {
+    const shortcut = { key: 'k', ctrlKey: true }
+    const release = await hold(page, APP)
+    const releaseCode = await hold(page, PARTS.code)
+    await page.goto(siteUrl('site') + PATH)
+    expect(await isTaken(page, shortcut), 'the first key').toBe(true)
+    expect(await isTaken(page, shortcut), 'before the app').toBe(true)
+    release()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    expect(await isTaken(page, shortcut), 'before the code').toBe(true)
+    // Nothing else is taken from the browser.
+    expect(await isTaken(page, { key: 'f', ctrlKey: true })).toBe(false)
+    releaseCode()
+    await expect(field(page)).toBeFocused()
+  })
+
+  test('and no key is lost until its field has the focus', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    const lost = await page.evaluate(async () => {
+      const press = (key: string, ctrlKey = false) =>
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+      press('k', true)
+      const { port1, port2 } = new MessageChannel()
+      let count = 0
+      while (!document.activeElement?.matches('.DocSearch-Input')) {
+        if (press('Backspace')) count += 1
+        await new Promise((resolve) => {
+          port1.onmessage = resolve
+          port2.postMessage('')
+        })
+      }
+      return count
+    })
+    expect(lost).toBe(0)
+  })
+
   test('by a click that came before the app', async ({ page }) => {
     const release = await hold(page, APP)
     await page.goto(siteUrl('site') + PATH)

@@ -193,12 +193,12 @@ test('cuts a query after 64 letters', async ({ page }) => {
 
 test('does not find unlisted pages', async ({ page }) => {
   await open(page, { q: 'unlisted' }, 'shell')
-  await expect(status(page)).toHaveText('No results for "unlisted" in v2')
+  await expect(status(page).getByRole('paragraph')).toHaveText(['No results for "unlisted"', 'Only v2 was searched.'])
   await expect(results(page)).toHaveCount(0)
 })
 
 test('shows markup in a query as text', async ({ page }) => {
   await open(page, { q: MARKUP }, 'shell')
-  await expect(status(page)).toHaveText(`No results for "${MARKUP}" in v2`)
+  await expect(status(page).getByRole('paragraph')).toHaveText([`No results for "${MARKUP}"`, 'Only v2 was searched.'])
   await expect(page.getByRole('main').locator('img')).toHaveCount(0)
 })

@@ -167,6 +167,15 @@ test.describe('an unknown address', () => {
     await expect(found.getByRole('link').first()).toHaveAttribute('href', '/mlops/key-terms')
   })
 
+  for (const path of ['key-terms/%FF', 'key-terms/%E0%A4%A', '%FFkey-terms', 'key-terms%']) {
+    test(`suggests pages by the words that can be read in ${path}`, async ({ page }) => {
+      await openUnknown(page, path)
+      const found = page.getByRole('region', { name: 'Pages of v1.0.0 about “key terms”' })
+      await expect(found.getByRole('link').first()).toHaveAttribute('href', '/mlops/key-terms')
+      await expect(title(page)).toHaveText('Page Not Found')
+    })
+  }
+
   test('suggests nothing when its words are nowhere, and leads home', async ({ page }) => {
     const said = complaints(page)
     await openUnknown(page, 'v0.68.0/zzz')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { hydrate, openPage, siteDir, siteUrl } from './sites.ts'
+import { hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from './sites.ts'
 
 /** The links of a page's version menu as its static HTML has them. */
 async function menuOf(file: string): Promise<{ href: string; version: string; text: string }[]> {
@@ -105,14 +105,19 @@ test.describe('the notice of an older version', () => {
   })
 
   test('of a frozen copy leads to a version that came after it', async ({ page }) => {
-    const newest = { name: 'v2.0.0', label: 'v2.0.0', href: '/mlops/' }
+    const newest = { name: 'v2.0.0', label: 'v2.0.0', href: siteUrl('site') }
     await page.route('**/versions.json', (route) => route.fulfill({ json: { latest: newest, versions: [newest] } }))
     await openPage(page, 'site', 'v0.70.0/deployments/create')
     await expect(notice(page).getByRole('link')).toHaveText('See the latest version (v2.0.0)')
+    // The full address of a page of this very host is followed in place.
+    await markDocument(page)
+    await notice(page).getByRole('link').click()
+    await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create`)
+    expect(await isSameDocument(page)).toBe(true)
     await page.goto(`${siteUrl('site')}key-terms`)
     await hydrate(page)
     await expect(notice(page)).toContainText('This is the documentation of v1.0.0, an older version.')
-    await expect(notice(page).getByRole('link')).toHaveAttribute('href', '/mlops/key-terms')
+    await expect(notice(page).getByRole('link')).toHaveAttribute('href', `${siteUrl('site')}key-terms`)
   })
 
   test('stays as it is when the table of versions cannot be loaded', async ({ page }) => {

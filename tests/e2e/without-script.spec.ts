@@ -45,3 +45,22 @@ test('the search button leads to the search page without script', async ({ page 
   await expect(page).toHaveURL(/\/mlops\/search\??$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation')
 })
+
+test('every link of the navbar can be reached in a narrow view without script', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.goto(siteUrl('shell'))
+  const bar = page.getByRole('navigation', { name: 'Main' })
+  for (const name of ['Elsewhere', 'Sections', 'Reference']) {
+    await expect(bar.getByRole('link', { name })).toBeInViewport({ ratio: 1 })
+  }
+  for (const [menu, entry] of [
+    ['Topics', 'Versions explained'],
+    ['Products', 'Product Eight'],
+    ['v2', 'Previous documentation versions'],
+    ['English', 'Deutsch'],
+  ] as const) {
+    await bar.getByRole('button', { name: menu, exact: true }).click()
+    await expect(bar.getByRole('link', { name: entry })).toBeInViewport({ ratio: 1 })
+  }
+  await expect(bar.getByRole('button', { name: 'More' })).toBeHidden()
+})

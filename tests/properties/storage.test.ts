@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { restoreTabs } from '../../src/client/tabs.ts'
+import { followTabs } from '../../src/client/tabs.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { PageBody } from '../../src/model/page.ts'
 import { parseColorMode } from '../../src/theme/color-mode.ts'
@@ -148,7 +148,7 @@ describe('any stored value', () => {
 
 /** One set of tabs, as much of it as choosing a tab touches. */
 function fakeTabs(group: string, labels: readonly string[]) {
-  const panels = new Map(labels.map((label) => [`panel-${label}`, { hidden: true }]))
+  const panels = new Map(labels.map((label) => [`panel-${label}`, { hidden: true, dataset: { label } }]))
   const tabs = labels.map((label, at) => {
     const attributes: Record<string, string> = { 'aria-selected': String(at === 0), 'aria-controls': `panel-${label}` }
     const parentElement = { querySelectorAll: () => tabs }
@@ -165,6 +165,7 @@ function fakeTabs(group: string, labels: readonly string[]) {
     }
   }) as { textContent: string; attributes: Record<string, string> }[]
   const set = { dataset: { group }, querySelectorAll: () => tabs }
+  vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('document', { querySelectorAll: () => [set], getElementById: (id: string) => panels.get(id) })
   return () =>
     tabs.filter(({ attributes }) => attributes['aria-selected'] === 'true').map(({ textContent }) => textContent)
@@ -177,7 +178,7 @@ describe('tabs', () => {
         const values = browserStorage()
         if (value !== undefined) values.set(`tabs.${group}-x`, value)
         const chosen = fakeTabs(group, ['A', 'B'])
-        restoreTabs(siteStorage(CONFIG))
+        followTabs(siteStorage(CONFIG))
         expect(chosen()).toEqual([value === 'B' ? 'B' : 'A'])
       }),
       runs(500),
@@ -203,13 +204,20 @@ async function runHeadScript(fill: (values: Map<string, string>) => void, refuse
 describe('the script before the first paint', () => {
   it('shows a mode there is, and the announcement unless it was this one that was dismissed', async () => {
     await fc.assert(
-      fc.asyncProperty(stored, fc.oneof(stored, fc.constant('news')), async (mode, dismissed) => {
-        const shown = await runHeadScript((values) => {
-          values.set('theme-x', mode).set('announcement.dismissed-x', dismissed)
-        })
-        expect(shown.theme).toBe(mode === 'dark' ? 'dark' : 'light')
-        expect(shown.announcement).toBe(dismissed === 'news' ? 'dismissed' : undefined)
-      }),
+      fc.asyncProperty(
+        fc.record({
+          mode: stored,
+          id: fc.oneof(stored, fc.constant('news')),
+          dismissed: fc.oneof(stored, fc.constant('true')),
+        }),
+        async ({ mode, id, dismissed }) => {
+          const shown = await runHeadScript((values) => {
+            values.set('theme-x', mode).set('announcement.id-x', id).set('announcement.dismissed-x', dismissed)
+          })
+          expect(shown.theme).toBe(mode === 'dark' ? 'dark' : 'light')
+          expect(shown.announcement).toBe(id === 'news' && dismissed === 'true' ? 'dismissed' : undefined)
+        },
+      ),
       runs(60),
     )
   })

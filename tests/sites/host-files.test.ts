@@ -32,12 +32,17 @@ describe('_headers', () => {
   it('keeps what has a hash in its name for a year, and says nothing of the manifest beside', () => {
     const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     const named = [...rules].map(([path, headers]) => [path.replace(/\.[\da-f]{8}\.json$/, '.HASH.json'), headers])
-    expect(Object.fromEntries(named.slice(1))).toEqual({
+    expect(Object.fromEntries(named.slice(2))).toEqual({
       '/mlops/assets/*': immutable,
       '/mlops/search-index/v2.HASH.json': immutable,
       '/mlops/search-index/v1.HASH.json': immutable,
       '/mlops/search-index/all.HASH.json': immutable,
     })
+  })
+
+  it('lets frozen copies on other hosts read the table of versions, and nothing else', () => {
+    const open = [...rules].filter(([, headers]) => 'Access-Control-Allow-Origin' in headers)
+    expect(open).toEqual([['/mlops/versions.json', { 'Access-Control-Allow-Origin': '*' }]])
   })
 
   it('says what nginx says', () => {

@@ -1,27 +1,42 @@
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+
+import { listFiles } from '../../src/content/files/files.ts'
+
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { LastUpdate } from '../../src/model/page.ts'
 import { allDocs, type Site, type Version } from '../../src/model/site.ts'
 import type { Section } from '../../src/model/source.ts'
 import { htmlFile } from '../../src/model/url.ts'
+
+
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import { feed } from '../../src/node/emit/feed.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/doc-page.ts'
 import { releaseNotes } from '../../src/site/release-notes.ts'
-import { copyFixture, runDocs } from '../commands/run-docs.ts'
+import { copyFixture, runDocs, startServer } from '../commands/run-docs.ts'
 import { emitted } from './emit.ts'
+
+
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 import { childOf, readXml, type XmlElement } from './read-xml.ts'
 
 const { site, problems } = await loadFixture('machines')
-const { outDir, args } = copyFixture('machines')
+const { dir, outDir, args } = copyFixture('machines')
 let config: SiteConfig
 
+/** Files of the owner's, by name in the static folder. */
+const OWN = { '.well-known/security.txt': 'Contact: us\n', 'demo/ü 1.html': '<p>Demo</p>\n', 'data.json': '{}\n' }
+
 beforeAll(async () => {
+  for (const [file, text] of Object.entries(OWN)) {
+    mkdirSync(dirname(join(dir, 'static', file)), { recursive: true })
+    writeFileSync(join(dir, 'static', file), text)
+  }
+  writeFileSync(join(dir, 'content', 'redirects.yaml'), 'site: { old/address: guide/first }\n')
   const { code, err } = await runDocs(['build', ...args])
   if (code !== 0) throw new Error(err)
   config = await loadConfig({
@@ -38,6 +53,18 @@ const docPages = () => allDocs(site).map((doc) => ({ doc, html: read(htmlFile(do
 
 it('the fixture has no problems', () => {
   expect(problems).toEqual([])
+})
+
+it.each([
+  ['the latest version', 'index.html', 'v2'],
+  ['an older version', 'v1/index.html', 'v1'],
+])('a page of %s tells a search crawler its language, version and tag', (_what, file, version) => {
+  const tags = [...read(file).matchAll(/<meta name="docsearch:(\w+)" content="([^"]*)"\/>/g)]
+  expect(tags.map(([, name, content]) => [name, content])).toEqual([
+    ['language', 'en'],
+    ['version', version],
+    ['docusaurus_tag', 'docs'],
+  ])
 })
 
 describe('llms.txt', () => {
@@ -279,6 +306,16 @@ None.
   })
 })
 
+describe('versions.json', () => {
+  it('gives full addresses, because copies of the site on other hosts read it', () => {
+    const [v2, v1] = [
+      { name: 'v2', label: 'v2.1', href: 'https://docs.example.com/mlops/' },
+      { name: 'v1', label: 'v1', href: 'https://docs.example.com/mlops/v1' },
+    ]
+    expect(JSON.parse(read('versions.json'))).toEqual({ latest: v2, versions: [v2, v1] })
+  })
+})
+
 describe('the sitemap', () => {
   it('names the listed pages of the latest version and those that only an older one has', () => {
     const map = readXml(read('sitemap.xml'))
@@ -314,4 +351,43 @@ describe('structured data', () => {
     'is not in %s, which no doc stands behind',
     (file) => expect(dataOf(read(file))).toEqual([]),
   )
+})
+
+describe('docs dev', () => {
+  const TYPES: Readonly<Record<string, string>> = {
+    '.html': 'text/html',
+    '.json': 'application/json',
+    '.md': 'text/markdown',
+    '.txt': 'text/plain',
+    '.xml': 'application/xml',
+    '': 'text/plain',
+  }
+  /** Pages, which other scripts stand in while developing. */
+  const isPage = (file: string) => /(^|\/)(index\.html|page\.json|404\.html)$/.test(file) && !file.startsWith('old/')
+
+  it('answers for every file that the build writes, but for the scripts that it bundles', async () => {
+    const bundled = /^(assets\/|third-party-notices\.txt$|build\.json$)/
+    const files = [...listFiles(outDir).filter((file) => !bundled.test(file)), '.well-known/security.txt']
+    expect(files).toEqual(expect.arrayContaining(['llms.txt', 'opensearch.xml', 'old/address/index.html', '_headers']))
+    const server = await startServer(['dev', ...args])
+    try {
+      const answers = await Promise.all(
+        files.map(async (file) => {
+          const response = await fetch(server.url + encodeURI(file))
+          const type = response.headers.get('content-type')?.split(';')[0]
+          return { file, status: response.status, type, text: isPage(file) ? '' : await response.text() }
+        }),
+      )
+      expect(answers).toEqual(
+        files.map((file) => ({
+          file,
+          status: 200,
+          type: TYPES[extname(file)],
+          text: isPage(file) ? '' : read(file),
+        })),
+      )
+    } finally {
+      await server.stop()
+    }
+  })
 })

@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+
+
 import { findVersion } from '../../src/model/site.ts'
 import { indexOf, searchIndex } from '../../src/node/emit/search-index.ts'
+
+
 import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import type { SiteContext } from '../../src/site/site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitted as emittedBy } from './emit.ts'
 import { loadFixture } from './load-fixture.ts'
+
 
 const { context: layers } = await loadFixture('layers')
 const { context: sidebar } = await loadFixture('sidebar')
@@ -138,7 +143,7 @@ describe('the files of the index', () => {
   })
 
   it('are none where the site has no index of its own', () => {
-    const hosted = createSiteContext(push.site, { ...SITE_CONFIG, search: { embedded: false } })
+    const hosted = createSiteContext(push.site, { ...SITE_CONFIG, search: { embedded: false, hitsPerGroup: 5 } })
     expect(emittedBy(searchIndex, hosted)).toEqual([])
   })
 })

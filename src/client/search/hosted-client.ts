@@ -9,16 +9,22 @@ type LiteClientCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>
 /** How long a host may take, in milliseconds (the site's specification); one that fails is left out for 2 minutes. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 }
 
-/**
- * Asks the hosted provider. Throws when the application id or the key is missing. Its index holds whole addresses, for
- * other sites that search it; those of `origin` become addresses of the site at hand.
- */
-export function hostedClient({ appId, apiKey, indexName, hosts }: HostedSearchConfig, origin: string): SearchClient {
-  const client: LiteClient = liteClient(appId, apiKey, {
+/** The provider's own client for an account. Throws when the application id or the key is missing. */
+export function providerClient({ appId, apiKey, hosts }: HostedSearchConfig): LiteClient {
+  return liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
     ...(hosts && { hosts: hosts.map(providerHost) }),
     hostsCache: hostStates(),
   })
+}
+
+/**
+ * Asks the hosted provider. Throws as `providerClient` does. Its index holds whole addresses, for other sites that search
+ * it; those of `origin` become addresses of the site at hand.
+ */
+export function hostedClient(account: HostedSearchConfig, origin: string): SearchClient {
+  const client = providerClient(account)
+  const { indexName } = account
   return {
     preload: () => {},
     search: async ({ requests }) => {

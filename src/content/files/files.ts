@@ -8,10 +8,11 @@ import {
   realpathSync,
   statSync,
 } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { compareText, UsageError } from '../../model/problem.ts'
 import type { LayerFiles } from '../versions/layers.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionTable } from '../versions/version-table.ts'
+import { pathBelow } from './file-paths.ts'
 
 /** The file that lists a version's sidebars, in the version's folder. */
 export const SIDEBAR_FILE = 'sidebar.yaml'
@@ -40,7 +41,7 @@ export function isOwnFile(root: string, file: string): boolean {
   try {
     const target = realpathSync.native(join(root, file))
     accessSync(target, constants.R_OK)
-    return target.startsWith(realpathSync.native(root) + sep) && statSync(target).isFile()
+    return pathBelow(realpathSync.native(root), target) !== undefined && statSync(target).isFile()
   } catch {
     // It is not there, a link leads nowhere, or nobody may read it.
     return false
@@ -52,8 +53,9 @@ function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
 
-/** The folders below `root`, whether they hold files or not; hidden ones are left out. */
+/** The folders of `root`, if it exists, whether they hold files or not; hidden ones are left out. */
 export function listFolders(root: string): string[] {
+  if (!existsSync(root)) return []
   return readdirSync(root, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
     .map((entry) => entry.name)

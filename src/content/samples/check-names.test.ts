@@ -101,6 +101,16 @@ describe('checkNames', () => {
     expect(problemsIn(code)).toEqual(expected)
   })
 
+  it.each([
+    ['an attribute', 'client.constructor\n', '1:8 shop 1.0: Client has no constructor.'],
+    ['a method', 'client.toString()\n', '1:8 shop 1.0: Client has no toString.'],
+    ['a method of an element', 'client.orders.list()[0].__proto__\n', '1:25 shop 1.0: Order has no __proto__.'],
+    ['a module member', 'options.constructor()\n', '1:9 shop 1.0: module shop.options has no constructor.'],
+    ['an import', 'from shop.options import valueOf\n', '1:1 shop 1.0: shop.options has no valueOf.'],
+  ])('reports %s with a name that every object of JavaScript has', (_what, code, expected) => {
+    expect(problemsIn(code)).toEqual([expect.stringContaining(expected)])
+  })
+
   it('carries variables from one sample of a page to the next', () => {
     const scope = new Map()
     expect(checkNames(START, surface(), scope)).toEqual([])
@@ -115,5 +125,13 @@ describe('readSurface', () => {
       'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: table B\n',
     )
     expect(problems).toMatchObject([{ file: 'api/a.yaml', line: 6, column: 10, message: 'Unknown type table B.' }])
+  })
+
+  it('reports a type with a name that every object of JavaScript has', () => {
+    const { problems } = readSurface(
+      'api/a.yaml',
+      'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: constructor\n',
+    )
+    expect(problems).toMatchObject([{ line: 6, column: 10, message: 'Unknown type constructor.' }])
   })
 })

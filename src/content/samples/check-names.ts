@@ -1,5 +1,6 @@
 import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/python'
+import { getOwn } from '../../model/get-own.ts'
 import { suggest } from '../../model/nearest.ts'
 import { callOf, memberOf } from './members.ts'
 import { placeIn, type SampleProblem } from './parse-sample.ts'
@@ -123,7 +124,7 @@ function bindImports(node: SyntaxNode, { surface, scope, text, report }: ImportC
       scope.set(alias ?? name.split('.')[0] ?? '', undefined)
       continue
     }
-    if (!(module in surface.modules)) {
+    if (!getOwn(surface.modules, module)) {
       report(node.from, `${surface.client} has no module ${module}.`, suggest(module, Object.keys(surface.modules)))
     } else if (fromImport) {
       const member = memberOf(surface, { kind: 'module', name: module }, name)

@@ -1,3 +1,4 @@
+import { getOwn } from '../../model/get-own.ts'
 import { parseType, type Surface, TABLE, type Type } from './surface.ts'
 
 /** What `.name` of a value is: a type, `unknown` when the surface does not say, or the names there are when it has none such. */
@@ -9,29 +10,29 @@ export type Member =
 export function memberOf(surface: Surface, owner: Type | undefined, name: string): Member {
   switch (owner?.kind) {
     case 'module': {
-      const members = surface.modules[owner.name] ?? {}
-      const text = members[name]
+      const members = getOwn(surface.modules, owner.name) ?? {}
+      const text = getOwn(members, name)
       if (text !== undefined) return { type: parseType(surface, text) }
       return { missing: `module ${owner.name}`, candidates: Object.keys(members) }
     }
     case 'enum': {
-      const members = surface.enums[owner.name] ?? []
+      const members = getOwn(surface.enums, owner.name) ?? []
       return members.includes(name) ? { type: undefined } : { missing: owner.name, candidates: members }
     }
     case 'instance':
       return memberOfClass(surface, owner.name, name)
     case 'list':
-      return owner.isTable && TABLE in surface.classes ? memberOfClass(surface, TABLE, name) : { type: undefined }
+      return owner.isTable && getOwn(surface.classes, TABLE) ? memberOfClass(surface, TABLE, name) : { type: undefined }
     default:
       return { type: undefined }
   }
 }
 
 function memberOfClass(surface: Surface, className: string, name: string): Member {
-  const { attributes = {}, methods = {} } = surface.classes[className] ?? {}
-  const attribute = attributes[name]
+  const { attributes = {}, methods = {} } = getOwn(surface.classes, className) ?? {}
+  const attribute = getOwn(attributes, name)
   if (attribute !== undefined) return { type: parseType(surface, attribute) }
-  const method = methods[name]
+  const method = getOwn(methods, name)
   if (method) {
     return {
       type: {
@@ -51,7 +52,7 @@ export function callOf(
   callee: Type | undefined,
 ): { name: string; args: readonly string[] | undefined; returns: Type | undefined } | undefined {
   if (callee?.kind === 'class') {
-    const args = surface.classes[callee.name]?.init
+    const args = getOwn(surface.classes, callee.name)?.init
     return {
       name: callee.name,
       args: isOpen(args) ? undefined : args,

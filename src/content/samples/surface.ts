@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { getOwn } from '../../model/get-own.ts'
 import type { Problem } from '../../model/problem.ts'
 import { readYaml } from '../files/yaml.ts'
 
@@ -66,7 +67,7 @@ function namedTypes(surface: Surface): { type: string; path: string[] }[] {
 
 function isKnown(surface: Surface, text: string): boolean {
   const words = text.split(' ')
-  return words.every((word) => BUILT_IN.has(word) || word in surface.classes || word in surface.enums)
+  return words.every((word) => BUILT_IN.has(word) || getOwn(surface.classes, word) || getOwn(surface.enums, word))
 }
 
 /** `table Workspace`, `list str`, `Workspace`, `SecurityType`, `module x`, `class X`, `enum X` as a type; undefined for anything else. */
@@ -76,6 +77,6 @@ export function parseType(surface: Surface, text: string): Type | undefined {
   if (first === 'module' || first === 'class' || first === 'enum') return { kind: first, name }
   if (first === 'table' || first === 'list')
     return { kind: 'list', of: parseType(surface, name), isTable: first === 'table' }
-  if (text in surface.classes) return { kind: 'instance', name: text }
+  if (getOwn(surface.classes, text)) return { kind: 'instance', name: text }
   return undefined
 }

@@ -5,7 +5,7 @@ import { readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 import type { Compiled, Source } from './compile.ts'
-import { readGitDates } from './git-dates.ts'
+import { type GitDates, readGitDates } from './git-dates.ts'
 import { glossaryFiles, termsBySource } from './glossary.ts'
 
 /** How to compile the sources of a content folder. */
@@ -15,18 +15,19 @@ export interface CompileOptions {
   readonly compile: (source: Source) => Promise<Compiled>
   /** Called as sources are done, for a progress display. */
   readonly onCompiled?: (done: number, total: number) => void
+  /** Dates of the files, if the caller keeps them from one load to the next; read from git by default. */
+  readonly dates?: GitDates
 }
 
 /** Compiles each distinct source once, however many versions show it. */
 export async function compileSources(
   layers: readonly ResolvedLayer[],
-  { contentDir, compile, onCompiled }: CompileOptions,
+  { contentDir, compile, onCompiled, dates = readGitDates(contentDir) }: CompileOptions,
 ): Promise<{ sources: Record<string, SourceDoc>; problems: Problem[]; notices: string[] }> {
   const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
     compareText,
   )
   const releaseNotes = layers[0]?.docs.get(RELEASE_NOTES_ID)?.file
-  const dates = readGitDates(contentDir)
   const compiled = new Map<string, SourceDoc>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {

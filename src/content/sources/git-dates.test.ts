@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readGitDates } from './git-dates.ts'
+import { readGitDates, updateGitDates } from './git-dates.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'git-dates-'))
 const repository = join(root, 'repository')
@@ -93,5 +93,36 @@ describe('readGitDates', () => {
       updates: new Map(),
       notice: 'The content is not under version control: pages show no last update.',
     })
+  })
+})
+
+describe('updateGitDates', () => {
+  const old = { date: '2020-01-01', author: 'Nobody' }
+  const known = { updates: new Map(['v1/index.md', 'v2/new.md', 'v2/draft.md'].map((file) => [file, old])) }
+
+  it('looks up the changed files only, one or several, and keeps what it knows of the others', () => {
+    const one = updateGitDates(content, known, ['v1/index.md'])
+    expect(Object.fromEntries(one.updates)).toEqual({
+      'v1/index.md': { date: '2026-10-11', author: 'Grace Hopper' },
+      'v2/new.md': old,
+      'v2/draft.md': old,
+    })
+    const several = updateGitDates(content, known, ['v1/größe und form.md', 'v1/index.md', 'v2/draft.md'])
+    expect(Object.fromEntries(several.updates)).toEqual({
+      'v1/index.md': { date: '2026-10-11', author: 'Grace Hopper' },
+      'v1/größe und form.md': { date: '2026-03-04', author: 'Ada Lovelace' },
+      'v2/new.md': old,
+      'v2/draft.md': old,
+    })
+  })
+
+  it('takes no file name for a pattern', () => {
+    expect(updateGitDates(content, known, ['v1/*.md'])).toEqual(known)
+  })
+
+  it('keeps what it knows where git cannot answer, and what was said of a shallow clone', () => {
+    expect(updateGitDates(root, known, ['v1/index.md'])).toBe(known)
+    const shallow = { updates: new Map(), notice: 'This is a shallow clone.' }
+    expect(updateGitDates(content, shallow, ['v1/index.md'])).toBe(shallow)
   })
 })

@@ -1,6 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { realpathSync } from 'node:fs'
-import { relative } from 'node:path'
 import type { LastUpdate } from '../../model/page.ts'
 
 /** What version control knows of the content files. */
@@ -18,41 +16,59 @@ const RECORD = '\u0001'
  * does not know when a file changed, so it gives no dates at all rather than wrong ones.
  */
 export function readGitDates(contentDir: string): GitDates {
-  const git = (...args: string[]) =>
-    execFileSync('git', ['-c', 'core.quotepath=off', ...args], {
-      cwd: contentDir,
-      encoding: 'utf8',
-      maxBuffer: 1 << 28,
-      stdio: ['ignore', 'pipe', 'ignore'],
-    })
   try {
-    if (git('rev-parse', '--is-shallow-repository').trim() === 'true') {
+    if (git(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
       return {
         updates: new Map(),
         notice: 'This is a shallow clone: pages show no last update. Fetch the whole history to get it.',
       }
     }
-    const root = git('rev-parse', '--show-toplevel').trim()
-    const prefix = relative(root, realpathSync(contentDir)).replaceAll('\\', '/')
-    return {
-      updates: parseLog(git('log', '--no-merges', `--format=${RECORD}%as%x09%aN`, '--name-only', '--', '.'), prefix),
-    }
+    return { updates: readLog(contentDir, ['.']) }
   } catch {
     return { updates: new Map(), notice: 'The content is not under version control: pages show no last update.' }
   }
 }
 
-/** Newest commits come first, so the first mention of a file is its last update. */
-function parseLog(log: string, prefix: string): Map<string, LastUpdate> {
+/**
+ * The dates after some files changed on disk, which may be due to a commit or a checkout. Looks up those files only, in
+ * one `git log`.
+ */
+export function updateGitDates(contentDir: string, known: GitDates, changed: readonly string[]): GitDates {
+  const pages = changed.filter((file) => file.endsWith('.md'))
+  if (known.notice !== undefined || pages.length === 0) return known
+  // For one file the newest commit is enough; several files may each have a different one.
+  const limit = pages.length === 1 ? ['--max-count=1'] : []
+  try {
+    return { updates: new Map([...known.updates, ...readLog(contentDir, pages, limit)]) }
+  } catch {
+    // An outdated date is better than an error page.
+    return known
+  }
+}
+
+/** The newest commit of each file below the paths. The log is newest first, so the first mention of a file counts. */
+function readLog(
+  contentDir: string,
+  paths: readonly string[],
+  options: readonly string[] = [],
+): Map<string, LastUpdate> {
+  const format = [`--format=${RECORD}%as%x09%aN`, '--name-only', '--relative']
+  const log = git(contentDir, ['log', '--no-merges', ...format, ...options, '--', ...paths])
   const updates = new Map<string, LastUpdate>()
-  const start = prefix === '' ? 0 : prefix.length + 1
   for (const record of log.split(RECORD).slice(1)) {
     const [head = '', ...files] = record.split('\n').filter((line) => line !== '')
     const [date = '', author = ''] = head.split('\t')
-    for (const file of files) {
-      const key = file.slice(start)
-      if (!updates.has(key)) updates.set(key, { date, author })
-    }
+    for (const file of files) if (!updates.has(file)) updates.set(file, { date, author })
   }
   return updates
+}
+
+/** The output of a git command, run in the content folder. Paths are taken literally, not as patterns. */
+function git(contentDir: string, args: readonly string[]): string {
+  return execFileSync('git', ['-c', 'core.quotepath=off', '--literal-pathspecs', ...args], {
+    cwd: contentDir,
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  })
 }

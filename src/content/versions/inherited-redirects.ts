@@ -1,6 +1,6 @@
 import { getOwn } from '../../model/get-own.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
-import { allDocs, currentId, type Doc, findDoc, type Redirect, type Site } from '../../model/site.ts'
+import { allDocs, currentId, type Doc, findDoc, formerVersions, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 
 /** What addresses are worked out from. */
@@ -18,8 +18,7 @@ export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], 
   const byPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const taken = new Set([...byPath.keys(), ...redirects.map(({ from }) => from)])
   const lineage = getOwn(site.lineages, latest.name) ?? []
-  const former = site.versions.filter(({ name }) => name !== latest.name && lineage.includes(name))
-  const candidates = former.flatMap((version): Redirect[] => {
+  const candidates = formerVersions(site).flatMap((version): Redirect[] => {
     const atBase = (path: SitePath) => sitePath(latest.path, belowVersion(version.path, path))
     const docs = Object.values(version.docs)
     const old = redirects.filter(({ from }) => from.startsWith(`${version.path}/`))

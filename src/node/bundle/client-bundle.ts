@@ -7,7 +7,7 @@ import { fileHref } from '../../model/url.ts'
 import type { Assets } from '../../theme/Document.tsx'
 import type { TextFile } from '../emit/emitter.ts'
 import { cacheKey } from '../output/cache-key.ts'
-import type { Program } from '../program.ts'
+import { cacheFolder, type Program } from '../program.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 
@@ -30,8 +30,7 @@ const APP_NAME = /^app\.[\w-]+\.js$/
 
 /** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
 export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
-  const key = cacheKey(program.fingerprint, config)
-  const folder = join(program.cacheDir, 'client', key)
+  const folder = join(cacheFolder(program, 'client'), cacheKey(config))
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })

@@ -57,6 +57,14 @@ describe('contentPolicy', () => {
       'https://search.example.com',
     ])
   })
+
+  it('names the host of the search events where they are configured, and lets in no more script', () => {
+    const hosted = { appId: 'ABC', apiKey: 'k', indexName: 'i', hosts: ['https://search.example.com/'], insights: true }
+    const config = { ...CONFIG, search: { embedded: false, hosted } } as unknown as SiteConfig
+    const found = directives(contentPolicy(config, { scripts: [] }))
+    expect(found['connect-src']).toEqual(["'self'", 'https://search.example.com', 'https://insights.algolia.io'])
+    expect(found['script-src']).toEqual(["'self'"])
+  })
 })
 
 describe('redirectPolicy', () => {

@@ -6,6 +6,9 @@ import { TRUSTED_POLICY } from '../../theme/trusted-html.ts'
 /** The provider's logo below the search's hits brings a style of its own. */
 const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
 
+/** Where the library of the search events sends them, whatever hosts answer searches. */
+const EVENTS_ADDRESS = 'https://insights.algolia.io'
+
 /** The texts of the scripts and styles that stand in a page itself. */
 export interface InlineTexts {
   readonly scripts: readonly string[]
@@ -53,7 +56,11 @@ function otherHosts({ logo, footer, favicon, search, versionsHref }: SiteConfig)
   const pictures = [logo?.src, logo?.srcDark, footer.logo?.src, footer.logo?.srcDark, favicon]
   return {
     images: originsOf(pictures),
-    connections: originsOf([versionsHref, ...(search.hosted ? providerAddresses(search.hosted) : [])]),
+    connections: originsOf([
+      versionsHref,
+      ...(search.hosted ? providerAddresses(search.hosted) : []),
+      search.hosted?.insights ? EVENTS_ADDRESS : undefined,
+    ]),
   }
 }
 

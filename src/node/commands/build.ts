@@ -1,5 +1,5 @@
-import { join } from 'node:path'
 import { bundleClient } from '../bundle/client-bundle.ts'
+import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
@@ -8,7 +8,7 @@ import { inputStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
-import { startProgress } from '../progress.ts'
+import { type Progress, withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
 import type { Command } from './command.ts'
 
@@ -22,24 +22,35 @@ export const command: Command = {
 export async function build(workspace: Workspace): Promise<void> {
   const { paths, program } = workspace
   recoverOutput(paths.outDir)
-  const config = await loadConfig(workspace)
+  const configModule = await bundleConfig(paths.configFile)
+  // Before anything is read: what is edited during the build is out of date after it.
+  const stamp = inputStamp(workspace, configModule)
+  const config = await loadConfig(workspace, configModule)
   const [context, bundle] = await Promise.all([readSite(workspace, config), bundleClient(program, config)])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
   const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
-  const progress = startProgress('render')
-  const staging = openStaging(paths.outDir, join(program.cacheDir, 'outputs'))
-  let files = 0
+  await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
+}
+
+/** Writes every file of the output into a folder beside the old site, which it then replaces. */
+async function writeSite(
+  { paths, program }: Workspace,
+  { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },
+): Promise<void> {
+  const staging = openStaging(paths.outDir, program.cacheDir)
+  let count = 0
   try {
-    for (const { emit } of emitters) {
+    for (const [at, { emit }] of emitters.entries()) {
       for (const file of emit(input)) {
         await staging.write(file)
-        files += 1
+        count += 1
       }
+      progress.update(at + 1, emitters.length)
     }
-    staging.swap(inputStamp(workspace))
+    staging.swap(stamp)
   } catch (error) {
     staging.discard()
     throw error
   }
-  progress.done(`${files} files of ${context.site.versions.length} versions -> ${paths.outDir}`)
+  progress.done(`${count} files of ${input.context.site.versions.length} versions -> ${paths.outDir}`)
 }

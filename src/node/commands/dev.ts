@@ -1,6 +1,9 @@
-import { createServer, type RequestListener } from 'node:http'
+import { unwatchFile, watchFile } from 'node:fs'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
-import { createServer as createVite } from 'vite'
+import { createServer as createVite, type ViteDevServer } from 'vite'
+import type { SiteConfig } from '../../model/config.ts'
+import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { devSite } from '../dev/dev-site.ts'
 import type { Workspace } from '../program.ts'
@@ -13,16 +16,73 @@ export const command: Command = {
   run: dev,
 }
 
-/** Serves pages as they are requested; an edit of Markdown, a component or a style shows in the open browser. */
+/** Milliseconds between two looks at the files of the configuration. */
+const CONFIG_INTERVAL = 300
+
+/** What answers requests until the configuration changes. */
+interface DevServer {
+  readonly handle: RequestListener
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Serves pages as they are asked for; an edit of Markdown, a component, a style or the configuration shows in the open
+ * browser. A configuration that cannot be loaded leaves the last one in force.
+ */
 async function dev(workspace: Workspace): Promise<void> {
-  const config = await loadConfig(workspace)
-  const server = createServer((request, response) => handle(request, response))
-  const vite = createVite({
-    root: workspace.program.root,
+  const server = createServer(async (request, response) => (await running).handle(request, response))
+  let isBroken = false
+  const onEdit = () => {
+    running = running.then(reopen)
+  }
+  const load = async () => {
+    const module = await bundleConfig(workspace.paths.configFile)
+    return { config: await loadConfig(workspace, module), files: module.files }
+  }
+  const open = ({ config, files }: Awaited<ReturnType<typeof load>>): DevServer => {
+    // Looked at, since a watcher misses what is edited before it has seen every file of the project once.
+    for (const file of files) watchFile(file, { interval: CONFIG_INTERVAL }, onEdit)
+    const vite = openVite(workspace, { config, server })
+    // A configuration that cannot be loaded may wait for any file.
+    vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
+    return {
+      handle: handlerOf(workspace, { config, vite }),
+      close: async () => {
+        for (const file of files) unwatchFile(file, onEdit)
+        await (await vite).close()
+      },
+    }
+  }
+  const reopen = async (last: DevServer): Promise<DevServer> => {
+    try {
+      const loaded = await load()
+      isBroken = false
+      // Closed first: both would answer the browser's socket. The browser loads the page again once the new one answers.
+      await last.close()
+      announce(server, loaded.config.basePath)
+      return open(loaded)
+    } catch (error) {
+      isBroken = true
+      process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      return last
+    }
+  }
+  const first = await load()
+  let running = Promise.resolve(open(first))
+  await listenOn(server, chosenPort())
+  announce(server, first.config.basePath)
+}
+
+function openVite(
+  { program, paths }: Workspace,
+  { config, server }: { config: SiteConfig; server: Server },
+): Promise<ViteDevServer> {
+  return createVite({
+    root: program.root,
     base: config.basePath,
     configFile: false,
     appType: 'custom',
-    publicDir: staticDirOf(workspace.paths.configFile),
+    publicDir: staticDirOf(paths.configFile),
     logLevel: 'warn',
     plugins: [react()],
     optimizeDeps: {
@@ -44,19 +104,23 @@ async function dev(workspace: Workspace): Promise<void> {
       watch: { ignored: ['**/dist/**', '**/.dist.*/**', '**/.tsbuild/**'] },
     },
   })
+}
+
+function handlerOf(
+  workspace: Workspace,
+  { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
+): RequestListener {
   const source = devSite(workspace, { config, vite })
-  const handle: RequestListener = async (request, response) => {
+  return async (request, response) => {
     // The development server takes the base path off the address as it passes.
     const { url = '/' } = request
     ;(await vite).middlewares(request, response, async () => {
       try {
         const { status, type, body } = await source.respond(url)
-        response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(body)
+        response.writeHead(status, { 'content-type': type }).end(body)
       } catch (error) {
         response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
       }
     })
   }
-  await listenOn(server, chosenPort())
-  announce(server, config.basePath)
 }

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import sirv from 'sirv'
+import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { cleanHref } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -81,5 +82,6 @@ function staysInside(folder: string, pathname: string): boolean {
   if (parts.some((part) => part === '..' || part.includes('\0'))) return false
   const path = join(folder, ...parts)
   if (!existsSync(path)) return true
-  return `${realpathSync(path)}${sep}`.startsWith(`${realpathSync(folder)}${sep}`)
+  const [root, target] = [realpathSync(folder), realpathSync(path)]
+  return target === root || pathBelow(root, target) !== undefined
 }

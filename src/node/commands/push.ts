@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
-import { startProgress } from '../progress.ts'
+import { withProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Account, openProvider, type Provider } from '../provider/provider.ts'
 import { openPushMemory, type PushMemory } from '../provider/resume.ts'
@@ -88,11 +88,10 @@ async function startOf({ provider, payload, memory, live, next }: Push, before: 
 }
 
 /** Sends the batches from `start` on to the temporary index. */
-async function fill({ provider, payload: { records, hash }, memory, next }: Push, start: number): Promise<void> {
-  const progress = startProgress('push')
-  let sent = Math.min(start * BATCH_SIZE, records.length)
-  progress.update(sent, records.length)
-  try {
+function fill({ provider, payload: { records, hash }, memory, next }: Push, start: number): Promise<void> {
+  return withProgress('push', async (progress) => {
+    let sent = Math.min(start * BATCH_SIZE, records.length)
+    progress.update(sent, records.length)
     for (let batch = start; sent < records.length; batch++) {
       const part = records.slice(sent, sent + BATCH_SIZE)
       await provider.send(next, part)
@@ -100,10 +99,8 @@ async function fill({ provider, payload: { records, hash }, memory, next }: Push
       sent += part.length
       progress.update(sent, records.length)
     }
-  } finally {
-    // In every case: a bar that is left running keeps the process from ending.
     progress.done(`${sent} of ${records.length} records -> ${next}`)
-  }
+  })
 }
 
 /** Puts the temporary index in the place of the live one, when it holds all that was sent. */

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { bundleConfig } from '../config/config-file.ts'
 import { inputStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
@@ -16,12 +16,11 @@ export const command: Command = {
 /** Builds when the site is absent or out of date, then serves it. */
 async function start(workspace: Workspace): Promise<void> {
   chosenPort()
-  if (!isCurrent(workspace)) await build(workspace)
+  if (!(await isCurrent(workspace))) await build(workspace)
   await preview(workspace)
 }
 
-function isCurrent(workspace: Workspace): boolean {
-  const { contentDir, configFile, outDir } = workspace.paths
-  if (!existsSync(contentDir) || !existsSync(configFile)) return false
-  return readStamp(outDir).inputs === inputStamp(workspace)
+async function isCurrent(workspace: Workspace): Promise<boolean> {
+  const { configFile, outDir } = workspace.paths
+  return readStamp(outDir).inputs === inputStamp(workspace, await bundleConfig(configFile))
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
 import { nearest } from '../../model/nearest.ts'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { HITS_PER_PAGE } from '../../search/protocol.ts'
 
 /** Where a link of the configuration leads: a path, or an address that a browser only follows. */
 const address = z
@@ -11,6 +12,14 @@ const address = z
 const link = z.strictObject({ label: z.string().min(1), href: address })
 const position = z.enum(['left', 'right']).default('left')
 const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a colour as #rrggbb')
+
+const basePath = z.string().regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
+const languageTag = z.string().refine(isLanguageTag, {
+  error: ({ input }) => {
+    const corrected = String(input).replaceAll('_', '-')
+    return `${input} is not a language tag: write ${isLanguageTag(corrected) ? corrected : 'one such as en or en-US'}`
+  },
+})
 
 /** A picture of the owner's, with another one for the dark mode. */
 export const logoSchema = z.strictObject({
@@ -76,8 +85,12 @@ const navbarItem = z.discriminatedUnion(
 
 const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
 
+const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
+
 const search = z.strictObject({
   embedded: z.boolean().default(true),
+  // As many as one answer holds; the default is the search modal's own.
+  hitsPerGroup: z.int(hitsPerGroupError).min(1, hitsPerGroupError).max(HITS_PER_PAGE, hitsPerGroupError).default(5),
   hosted: z
     .strictObject({
       appId: required('appId'),
@@ -95,12 +108,9 @@ export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
   origin: z.url().transform((origin) => origin.replace(/\/+$/, '')),
-  basePath: z
-    .string()
-    .regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
-    .default('/'),
-  locale: z.string().default('en'),
-  locales: z.array(z.strictObject({ code: z.string(), label: z.string(), basePath: z.string() })).default([]),
+  basePath: basePath.default('/'),
+  locale: languageTag.default('en'),
+  locales: z.array(z.strictObject({ code: languageTag, label: z.string(), basePath })).default([]),
   searchTag: z.string().default('docs'),
   versionsHref: address.optional(),
   logo: logoSchema.optional(),
@@ -152,3 +162,12 @@ export const configSchema = z.strictObject({
 
 /** The configuration as an owner writes it. */
 export type SiteConfigInput = z.input<typeof configSchema>
+
+/** True for a BCP 47 tag: anything else makes `Intl` throw, and means nothing in an `hreflang`. */
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
+}

@@ -1,7 +1,7 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyFixture, runDocs } from '../../../tests/commands/run-docs.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { loadConfig } from './load-config.ts'
@@ -51,7 +51,7 @@ describe('a configuration', () => {
       locales: [{ code: 'en', label: 'en', basePath: '/' }],
       searchTag: 'docs',
       versionsHref: '/versions.json',
-      search: { embedded: true },
+      search: { embedded: true, hitsPerGroup: 5 },
       redirects: { pages: 'site' },
       colorMode: { default: 'light', followSystem: false },
       storage: { type: 'localStorage', suffix: '' },
@@ -72,6 +72,47 @@ describe('a configuration', () => {
     const config = await load({ logo, announcement: { content: 'It is **out**.' } })
     expect(config.announcement).toEqual({ id: 'announcement', html: 'It is <strong>out</strong>.', isCloseable: true })
     expect(config.logo?.src).toMatch(/^data:image\/svg\+xml,/)
+  })
+})
+
+/** This site's configuration with its commented-out hosted search switched on, in a folder of its own. */
+function enableHostedSearch(): Promise<SiteConfig> {
+  const root = join(import.meta.dirname, '..', '..')
+  const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  const block = /^ {2}\/\/ search: \{\n(?: {2}\/\/ .*\n)+? {2}\/\/ \},\n/m
+  expect(text).toMatch(block)
+  const enabled = text.replace(block, (lines) => lines.replaceAll(/^ {2}\/\/ /gm, '  '))
+  const dir = join(folder, `hosted${count++}`)
+  mkdirSync(dir)
+  cpSync(join(root, 'static'), join(dir, 'static'), { recursive: true })
+  const configFile = join(dir, 'site.config.ts')
+  writeFileSync(configFile, enabled)
+  return loadConfig({
+    program: { root: dir, fingerprint: 'test', cacheDir: join(folder, 'cache') },
+    paths: { contentDir: dir, configFile, outDir: dir },
+  })
+}
+
+describe('the hosted search in this site’s configuration', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('takes its account from the environment once it is switched on', async () => {
+    vi.stubEnv('SEARCH_APP_ID', 'ABC')
+    vi.stubEnv('SEARCH_API_KEY', 'public-key')
+    vi.stubEnv('SEARCH_INDEX_NAME', 'mlops')
+    expect((await enableHostedSearch()).search).toEqual({
+      embedded: true,
+      hitsPerGroup: 5,
+      hosted: { appId: 'ABC', apiKey: 'public-key', indexName: 'mlops', insights: false },
+    })
+  })
+
+  it('names what the environment lacks', async () => {
+    for (const name of ['SEARCH_APP_ID', 'SEARCH_API_KEY', 'SEARCH_INDEX_NAME']) vi.stubEnv(name, undefined)
+    const error = await enableHostedSearch().catch((reason: Error) => reason.message)
+    expect(error).toContain('search.hosted.appId: `appId` is missing.')
+    expect(error).toContain('search.hosted.apiKey: `apiKey` is missing.')
+    expect(error).toContain('search.hosted.indexName: `indexName` is missing.')
   })
 })
 
@@ -124,9 +165,42 @@ describe('a mistake in the configuration', () => {
     await expect(load({ tagLine: 'x' })).rejects.toThrow(/^\S*site\d+\.config\.ts {2}unknown setting tagLine\./)
   })
 
+  it.each([
+    ['absent', {}],
+    ['empty', { appId: '', apiKey: '' }],
+  ])('of a hosted search names an id and a key that are %s', async (_what, account) => {
+    const said = await complaint({ search: { hosted: { indexName: 'docs', ...account } } })
+    expect(said.split('\n')).toEqual([
+      'search.hosted.appId: `appId` is missing.',
+      'search.hosted.apiKey: `apiKey` is missing.',
+    ])
+  })
+
+  it.each([0, 2.5, 21])('of the hits per group refuses %s', async (hitsPerGroup) => {
+    expect(await complaint({ search: { hitsPerGroup } })).toBe(
+      'search.hitsPerGroup: hitsPerGroup is a whole number from 1 to 20.',
+    )
+  })
+
   it('of a path or a colour says how to write it', async () => {
     expect(await complaint({ basePath: '/docs' })).toBe('basePath: basePath starts and ends with a slash.')
     expect(await complaint({ themeColor: 'red' })).toBe('themeColor: write a colour as #rrggbb.')
+  })
+
+  it('of the base path of a language says how to write it, as of the site', async () => {
+    const locales = [
+      { code: 'en', label: 'English', basePath: '/mlops/' },
+      { code: 'de', label: 'Deutsch', basePath: '/mlops/de' },
+    ]
+    expect(await complaint({ locales })).toBe('locales.1.basePath: basePath starts and ends with a slash.')
+  })
+
+  it('of a language tag says how to write it', async () => {
+    expect(await complaint({ locale: 'en_US' })).toBe('locale: en_US is not a language tag: write en-US.')
+    expect(await complaint({ locale: 'x!' })).toBe('locale: x! is not a language tag: write one such as en or en-US.')
+    expect(await complaint({ locales: [{ code: 'pt_BR', label: 'Português', basePath: '/' }] })).toBe(
+      'locales.0.code: pt_BR is not a language tag: write pt-BR.',
+    )
   })
 
   it.each([
@@ -146,6 +220,20 @@ describe('docs build', () => {
     writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
     return runDocs(['build', ...args])
   }
+
+  it.each([
+    ['that cannot be parsed', 'export default {\n  title: }\n', /site\.config\.ts:2:10/],
+    ['that imports a missing file', "import items from './navbar.ts'\nexport default { items }\n", /'\.\/navbar\.ts'/],
+    ['that throws', "throw new Error('No title today')\n", /No title today/],
+  ])('refuses a configuration %s in its own words, without a stack', async (_what, text, words) => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), text)
+    const { code, err } = await runDocs(['check', ...args])
+    expect(err).toContain(`The configuration ${join(dir, 'site.config.ts')} cannot be loaded: `)
+    expect(err).toMatch(words)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
 
   it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
     const { code, err } = await build({ type: 'doc', target: 'guide/section' })

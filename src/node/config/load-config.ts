@@ -1,7 +1,5 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { renderInline } from '../../content/markdown/inline.ts'
@@ -11,7 +9,8 @@ import { UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import type { Workspace } from '../program.ts'
+import { cacheFolder, type Workspace } from '../program.ts'
+import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
@@ -24,13 +23,11 @@ export function staticDirOf(configFile: string): string {
   return join(dirname(configFile), 'static')
 }
 
-/** Loads and checks the configuration file; every mistake in it is reported in one error. */
-export async function loadConfig({ paths, program }: Workspace): Promise<SiteConfig> {
+/** Loads and checks the configuration, bundled or not; every mistake in it is reported in one error. */
+export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<SiteConfig> {
   const { configFile } = paths
-  if (!existsSync(configFile)) {
-    throw new UsageError(`There is no configuration at ${configFile}. Name one with --config FILE.`)
-  }
-  const parsed = configSchema.safeParse(await importConfig(configFile, program.cacheDir))
+  const module = bundled ?? (await bundleConfig(configFile))
+  const parsed = configSchema.safeParse(await importConfig(configFile, module, cacheFolder(program, 'config')))
   if (!parsed.success) {
     throw new UsageError(
       parsed.error.issues
@@ -94,24 +91,4 @@ function explain(issue: z.core.$ZodIssue): string[] {
   const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
   if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message}.`]
   return issue.keys.map((key) => `${at}unknown setting ${key}. ${suggest(key, knownKeys(configSchema, issue.path))}`)
-}
-
-/** The default export of a TypeScript file, bundled into the cache under its own hash. */
-async function importConfig(file: string, cacheDir: string): Promise<unknown> {
-  const hash = createHash('sha256').update(file).update(readFileSync(file)).digest('hex').slice(0, 16)
-  const bundled = join(cacheDir, 'config', `${hash}.mjs`)
-  if (!existsSync(bundled)) {
-    const { build } = await import('rolldown')
-    const { output } = await build({
-      input: file,
-      platform: 'node',
-      external: /^[^./]/,
-      write: false,
-      logLevel: 'silent',
-    })
-    mkdirSync(join(cacheDir, 'config'), { recursive: true })
-    writeFileSync(bundled, output[0].code)
-  }
-  const module = (await import(pathToFileURL(bundled).href)) as { default?: unknown }
-  return module.default
 }

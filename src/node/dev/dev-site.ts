@@ -1,9 +1,9 @@
-import { statSync } from 'node:fs'
-import { join, sep } from 'node:path'
+import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import type { ViteDevServer } from 'vite'
-import { listFiles } from '../../content/files/files.ts'
+import { pathBelow } from '../../content/files/file-paths.ts'
 import { loadSite } from '../../content/load-site.ts'
+import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { fromHref, htmlFile } from '../../model/url.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
@@ -14,11 +14,18 @@ import { reservedFor } from '../emit/emitters.ts'
 import { cachedNameCheck } from '../output/compile-cache.ts'
 import type { Workspace } from '../program.ts'
 import { allProblems } from '../read-site.ts'
+import { contentChanges } from './content-changes.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devRenderer } from './dev-renderer.tsx'
 import { findOutput } from './find-output.ts'
-import { editMessage, sourceName } from './layer-note.ts'
+import { editMessage } from './layer-note.ts'
 import { problemPrinter } from './problem-printer.ts'
+
+/** The folder of everything that renders pages, below the program's root. */
+const SOURCES = 'src'
+
+/** The one part of it whose change means that articles have to be rendered again. */
+const ARTICLE_COMPONENTS = 'theme/content/'
 
 /** Milliseconds after a page was answered until its problems are looked for. */
 const CHECK_DELAY = 250
@@ -47,19 +54,19 @@ export function devSite(
   { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir, configFile } = workspace.paths
-  const sources = join(workspace.program.root, 'src') + sep
-  const articleComponents = join(sources, 'theme', 'content') + sep
   const compiler = devCompiler(workspace, vite)
   const checkNames = cachedNameCheck(workspace.program)
   const print = problemPrinter()
   let isThemeEdited = false
   let check: NodeJS.Timeout | undefined
   let current: Promise<Reading> | undefined
-  let readStamp = ''
-  const load = async (): Promise<Reading> => {
+  const findChanges = contentChanges(contentDir)
+  let dates: GitDates | undefined
+  const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
     const { basePath } = config
-    const loaded = await loadSite({ contentDir, basePath, withDrafts: true, reservedFor, compile, checkNames })
+    const input = { contentDir, basePath, withDrafts: true, reservedFor, compile, checkNames, dates: lastUpdates }
+    const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {
       print(loaded.findProblems(), loaded.notices)
       throw new Error('The version table has problems; they are in the terminal.')
@@ -72,23 +79,24 @@ export function devSite(
     return { context, find: findOutput({ context, renderer, staticDir: staticDirOf(configFile) }) }
   }
   const read = (): Promise<Reading> => {
-    // A watcher misses edits made before it has seen every file once.
-    const stamp = stampOf(contentDir)
-    if (stamp !== readStamp) current = undefined
-    readStamp = stamp
-    current ??= load()
+    const changed = findChanges()
+    dates = dates ? updateGitDates(contentDir, dates, changed) : readGitDates(contentDir)
+    if (changed.length > 0) current = undefined
+    current ??= load(dates)
     return current
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
-    isThemeEdited ||= path.startsWith(sources)
-    const isArticleComponent = path.startsWith(articleComponents)
-    if (!path.startsWith(contentDir + sep) && !isArticleComponent) return
+    const programFile = pathBelow(join(workspace.program.root, SOURCES), path)
+    const source = pathBelow(contentDir, path)
+    const isArticleComponent = programFile?.startsWith(ARTICLE_COMPONENTS) ?? false
+    isThemeEdited ||= programFile !== undefined
+    if (source === undefined && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
     ws.send({ type: 'custom', event: 'docs:change' })
-    if (isArticleComponent || !path.endsWith('.md') || (event !== 'change' && event !== 'add')) return
+    if (!source?.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
-      ({ context }) => process.stdout.write(`${editMessage(context.site, sourceName(contentDir, path))}\n`),
+      ({ context }) => process.stdout.write(`${editMessage(context.site, source)}\n`),
       // The page that asks for the same reading shows why it failed.
       () => {},
     )
@@ -104,7 +112,7 @@ export function devSite(
       const shown = found ?? find('404.html')
       if (!shown) throw new Error('The output has no page for unknown addresses.')
       const body = 'render' in shown ? await shown.render() : shown.content
-      return { status: found ? 200 : 404, type: lookup(shown.file) ?? 'application/octet-stream', body }
+      return { status: found ? 200 : 404, type: typeOf(shown.file), body }
     },
   }
 }
@@ -116,9 +124,8 @@ function candidates(basePath: string, pathname: string): string[] {
   return [decodeURIComponent(pathname.slice(basePath.length)), htmlFile(page)]
 }
 
-/** Changes with every file of a folder. */
-function stampOf(folder: string): string {
-  return listFiles(folder)
-    .map((file) => `${file} ${statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs}`)
-    .join()
+/** The content type of a file; all our texts are UTF-8. */
+function typeOf(file: string): string {
+  const type = lookup(file) ?? 'application/octet-stream'
+  return /^text\/|json$|xml$|javascript$/.test(type) ? `${type}; charset=utf-8` : type
 }

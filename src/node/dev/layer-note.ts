@@ -1,4 +1,5 @@
-import { join, relative, sep } from 'node:path'
+import { join, relative } from 'node:path'
+import { withSlashes } from '../../content/files/file-paths.ts'
 import type { LayerNote } from '../../model/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
@@ -11,7 +12,7 @@ export function layerNote(
 ): LayerNote {
   return {
     layer: doc.layer,
-    file: slashed(relative(process.cwd(), join(contentDir, doc.source))),
+    file: withSlashes(relative(process.cwd(), join(contentDir, doc.source))),
     shownIn: showing(site, doc.source).map(({ version, path }) => ({
       name: version,
       href: toHref(basePath, path),
@@ -30,19 +31,10 @@ export function editMessage(site: Site, source: string): string {
   return `${message} To change one version only: docs fork ${newest.version} ${newest.id}`
 }
 
-/** The path of a source below the content folder, as the site names it. */
-export function sourceName(contentDir: string, path: string): string {
-  return slashed(relative(contentDir, path))
-}
-
 /** The docs of a source, one a version, oldest first: the layer that holds it, then those that inherit it. */
 function showing(site: Site, source: string): Doc[] {
   const order = site.versions.map(({ name }) => name)
   return allDocs(site)
     .filter((doc) => doc.source === source)
     .sort((a, b) => order.indexOf(b.version) - order.indexOf(a.version))
-}
-
-function slashed(path: string): string {
-  return path.split(sep).join('/')
 }

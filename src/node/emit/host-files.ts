@@ -1,4 +1,5 @@
 import { fileHref, toHref } from '../../model/url.ts'
+import { VERSIONS_JSON } from '../../model/versions-file.ts'
 import { MANIFEST_FILE } from '../../search/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
@@ -15,6 +16,9 @@ export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   // Browsers heed it on https only.
   'Strict-Transport-Security': 'max-age=31536000',
 }
+
+/** For `versions.json`: frozen copies of the site on other hosts fetch it. */
+const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 
 /** For files whose name changes with their text. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
@@ -47,6 +51,7 @@ function headersOf(context: SiteContext): string {
     .map(({ file }) => fileHref(basePath, file))
   const rules: [string, Readonly<Record<string, string>>][] = [
     [`${basePath}*`, SECURITY_HEADERS],
+    [fileHref(basePath, VERSIONS_JSON), PUBLIC],
     [`${basePath}assets/*`, IMMUTABLE],
     ...hashed.map((href): [string, typeof IMMUTABLE] => [href, IMMUTABLE]),
   ]
@@ -56,7 +61,7 @@ function headersOf(context: SiteContext): string {
 }
 
 /** One line a redirect: `from to status`. */
-function redirectsOf({ site, config: { basePath } }: SiteContext): string {
-  const lines = site.redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
+function redirectsOf({ redirects, config: { basePath } }: SiteContext): string {
+  const lines = redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
   return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines].join('')
 }

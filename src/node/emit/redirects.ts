@@ -13,9 +13,9 @@ const REDIRECT_SCRIPT =
 export const redirects: Emitter = {
   name: 'redirect pages',
   reserves: [],
-  *emit({ context: { site, config } }) {
+  *emit({ context: { redirects: all, config } }) {
     const { pages } = config.redirects
-    const listed = pages === 'none' ? [] : site.redirects.filter(({ isAlias }) => pages === 'all' || !isAlias)
+    const listed = pages === 'none' ? [] : all.filter(({ isAlias }) => pages === 'all' || !isAlias)
     for (const redirect of listed) yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
   },
 }

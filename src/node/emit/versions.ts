@@ -1,5 +1,5 @@
 import type { Version } from '../../model/site.ts'
-import { sitePath, toHref } from '../../model/url.ts'
+import { absoluteUrl, sitePath, toHref } from '../../model/url.ts'
 import { type ListedVersion, VERSIONS_JSON, type VersionsFile } from '../../model/versions-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
@@ -11,11 +11,11 @@ export const versions: Emitter = {
   emit: ({ context }) => [{ file: VERSIONS_JSON, content: JSON.stringify(versionsFile(context)) }],
 }
 
-function versionsFile({ site, config: { basePath }, latest }: SiteContext): VersionsFile {
+function versionsFile({ site, config: { origin, basePath }, latest }: SiteContext): VersionsFile {
   const listed = ({ name, label, path }: Version): ListedVersion => ({
     name,
     label,
-    href: toHref(basePath, sitePath(path)),
+    href: absoluteUrl(origin, toHref(basePath, sitePath(path))),
   })
   return { latest: listed(latest), versions: site.versions.map(listed) }
 }

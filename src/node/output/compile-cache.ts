@@ -4,7 +4,7 @@ import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compiled, compileSource, type Source } from '../../content/sources/compile.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import type { Program } from '../program.ts'
+import { cacheFolder, type Program } from '../program.ts'
 import { cacheKey } from './cache-key.ts'
 
 /**
@@ -32,14 +32,15 @@ export function cachedNameCheck(program: Program): NameCheck {
   }
 }
 
-function openCache<Value>({ cacheDir, fingerprint }: Program, name: string) {
-  const folder = join(cacheDir, name, fingerprint)
-  mkdirSync(folder, { recursive: true })
+function openCache<Value>(program: Program, name: 'names' | 'sources') {
+  const folder = cacheFolder(program, name)
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {
     read: (key: string): Value | undefined =>
       existsSync(pathOf(key)) ? (JSON.parse(readFileSync(pathOf(key), 'utf8')) as Value) : undefined,
     write: (key: string, value: Value): Value => {
+      // Each time: while this program runs, newer ones may remove what it cached.
+      mkdirSync(folder, { recursive: true })
       // Written aside first, so that a killed or a second process never leaves half an entry.
       const draft = `${pathOf(key)}.${process.pid}`
       writeFileSync(draft, JSON.stringify(value))

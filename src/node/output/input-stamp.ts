@@ -2,12 +2,13 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listFiles, listFolders } from '../../content/files/files.ts'
+import type { BundledConfig } from '../config/config-file.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
 
-/** A hash over everything the output depends on but history: program, configuration, content. */
-export function inputStamp({ program, paths }: Workspace): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(readFileSync(paths.configFile))
+/** A hash over everything the output depends on but history: program, configuration with all it imports, content. */
+export function inputStamp({ program, paths }: Workspace, { code }: BundledConfig): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(code)
   // A version is left out when its folder goes, even an empty one.
   hash.update(listFolders(paths.contentDir).join('\0'))
   for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {

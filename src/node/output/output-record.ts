@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { cacheKey } from './cache-key.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
@@ -15,6 +16,14 @@ export interface Stamp {
 export interface OutputRecord {
   readonly keys: ReadonlyMap<string, string>
   readonly writtenMs: number
+}
+
+/** Names the output folder that the records beside it are of. */
+const OWNER_FILE = 'folder.txt'
+
+/** Where the records of one output folder are kept: each has a folder of its own, which other builds leave alone. */
+export function recordsDirOf(outDir: string, cacheDir: string): string {
+  return join(cacheDir, 'outputs', cacheKey(outDir))
 }
 
 /** The stamp of a built site, if there is one that can be read. */
@@ -37,19 +46,43 @@ export function readRecord(folder: string, recordsDir: string): OutputRecord {
   }
 }
 
-/** Keeps the record of a site beside those of `kept`, and answers its name: a hash over all keys. */
-export function writeRecord(keys: ReadonlyMap<string, string>, recordsDir: string, kept: readonly string[]): string {
+/** Where a record goes, and what stays beside it. */
+interface RecordPlace {
+  readonly outDir: string
+  readonly cacheDir: string
+  /** Names of the records that are still needed. */
+  readonly kept: readonly string[]
+}
+
+/** Keeps the record of a site, and answers its name: a hash over all keys. */
+export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDir, kept }: RecordPlace): string {
+  removeOrphans(join(cacheDir, 'outputs'))
+  const recordsDir = recordsDirOf(outDir, cacheDir)
   const hash = createHash('sha256')
   for (const [file, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
   const name = hash.digest('hex').slice(0, 16)
   mkdirSync(recordsDir, { recursive: true })
-  const used = new Set([name, ...kept].map((one) => `${one}.json`))
+  writeFileSync(join(recordsDir, OWNER_FILE), outDir)
+  const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
-  writeFileSync(
-    join(recordsDir, `${name}.json`),
-    JSON.stringify({ keys: Object.fromEntries(keys), writtenMs: Date.now() }),
-  )
+  // Times of files have parts of a millisecond, which this clock cuts off.
+  const writtenMs = Date.now() + 1
+  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
   return name
+}
+
+/** Removes the records of output folders that are gone; without a record, a build writes everything. */
+function removeOrphans(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!hasOwner(join(folder, name))) rmSync(join(folder, name), { recursive: true, force: true })
+}
+
+function hasOwner(recordsDir: string): boolean {
+  try {
+    return existsSync(readFileSync(join(recordsDir, OWNER_FILE), 'utf8'))
+  } catch {
+    return false
+  }
 }
 
 /** True when a file of a recorded site was not touched since its build, and its text would be the same today. */

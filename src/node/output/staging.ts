@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { OutputFile } from '../emit/emitter.ts'
 import { cacheKey } from './cache-key.ts'
 import { claimFolder, exchange, lastFolders } from './output-folders.ts'
-import { isKept, readRecord, readStamp, STAMP_FILE, writeRecord } from './output-record.ts'
+import { isKept, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } from './output-record.ts'
 
 type OutputText = string | Uint8Array
 
@@ -22,21 +22,27 @@ export interface Staging {
  * change is not written again: the folder is the site before the last one, what that lacks is linked from the last, and
  * files of one text are one file.
  */
-export function openStaging(outDir: string, recordsDir: string): Staging {
+export function openStaging(outDir: string, cacheDir: string): Staging {
+  const recordsDir = recordsDirOf(outDir, cacheDir)
   const { next, base } = claimFolder(outDir, recordsDir)
   const current = readRecord(outDir, recordsDir)
   const keys = new Map<string, string>()
   const written = new Map<string, string>()
   const folders = new Set<string>()
+  const writtenAs = (key: string): string | undefined => {
+    const file = written.get(key)
+    // It may have been written again since, with another text.
+    return file !== undefined && keys.get(file) === key ? join(next, file) : undefined
+  }
   const put = async (file: string, key: string, render: () => OutputText | Promise<OutputText>) => {
     const path = join(next, file)
-    if (!isKept(base, { folder: next, file, key })) {
+    if (keys.has(file) || !isKept(base, { folder: next, file, key })) {
       openFolder(next, dirname(file), folders)
-      // Never written over: the file may be linked to the one that readers are served.
-      if (base.keys.size > 0) rmSync(path, { recursive: true, force: true })
-      const same = isKept(current, { folder: outDir, file, key }) ? join(outDir, file) : written.get(key)
+      // Never written over: the file may be linked to another one, or to the one that readers are served.
+      rmSync(path, { recursive: true, force: true })
+      const same = isKept(current, { folder: outDir, file, key }) ? join(outDir, file) : writtenAs(key)
       if (same === undefined || !link(same, path)) writeFileSync(path, await render())
-      written.set(key, path)
+      written.set(key, file)
     }
     keys.set(file, key)
   }
@@ -47,10 +53,10 @@ export function openStaging(outDir: string, recordsDir: string): Staging {
     },
     swap: (inputs) => {
       for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
-      const lasting = [outDir, ...lastFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
-      const name = writeRecord(keys, recordsDir, lasting)
+      const kept = [outDir, ...lastFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
+      const record = writeRecord(keys, { outDir, cacheDir, kept })
       rmSync(join(next, STAMP_FILE), { force: true })
-      writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record: name })}\n`)
+      writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record })}\n`)
       exchange(next, outDir)
     },
     discard: () => rmSync(next, { recursive: true, force: true }),

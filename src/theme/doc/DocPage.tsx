@@ -33,7 +33,7 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
           </details>
         )}
         {children}
-        <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
+        <div className="markdown" data-part="article" dangerouslySetInnerHTML={{ __html: html }} />
         <LastUpdated update={page.lastUpdate} />
         <Pagination previous={page.previous} next={page.next} />
       </article>

@@ -6,7 +6,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   const active = useActiveHeading(entries)
   if (entries.length === 0) return null
   return (
-    <nav className="toc" aria-labelledby="toc-title">
+    <nav className="toc" data-part="toc" aria-labelledby="toc-title">
       <p id="toc-title">On this page</p>
       <TocList entries={entries} active={active} />
     </nav>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useEffect, useState } from 'react'
 import type { PageBody, VersionLink } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { siteStorage } from '../storage.ts'
@@ -6,8 +6,8 @@ import { siteStorage } from '../storage.ts'
 /** The version the reader chose last, else the latest: for pages whose address names none. In the browser only. */
 export function useChosenVersion({ versions }: PageBody): VersionLink | undefined {
   const { storage } = useSite()
-  return useMemo(() => {
-    const chosen = siteStorage(storage).get('version')
-    return versions.find(({ name }) => name === chosen) ?? versions[0]
-  }, [versions, storage])
+  const [chosen, setChosen] = useState(() => siteStorage(storage).get('version'))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the reader may have chosen on the way to another page
+  useEffect(() => siteStorage(storage).follow('version', setChosen), [storage, versions])
+  return versions.find(({ name }) => name === chosen) ?? versions[0]
 }

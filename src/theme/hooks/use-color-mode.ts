@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type ColorMode, defaultColorMode, parseColorMode, showColorMode, shownColorMode } from '../color-mode.ts'
+import { type ColorMode, defaultColorMode, parseColorMode, showColorMode } from '../color-mode.ts'
 import { useSite } from '../site-context.ts'
 import { siteStorage } from '../storage.ts'
 
@@ -15,10 +15,9 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
       showColorMode(value)
       setMode(value)
     }
-    setMode(shownColorMode())
     const storage = siteStorage(config.storage)
     const settle = (stored: string | null) => show(parseColorMode(stored) ?? defaultColorMode(config.colorMode))
-    const stop = storage.watch('theme', settle)
+    const stop = storage.follow('theme', settle)
     const onSystem = () => settle(storage.get('theme'))
     const system = matchMedia('(prefers-color-scheme: dark)')
     if (config.colorMode.followSystem) system.addEventListener('change', onSystem)

@@ -5,7 +5,7 @@ import { useSite } from '../site-context.ts'
 import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleEntries } from './LocaleMenu.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
-import { VersionEntries } from './VersionMenu.tsx'
+import { PreviousVersions, VersionEntries } from './VersionMenu.tsx'
 
 /** The navbar's items one below the other; its dropdowns collapse, and open when they hold the page on show. */
 export function MobileMenu({ page }: { page: PageBody }) {
@@ -34,8 +34,10 @@ function MobileItem({ item, page }: { item: Item; page: PageBody }) {
         </Collapsible>
       )
     case 'versions':
-      return page.versions.length < 2 ? null : (
-        <Collapsible label="Versions">
+      return page.versions.length < 2 ? (
+        <PreviousVersions />
+      ) : (
+        <Collapsible label="Versions" isOpen={page.versions.some(({ isCurrent }) => isCurrent)}>
           <ul>
             <VersionEntries versions={page.versions} version={page.version} />
           </ul>

@@ -1,4 +1,4 @@
-import { useCallback, useRef } from 'react'
+import { type ReactNode, useCallback, useRef } from 'react'
 import type { NavbarItem as Item, Position } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
@@ -6,6 +6,7 @@ import { useSite } from '../site-context.ts'
 import { Brand } from './Brand.tsx'
 import { ColorModeToggle } from './ColorModeToggle.tsx'
 import { MobileSidebar } from './MobileSidebar.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 
 /** The bar at the top of every page. */
@@ -21,16 +22,27 @@ export function Navbar({ page }: { page: PageBody }) {
         <MobileSidebar page={page} />
         <Brand homeHref={page.version.href} />
         <NavbarList items={at('left')} page={page} className="navbar-left" />
-        <NavbarList items={at('right')} page={page} className="navbar-right" />
+        <NavbarList items={at('right')} page={page} className="navbar-right">
+          <MoreMenu items={at('right')} page={page} />
+        </NavbarList>
         <ColorModeToggle />
       </nav>
     </header>
   )
 }
 
-function NavbarList({ items, page, className }: { items: readonly Item[]; page: PageBody; className: string }) {
+interface NavbarListProps {
+  readonly items: readonly Item[]
+  readonly page: PageBody
+  readonly className: string
+  /** Further entries, ahead of the items. */
+  readonly children?: ReactNode
+}
+
+function NavbarList({ items, page, className, children }: NavbarListProps) {
   return (
     <ul className={className}>
+      {children}
       {items.map((item, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the items come from the configuration and never move
         <li key={at} data-type={item.type}>

@@ -2,16 +2,26 @@ import type { PageVersion, VersionLink } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
+/** What the link to documentation older than this site's versions is called. */
+export const PREVIOUS_VERSIONS = 'Previous documentation versions'
+
 interface VersionMenuProps {
   readonly versions: readonly VersionLink[]
   /** The version of the page. */
   readonly version: PageVersion
 }
 
-/** Leads to this page in every other version, and says how it stands there. */
+/** Leads to this page in every other version, and says how it stands there; a plain label when there is one version. */
 export function VersionMenu({ versions, version }: VersionMenuProps) {
   const current = versions.find((one) => one.isCurrent)
-  if (versions.length < 2) return <span className="version-label">{current?.label}</span>
+  if (versions.length < 2) {
+    return (
+      <>
+        <span className="version-label">{current?.label}</span>
+        <PreviousVersions />
+      </>
+    )
+  }
   return (
     <Dropdown label={current?.label ?? 'Versions'} className="version-menu">
       <VersionEntries versions={versions} version={version} />
@@ -41,11 +51,17 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
       </li>
       {previousVersionsHref && (
         <li className="previous-versions">
-          <a href={previousVersionsHref}>Previous documentation versions</a>
+          <PreviousVersions />
         </li>
       )}
     </>
   )
+}
+
+/** Leads to documentation older than the versions of this site; absent where the site names none. */
+export function PreviousVersions() {
+  const { previousVersionsHref } = useSite().navbar
+  return previousVersionsHref && <a href={previousVersionsHref}>{PREVIOUS_VERSIONS}</a>
 }
 
 /** How the page stands in another version; that its text differs is what a reader expects. */

@@ -21,9 +21,10 @@ export function NoResults({ form, labelOf }: { form: SearchState; labelOf: (vers
   const { query, version } = form
   return (
     <>
-      <p role="status">
-        No results for "{query}"{version !== 'all' && ` in ${labelOf(version)}`}
-      </p>
+      <div role="status">
+        <p>No results for "{query}"</p>
+        {version !== 'all' && <p>Only {labelOf(version)} was searched.</p>}
+      </div>
       {elsewhere.length > 0 && (
         <section aria-labelledby="elsewhere">
           <h2 id="elsewhere">In other versions</h2>

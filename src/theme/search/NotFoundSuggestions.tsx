@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import type { PageBody, VersionLink } from '../../model/page.ts'
+import { percentDecode } from '../../model/url.ts'
 import type { SearchHit } from '../../search/protocol.ts'
 import { wordsOf } from '../../search/tokens.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
@@ -64,7 +65,8 @@ function readAddress(
   const named = older.find(({ href }) => pathname.startsWith(`${href}/`))
   const version = named ?? chosen
   if (!version || !latest) throw new Error('A page knows at least one version.')
-  const below = decodeURIComponent(pathname.slice((named ?? latest).href.length)).replace(/\.html$/, '')
+  // An address that was cut off may end within an escape.
+  const below = percentDecode(pathname.slice((named ?? latest).href.length)).replace(/\.html$|%.?$/, '')
   return {
     version,
     words: wordsOf(below)

@@ -16,6 +16,7 @@ export function SearchButton() {
       <button
         type="submit"
         className="search-button"
+        data-search=""
         aria-label="Search docs (Ctrl+K)"
         aria-keyshortcuts="Control+K Meta+K /"
         onPointerEnter={preload}

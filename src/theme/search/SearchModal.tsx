@@ -9,7 +9,7 @@ import { EMBEDDED_INDEX, type SearchClient } from '../../search/protocol.ts'
 import { facetFilters } from '../../search/scope.ts'
 import { useSite } from '../site-context.ts'
 import { modalClient } from './modal-client.ts'
-import { escapeHit } from './safe-hit.ts'
+import { searchEvents } from './search-events.ts'
 import { prepareHistory } from './search-history.ts'
 import { searchHref } from './search-href.ts'
 
@@ -22,12 +22,12 @@ export interface SearchModalProps {
 }
 
 /** Stands where an account's values would: the site's own index asks for none. */
-const NO_ACCOUNT = { appId: 'embedded', apiKey: 'embedded', indexName: EMBEDDED_INDEX, insights: false }
+const NO_ACCOUNT = { appId: 'embedded', apiKey: 'embedded', indexName: EMBEDDED_INDEX }
 
 /** The search over the page. */
 export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
   const { locale, searchTag, search, basePath } = useSite()
-  const { appId, apiKey, indexName, insights } = search.hosted ?? NO_ACCOUNT
+  const { appId, apiKey, indexName } = search.hosted ?? NO_ACCOUNT
   const version = page.version.name
   const place = useRef<HTMLDivElement>(null)
   const searchParameters = useMemo(
@@ -39,6 +39,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   )
   // Before the library reads what was kept.
   const [keepsHistory] = useState(() => prepareHistory(indexName))
+  const [insights] = useState(() => searchEvents(search.hosted))
   const own = useMemo(() => modalClient(client, page), [client, page])
   useEffect(() => describeDialog(place.current), [])
   useEffect(makeRestInert, [])
@@ -55,8 +56,9 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         initialScrollY={window.scrollY}
         disableUserPersonalization={!keepsHistory}
         placeholder="Search docs"
+        maxResultsPerGroup={search.hitsPerGroup}
         transformSearchClient={own.transform as NonNullable<DocSearchModalProps['transformSearchClient']>}
-        transformItems={(items) => items.map(escapeHit)}
+        transformItems={own.transformItems as unknown as NonNullable<DocSearchModalProps['transformItems']>}
         navigator={navigator}
         resultsFooterComponent={({ state }) => (
           <ResultsFooter

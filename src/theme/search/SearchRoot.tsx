@@ -1,11 +1,12 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
 import { useSite } from '../site-context.ts'
 import type { SearchModalProps } from './SearchModal.tsx'
 import { SearchContext } from './search-context.ts'
-import { isSearchShortcut } from './shortcut.ts'
+import { isQueryKey, isSearchShortcut } from './shortcut.ts'
 
 const loadModal = () => import('./SearchModal.tsx')
 
@@ -30,17 +31,20 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
   )
   const isOpening = useRef(false)
   const open = useCallback(async () => {
+    if (isOpening.current) return
     isOpening.current = true
     opener.current = document.activeElement
     const typed = collectTyping()
     preload()
     try {
       const { default: Modal } = await loadModal()
-      setModal({ Modal, typed: typed.stop() })
+      // At once, so that no key falls between the collected ones and the field.
+      flushSync(() => setModal({ Modal, typed: typed.stop() }))
     } catch (error) {
       // Its file is gone, perhaps with a newer deployment: the search page of that one works.
       openPage(error)
     } finally {
+      typed.stop()
       isOpening.current = false
     }
   }, [preload, openPage])
@@ -79,14 +83,13 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
   )
 }
 
-/** Keeps what a reader types before the field is there. */
+/** Keeps what a reader types before the field is there; the shortcut that opens it is not the browser's meanwhile. */
 function collectTyping(): { stop: () => string } {
   let typed = ''
   const collect = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === 'Backspace') typed = typed.slice(0, -1)
-    else if (event.key.length === 1 && typed.length < QUERY_LIMIT) typed += event.key
-    else return
+    if (isQueryKey(event))
+      typed = event.key === 'Backspace' ? typed.slice(0, -1) : (typed + event.key).slice(0, QUERY_LIMIT)
+    else if (!isSearchShortcut(event)) return
     event.preventDefault()
   }
   addEventListener('keydown', collect)

@@ -1,11 +1,14 @@
 import type { PageBody } from '../../model/page.ts'
-import type { SearchClient, SearchRequest, SearchResponse } from '../../search/protocol.ts'
-import { asElsewhere, withoutVersion } from '../../search/scope.ts'
+import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../search/protocol.ts'
+import { groupByVersion, inGroup, withoutVersion } from '../../search/scope.ts'
+import { escapeHit } from './safe-hit.ts'
 
 /** The search of the modal: where the version of the page has nothing, what the other versions have. */
 export interface ModalClient {
   /** Puts this search in the place of the modal's own. */
   readonly transform: (client: object) => object
+  /** Hits as the modal may show them: those of other versions under a heading that says so, markup as text. */
+  readonly transformItems: (items: SearchHit[]) => SearchHit[]
   /** True when the last answer came from the site's index because the hosted provider could not be reached. */
   readonly isFallback: () => boolean
   /** True when the last answer came from other versions. */
@@ -29,8 +32,12 @@ export function modalClient(client: SearchClient, page: PageBody): ModalClient {
   const askElsewhere = async (here: SearchResponse, requests: readonly SearchRequest[]) => {
     const there = await client.search({ requests: requests.map(withoutVersion) })
     if (!there.results[0]?.nbHits) return here
-    return { ...there, results: there.results.map((result) => asElsewhere(result, page.version.name, labelOf)) }
+    return { ...there, results: there.results.map(groupByVersion) }
   }
+  const withHeading = (hit: SearchHit) =>
+    hit.version === page.version.name
+      ? hit
+      : inGroup(hit, `Not in ${page.version.label}, but in ${labelOf(hit.version)}`)
   const search = ({ requests }: { requests: readonly SearchRequest[] }) => {
     latest += 1
     const mine = latest
@@ -38,6 +45,7 @@ export function modalClient(client: SearchClient, page: PageBody): ModalClient {
   }
   return {
     transform: (own) => ({ ...own, search }),
+    transformItems: (items) => items.map((hit) => escapeHit(withHeading(hit))),
     isFallback: () => last.isFallback,
     isElsewhere: () => last.isElsewhere,
   }

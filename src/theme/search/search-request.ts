@@ -1,8 +1,12 @@
 import { EMBEDDED_INDEX, HITS_PER_PAGE, type SearchRequest } from '../../search/protocol.ts'
 import { facetFilters } from '../../search/scope.ts'
 
-/** Words around a found one: a page has more room than the modal. */
-const SNIPPET_WORDS = 30
+/** What the pages of results show of a hit. */
+const SHOWN = ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version']
+
+/** Words around a found one, and fewer on narrow screens (the site's specification). */
+const SNIPPET_WORDS = { wide: 10, narrow: 5 }
+const NARROW = '(max-width: 768px)'
 
 interface Wanted {
   readonly query: string
@@ -12,7 +16,7 @@ interface Wanted {
   readonly hitsPerPage?: number
 }
 
-/** The request of the search page and of the suggestions, for either provider. */
+/** The request of the search page and of the suggestions, for either provider; in the browser only. */
 export function searchRequest(
   { query, version, page = 0, hitsPerPage = HITS_PER_PAGE }: Wanted,
   site: { readonly language: string; readonly tag: string },
@@ -22,10 +26,13 @@ export function searchRequest(
     query,
     page,
     hitsPerPage,
-    attributesToSnippet: [`content:${SNIPPET_WORDS}`],
+    attributesToRetrieve: SHOWN,
+    attributesToSnippet: [`content:${matchMedia(NARROW).matches ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide}`],
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
+    // Followed hits are reported from the modal only: an id that no event refers to would count as a search without a click.
+    clickAnalytics: false,
     facetFilters: facetFilters(version === 'all' ? 'all' : { version }, site),
   }
 }

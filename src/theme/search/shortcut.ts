@@ -8,3 +8,8 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, targ
 function isEditable(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
+
+/** True for a key that edits the query: a character or Backspace, unless another key makes it a command. */
+export function isQueryKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !altKey && (key.length === 1 || key === 'Backspace')
+}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type Ref, useEffect, useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
 import { Category } from './Category.tsx'
@@ -28,16 +28,24 @@ function scrollToEntry(box: HTMLElement, entry: HTMLElement): void {
 /** The docs of the version as a landmark; the mobile menu shows it too. */
 export function SidebarNav({ page }: { page: PageBody }) {
   return (
-    <nav className="sidebar-nav" aria-label="Docs sidebar">
+    <nav className="sidebar-nav" data-part="sidebar" aria-label="Docs sidebar">
       <SidebarList items={page.sidebar} href={page.href} path={page.version.name} />
     </nav>
   )
 }
 
-/** One level of the sidebar; `path` names it for the memory of what is folded. */
-export function SidebarList({ items, href, path }: { items: readonly SidebarItem[]; href: string; path: string }) {
+interface SidebarListProps {
+  readonly items: readonly SidebarItem[]
+  readonly href: string
+  /** Names the level for the memory of what is folded. */
+  readonly path: string
+  readonly ref?: Ref<HTMLUListElement>
+}
+
+/** One level of the sidebar. */
+export function SidebarList({ items, href, path, ref }: SidebarListProps) {
   return (
-    <ul>
+    <ul ref={ref}>
       {items.map((item) =>
         isCategory(item) ? (
           <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />

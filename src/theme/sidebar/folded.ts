@@ -7,6 +7,17 @@ export function readFolded(config: StorageConfig, path: string): boolean | undef
   return typeof value === 'boolean' ? value : undefined
 }
 
+/** Calls back when another tab opens or closes a category; returns how to stop. */
+export function followFolded(config: StorageConfig, path: string, listener: (isOpen?: boolean) => void): () => void {
+  let known = readFolded(config, path)
+  return siteStorage(config).follow('sidebar', () => {
+    const now = readFolded(config, path)
+    // All categories share a value: most changes are about others.
+    if (now !== known) listener(now)
+    known = now
+  })
+}
+
 /** Remembers that a category was opened or closed. */
 export function writeFolded(config: StorageConfig, path: string, isOpen: boolean): void {
   siteStorage(config).set('sidebar', JSON.stringify({ ...readAll(config), [path]: isOpen }))

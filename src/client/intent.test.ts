@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+
+const HOST = 'https://docs.example.com'
+
+let runs = 0
+
+/** Runs the script in the head of a page; answers the address it shows instead, and the one it leads on to. */
+async function runAt(path: string, settings: { base: string; missing?: string }, referrer = '') {
+  const { href, origin, pathname, search, hash } = new URL(HOST + path)
+  const went: { shown?: string; loaded?: string } = {}
+  vi.stubGlobal('window', { localStorage: { getItem: () => null } })
+  vi.stubGlobal('document', {
+    currentScript: { dataset: { ...settings, storage: 'localStorage' } },
+    documentElement: { dataset: {} },
+    referrer,
+  })
+  vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_state: null, _unused: string, to: string) => (went.shown = new URL(to, href).href),
+  })
+  const replace = (to: string) => (went.loaded = new URL(to, href).href)
+  vi.stubGlobal('location', { href, origin, pathname, search, hash, replace })
+  runs += 1
+  await import(/* @vite-ignore */ `./intent.ts?path=${runs}`)
+  return went
+}
+
+afterEach(() => void vi.unstubAllGlobals())
+
+describe('the script in the head', () => {
+  it.each([
+    ['/mlops/a', '/mlops/', undefined],
+    ['/mlops/404.html', '/mlops/', undefined],
+    ['/else/a.html', '/mlops/', undefined],
+    ['/mlops/a.html', '/mlops/', '/mlops/a'],
+    ['/mlops/a/index?b=1#c', '/mlops/', '/mlops/a?b=1#c'],
+    ['/mlops/index.html', '/mlops/', '/mlops/'],
+    ['//other.example/index', '/', '//other.example'],
+  ] as const)('at %s, below %s, goes to %s', async (path, base, clean) => {
+    const target = clean && HOST + clean
+    expect(await runAt(path, { base })).toEqual(target ? { shown: target } : {})
+    expect(await runAt(path, { base, missing: 'true' })).toEqual(target ? { loaded: target } : {})
+  })
+
+  it('does not lead on when the host led back', async () => {
+    const settings = { base: '/mlops/', missing: 'true' }
+    expect(await runAt('/mlops/a.html#b', settings, `${HOST}/mlops/a.html`)).toEqual({})
+  })
+})

@@ -1,0 +1,108 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TextFile } from '../emit/emitter.ts'
+import { openStaging } from './staging.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'mlops-docs-output-'))
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const cacheDir = () => join(dir, 'cache')
+
+/** Builds a site of these files, whose keys are their texts; answers the files whose text had to be made. */
+function build(outDir: string, files: Readonly<Record<string, string>>): string[] {
+  const staging = openStaging(join(dir, outDir), cacheDir())
+  const made: string[] = []
+  for (const [file, text] of Object.entries(files)) {
+    const makeText = () => {
+      made.push(file)
+      return text
+    }
+    staging.write({ file, key: text, makeText })
+  }
+  staging.swap('inputs')
+  return made
+}
+
+const textOf = (outDir: string, file: string) => readFileSync(join(dir, outDir, file), 'utf8')
+
+describe('a build into one folder', () => {
+  const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
+
+  it('writes only what changed, whatever was built into other folders in between', () => {
+    expect(build('dist', site)).toEqual(['index.html', 'guide/index.html'])
+    for (let round = 0; round < 3; round++) build('preview', { 'index.html': `Preview ${round}` })
+    expect(build('dist', { ...site, 'index.html': 'Home again' })).toEqual(['index.html'])
+    expect(build('dist', { ...site, 'index.html': 'Home again' })).toEqual([])
+    expect(textOf('dist', 'guide/index.html')).toBe('Guide')
+  })
+
+  it('writes nothing when nothing changed, however short the build was', () => {
+    // So short that the last file and the record are often of the same millisecond.
+    for (let round = 0; round < 50; round++) {
+      const once = { 'index.html': `Home ${round}` }
+      build('dist', once)
+      expect(build('dist', once)).toEqual([])
+    }
+  })
+
+  it('keeps no more records than there are sites', () => {
+    const records = () => readdirSync(cacheDir(), { recursive: true }).filter((name) => String(name).endsWith('.json'))
+    for (let round = 0; round < 5; round++) build('dist', { 'index.html': `Home ${round}` })
+    // The site, and the one that it replaced.
+    expect(records()).toHaveLength(2)
+    for (const folder of ['one', 'two', 'three']) {
+      build(folder, { 'index.html': folder })
+      rmSync(join(dir, folder), { recursive: true })
+    }
+    build('dist', { 'index.html': 'Home 5' })
+    expect(records()).toHaveLength(2)
+  })
+})
+
+describe('files of one text', () => {
+  /** Builds a site of these files, in this order. */
+  function buildAll(files: readonly OutputFile[]): void {
+    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    for (const file of files) staging.write(file)
+    staging.swap('inputs')
+  }
+
+  it.each(['the first', 'a later'])('are one until one is written again, in %s build', (when) => {
+    if (when === 'a later') for (const text of ['1', '2', '3']) buildAll([{ file: 'index.html', text }])
+    buildAll([
+      { file: 'a.html', text: 'Same' },
+      { file: 'b.html', text: 'Same' },
+      { file: 'a.html', text: 'Other' },
+      { file: 'c.html', text: 'Same' },
+    ])
+    expect(['a.html', 'b.html', 'c.html'].map((file) => textOf('dist', file))).toEqual(['Other', 'Same', 'Same'])
+  })
+
+  it('are not taken from a file that was written again', () => {
+    buildAll([
+      { file: 'a.html', text: 'Same' },
+      { file: 'a.html', text: 'Other' },
+      { file: 'b.html', text: 'Same' },
+    ])
+    expect(textOf('dist', 'b.html')).toBe('Same')
+  })
+})
+
+it('a folder of the owner whose file has the name of a page takes its place, and no other page changes', () => {
+  const staging = openStaging(join(dir, 'dist'), cacheDir())
+  staging.write({ file: 'index.html', text: 'Page' })
+  staging.write({ file: 'copy.html', text: 'Page' })
+  mkdirSync(join(dir, 'static'))
+  writeFileSync(join(dir, 'static', 'index.html'), 'Owner')
+  staging.copy(join(dir, 'static'))
+  staging.swap('inputs')
+  expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
+  expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)
+})

@@ -1,0 +1,19 @@
+interface LoadErrorProps {
+  readonly message: string
+  readonly retry: () => void
+  /** Takes the message away; without it there is nothing else to show. */
+  readonly close?: () => void
+}
+
+/** Says that something could not be loaded, and offers to try again. */
+export function LoadError({ message, retry, close }: LoadErrorProps) {
+  return (
+    <div className="load-error" role="alert">
+      <p>{message}</p>
+      <button type="button" className="button button-primary" onClick={retry}>
+        Retry
+      </button>
+      {close && <button type="button" className="close" aria-label="Close" onClick={close} />}
+    </div>
+  )
+}

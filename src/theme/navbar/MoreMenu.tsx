@@ -1,0 +1,25 @@
+import type { NavbarItem } from '../../model/config.ts'
+import type { PageBody } from '../../model/page.ts'
+import type { LabelledLink } from '../../model/sidebar.ts'
+import { useSite } from '../site-context.ts'
+import { Dropdown } from './Dropdown.tsx'
+import { LinkEntries } from './LinkEntries.tsx'
+import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'
+
+/** The links on the right of the bar in one menu. The style sheet shows it where they do not fit beside each other. */
+export function MoreMenu({ items, page }: { items: readonly NavbarItem[]; page: PageBody }) {
+  const { previousVersionsHref } = useSite().navbar
+  const links = items.flatMap((item): LabelledLink[] => {
+    if (item.type === 'link') return [item]
+    if (item.type !== 'versions' || page.versions.length > 1 || !previousVersionsHref) return []
+    return [{ label: PREVIOUS_VERSIONS, href: previousVersionsHref }]
+  })
+  if (links.length === 0) return null
+  return (
+    <li data-type="more">
+      <Dropdown label="More">
+        <LinkEntries items={links} href={page.href} />
+      </Dropdown>
+    </li>
+  )
+}

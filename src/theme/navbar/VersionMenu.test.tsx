@@ -1,0 +1,55 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageBody } from '../../model/page.ts'
+import { SiteContext } from '../site-context.ts'
+import { MobileMenu } from './MobileMenu.tsx'
+import { MoreMenu } from './MoreMenu.tsx'
+import { VersionMenu } from './VersionMenu.tsx'
+
+const items = [{ type: 'versions', position: 'right' }] as const
+const archive = { previousVersionsHref: 'https://example.com/archive/' }
+const link = '<a href="https://example.com/archive/">Previous documentation versions</a>'
+
+/** A page of a site whose only version is v1. */
+const page = {
+  href: '/mlops/',
+  version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/mlops/', changesHref: '/mlops/changes' },
+  versions: [{ name: 'v1', label: 'v1.2.3', href: '/mlops/', isCurrent: true, state: 'unchanged' }],
+} as unknown as Page
+
+/** The HTML of a part of the navbar, for a site with these settings of it. */
+function render(part: React.ReactNode, navbar: object): string {
+  const config = { navbar: { items, ...navbar }, locales: [] } as unknown as SiteConfig
+  return renderToStaticMarkup(<SiteContext value={config}>{part}</SiteContext>)
+}
+
+describe('with one version', () => {
+  it('the bar shows a plain label, and the link to previous versions beside it', () => {
+    const menu = <VersionMenu versions={page.versions} version={page.version} />
+    expect(render(menu, {})).toBe('<span class="version-label">v1.2.3</span>')
+    expect(render(menu, archive)).toBe(`<span class="version-label">v1.2.3</span>${link}`)
+  })
+
+  it('the menus that take over in narrow views have the link too', () => {
+    expect(render(<MoreMenu items={items} page={page} />, {})).toBe('')
+    expect(render(<MoreMenu items={items} page={page} />, archive)).toContain(`<li>${link}</li>`)
+    expect(render(<MobileMenu page={page} />, {})).not.toContain('Previous documentation versions')
+    expect(render(<MobileMenu page={page} />, archive)).toContain(`<li>${link}</li>`)
+  })
+})
+
+describe('with several versions', () => {
+  const versions = [
+    ...page.versions,
+    { name: 'v0', label: 'v0', href: '/mlops/v0', isCurrent: false, state: 'changed' },
+  ]
+  const several = { ...page, versions } as Page
+
+  it('the version menu has the link, and no other menu repeats it', () => {
+    const html = render(<VersionMenu versions={several.versions} version={page.version} />, archive)
+    expect(html).toContain(`<li class="previous-versions">${link}</li>`)
+    expect(html).not.toContain('version-label')
+    expect(render(<MoreMenu items={items} page={several} />, archive)).toBe('')
+  })
+})

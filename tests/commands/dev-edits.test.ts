@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { EventEmitter } from 'node:events'
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type DevSite, devSite } from '../../src/build/dev-site.ts'
+import * as renderPage from '../../src/build/render-page.tsx'
+import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { FIXTURES } from '../sites/load-fixture.ts'
+import { plainConfig } from '../sites/plain-config.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+
+/** A site while it is edited, with a development server that only notes what it was asked to load. */
+interface Edited {
+  readonly site: DevSite
+  /** Modules that came through the development server: what is edited, and no other part of the program. */
+  readonly loaded: readonly string[]
+  /** Tells of an edit as the server's watcher does. */
+  readonly announce: (path: string) => void
+}
+
+/** Copies the content of the fixture site to a folder of its own, at `below` in it. */
+function copyContent(below = 'content'): string {
+  const contentDir = join(mkdtempSync(join(tmpdir(), 'mlops-docs-edits-')), below)
+  cpSync(join(FIXTURES, 'reading', 'content'), contentDir, { recursive: true })
+  return contentDir
+}
+
+async function openSite(contentDir: string): Promise<Edited> {
+  const loaded: string[] = []
+  const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
+  const ssrLoadModule = async (name: string) => {
+    loaded.push(name)
+    return name.endsWith('render-article.tsx') ? { renderArticle } : renderPage
+  }
+  const vite = Promise.resolve({ watcher, ws: { send: () => {} }, ssrLoadModule } as unknown as ViteDevServer)
+  const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
+  const workspace = { program, paths: { contentDir, configFile: '', outDir: '' } }
+  const site = devSite(workspace, { config: plainConfig, vite })
+  await site.respond('/mlops/guide/first')
+  return { site, loaded, announce: (path) => watcher.emit('all', 'change', path) }
+}
+
+describe('docs dev, after an edit,', () => {
+  it.each(['content', 'src/content', 'src/theme/content/docs'])(
+    'renders a page of %s with the components that are there already',
+    async (below) => {
+      const contentDir = copyContent(below)
+      const { site, loaded, announce } = await openSite(contentDir)
+      announce(join(contentDir, 'v1', 'guide', 'first.md'))
+      const { status } = await site.respond('/mlops/guide/first')
+      expect([status, loaded]).toEqual([200, []])
+    },
+  )
+
+  it('takes an edited component from the development server', async () => {
+    const { site, loaded, announce } = await openSite(copyContent())
+    announce(join(ROOT, 'src', 'theme', 'doc', 'Pagination.tsx'))
+    const { status } = await site.respond('/mlops/guide/first')
+    expect([status, loaded]).toEqual([200, ['/src/build/render-page.tsx']])
+  })
+
+  it('compiles every page again after an edit of a component of articles', async () => {
+    const { site, loaded, announce } = await openSite(copyContent())
+    announce(join(ROOT, 'src', 'theme', 'content', 'Admonition.tsx'))
+    const { status } = await site.respond('/mlops/guide/first')
+    expect([status, [...new Set(loaded)].sort()]).toEqual([
+      200,
+      ['/src/build/render-page.tsx', '/src/theme/content/render-article.tsx'],
+    ])
+  })
+})
+
+describe('docs dev, of a site under version control,', () => {
+  afterEach(() => void vi.unstubAllEnvs())
+
+  it('asks git for the dates of all files once, and after an edit for those of the edited file alone', async () => {
+    const contentDir = copyContent()
+    const { commit, calls } = openRepository(contentDir)
+    commit('2026-03-04', 'Ada')
+    const { site } = await openSite(contentDir)
+    const first = async () => (await site.respond('/mlops/guide/first')).body
+    expect(await first()).toContain('2026-03-04')
+    const before = calls().length
+    expect(before).toBeGreaterThan(0)
+
+    const page = join(contentDir, 'v1', 'guide', 'first.md')
+    edit(page, 'Not committed.')
+    expect(await first()).toContain('Not committed.')
+    expect(await first()).toContain('2026-03-04')
+    expect(calls().slice(before)).toEqual([expect.stringMatching(/ v1\/guide\/first\.md$/)])
+
+    edit(page, 'Committed.')
+    commit('2026-05-06', 'Grace')
+    expect(await first()).toMatch(/2026-05-06.*Grace/s)
+    expect((await site.respond('/mlops/v1')).body).toContain('2026-03-04')
+    expect(calls()).toHaveLength(before + 2)
+  })
+})
+
+/** Adds a line to a file, a second after its last edit: the clock of a disk may be coarse. */
+function edit(file: string, line: string): void {
+  const later = statSync(file).mtimeMs / 1000 + 1
+  appendFileSync(file, `\n${line}\n`)
+  utimesSync(file, later, later)
+}
+
+/** Makes a folder a repository whose `git` notes how it was called before it does what it was asked to. */
+function openRepository(dir: string) {
+  const bin = mkdtempSync(join(tmpdir(), 'mlops-docs-bin-'))
+  const log = join(bin, 'calls.txt')
+  // Started by a hook, the test would work on the repository of the hook.
+  for (const name of Object.keys(process.env)) if (name.startsWith('GIT_')) vi.stubEnv(name, undefined)
+  const real = execFileSync('sh', ['-c', 'command -v git'], { encoding: 'utf8' }).trim()
+  writeFileSync(join(bin, 'git'), `#!/bin/sh\necho "$@" >> '${log}'\nexec '${real}' "$@"\n`, { mode: 0o755 })
+  vi.stubEnv('PATH', `${bin}${delimiter}${process.env.PATH}`)
+  const run = (...args: string[]) => execFileSync(real, args, { cwd: dir, stdio: 'ignore' })
+  run('init', '--quiet')
+  return {
+    /** Commits everything. */
+    commit: (day: string, author: string) => {
+      const who = ['-c', `user.name=${author}`, '-c', 'user.email=somebody@example.com']
+      run('add', '--all')
+      run(...who, 'commit', '--quiet', '--message', 'A change', `--date=${day}T12:00:00Z`)
+    },
+    /** How git was called since, one line a process. */
+    calls: () => (existsSync(log) ? readFileSync(log, 'utf8').trimEnd().split('\n') : []),
+  }
+}
