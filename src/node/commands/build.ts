@@ -1,4 +1,7 @@
 import { join } from 'node:path'
+import { allDocs } from '../../model/site.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import { editedPages } from '../../site/version-steps.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import type { EmitContext } from '../emit/emitter.ts'
@@ -28,12 +31,13 @@ export async function build(workspace: Workspace): Promise<void> {
   const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
   const progress = startProgress('render')
   const staging = openStaging(paths.outDir, join(program.cacheDir, 'outputs'))
-  let files = 0
+  const total = countPages(context)
+  let pages = 0
   try {
     for (const { emit } of emitters) {
       for (const file of emit(input)) {
         await staging.write(file)
-        files += 1
+        if ('render' in file && file.file.endsWith('.html')) progress.update(++pages, total)
       }
     }
     staging.swap(inputStamp(workspace))
@@ -41,5 +45,10 @@ export async function build(workspace: Workspace): Promise<void> {
     staging.discard()
     throw error
   }
-  progress.done(`${files} files of ${context.site.versions.length} versions -> ${paths.outDir}`)
+  progress.done(`${pages} pages of ${context.site.versions.length} versions -> ${paths.outDir}`)
+}
+
+/** Every page of the output: docs, lists of changes, differences, the search page and the not-found page. */
+function countPages({ site, steps }: SiteContext): number {
+  return allDocs(site).length + site.versions.length + steps.flatMap(editedPages).length + 2
 }
