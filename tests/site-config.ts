@@ -14,6 +14,6 @@ export const SITE_CONFIG: SiteConfig = {
   storage: { type: 'localStorage', suffix: '' },
   navbar: { title: 'Docs', hideOnScroll: false, items: [] },
   footer: { style: 'light', links: [], copyright: '' },
-  search: { embedded: true },
+  search: { embedded: true, hitsPerGroup: 5 },
   redirects: { pages: 'site' },
 }

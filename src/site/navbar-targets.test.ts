@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { loadFiles, pageText } from '../../tests/sites/load-files.ts'
 import { loadFixture } from '../../tests/sites/load-fixture.ts'
 import type { NavbarItem, SiteConfig } from '../model/config.ts'
+import { createSiteContext } from './create-site-context.ts'
 import { checkNavbar, navbarTargets } from './navbar-targets.ts'
-import { pageMaker } from './page-of.ts'
 
 /** The settings of a site whose navbar has one item. */
 function config(item: Pick<NavbarItem, 'type'> & { target: string }): SiteConfig {
@@ -16,22 +16,24 @@ describe('a doc item of the navbar that is a draft in every version', () => {
 
   it('leads nowhere, and the build goes on', async () => {
     const { site } = await loadFixture('drafts')
-    expect(() => checkNavbar(site, soon)).not.toThrow()
-    for (const version of site.versions) expect(navbarTargets(pageMaker(site, soon), version)).toEqual({})
+    expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
+    for (const version of site.versions) expect(navbarTargets(createSiteContext(site, soon), version)).toEqual({})
   })
 
   it('leads to the draft in a preview', async () => {
     const { site } = await loadFixture('drafts', { withDrafts: true })
-    expect(() => checkNavbar(site, soon)).not.toThrow()
-    expect(site.versions.map((version) => navbarTargets(pageMaker(site, soon), version).navbarTargets)).toEqual([
-      { 'doc:soon': { label: 'Soon', href: '/mlops/soon' } },
-      { 'doc:soon': { label: 'Soon', href: '/mlops/v1/soon' } },
-    ])
+    expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
+    expect(site.versions.map((version) => navbarTargets(createSiteContext(site, soon), version).navbarTargets)).toEqual(
+      [
+        { 'doc:soon': { label: 'Soon', href: '/mlops/soon' } },
+        { 'doc:soon': { label: 'Soon', href: '/mlops/v1/soon' } },
+      ],
+    )
   })
 
   it('is no reason to take a name that nobody has', async () => {
     const { site } = await loadFixture('drafts')
-    expect(() => checkNavbar(site, config({ type: 'doc', target: 'soom' }))).toThrow(
+    expect(() => checkNavbar(createSiteContext(site, config({ type: 'doc', target: 'soom' })))).toThrow(
       'The navbar names the doc soom, which no version has.',
     )
   })
@@ -53,15 +55,15 @@ describe('a sidebar item of the navbar', () => {
     ['lists drafts only', 'defaultSidebar: [index]\nguide: [soon]\n'],
   ])('throws for a version whose sidebar %s', async (_what, sidebar) => {
     const { site } = await load(sidebar)
-    expect(() => checkNavbar(site, guide)).toThrow(
+    expect(() => checkNavbar(createSiteContext(site, guide))).toThrow(
       'The navbar item for the sidebar guide has no link target: that sidebar lists no page in v2.',
     )
   })
 
   it('is left out of a version without that sidebar', async () => {
     const { site } = await load('defaultSidebar: [index]\n')
-    expect(() => checkNavbar(site, guide)).not.toThrow()
-    expect(site.versions.map((version) => navbarTargets(pageMaker(site, guide), version))).toEqual([
+    expect(() => checkNavbar(createSiteContext(site, guide))).not.toThrow()
+    expect(site.versions.map((version) => navbarTargets(createSiteContext(site, guide), version))).toEqual([
       {},
       { navbarTargets: { 'sidebar:guide': { label: 'Page', href: '/mlops/v1' } } },
     ])

@@ -6,7 +6,7 @@ import { copyFixture, runDocs } from './run-docs.ts'
 import { fingerprint } from './site-copy.ts'
 
 describe('docs build', () => {
-  it('writes each page, its twin, changes, redirects, sitemap and the not-found page', async () => {
+  it('writes each page, its Markdown file, changes, redirects, sitemap and the not-found page', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, err } = await runDocs(['build', ...args])
     expect(err).toContain('11 pages of 2 versions')
@@ -21,6 +21,7 @@ describe('docs build', () => {
       'changes/index.html',
       'changes/page.json',
       'comparison.json',
+      'comparison/guide/second.json',
       'guide/first.md',
       'guide/first/index.html',
       'guide/first/page.json',

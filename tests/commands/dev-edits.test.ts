@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { type DevSite, devSite } from '../../src/build/dev-site.ts'
-import * as renderPage from '../../src/build/render-page.tsx'
-import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { type DevSite, devSite } from '../../src/node/dev/dev-site.ts'
+import * as renderPage from '../../src/node/emit/render-page.tsx'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
+import { SITE_CONFIG } from '../site-config.ts'
 import { FIXTURES } from '../sites/load-fixture.ts'
-import { plainConfig } from '../sites/plain-config.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -43,12 +43,12 @@ async function openSite(contentDir: string): Promise<Edited> {
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
   const ssrLoadModule = async (name: string) => {
     loaded.push(name)
-    return name.endsWith('render-article.tsx') ? { renderArticle } : renderPage
+    return name.endsWith('article-renderers.tsx') ? { articleRenderers } : renderPage
   }
   const vite = Promise.resolve({ watcher, ws: { send: () => {} }, ssrLoadModule } as unknown as ViteDevServer)
   const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
   const workspace = { program, paths: { contentDir, configFile: '', outDir: '' } }
-  const site = devSite(workspace, { config: plainConfig, vite })
+  const site = devSite(workspace, { config: SITE_CONFIG, vite })
   await site.respond('/mlops/guide/first')
   return { site, loaded, announce: (path) => watcher.emit('all', 'change', path) }
 }

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pageMaker } from '../../src/build/page-of.ts'
-import { siteFiles } from '../../src/build/site-files.ts'
+import { hostFiles } from '../../src/node/emit/host-files.ts'
+import { redirects } from '../../src/node/emit/redirects.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { emitted } from './emit.ts'
 import { loadFiles } from './load-files.ts'
-import { plainConfig } from './plain-config.ts'
 
 const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
 
@@ -20,14 +22,14 @@ const OLD = '- name: v2\n  extends: v1\n- name: v1\n'
 async function redirectsOf(files: Readonly<Record<string, string>>) {
   const { site, problems } = await loadFiles(files)
   expect(problems).toEqual([])
-  const all = [...siteFiles(pageMaker(site, plainConfig))]
-  const told = all.find(({ file }) => file === '_redirects')?.text ?? ''
-  const lines = told
+  const context = createSiteContext(site, SITE_CONFIG)
+  const list = emitted(hostFiles, context).find(({ file }) => file === '_redirects')?.content ?? ''
+  const lines = String(list)
     .split('\n')
     .filter((line) => line.startsWith('/mlops/changes'))
     .sort()
-  const pages = all.flatMap(({ file, text }) => {
-    const to = /data-href="([^"]+)"/.exec(text)?.[1]
+  const pages = emitted(redirects, context).flatMap(({ file, content }) => {
+    const to = /data-href="([^"]+)"/.exec(String(content))?.[1]
     return file.startsWith('changes') ? [`/mlops/${file.replace('/index.html', '')} ${to} 301`] : []
   })
   expect(pages.sort()).toEqual(lines)

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { emitPages } from '../../src/build/emit-pages.ts'
-import { pageMaker } from '../../src/build/page-of.ts'
+import { emitters } from '../../src/node/emit/emitters.ts'
+import { pageRenderer } from '../../src/node/emit/page-renderer.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { SITE_CONFIG } from '../site-config.ts'
 import { loadFiles, pageText } from './load-files.ts'
-import { plainConfig } from './plain-config.ts'
 
 const navbar = { title: 'Docs', hideOnScroll: false, items: [{ type: 'versions', position: 'right' }] } as const
 const assets = { appHref: '', intentScript: '', styles: '' }
@@ -16,9 +17,13 @@ describe('a version label', () => {
       'v2/a.md': '---\ntitle: Page\n---\n\nAnother text.\n',
     })
     expect(problems).toEqual([])
-    const pages = [...emitPages(pageMaker(site, { ...plainConfig, navbar }), { assets, program: '' })]
-      .filter(({ file }) => file.endsWith('.html'))
-      .map(({ file, makeText }) => ({ file, text: makeText() }))
+    const config = { ...SITE_CONFIG, navbar }
+    const renderer = pageRenderer({ config, assets, fingerprint: '' })
+    const input = { context: createSiteContext(site, config), renderer, staticDir: '' }
+    const rendered = emitters
+      .flatMap(({ emit }) => [...emit(input)])
+      .flatMap((file) => ('render' in file && file.file.endsWith('.html') ? [file] : []))
+    const pages = await Promise.all(rendered.map(async ({ file, render }) => ({ file, text: await render() })))
     expect(pages.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['a/index.html', 'v1/a/index.html', 'changes/a/index.html', 'v1/changes/index.html']),
     )

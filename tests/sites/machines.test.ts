@@ -11,7 +11,6 @@ import { allDocs, type Site, type Version } from '../../src/model/site.ts'
 import type { Section } from '../../src/model/source.ts'
 import { htmlFile } from '../../src/model/url.ts'
 
-
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import { feed } from '../../src/node/emit/feed.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
@@ -19,7 +18,6 @@ import { docPage } from '../../src/site/doc-page.ts'
 import { releaseNotes } from '../../src/site/release-notes.ts'
 import { copyFixture, runDocs, startServer } from '../commands/run-docs.ts'
 import { emitted } from './emit.ts'
-
 
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 import { childOf, readXml, type XmlElement } from './read-xml.ts'

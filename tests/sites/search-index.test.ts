@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 
-
 import { findVersion } from '../../src/model/site.ts'
 import { indexOf, searchIndex } from '../../src/node/emit/search-index.ts'
-
 
 import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
@@ -12,7 +10,6 @@ import type { SiteContext } from '../../src/site/site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitted as emittedBy } from './emit.ts'
 import { loadFixture } from './load-fixture.ts'
-
 
 const { context: layers } = await loadFixture('layers')
 const { context: sidebar } = await loadFixture('sidebar')

@@ -1,3 +1,6 @@
+import { allDocs } from '../../model/site.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import { editedPages } from '../../site/version-steps.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
 import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
@@ -38,19 +41,25 @@ async function writeSite(
   { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },
 ): Promise<void> {
   const staging = openStaging(paths.outDir, program.cacheDir)
-  let count = 0
+  const { context } = input
+  const total = countPages(context)
+  let pages = 0
   try {
-    for (const [at, { emit }] of emitters.entries()) {
+    for (const { emit } of emitters) {
       for (const file of emit(input)) {
         await staging.write(file)
-        count += 1
+        if ('render' in file && file.file.endsWith('.html')) progress.update(++pages, total)
       }
-      progress.update(at + 1, emitters.length)
     }
     staging.swap(stamp)
   } catch (error) {
     staging.discard()
     throw error
   }
-  progress.done(`${count} files of ${input.context.site.versions.length} versions -> ${paths.outDir}`)
+  progress.done(`${pages} pages of ${context.site.versions.length} versions -> ${paths.outDir}`)
+}
+
+/** Every page of the output: docs, lists of changes, differences, the search page and the not-found page. */
+function countPages({ site, steps }: SiteContext): number {
+  return allDocs(site).length + site.versions.length + steps.flatMap(editedPages).length + 2
 }

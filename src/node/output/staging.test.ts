@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -16,15 +16,15 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 const cacheDir = () => join(dir, 'cache')
 
 /** Builds a site of these files, whose keys are their texts; answers the files whose text had to be made. */
-function build(outDir: string, files: Readonly<Record<string, string>>): string[] {
+async function build(outDir: string, files: Readonly<Record<string, string>>): Promise<string[]> {
   const staging = openStaging(join(dir, outDir), cacheDir())
   const made: string[] = []
   for (const [file, text] of Object.entries(files)) {
-    const makeText = () => {
+    const render = () => {
       made.push(file)
       return text
     }
-    staging.write({ file, key: text, makeText })
+    await staging.write({ file, cacheInput: () => text, render })
   }
   staging.swap('inputs')
   return made
@@ -35,73 +35,71 @@ const textOf = (outDir: string, file: string) => readFileSync(join(dir, outDir, 
 describe('a build into one folder', () => {
   const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
 
-  it('writes only what changed, whatever was built into other folders in between', () => {
-    expect(build('dist', site)).toEqual(['index.html', 'guide/index.html'])
-    for (let round = 0; round < 3; round++) build('preview', { 'index.html': `Preview ${round}` })
-    expect(build('dist', { ...site, 'index.html': 'Home again' })).toEqual(['index.html'])
-    expect(build('dist', { ...site, 'index.html': 'Home again' })).toEqual([])
+  it('writes only what changed, whatever was built into other folders in between', async () => {
+    expect(await build('dist', site)).toEqual(['index.html', 'guide/index.html'])
+    for (let round = 0; round < 3; round++) await build('preview', { 'index.html': `Preview ${round}` })
+    expect(await build('dist', { ...site, 'index.html': 'Home again' })).toEqual(['index.html'])
+    expect(await build('dist', { ...site, 'index.html': 'Home again' })).toEqual([])
     expect(textOf('dist', 'guide/index.html')).toBe('Guide')
   })
 
-  it('writes nothing when nothing changed, however short the build was', () => {
+  it('writes nothing when nothing changed, however short the build was', async () => {
     // So short that the last file and the record are often of the same millisecond.
     for (let round = 0; round < 50; round++) {
       const once = { 'index.html': `Home ${round}` }
-      build('dist', once)
-      expect(build('dist', once)).toEqual([])
+      await build('dist', once)
+      expect(await build('dist', once)).toEqual([])
     }
   })
 
-  it('keeps no more records than there are sites', () => {
+  it('keeps no more records than there are sites', async () => {
     const records = () => readdirSync(cacheDir(), { recursive: true }).filter((name) => String(name).endsWith('.json'))
-    for (let round = 0; round < 5; round++) build('dist', { 'index.html': `Home ${round}` })
+    for (let round = 0; round < 5; round++) await build('dist', { 'index.html': `Home ${round}` })
     // The site, and the one that it replaced.
     expect(records()).toHaveLength(2)
     for (const folder of ['one', 'two', 'three']) {
-      build(folder, { 'index.html': folder })
+      await build(folder, { 'index.html': folder })
       rmSync(join(dir, folder), { recursive: true })
     }
-    build('dist', { 'index.html': 'Home 5' })
+    await build('dist', { 'index.html': 'Home 5' })
     expect(records()).toHaveLength(2)
   })
 })
 
 describe('files of one text', () => {
   /** Builds a site of these files, in this order. */
-  function buildAll(files: readonly OutputFile[]): void {
+  async function buildAll(files: readonly TextFile[]): Promise<void> {
     const staging = openStaging(join(dir, 'dist'), cacheDir())
-    for (const file of files) staging.write(file)
+    for (const file of files) await staging.write(file)
     staging.swap('inputs')
   }
 
-  it.each(['the first', 'a later'])('are one until one is written again, in %s build', (when) => {
-    if (when === 'a later') for (const text of ['1', '2', '3']) buildAll([{ file: 'index.html', text }])
-    buildAll([
-      { file: 'a.html', text: 'Same' },
-      { file: 'b.html', text: 'Same' },
-      { file: 'a.html', text: 'Other' },
-      { file: 'c.html', text: 'Same' },
+  it.each(['the first', 'a later'])('are one until one is written again, in %s build', async (when) => {
+    if (when === 'a later') for (const text of ['1', '2', '3']) await buildAll([{ file: 'index.html', content: text }])
+    await buildAll([
+      { file: 'a.html', content: 'Same' },
+      { file: 'b.html', content: 'Same' },
+      { file: 'a.html', content: 'Other' },
+      { file: 'c.html', content: 'Same' },
     ])
     expect(['a.html', 'b.html', 'c.html'].map((file) => textOf('dist', file))).toEqual(['Other', 'Same', 'Same'])
   })
 
-  it('are not taken from a file that was written again', () => {
-    buildAll([
-      { file: 'a.html', text: 'Same' },
-      { file: 'a.html', text: 'Other' },
-      { file: 'b.html', text: 'Same' },
+  it('are not taken from a file that was written again', async () => {
+    await buildAll([
+      { file: 'a.html', content: 'Same' },
+      { file: 'a.html', content: 'Other' },
+      { file: 'b.html', content: 'Same' },
     ])
     expect(textOf('dist', 'b.html')).toBe('Same')
   })
 })
 
-it('a folder of the owner whose file has the name of a page takes its place, and no other page changes', () => {
+it('a folder of the owner whose file has the name of a page takes its place, and no other page changes', async () => {
   const staging = openStaging(join(dir, 'dist'), cacheDir())
-  staging.write({ file: 'index.html', text: 'Page' })
-  staging.write({ file: 'copy.html', text: 'Page' })
-  mkdirSync(join(dir, 'static'))
-  writeFileSync(join(dir, 'static', 'index.html'), 'Owner')
-  staging.copy(join(dir, 'static'))
+  await staging.write({ file: 'index.html', content: 'Page' })
+  await staging.write({ file: 'copy.html', content: 'Page' })
+  await staging.write({ file: 'index.html', content: 'Owner' })
   staging.swap('inputs')
   expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
   expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)

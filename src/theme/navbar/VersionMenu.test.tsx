@@ -16,7 +16,7 @@ const page = {
   href: '/mlops/',
   version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/mlops/', changesHref: '/mlops/changes' },
   versions: [{ name: 'v1', label: 'v1.2.3', href: '/mlops/', isCurrent: true, state: 'unchanged' }],
-} as unknown as Page
+} as unknown as PageBody
 
 /** The HTML of a part of the navbar, for a site with these settings of it. */
 function render(part: React.ReactNode, navbar: object): string {
@@ -44,7 +44,7 @@ describe('with several versions', () => {
     ...page.versions,
     { name: 'v0', label: 'v0', href: '/mlops/v0', isCurrent: false, state: 'changed' },
   ]
-  const several = { ...page, versions } as Page
+  const several = { ...page, versions } as PageBody
 
   it('the version menu has the link, and no other menu repeats it', () => {
     const html = render(<VersionMenu versions={several.versions} version={page.version} />, archive)
