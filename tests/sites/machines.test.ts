@@ -357,7 +357,7 @@ describe('docs dev', () => {
     '.json': 'application/json',
     '.md': 'text/markdown',
     '.txt': 'text/plain',
-    '.xml': 'application/xml',
+    '.xml': 'text/xml',
     '': 'text/plain',
   }
   /** Pages, which other scripts stand in while developing. */

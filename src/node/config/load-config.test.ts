@@ -77,7 +77,7 @@ describe('a configuration', () => {
 
 /** This site's configuration with its commented-out hosted search switched on, in a folder of its own. */
 function enableHostedSearch(): Promise<SiteConfig> {
-  const root = join(import.meta.dirname, '..', '..')
+  const root = join(import.meta.dirname, '..', '..', '..')
   const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
   const block = /^ {2}\/\/ search: \{\n(?: {2}\/\/ .*\n)+? {2}\/\/ \},\n/m
   expect(text).toMatch(block)

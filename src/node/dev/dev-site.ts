@@ -124,8 +124,8 @@ function candidates(basePath: string, pathname: string): string[] {
   return [decodeURIComponent(pathname.slice(basePath.length)), htmlFile(page)]
 }
 
-/** The content type of a file; all our texts are UTF-8. */
+/** The content type of a file; names without an ending are lists for hosts. All our texts are UTF-8. */
 function typeOf(file: string): string {
-  const type = lookup(file) ?? 'application/octet-stream'
+  const type = lookup(file) ?? 'text/plain'
   return /^text\/|json$|xml$|javascript$/.test(type) ? `${type}; charset=utf-8` : type
 }
