@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { Page } from '../../model/page.ts'
 import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
@@ -36,7 +37,8 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
     preload()
     try {
       const { default: Modal } = await loadModal()
-      setModal({ Modal, typed: typed.stop() })
+      // At once: a key that came before the field is there would be lost.
+      flushSync(() => setModal({ Modal, typed: typed.stop() }))
     } catch (error) {
       // Its file is gone, perhaps with a newer deployment: the search page of that one works.
       openPage(error)
