@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { searchButton } from './search-ui.ts'
-import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -20,10 +20,16 @@ async function openMainMenu(page: Page, path = ''): Promise<void> {
   await sheet(page).getByRole('button', { name: '← Back to main menu' }).click()
 }
 
-/** Turns the mouse wheel over the page beside the sheet. */
+/** Turns the mouse wheel over the page beside the sheet, and waits until the page has taken notice. */
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(380, 600)
+  await page.evaluate(() =>
+    addEventListener('wheel', () => document.documentElement.toggleAttribute('data-turned', true), { once: true }),
+  )
   await page.mouse.wheel(0, 300)
+  await expect(page.locator('html[data-turned]')).toBeAttached()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-turned'))
+  await settle(page)
 }
 
 async function expectScrolling(page: Page): Promise<void> {
@@ -101,7 +107,6 @@ test('the keyboard stays inside while it is open', async ({ page }) => {
 test('the page does not scroll while it is open', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await turnWheel(page)
-  await page.waitForTimeout(500)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).not.toBeAttached()
@@ -148,7 +153,8 @@ test('it closes when the view becomes wide', async ({ page }) => {
 test('997 px are wide, 996 px are not', async ({ page }) => {
   await openSheet(page)
   await page.setViewportSize({ width: 996, height: 844 })
-  await page.waitForTimeout(200)
+  await page.waitForFunction(() => innerWidth === 996)
+  await settle(page)
   await expect(sheet(page)).toBeVisible()
   await page.setViewportSize({ width: 997, height: 844 })
   await expect(sheet(page)).not.toBeAttached()

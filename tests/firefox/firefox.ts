@@ -1,12 +1,18 @@
-import { existsSync } from 'node:fs'
-import puppeteer, { type Browser, type Page } from 'puppeteer-core'
-
-const { FIREFOX_PATH = '/usr/bin/firefox-esr' } = process.env
+import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-core'
+import { findOrInstallFirefox } from '../browser.js'
 
 /** Starts a Firefox as it is released, driven by WebDriver BiDi; Playwright drives only one that it has patched. */
-export function launchFirefox(): Promise<Browser> {
-  if (!existsSync(FIREFOX_PATH)) throw new Error(`There is no Firefox at ${FIREFOX_PATH}: name one with FIREFOX_PATH.`)
-  return puppeteer.launch({ browser: 'firefox', executablePath: FIREFOX_PATH })
+export async function launchFirefox(): Promise<Browser> {
+  // Without a view of its own: the launch would fail where `resize` has to look away.
+  return puppeteer.launch({ browser: 'firefox', executablePath: findOrInstallFirefox(), defaultViewport: null })
+}
+
+/** Sets the size of the view. Older releases refuse the orientation that the driver sends along, but take the size. */
+export async function resize(page: Page, viewport: Viewport): Promise<void> {
+  await page.setViewport(viewport).catch((error: Error) => {
+    if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
+  })
+  await page.waitForFunction((width) => innerWidth === width, {}, viewport.width)
 }
 
 /** The address of a site that `serveSites` serves. */
@@ -23,7 +29,7 @@ export async function openTab(browser: Browser, address: string): Promise<{ page
     if (['error', 'warn'].includes(message.type())) said.push(message.text())
   })
   page.on('pageerror', (error) => said.push(String(error)))
-  await page.setViewport({ width: 1280, height: 900 })
+  await resize(page, { width: 1280, height: 900 })
   await page.goto(address)
   return { page, said }
 }
