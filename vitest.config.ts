@@ -8,7 +8,8 @@ export default defineConfig({
     isolate: false,
     // Vitest leaves one core to itself, which has nothing to do meanwhile.
     maxWorkers: '100%',
-    // Some tests run whole builds, on machines that may be busy.
+    // Limits for what never comes: some tests run whole builds, on machines that may be busy.
+    expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },

@@ -116,7 +116,9 @@ test('the menu of a narrow view opens, leads on and closes', async () => {
 })
 
 test('an old address leads on', async () => {
-  const { page } = await openTab(browser, `${siteUrl('reading')}latest/home?a=1#b`)
+  const { page } = await openTab(browser, siteUrl('reading'))
+  // Not by the driver, which takes the way on for a failed load.
+  await page.evaluate(() => location.assign('latest/home?a=1#b'))
   await expectText(page, 'h1', 'Welcome')
   await expectAddress(page, `${siteUrl('reading')}?a=1#b`)
 })
