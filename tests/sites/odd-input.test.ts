@@ -11,6 +11,7 @@ import { formatProblem } from '../../src/model/problem.ts'
 import { neighbours, readingOrder } from '../../src/model/sidebar.ts'
 import { sitePath } from '../../src/model/url.ts'
 import { renderArticle } from '../../src/theme/content/render-article.tsx'
+import { workedMs } from '../properties/settings.ts'
 
 async function load(files: Record<string, string>) {
   const dir = join(mkdtempSync(join(tmpdir(), 'bug-')), 'content')
@@ -159,9 +160,9 @@ it('one wrong front-matter key loses the slug', async () => {
 it('html between comments', async () =>
   expect((await compile('<!-- a --><script>alert(1)</script><!-- b -->')).problems).toHaveLength(1))
 it('comments regexp is not exponential', async () => {
-  const start = performance.now()
-  await compile(`${'<!--a-->'.repeat(24)}<b>x</b>`)
-  expect(performance.now() - start).toBeLessThan(100)
+  const before = workedMs()
+  await compile(`${'<!--a-->'.repeat(30)}<b>x</b>`)
+  expect(workedMs() - before).toBeLessThan(500)
 })
 it('comment before the title', async () => {
   const { doc, problems } = await compileSource({ file: 'p.md', text: '<!-- lint -->\n\n# Title\n' }, renderArticle)
