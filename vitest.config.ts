@@ -6,8 +6,11 @@ export default defineConfig({
     environment: 'node',
     // No test changes what its modules hold, so files may share them: a fifth of the time.
     isolate: false,
-    // Some tests run whole builds, on machines that may be busy.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    // Vitest leaves one core to itself, which has nothing to do meanwhile.
+    maxWorkers: '100%',
+    // Limits for what never comes: some tests run whole builds, on machines that may be busy.
+    expect: { poll: { timeout: 60_000 } },
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
   },
 })

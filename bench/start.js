@@ -8,12 +8,13 @@ import { PACKAGE_IMPORT } from '../bin/package-import.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 
-/** Installs what the lock file of `folder` names, when it is missing; says so. */
+/** Installs what the lock file of `folder` names, unless it is installed already. Throws with what npm said. */
 export function installPeers(folder) {
   if (existsSync(join(folder, 'node_modules'))) return
   process.stdout.write(`The peers are not installed: running npm ci in ${folder}.\n`)
-  const { status } = spawnSync('npm', ['ci'], { cwd: folder, stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  // `npm run bench -s` would make this npm silent too.
+  const { status, stderr, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, encoding: 'utf8' })
+  if (status !== 0) throw new Error(`npm ci failed in ${folder}.\n${error?.message ?? stderr}`)
 }
 
 /**

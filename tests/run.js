@@ -1,31 +1,56 @@
 // `npm test`: types, lint, unit and site tests, browser tests. Every stage runs, whatever came of those before it; the
-// last line adds them all up.
-import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+// last line adds them all up. `npm test -- <words>` runs the test files whose path contains one of the words.
+import { spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { findOrInstallChromium, findOrInstallFirefox } from './browser.js'
+import { buildSites, SITES } from './built-sites.js'
 import { installServer } from './server.js'
 
+const words = process.argv.slice(2)
 mkdirSync('test-results', { recursive: true })
 
-/** Runs a command of the installed packages; true when it succeeded. */
-function run(command, args, env = {}) {
-  process.stdout.write(`\n$ ${command} ${args.join(' ')}\n`)
-  const { status } = spawnSync('npx', ['--no-install', command, ...args], {
-    stdio: ['ignore', 'inherit', 'inherit'],
+/** The test files whose name ends so; with words, those whose path contains one of them. */
+function testFiles(ending) {
+  const files = ['src', 'tests'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
+  )
+  return files
+    .filter((file) => ending.test(file))
+    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+    .sort()
+}
+
+/** Runs a command of the installed packages; true when it succeeded. What it says is shown at once, or when it ends. */
+function run(command, args, { shows = 'at once', env = {} } = {}) {
+  const title = `\n$ ${command} ${args.join(' ')}\n`
+  const isHeld = shows === 'at the end'
+  if (!isHeld) process.stdout.write(title)
+  const child = spawn(join('node_modules', '.bin', command), args, {
+    stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  return status === 0
+  let said = title
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  return new Promise((resolve) => {
+    child.once('close', (code) => {
+      if (isHeld) process.stdout.write(said)
+      resolve(code === 0)
+    })
+  })
 }
 
 /** A stage that is one check. */
-function check(command, args) {
-  return run(command, args) ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+async function check(command, args) {
+  const succeeded = await run(command, args, { shows: 'at the end' })
+  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
 /** A stage that writes a report; a report that is missing or does not match the exit code counts as a failure. */
-function report({ command, args, env, file, count }) {
+async function report({ command, args, file, count }) {
   rmSync(file, { force: true })
-  const succeeded = run(command, args, env)
+  const succeeded = await run(command, args)
   try {
     const counts = count(JSON.parse(readFileSync(file, 'utf8')))
     return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 }
@@ -35,31 +60,55 @@ function report({ command, args, env, file, count }) {
   }
 }
 
-installServer()
-
-const stages = [
-  check('tsc', ['-b']),
-  check('biome', ['check', '--error-on-warnings']),
-  report({
+function runVitest(files) {
+  return report({
     command: 'vitest',
-    args: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json'],
-    env: { FIREFOX_PATH: findOrInstallFirefox() },
+    args: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json', ...files],
     file: 'test-results/unit.json',
     count: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
       passed: numPassedTests,
       failed: Math.max(numFailedTests, numFailedTestSuites),
     }),
-  }),
-  report({
+  })
+}
+
+function runPlaywright(files) {
+  return report({
     command: 'playwright',
-    args: ['test'],
-    env: { CHROMIUM_PATH: findOrInstallChromium() },
+    args: ['test', ...files],
     file: 'test-results/e2e.json',
     count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
-  }),
-]
+  })
+}
 
-const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
-const failed = stages.reduce((sum, stage) => sum + stage.failed, 0)
-process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-process.exitCode = failed === 0 ? 0 : 1
+const unitFiles = testFiles(/\.test\.tsx?$/)
+const browserFiles = testFiles(/\.spec\.ts$/)
+if (words.length > 0) process.stdout.write(`Test files: ${[...unitFiles, ...browserFiles].join(', ') || 'none'}.\n`)
+
+const sites = mkdtempSync(join(tmpdir(), 'mlops-docs-sites-'))
+const wanted = browserFiles.length > 0 ? SITES : []
+if (unitFiles.some((file) => file.includes('commands'))) installServer()
+if (unitFiles.some((file) => file.includes('firefox'))) process.env.FIREFOX_PATH = findOrInstallFirefox()
+if (browserFiles.length > 0) process.env.CHROMIUM_PATH = findOrInstallChromium()
+
+try {
+  const stages = await Promise.all([
+    ...(words.length === 0 ? [check('tsc', ['-b']), check('biome', ['check', '--error-on-warnings'])] : []),
+    buildSites(wanted, sites).then(
+      () => ({ passed: 0, failed: 0 }),
+      (error) => {
+        process.stdout.write(`${error.message}\n`)
+        return { passed: 0, failed: 1 }
+      },
+    ),
+  ])
+  const filter = (files) => (words.length === 0 ? [] : files)
+  if (unitFiles.length > 0) stages.push(await runVitest(filter(unitFiles)))
+  if (browserFiles.length > 0) stages.push(await runPlaywright(filter(browserFiles)))
+  const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
+  const failed = stages.reduce((sum, stage) => sum + stage.failed, 0)
+  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
+  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+} finally {
+  rmSync(sites, { recursive: true, force: true })
+}

@@ -37,12 +37,17 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
   const projects = toolsOf(root)
     .filter(({ name }) => options.tools.includes(name))
     .map((tool) => ({ tool, dir: join(options.work, tool.name) }))
-  for (const { tool, dir } of projects) install(tool, dir, installPeers)
+  const installed: Project[] = []
+  for (const project of projects) {
+    const { tool, dir } = project
+    if (await recorder.attempt(tool.name, 'install', async () => install(tool, dir, installPeers)))
+      installed.push(project)
+  }
   say('Reading the content.')
   const corpora = await readCorpora(join(root, 'content'))
   const corpus = corpora(Number.POSITIVE_INFINITY)
   const built: Project[] = []
-  for (const project of projects) {
+  for (const project of installed) {
     const done = await recorder.attempt(project.tool.name, 'build', async () => {
       if (options.parts.includes('build')) {
         say(`Building with ${project.tool.name}.`)
@@ -74,7 +79,7 @@ function toolsOf(root: string): Tool[] {
 }
 
 /** Installs a peer in its project's folder; anew when the repository names other packages than are there. */
-function install({ name, peer }: Tool, dir: string, installPeers: (folder: string) => void): void {
+function install({ peer }: Tool, dir: string, installPeers: (folder: string) => void): void {
   if (!peer) return
   mkdirSync(dir, { recursive: true })
   const lock = (folder: string) => {
@@ -84,7 +89,6 @@ function install({ name, peer }: Tool, dir: string, installPeers: (folder: strin
   if (lock(dir) !== lock(peer)) rmSync(join(dir, 'node_modules'), { recursive: true, force: true })
   for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(peer, file), join(dir, file))
   installPeers(dir)
-  if (!existsSync(join(dir, 'node_modules'))) throw new Error(`${name} could not be installed.`)
 }
 
 interface BrowserParts {

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { recoverOutput } from '../../src/node/output/output-folders.ts'
-import { type Copy, runDocs, startDocs } from './run-docs.ts'
+import { runDocs } from './run-docs.ts'
 import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from './site-copy.ts'
 
 const PAGES = 20
@@ -11,60 +11,28 @@ const PAGES = 20
 /** These run some twenty builds, perhaps beside other tests. */
 const PATIENCE_MS = 300_000
 
-/** Starts a build and kills it when `isTime`; answers whether it was still at it. */
-async function killBuild(copy: Copy, isTime: () => boolean): Promise<boolean> {
-  const child = startDocs(['build', ...copy.args])
-  const ended = new Promise<boolean>((resolve) => child.on('close', (_code, signal) => resolve(signal === 'SIGKILL')))
-  const watch = () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    if (isTime()) child.kill('SIGKILL')
-    else setImmediate(watch)
-  }
-  watch()
-  return ended
-}
-
-/** The moments of a build at which it is killed: by the clock, while it writes, and around the swap. */
-function momentsOf({ dir, outDir }: Copy, buildMs: number): (() => () => boolean)[] {
-  const after = (ms: number) => () => {
-    const start = performance.now()
-    return () => performance.now() - start > ms
-  }
-  const staging = () => readdirSync(dir).find((name) => name.startsWith('.dist.next'))
-  const writing = (ms: number) => () => {
-    let since: number | undefined
-    return () => {
-      if (since === undefined && staging()) since = performance.now()
-      return since !== undefined && performance.now() - since > ms
-    }
-  }
-  const swapping = () => () => {
-    const name = staging()
-    return name !== undefined && existsSync(join(dir, name, 'build.json'))
-  }
-  const between = () => () => !existsSync(outDir)
-  return [
-    after(buildMs * 0.4),
-    after(buildMs * 0.8),
-    writing(0),
-    writing(5),
-    writing(20),
-    writing(60),
-    swapping,
-    between,
-  ]
-}
+/** The calls before which a build is killed: while it reads, opens a folder, writes, and around the swap. */
+const MOMENTS = [
+  'readFileSync content/v1/more/page-7.md 1',
+  'readFileSync content/v1/more/page-7.md 2',
+  'mkdirSync .dist.next 1',
+  'writeFileSync .dist.next 1',
+  'writeFileSync .dist.next 30',
+  'writeFileSync build.json 1',
+  'renameSync dist 1',
+  'renameSync .dist.next 1',
+]
 
 describe('a build that is killed', () => {
   it('leaves the last good site or the new one, whole, at whatever moment', { timeout: PATIENCE_MS }, async () => {
     const copy = copyWithPages(PAGES)
-    const start = performance.now()
     expect((await runDocs(['build', ...copy.args])).code).toBe(0)
     let good = fingerprint(copy.outDir)
-    let killed = 0
-    for (const [round, moment] of momentsOf(copy, performance.now() - start).entries()) {
+    for (const [round, moment] of MOMENTS.entries()) {
       writePages(copy, { count: PAGES, round: round + 1 })
-      if (await killBuild(copy, moment())) killed++
+      const preload = `--import=${join(import.meta.dirname, 'kill-before.js')}`
+      const killed = await runDocs(['build', ...copy.args], { NODE_OPTIONS: preload, KILL_BEFORE: moment })
+      expect([moment, killed.code]).toEqual([moment, -1])
       recoverOutput(copy.outDir)
       const recovered = fingerprint(copy.outDir)
       const { code } = await runDocs(['build', ...copy.args])
@@ -75,7 +43,6 @@ describe('a build that is killed', () => {
       expect(leftovers(copy)).toEqual([])
       good = built
     }
-    expect(killed).toBeGreaterThanOrEqual(4)
     // What was put together from so many halves is what a build from nothing makes.
     rmSync(copy.outDir, { recursive: true })
     for (const name of readdirSync(copy.dir))

@@ -90,9 +90,9 @@ describe('nginx with deploy/nginx.conf is safe: it', () => {
     expect((await get(`/mlops/${'a'.repeat(3000)}`)).status).toBe(404)
     expect((await get(`/mlops/${'a/'.repeat(3000)}`)).status).toBe(404)
     // Ten that would take a pattern with two loops a quarter of a second each.
-    const started = performance.now()
+    const before = nginx.workedMs()
     for (let time = 0; time < 10; time++) expect((await get(`/mlops/${'/index'.repeat(1300)}x.html`)).status).toBe(301)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(nginx.workedMs() - before).toBeLessThan(1000)
   })
 
   it('answers HEAD as GET, without the body', async () => {

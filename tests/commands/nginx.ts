@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -90,24 +90,56 @@ export async function startNginx(root: string) {
       child.once('close', () => resolve())
       child.kill()
     })
-  return { origin, stop, said: () => err, reload: () => child.kill('SIGHUP') }
+  const workedMs = () => workedBelow(child.pid ?? 0)
+  return { origin, stop, workedMs, said: () => err, reload: () => child.kill('SIGHUP') }
 }
 
-/** Asks for the addresses over 200 connections for some seconds. */
-export async function putUnderLoad(origin: string, addresses: readonly string[], seconds: number): Promise<Load> {
+/** Asks for the addresses over 200 connections until `stop` is called, which answers what came of it. */
+export function putUnderLoad(origin: string, addresses: readonly string[]): { stop: () => Promise<Load> } {
   const list = join(mkdtempSync(join(tmpdir(), 'mlops-docs-load-')), 'addresses.txt')
   writeFileSync(list, `${addresses.join('\n')}\n`)
-  const options = ['-t2', '-c200', `-d${seconds}s`, '-s', join(DEPLOY, 'load.lua')]
-  const { out, err } = await run('wrk', [...options, origin, '--', list])
-  const line = out.split('\n').find((one) => one.startsWith('{'))
-  if (!line) throw new Error(`wrk: ${out}${err}`)
-  const { requests, connect, read, write, timeout, status } = JSON.parse(line)
-  return { requests, failed: connect + read + write + timeout + status }
+  const options = ['-t2', '-c200', '-d10m', '--timeout', '60s', '-s', join(DEPLOY, 'load.lua')]
+  const child = spawn('wrk', [...options, origin, '--', list])
+  const ended = outcomeOf(child)
+  const stop = async () => {
+    child.kill('SIGINT')
+    const { out, err } = await ended
+    const line = out.split('\n').find((one) => one.startsWith('{'))
+    if (!line) throw new Error(`wrk: ${out}${err}`)
+    const { requests, connect, read, write, timeout, status } = JSON.parse(line)
+    return { requests, failed: connect + read + write + timeout + status }
+  }
+  return { stop }
+}
+
+/** The time that a process and all below it have worked, in milliseconds, as Linux counts it. */
+function workedBelow(pid: number): number {
+  const processes = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        // Behind the name of the program: its state, its parent, and from there on times in hundredths of a second.
+        const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')
+        const [, parent, ...rest] = fields.split(' ').map(Number)
+        return [{ pid: Number(name), parent, ms: 10 * ((rest[9] ?? 0) + (rest[10] ?? 0)) }]
+      } catch {
+        // It ended meanwhile.
+        return []
+      }
+    })
+  const below = (one: number): number =>
+    processes
+      .filter(({ pid: id, parent }) => id === one || parent === one)
+      .reduce((sum, { pid: id, ms }) => sum + (id === one ? ms : below(id)), 0)
+  return below(pid)
 }
 
 /** Runs a command to its end. */
 export function run(command: string, args: readonly string[]): Promise<Outcome> {
-  const child = spawn(command, args)
+  return outcomeOf(spawn(command, args))
+}
+
+function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {
   let out = ''
   let err = ''
   child.stdout.on('data', (chunk) => (out += chunk))

@@ -42,9 +42,9 @@ function codeOf(out: string): { assets: Record<string, number>; inline: readonly
 describe('the code a browser gets', () => {
   it('is the same to the byte with 10 pages and with 1,000, with one version and with four', async () => {
     const small = codeOf(await buildSite(10, ['v1']))
-    const large = codeOf(await buildSite(1000, ['v4', 'v3', 'v2', 'v1']))
     expect(Object.keys(small.assets).length).toBeGreaterThan(3)
     expect(small.inline.length).toBeGreaterThan(1)
-    expect(large).toEqual(small)
+    expect(codeOf(await buildSite(1000, ['v1']))).toEqual(small)
+    expect(codeOf(await buildSite(10, ['v4', 'v3', 'v2', 'v1']))).toEqual(small)
   })
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
+import { complaints, hydrate, openPage, settle, siteUrl } from './sites.ts'
 
 const LIGHT = 'Switch between dark and light mode (currently light mode)'
 const DARK = 'Switch between dark and light mode (currently dark mode)'
@@ -86,7 +86,7 @@ test.describe('where the site follows the system', () => {
     await expectMode(page, 'light')
     await page.emulateMedia({ colorScheme: 'light' })
     await page.emulateMedia({ colorScheme: 'dark' })
-    await page.waitForTimeout(200)
+    await settle(page)
     await expectMode(page, 'light')
   })
 

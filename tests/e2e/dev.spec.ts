@@ -89,9 +89,9 @@ test('an edit of a style shows in the open browser and keeps the place', async (
 test('an edit of a page says in the terminal which versions it changes', async () => {
   const shared = 'v1/guide/first.md: shown in v1, v2. To change one version only: docs fork v2 guide/first\n'
   edit('content/v1/guide/first.md', (text) => `${text}\nOne more line.\n`)
-  await expect.poll(() => said.split(shared).length, { timeout: 20_000 }).toBeGreaterThan(1)
+  await expect.poll(() => said.split(shared).length).toBeGreaterThan(1)
   edit('content/v2/guide/second.md', (text) => `${text}\nOne more line.\n`)
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('v2/guide/second.md: shown in v2.\n')
+  await expect.poll(() => said).toContain('v2/guide/second.md: shown in v2.\n')
 })
 
 test('a page says which layer it comes from, and the note follows the reader', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { finishAnimations, noteDurations, stopHalfway } from './animations.ts'
-import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
+import { complaints, hydrate, openPage, settle, siteUrl } from './sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -302,8 +302,14 @@ test.describe('the table of contents', () => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await openPage(page, 'shell', 'guide/tabs')
     await expect(page.getByRole('heading', { name: 'Only for curl' })).toBeHidden()
-    await page.evaluate(() => scrollBy(0, 10))
-    await page.waitForTimeout(200)
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true })
+          scrollBy(0, 10)
+        }),
+    )
+    await settle(page)
     await expect(marked(page)).toHaveCount(0)
     await readFrom(page, 'short-in-python')
     await expect(marked(page)).toHaveText(['Short in Python'])
@@ -448,7 +454,7 @@ test.describe('tabs of one group', () => {
     if (from === 'above') await expect(banner).toHaveAttribute('data-hidden')
     else await expect(banner).not.toHaveAttribute('data-hidden')
     // Until the bar has slid away or back.
-    await page.waitForTimeout(300)
+    await settle(page)
   }
 
   for (const [bar, from, anchoring] of [
@@ -477,7 +483,7 @@ test.describe('tabs of one group', () => {
         const scrolled = await page.evaluate(() => scrollY)
         await tab.click()
         await expect(tab).toHaveAttribute('aria-selected', 'true')
-        await page.waitForTimeout(300)
+        await settle(page)
         expect(Math.abs((await topOf(tab)) - before), `${name} moved`).toBeLessThanOrEqual(1)
         // The page above has become longer or shorter by some paragraphs.
         expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeGreaterThan(100)
@@ -496,7 +502,7 @@ test.describe('tabs of one group', () => {
     const before = await topOf(tab)
     await page.keyboard.press('ArrowRight')
     await expect(tabs(page, 'curl').nth(2)).toBeFocused()
-    await page.waitForTimeout(300)
+    await settle(page)
     expect(Math.abs((await topOf(tab)) - before)).toBeLessThanOrEqual(1)
   })
 

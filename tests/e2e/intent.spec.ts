@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test'
-import { complaints, hydrate, siteUrl } from './sites.ts'
+import { complaints, hold, hydrate, settle, siteUrl } from './sites.ts'
+
+const APP = /\/assets\/app\.[\w-]+\.js$/
 
 test('nothing runs until the reader moves, then the app takes over without a word', async ({ page }) => {
   const said = complaints(page)
+  const fetched = page.waitForEvent('requestfinished', (request) => APP.test(request.url()))
   await page.goto(siteUrl('reading'))
-  // Long enough for an idle prefetch: what it fetched must not have run.
-  await page.waitForTimeout(500)
+  // What is fetched while the reader reads must not run.
+  await fetched
+  await settle(page)
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
   await hydrate(page)
   expect(said).toEqual([])
@@ -43,10 +47,7 @@ for (const [sign, act] of Object.entries({
 }
 
 test('the first click on a button is not lost while the app is on its way', async ({ page }) => {
-  await page.route('**/assets/app.*.js', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400))
-    await route.continue()
-  })
+  const release = await hold(page, APP)
   await page.goto(siteUrl('reading'))
   // Dispatched in the page, so that no pointer movement loads the app ahead of it.
   await page.evaluate(() => {
@@ -54,6 +55,7 @@ test('the first click on a button is not lost while the app is on its way', asyn
     document.querySelector<HTMLButtonElement>('.color-mode')?.click()
   })
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
@@ -83,7 +85,9 @@ test('the app is not fetched ahead with data saver on', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto(siteUrl('reading'))
-  await page.waitForTimeout(500)
+  // It would be fetched when the page is idle for the first time, which this waits behind.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await settle(page)
   expect(scripts).toEqual([])
 })
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { noteDurations } from './animations.ts'
 import { searchButton } from './search-ui.ts'
-import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -21,10 +21,16 @@ async function openMainMenu(page: Page, path = ''): Promise<void> {
   await sheet(page).getByRole('button', { name: '← Back to main menu' }).click()
 }
 
-/** Turns the mouse wheel over the page beside the sheet. */
+/** Turns the mouse wheel over the page beside the sheet, and waits until the page has taken notice. */
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(380, 600)
+  await page.evaluate(() =>
+    addEventListener('wheel', () => document.documentElement.toggleAttribute('data-turned', true), { once: true }),
+  )
   await page.mouse.wheel(0, 300)
+  await expect(page.locator('html[data-turned]')).toBeAttached()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-turned'))
+  await settle(page)
 }
 
 async function expectScrolling(page: Page): Promise<void> {
@@ -102,7 +108,6 @@ test('the keyboard stays inside while it is open', async ({ page }) => {
 test('the page does not scroll while it is open', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await turnWheel(page)
-  await page.waitForTimeout(500)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).not.toBeAttached()
@@ -149,7 +154,8 @@ test('it closes when the view becomes wide', async ({ page }) => {
 test('997 px are wide, 996 px are not', async ({ page }) => {
   await openSheet(page)
   await page.setViewportSize({ width: 996, height: 844 })
-  await page.waitForTimeout(200)
+  await page.waitForFunction(() => innerWidth === 996)
+  await settle(page)
   await expect(sheet(page)).toBeVisible()
   await page.setViewportSize({ width: 997, height: 844 })
   await expect(sheet(page)).not.toBeAttached()
@@ -158,15 +164,21 @@ test('997 px are wide, 996 px are not', async ({ page }) => {
 test.describe('the groups of the navbar', () => {
   const group = (page: Page, name: string) => sheet(page).getByRole('button', { name })
 
+  /** Presses the label of a group and waits until it stands still: a link that moves is hit no more when the press ends. */
+  async function fold(page: Page, name: string): Promise<void> {
+    await group(page, name).click()
+    await settle(page)
+  }
+
   test('are folded and open by a press', async ({ page }) => {
     await openMainMenu(page)
     for (const name of ['Topics', 'Products', 'Languages'])
       await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
-    await group(page, 'Products').click()
+    await fold(page, 'Products')
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeVisible()
-    await group(page, 'Products').click()
+    await fold(page, 'Products')
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
   })
@@ -205,7 +217,7 @@ test.describe('the groups of the navbar', () => {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
     )
     await openMainMenu(page, 'guide/tabs?a=1#the-last-one')
-    await group(page, 'Languages').click()
+    await fold(page, 'Languages')
     await sheet(page).getByRole('link', { name: 'Deutsch' }).click()
     await expect(page).toHaveURL(new URL('/de/mlops/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
   })

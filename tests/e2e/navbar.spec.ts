@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 const topics = (page: Page) => navbar(page).getByRole('button', { name: 'Topics' })
@@ -11,8 +11,17 @@ async function movePointerAway(page: Page): Promise<void> {
   await page.mouse.move(640, 500)
 }
 
+/** Scrolls to another place and waits until the page has taken notice. */
 async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((value) => window.scrollTo({ top: value, behavior: 'instant' }), top)
+  await page.evaluate(
+    (value) =>
+      new Promise((resolve) => {
+        addEventListener('scroll', resolve, { once: true })
+        window.scrollTo({ top: value, behavior: 'instant' })
+      }),
+    top,
+  )
+  await settle(page)
 }
 
 /** What sticks out of the view or over its neighbour in the bar. */
@@ -372,10 +381,8 @@ test.describe('hiding on scroll', () => {
 
   test('it stays while the page is scrolled by less than its height', async ({ page }) => {
     await scrollTo(page, 30)
-    await page.waitForTimeout(300)
     expect(await bottom(page)).toBe(56)
     await scrollTo(page, 56)
-    await page.waitForTimeout(300)
     expect(await bottom(page)).toBe(56)
     await scrollTo(page, 57)
     await expect.poll(() => bottom(page)).toBe(0)
@@ -404,8 +411,6 @@ test('the bar does not hide where the site does not ask for it', async ({ page }
   await page.setViewportSize({ width: 1280, height: 300 })
   await openPage(page, 'site', 'model-deployments/create')
   await scrollTo(page, 400)
-  // Long enough for the bar to have gone.
-  await page.waitForTimeout(400)
   expect(await page.evaluate(() => scrollY)).toBe(400)
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)
 })

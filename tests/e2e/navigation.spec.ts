@@ -1,25 +1,22 @@
-import { expect, type Page, test } from '@playwright/test'
-import { complaints, hydrate, isSameDocument, markDocument, siteUrl } from './sites.ts'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { complaints, hold, hydrate, isSameDocument, markDocument, settle, siteUrl } from './sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+
+const PAGE_FILE = 'guide/second/page.json'
+
+/** Opens a page with its clock standing still: no timer fires until the test lets time pass. */
+async function openWithoutTime(page: Page, path: string): Promise<void> {
+  await page.clock.install()
+  await page.goto(siteUrl('reading') + path)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await hydrate(page)
+}
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(siteUrl('reading') + path)
   await hydrate(page)
   await markDocument(page)
-}
-
-/** Holds the answers for a page until the returned function is called. */
-async function holdPage(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(`${siteUrl('reading')}${path}/page.json`, async (route) => {
-    await held
-    await route.continue().catch(() => {})
-  })
-  return () => release()
 }
 
 test('a link switches the page in place: title, head, sidebar, focus', async ({ page }) => {
@@ -42,9 +39,11 @@ test('a link switches the page in place: title, head, sidebar, focus', async ({ 
 
 test('the next page is loaded before the address changes', async ({ page }) => {
   await open(page, 'guide/first')
-  const release = await holdPage(page, 'guide/second')
+  const release = await hold(page, siteUrl('reading') + PAGE_FILE)
+  const asked = page.waitForRequest(siteUrl('reading') + PAGE_FILE)
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
-  await page.waitForTimeout(100)
+  await asked
+  await settle(page)
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
   release()
@@ -52,13 +51,17 @@ test('the next page is loaded before the address changes', async ({ page }) => {
 })
 
 test('the progress bar waits 200 ms and goes when the page is there', async ({ page }) => {
-  await open(page, 'guide/first')
-  const release = await holdPage(page, 'guide/second')
+  await openWithoutTime(page, 'guide/first')
+  const release = await hold(page, siteUrl('reading') + PAGE_FILE)
+  const asked = page.waitForRequest(siteUrl('reading') + PAGE_FILE)
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
-  await page.waitForTimeout(100)
+  await asked
+  await page.clock.runFor(199)
   await expect(page.locator('.bprogress')).not.toBeAttached()
+  await page.clock.runFor(1)
   await expect(page.locator('.bprogress .bar')).toBeAttached()
   release()
+  await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
   await expect(page.locator('.bprogress')).not.toBeAttached()
 })
@@ -74,7 +77,7 @@ test.describe('with the clock standing still', () => {
     await page.clock.pauseAt(Date.now() + 60_000)
     await hydrate(page)
     await markDocument(page)
-    const release = await holdPage(page, 'guide/second')
+    const release = await hold(page, siteUrl('reading') + PAGE_FILE)
     const asked = page.waitForRequest('**/guide/second/page.json')
     await sidebar(page).getByRole('link', { name: 'Second page' }).click()
     await asked
@@ -146,12 +149,19 @@ test.describe('with the clock standing still', () => {
 
 test('the last click wins', async ({ page }) => {
   await open(page, 'guide/first')
-  const release = await holdPage(page, 'guide/second')
+  const release = await hold(page, siteUrl('reading') + PAGE_FILE)
+  // The one that the click asks for is given up; one that is fetched ahead arrives.
+  const underWay = new Set<Request>()
+  page.on('request', (request) => request.url().endsWith(PAGE_FILE) && underWay.add(request))
+  page.on('requestfailed', (request) => underWay.delete(request))
+  page.on('requestfinished', (request) => underWay.delete(request))
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
+  await expect.poll(() => underWay.size).toBeGreaterThan(0)
   await sidebar(page).getByRole('link', { name: 'Welcome' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   release()
-  await page.waitForTimeout(200)
+  await expect.poll(() => underWay.size).toBe(0)
+  await settle(page)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
   await expect(page).toHaveURL(siteUrl('reading'))
 })
@@ -239,13 +249,13 @@ for (const connection of [
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
-    await open(page, 'guide/first')
+    await openWithoutTime(page, 'guide/first')
     let requests = 0
     page.on('request', (request) => {
-      if (request.url().endsWith('guide/second/page.json')) requests++
+      if (request.url().endsWith(PAGE_FILE)) requests++
     })
     await sidebar(page).getByRole('link', { name: 'Second page' }).hover()
-    await page.waitForTimeout(300)
+    await page.clock.runFor(300)
     expect(requests).toBe(0)
   })
 }

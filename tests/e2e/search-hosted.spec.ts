@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { FIRST_HOST, type Hosted, hostSearch, record } from './hosted.ts'
 import { field, groups, hits, hrefs, openSearch, search, searchButton, searchFrom } from './search-ui.ts'
-import { complaints, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { complaints, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 const HERE = ['hosted', 'guide/deploy'] as const
 const NONSENSE = 'zzxqj'
@@ -59,7 +59,7 @@ test('asks the provider for nothing before a query is typed', async ({ page }) =
   await openPage(page, ...HERE)
   await searchButton(page).hover()
   await openSearch(page)
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   expect(hosted.asked).toEqual([])
 })
 
@@ -217,8 +217,10 @@ test('the search page shows the answer to the latest query, whichever comes last
   await expect.poll(() => askedFor('monitor').length).toBe(1)
   await input.fill('runtime')
   await expect(results(page)).toHaveText(['Deploy a model'])
+  const answered = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('"monitor"') ?? false)
   release()
-  await page.waitForLoadState('networkidle')
+  await answered
+  await settle(page)
   await expect(results(page)).toHaveText(['Deploy a model'])
 })
 
@@ -243,6 +245,6 @@ test('the search page shows more results once, however often they are asked for'
   await more.click()
   release()
   await expect(more).not.toBeAttached()
-  await page.waitForLoadState('networkidle')
+  await settle(page)
   await expect(places).toHaveCount(30)
 })

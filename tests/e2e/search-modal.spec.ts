@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, PARTS, search, searchButton, searchFrom } from './search-ui.ts'
-import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 const PATH = 'model-deployments/create'
@@ -184,7 +184,7 @@ test.describe('what a search needs', () => {
     await page.mouse.wheel(0, 300)
     await page.mouse.move(600, 500)
     await page.keyboard.press('Tab')
-    await page.waitForLoadState('networkidle')
+    await settle(page)
     expect([...requested]).toEqual([])
   })
 
@@ -198,7 +198,7 @@ test.describe('what a search needs', () => {
       const requested = requestedParts(page)
       await act(page)
       await expect.poll(() => [...requested].sort()).toEqual(['code', 'index', 'worker'])
-      await page.waitForLoadState('networkidle')
+      await settle(page)
       await expect(search(page)).not.toBeAttached()
     })
   }
@@ -228,6 +228,23 @@ test.describe('what a search needs', () => {
     await expect(hits(page).first()).toContainText('Pod Disruption Budget')
     await page.keyboard.type('ruption')
     await expect(field(page)).toHaveValue('pod disruption')
+  })
+
+  test('may take a while: no letter is lost between its code and the field', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    // What is typed is kept until a listener goes; the next key could come right after.
+    const focused = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const remove = window.removeEventListener.bind(window)
+          window.removeEventListener = (name: string, listener: EventListenerOrEventListenerObject) => {
+            remove(name, listener)
+            if (name === 'keydown') queueMicrotask(() => resolve(document.activeElement?.className))
+          }
+        }),
+    )
+    await searchButton(page).click()
+    expect(await focused).toBe('DocSearch-Input')
   })
 
   test('may take a while: a slash is a letter meanwhile', async ({ page }) => {

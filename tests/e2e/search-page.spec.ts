@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test'
-import { ALL_VERSIONS } from './search-ui.ts'
 import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
@@ -75,8 +74,8 @@ test('lists each page of all versions once, with the label of its version', asyn
   await expect(titles(page).first()).toBeVisible()
   await version(page).selectOption({ label: 'All versions' })
   await expect(page).toHaveURL(`${siteUrl('site')}search?q=gateway&version=all`)
-  await expect(status(page)).toContainText('in all versions', ALL_VERSIONS)
-  await expect(titles(page).and(page.locator('[href^="/mlops/v0."]')).first()).toBeVisible(ALL_VERSIONS)
+  await expect(status(page)).toContainText('in all versions')
+  await expect(titles(page).and(page.locator('[href^="/mlops/v0."]')).first()).toBeVisible()
   const found = await hrefs(page)
   expect(new Set(found).size).toBe(found.length)
   expect(new Set(found.map((href) => /\/(v0[\d.]+)\//.exec(href)?.[1])).size).toBeGreaterThan(1)
@@ -105,7 +104,7 @@ test('lists a page that versions share as the newest of them shows it', async ({
   await open(page, { q: 'mlflow pytorch', version: 'all' })
   const shared = titles(page).filter({ hasText: 'MLflow PyTorch example' })
   const newest = '/mlops/v0.70.0/py-client/legacy/examples/mlflow/mlflow-pytorch'
-  await expect(shared.first()).toHaveAttribute('href', newest, ALL_VERSIONS)
+  await expect(shared.first()).toHaveAttribute('href', newest)
   await version(page).selectOption({ label: 'v0.69.7' })
   await expect(status(page)).toContainText('in v0.69.7')
   await expect(shared.first()).toHaveAttribute('href', /^\/mlops\/v0\.69\.7\//)
@@ -135,10 +134,12 @@ test('loads more results as the reader scrolls, each once', async ({ page }) => 
   await expect(titles(page).first()).toBeVisible()
   const before = await places()
   await page.mouse.move(600, 300)
-  await expect(async () => {
+  const more = page.getByRole('button', { name: 'More results' })
+  const scrollOn = async () => {
     await page.mouse.wheel(0, 2000)
-    await expect(page.getByRole('button', { name: 'More results' })).not.toBeAttached({ timeout: 500 })
-  }).toPass()
+    return more.count()
+  }
+  await expect.poll(scrollOn).toBe(0)
   expect(await places()).toBeGreaterThan(before)
   const found = await hrefs(page)
   expect(new Set(found).size).toBe(found.length)

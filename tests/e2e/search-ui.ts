@@ -11,9 +11,6 @@ export const PARTS = {
 /** Every file of the index, the list of them too. */
 export const INDEX = '**/search-index/*.json'
 
-/** Time for the index over all versions to be read, also on a busy machine. */
-export const ALL_VERSIONS = { timeout: 20_000 }
-
 /** The button of the navbar. */
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search docs (Ctrl+K)' })
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listFiles } from '../../src/content/files/files.ts'
-import { complaints, hydrate, openPage, siteDir, siteUrl } from './sites.ts'
+import { complaints, hydrate, openPage, settle, siteDir, siteUrl } from './sites.ts'
 
 const pages = (site: string) =>
   listFiles(siteDir(site))
@@ -103,7 +103,8 @@ test('what comes from an address is text, wherever it is shown', async ({ page }
   for (const path of [`search?q=${address}`, `guide/first?x=${address}#${address}`, `404.html?x=${address}`]) {
     await page.goto(siteUrl('reading') + path)
     await hydrate(page)
-    await page.waitForLoadState('networkidle')
+    if (path.startsWith('search')) await expect(page.getByRole('main').getByRole('status')).toContainText('results for')
+    await settle(page)
     expect(await page.evaluate(() => 'hacked' in window), path).toBe(false)
     await expect(page.locator('img[src=x]')).toHaveCount(0)
   }

@@ -19,6 +19,35 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
+/**
+ * Waits until everything shows that the page was told before: events that are on their way, what React makes of them, and
+ * the animations that come of that. For what must not happen; what must is waited for itself.
+ */
+export function settle(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    // React's work waits in the queue of messages, behind which this one is.
+    const afterMessages = () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel()
+        port1.addEventListener('message', resolve, { once: true })
+        port1.start()
+        port2.postMessage('')
+      })
+    for (let frames = 0; frames < 3; frames++) {
+      await nextFrame()
+      await afterMessages()
+    }
+    const ends = (animation: Animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(ends)
+        .map(({ finished }) => finished),
+    )
+  })
+}
+
 /** Opens a page of a site and waits until the app has taken over. */
 export async function openPage(page: Page, site: string, path = ''): Promise<void> {
   await page.goto(siteUrl(site) + path)

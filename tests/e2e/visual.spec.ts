@@ -15,7 +15,6 @@ for (const theme of ['light', 'dark']) {
         await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
         await page.goto(siteUrl('reading') + path)
         await hydrate(page)
-        await page.waitForLoadState('networkidle')
         await page.mouse.move(0, 0)
         await expect(page).toHaveScreenshot(`${kind}-${width}-${theme}.png`, {
           ...TOLERANCE,

@@ -9,6 +9,7 @@ import { findDoc, findVersion } from '../../src/model/site.ts'
 import { articleHtml, headingsOf } from '../../src/model/source.ts'
 import { sitePath } from '../../src/model/url.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
+import { workedMs } from '../properties/settings.ts'
 import { loadFiles } from './load-files.ts'
 
 function load(files: Record<string, string>) {
@@ -147,9 +148,9 @@ it('one wrong front-matter key loses the slug', async () => {
 it('html between comments', async () =>
   expect((await compile('<!-- a --><script>alert(1)</script><!-- b -->')).problems).toHaveLength(1))
 it('comments regexp is not exponential', async () => {
-  const start = performance.now()
-  await compile(`${'<!--a-->'.repeat(24)}<b>x</b>`)
-  expect(performance.now() - start).toBeLessThan(100)
+  const before = workedMs()
+  await compile(`${'<!--a-->'.repeat(30)}<b>x</b>`)
+  expect(workedMs() - before).toBeLessThan(500)
 })
 it('comment before the title', async () => {
   const { doc, problems } = await compileSource({ file: 'p.md', text: '<!-- lint -->\n\n# Title\n' }, articleRenderers)

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,11 +36,12 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
 }
 
+let imports = 0
+
 /** The default export of a bundled configuration, loaded from a file that is in `folder` meanwhile. */
 export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
-  // Below the project, where its packages are found. Node loads each name once, so the name changes with the code.
-  const hash = createHash('sha256').update(code).digest('hex').slice(0, 16)
-  const file = join(folder, `${hash}.${process.pid}.mjs`)
+  // Below the project, where its packages are found. Node loads each name once, but the code may read the environment.
+  const file = join(folder, `${process.pid}.${imports++}.mjs`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   try {

@@ -38,7 +38,7 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
     preload()
     try {
       const { default: Modal } = await loadModal()
-      // At once, so that no key falls between the collected ones and the field.
+      // At once: a key that came before the field is there would be lost.
       flushSync(() => setModal({ Modal, typed: typed.stop() }))
     } catch (error) {
       // Its file is gone, perhaps with a newer deployment: the search page of that one works.

@@ -1,0 +1,2 @@
+export declare function findOrInstallChromium(): string
+export declare function findOrInstallFirefox(): string

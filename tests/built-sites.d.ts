@@ -1,0 +1,2 @@
+export declare const SITES: readonly string[]
+export declare function buildSites(names: readonly string[], folder: string): Promise<void>
