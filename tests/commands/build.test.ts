@@ -97,7 +97,7 @@ describe('docs build', () => {
     const { dir, outDir, args } = copyFixture('reading')
     await runDocs(['build', ...args])
     const before = fingerprint(outDir)
-    renameSync(outDir, join(dir, '.dist.last-1'))
+    renameSync(outDir, join(dir, '.dist.replaced-1'))
     writeFileSync(join(dir, 'content', 'versions.yaml'), 'broken: [')
     expect((await runDocs(['build', ...args])).code).toBe(1)
     expect(fingerprint(outDir)).toBe(before)

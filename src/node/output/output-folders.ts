@@ -1,70 +1,59 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
-import { type OutputRecord, readRecord } from './output-record.ts'
 
-/** A process killed between the two renames of a swap leaves no site in place: the last one goes back. */
+/** A process killed between the two renames of a swap leaves no site in place: the replaced one is put back. */
 export function recoverOutput(outDir: string): void {
-  const [last] = lastFolders(outDir)
+  const [replaced] = siblingFolders(outDir, 'replaced-')
   // Another command may be faster.
-  if (!existsSync(outDir) && last !== undefined) rename(last, outDir)
+  if (!existsSync(outDir) && replaced !== undefined) rename(replaced, outDir)
 }
 
-/** The folder to write into: the site before the last one, if it is known, else an empty one. */
-export function claimFolder(outDir: string, recordsDir: string): { next: string; base: OutputRecord } {
-  const next = besides(outDir, `next-${process.pid}`)
-  for (const left of foldersBesides(outDir, 'next-')) if (!isRunning(left)) rmSync(left, { recursive: true })
-  for (const last of lastFolders(outDir)) {
-    // Another build may have been faster.
-    if (!rename(last, next)) continue
-    const base = readRecord(next, recordsDir)
-    if (base.keys.size > 0) return { next, base }
-    rmSync(next, { recursive: true, force: true })
-  }
+/** Makes an empty folder beside `outDir` to build into, and removes those that killed builds left there. */
+export function openStagingDir(outDir: string): string {
+  const next = siblingPath(outDir, `next-${process.pid}`)
+  for (const left of [...siblingFolders(outDir, 'next-'), ...siblingFolders(outDir, 'replaced-')])
+    if (!isRunning(left)) rmSync(left, { recursive: true, force: true })
   mkdirSync(next, { recursive: true })
-  return { next, base: { keys: new Map(), writtenMs: 0 } }
+  return next
 }
 
-/** Where sites that were replaced wait for the next build; a build of the same folder may run beside this one. */
-export function lastFolders(outDir: string): string[] {
-  return foldersBesides(outDir, 'last-')
+/** Puts a whole site in the place of the last one, in a moment without a site as short as two renames. */
+export function swap(next: string, outDir: string): void {
+  const replaced = siblingPath(outDir, `replaced-${process.pid}`)
+  do {
+    rmSync(replaced, { recursive: true, force: true })
+    rename(outDir, replaced)
+    if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
+    // Another build may have put its site there in between; that one is replaced, too.
+  } while (!rename(next, outDir))
+  rmSync(replaced, { recursive: true, force: true })
 }
 
-function foldersBesides(outDir: string, name: string): string[] {
+/** `dist` -> `.dist.next-4711` */
+function siblingPath(outDir: string, name: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}.${name}`)
+}
+
+function siblingFolders(outDir: string, name: string): string[] {
   const parent = dirname(outDir)
-  const prefix = basename(besides(outDir, name))
+  const prefix = basename(siblingPath(outDir, name))
   if (!existsSync(parent)) return []
   return readdirSync(parent).flatMap((one) => (one.startsWith(prefix) ? [join(parent, one)] : []))
 }
 
-/** True when the build that writes into a folder may still be at it. */
+/** True when another build, whose process the folder is named after, may still use it. */
 function isRunning(folder: string): boolean {
   const pid = Number(/\d+$/.exec(folder)?.[0])
   try {
     return pid !== process.pid && process.kill(pid, 0)
   } catch (error) {
-    // It runs, but is somebody else's.
+    // It runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-function besides(outDir: string, name: string): string {
-  return join(dirname(outDir), `.${basename(outDir)}.${name}`)
-}
-
-/** Puts a whole site in the place of the last one, which stays beside it. */
-export function exchange(next: string, outDir: string): void {
-  const last = besides(outDir, `last-${process.pid}`)
-  do {
-    rmSync(last, { recursive: true, force: true })
-    rename(outDir, last)
-    if (!existsSync(next)) throw new UsageError(`${next} was removed while the site was written. Build again.`)
-    // Another build may have put its site there in between; that one is replaced, too.
-  } while (!rename(next, outDir))
-  for (const folder of lastFolders(outDir)) if (folder !== last) rmSync(folder, { recursive: true, force: true })
-}
-
-/** Renames a folder; false when another process was faster: the one is gone, or the other is there. */
+/** Renames a folder; false when another process was faster: the one is gone, or the other exists. */
 function rename(from: string, to: string): boolean {
   try {
     renameSync(from, to)
