@@ -1,4 +1,4 @@
-// `npm test`: types, lint, unit and site tests, browser tests. Every stage runs, whatever came of those before it; the
+// `npm test`: types, lint, unused code, unit and site tests, browser tests. Every stage runs, whatever came of those before it; the
 // last line adds them all up. `npm test -- <words>` runs the test files whose path contains one of the words.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
@@ -93,7 +93,9 @@ if (browserFiles.length > 0) process.env.CHROMIUM_PATH = findOrInstallChromium()
 
 try {
   const stages = await Promise.all([
-    ...(words.length === 0 ? [check('tsc', ['-b']), check('biome', ['check', '--error-on-warnings'])] : []),
+    ...(words.length === 0
+      ? [check('tsc', ['-b']), check('biome', ['check', '--error-on-warnings']), check('knip', [])]
+      : []),
     buildSites(wanted, sites).then(
       () => ({ passed: 0, failed: 0 }),
       (error) => {

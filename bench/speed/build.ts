@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Corpus } from './corpus.ts'
-import { EDITED, pageOf } from './pages.ts'
+import { pageOf, START } from './pages.ts'
 import { measure } from './processes.ts'
 import type { Recorder } from './stats.ts'
 import type { Tool } from './tools/types.ts'
@@ -39,7 +39,7 @@ export async function measureBuilds(
   if (!isComplete({ tool, dir }, corpus)) throw new Error(`${tool.name} built fewer pages than there are.`)
   recorder.add(tool.name, 'output: HTML files', 'count', countHtml(tool.output(dir)))
   await recorder.attempt(tool.name, 'build: after an edit', async () => {
-    const file = tool.source(dir, pageOf(corpus, EDITED))
+    const file = tool.source(dir, pageOf(corpus, START))
     const before = readFileSync(file, 'utf8')
     for (let run = 0; run < runs; run++) {
       appendFileSync(file, `\nA sentence that was not here before, number ${run + 1}.\n`)

@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import { PLAIN, type Stage, withVisit } from './browser.ts'
 import type { Project } from './build.ts'
 import { BASE_PATH, type Corpus } from './corpus.ts'
-import { EDITED, pageOf } from './pages.ts'
+import { pageOf, START } from './pages.ts'
 import { collectOutput, start, stop } from './processes.ts'
 import type { Recorder } from './stats.ts'
 
@@ -27,7 +27,7 @@ async function runServer(
   { browser }: Stage,
   { project: { tool, dir }, corpus, recorder }: { project: Project; corpus: Corpus; recorder: Recorder },
 ): Promise<void> {
-  const page = pageOf(corpus, EDITED)
+  const page = pageOf(corpus, START)
   const port = await freePort()
   const url = `http://localhost:${port}${BASE_PATH}${tool.address(page)}`
   await withVisit(browser, PLAIN, async ({ page: tab }) => {

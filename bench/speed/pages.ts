@@ -18,15 +18,13 @@ export const LOADED: readonly PageName[] = [
   { folder: 'v0.70.0', id: 'deployments/create' },
 ]
 
-/** Where a reader starts, and what they click in turn; all stand in the same open category of the sidebar. */
+/** Where a reader starts, and what they click in turn, all in the same open category of the sidebar; also what is edited. */
 export const START: PageName = { folder: LATEST, id: 'model-deployments/create' }
 export const CLICKED: readonly PageName[] = [
   { folder: LATEST, id: 'model-deployments/view' },
   { folder: LATEST, id: 'model-deployments/understand' },
   { folder: LATEST, id: 'model-deployments/scoring-runtimes' },
 ]
-
-export const EDITED: PageName = START
 
 /** The page of that name; an error when the content has it no more. */
 export function pageOf({ versions }: Corpus, { folder, id }: PageName): CorpusPage {
