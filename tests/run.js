@@ -17,7 +17,8 @@ function testFiles(ending) {
     readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
   )
   return files
-    .filter((file) => ending.test(file))
+    // Copies that tests make begin with a dot.
+    .filter((file) => ending.test(file) && !file.includes('/.'))
     .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
     .sort()
 }
@@ -83,7 +84,17 @@ function runPlaywright(files) {
 
 const unitFiles = testFiles(/\.test\.tsx?$/)
 const browserFiles = testFiles(/\.spec\.ts$/)
-if (words.length > 0) process.stdout.write(`Test files: ${[...unitFiles, ...browserFiles].join(', ') || 'none'}.\n`)
+if (words.length > 0) {
+  const skipped = [
+    'tsc',
+    'biome',
+    ...(unitFiles.length > 0 ? [] : ['vitest']),
+    ...(browserFiles.length > 0 ? [] : ['playwright']),
+  ]
+  process.stdout.write(
+    `Test files: ${[...unitFiles, ...browserFiles].join(', ') || 'none'}. Skipped: ${skipped.join(', ')}.\n`,
+  )
+}
 
 const sites = mkdtempSync(join(tmpdir(), 'mlops-docs-sites-'))
 const wanted = browserFiles.length > 0 ? SITES : []

@@ -103,9 +103,9 @@ test('tabs switch and categories fold', async () => {
   )
   await press(page, '[aria-label="Expand sidebar category \'Concepts\'"]')
   await page.waitForSelector('[aria-label="Collapse sidebar category \'Concepts\'"]')
-  await page.waitForSelector('.sidebar a[href$="/concepts/versions"]', { visible: true })
+  await page.waitForSelector('.sidebar details[open] > ul > li > a[href$="/concepts/versions"]')
   await press(page, '[aria-label="Collapse sidebar category \'Concepts\'"]')
-  await page.waitForFunction(() => !document.querySelector('.sidebar a[href$="/concepts/versions"]')?.checkVisibility())
+  await page.waitForSelector('.sidebar details:not([open]) > ul > li > a[href$="/concepts/versions"]')
 })
 
 test('the menu of a narrow view opens, leads on and closes', async () => {
