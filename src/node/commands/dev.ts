@@ -1,4 +1,3 @@
-import { unwatchFile, watchFile } from 'node:fs'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
@@ -6,6 +5,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { devSite } from '../dev/dev-site.ts'
+import { fileTimes, watchTimes } from '../dev/file-times.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve.ts'
 import type { Command } from './command.ts'
@@ -15,9 +15,6 @@ export const command: Command = {
   summary: 'Serve pages as they are requested; edits show in the open browser',
   run: dev,
 }
-
-/** Milliseconds between two looks at the files of the configuration. */
-const CONFIG_INTERVAL = 300
 
 /** What answers requests until the configuration changes. */
 interface DevServer {
@@ -36,19 +33,29 @@ async function dev(workspace: Workspace): Promise<void> {
     running = running.then(reopen)
   }
   const load = async () => {
-    const module = await bundleConfig(workspace.paths.configFile)
-    return { config: await loadConfig(workspace, module), files: module.files }
+    const { configFile } = workspace.paths
+    let module = await bundleConfig(configFile)
+    let times = fileTimes(module.files)
+    // A file may have been saved between the two: the times are those of this code only if it is still the same.
+    for (
+      let again = await bundleConfig(configFile);
+      again.code !== module.code;
+      again = await bundleConfig(configFile)
+    ) {
+      module = again
+      times = fileTimes(module.files)
+    }
+    return { config: await loadConfig(workspace, module), times }
   }
-  const open = ({ config, files }: Awaited<ReturnType<typeof load>>): DevServer => {
-    // Looked at, since a watcher misses what is edited before it has seen every file of the project once.
-    for (const file of files) watchFile(file, { interval: CONFIG_INTERVAL }, onEdit)
+  const open = ({ config, times }: Awaited<ReturnType<typeof load>>): DevServer => {
+    const stopWatching = watchTimes(times, onEdit)
     const vite = openVite(workspace, { config, server })
     // A configuration that cannot be loaded may wait for any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
       handle: handlerOf(workspace, { config, vite }),
       close: async () => {
-        for (const file of files) unwatchFile(file, onEdit)
+        stopWatching()
         await (await vite).close()
       },
     }

@@ -1,23 +1,18 @@
-import { statSync } from 'node:fs'
 import { join } from 'node:path'
+import { pathBelow } from '../../content/files/file-paths.ts'
 import { listFiles } from '../../content/files/files.ts'
+import { type FileTimes, fileTimes } from './file-times.ts'
 
 /**
  * Returns a function that lists the files of a folder that were added, changed or removed since its last call; the first
  * call lists all of them. A file watcher alone misses edits made before its first scan is done.
  */
 export function contentChanges(folder: string): () => string[] {
-  let known: ReadonlyMap<string, number> = new Map()
+  let known: FileTimes = new Map()
   return () => {
-    const now = timesOf(folder)
-    const changed = [...new Set([...known.keys(), ...now.keys()])].filter((file) => known.get(file) !== now.get(file))
+    const now = fileTimes(listFiles(folder).map((file) => join(folder, file)))
+    const changed = [...new Set([...known.keys(), ...now.keys()])].filter((path) => known.get(path) !== now.get(path))
     known = now
-    return changed
+    return changed.flatMap((path) => pathBelow(folder, path) ?? [])
   }
-}
-
-/** The modification time of each file, in milliseconds. */
-function timesOf(folder: string): ReadonlyMap<string, number> {
-  const timeOf = (file: string) => statSync(join(folder, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
-  return new Map(listFiles(folder).map((file) => [file, timeOf(file)]))
 }
