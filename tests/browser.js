@@ -14,7 +14,7 @@ const CHROMIUM = {
     chromium.executablePath(),
   ],
   debianPackage: 'chromium',
-  // Playwright brings one of its own.
+  // Playwright has its own.
   install: ['npx', ['playwright', 'install', 'chromium']],
 }
 
@@ -30,12 +30,12 @@ const FIREFOX = {
   debianPackage: 'firefox-esr',
 }
 
-/** The Chromium to test with: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Says what it does. */
+/** The Chromium to test with: CHROMIUM_PATH, the system's, Playwright's own, or one installed now. Prints what it does. */
 export function findOrInstallChromium() {
   return findOrInstall(CHROMIUM)
 }
 
-/** The Firefox to test with, as released: FIREFOX_PATH, the system's, or one installed now. Says what it does. */
+/** The stock Firefox to test with: FIREFOX_PATH, the system's, or one installed now. Prints what it does. */
 export function findOrInstallFirefox() {
   return findOrInstall(FIREFOX)
 }
@@ -53,8 +53,7 @@ function findOrInstall(browser) {
     run(...install)
   }
   const installed = find(browser)
-  if (!installed)
-    throw new Error(`No ${name} was found. Install it, and name it with ${variable} where it is elsewhere.`)
+  if (!installed) throw new Error(`No ${name} found. Install it, or set ${variable} to its path.`)
   return say(`Testing with ${installed}.`, installed)
 }
 

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
-/** The fixture sites the browser tests read, each with the fixture its content is of. */
+/** The fixture sites of the browser tests, each with the fixture its content comes from. */
 const FIXTURES = { reading: 'reading', shell: 'shell', plain: 'plain', hosted: 'push', 'hosted-only': 'push' }
 
-/** Every site the browser tests read: this repository's own is `site`. */
+/** Every site of the browser tests; `site` is this repository's own. */
 export const SITES = ['site', ...Object.keys(FIXTURES)]
 
 /**
- * Builds sites below a folder, each under its base path, and notes the folders as `SITE_DIR_<name>` for all who read them.
- * A site that is noted already is left as it is. Fixtures are built in turn beside the main site: two cores are busy.
+ * Builds sites below a folder, each under its base path, and sets `SITE_DIR_<name>` to each folder. A site whose variable is
+ * set is not built. Fixtures are built one after the other, in parallel with the main site, to keep two cores busy.
  */
 export async function buildSites(names, folder) {
   const missing = names.filter((name) => !process.env[`SITE_DIR_${name}`])
@@ -25,17 +25,17 @@ async function buildInTurn(names, folder) {
   }
 }
 
-/** Tells what the build said, at once when it ends: another one runs beside it. */
+/** Runs a build and prints its output when it ends, because another runs in parallel. */
 function build(name, outDir) {
   const child = spawn('node', ['bin/docs.js', 'build', ...argsOf(name), '--out', outDir], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return new Promise((resolve, reject) => {
     child.once('error', reject)
     child.once('close', (code) => {
-      process.stdout.write(said)
+      process.stdout.write(output)
       if (code === 0) resolve()
       else reject(new Error(`The site ${name} could not be built.`))
     })

@@ -4,30 +4,30 @@ import { type Account, answerCall, type Call, refusal } from './fake-provider/en
 import { type FakeIndex, fakeIndices, filledIndex, type StoredRecord } from './fake-provider/indices.ts'
 import type { FakeRequest } from './fake-provider/search.ts'
 
-/** A request as it came in, and how many records each index held once it was answered. */
+/** A request, and the size of each index after it. */
 export interface LoggedRequest extends Call {
-  /** 0 when the connection was cut. */
+  /** 0 if the connection was cut. */
   readonly status: number
   readonly sizes: Readonly<Record<string, number>>
 }
 
-/** Something that goes wrong, for requests whose `POST /1/indexes/…` matches. */
+/** A fault, for requests whose `POST /1/indexes/…` matches. */
 export interface Fault {
   readonly on?: RegExp
-  /** How many of them pass before it; none when absent. */
+  /** How many matching requests succeed first; none when absent. */
   readonly after?: number
-  /** How many it meets; all that come when absent. */
+  /** How many requests it affects; all when absent. */
   readonly times?: number
-  /** Milliseconds before the answer. */
+  /** Delay of the response, in milliseconds. */
   readonly delay?: number
-  /** This status instead of an answer. */
+  /** Responds with this status. */
   readonly status?: number
   readonly message?: string
-  /** The connection is cut instead of answered. */
+  /** Cuts the connection. */
   readonly cut?: boolean
-  /** What is answered instead, as it is. */
+  /** Responds with this raw text. */
   readonly text?: string
-  /** So many records of a batch are dropped, though it is acknowledged. */
+  /** Drops this many records of a batch, but acknowledges it. */
   readonly lose?: number
 }
 
@@ -38,32 +38,32 @@ export interface FakeProvider extends Account {
   readonly log: LoggedRequest[]
   readonly seed: (index: string, records: readonly StoredRecord[], settings?: Record<string, unknown>) => void
   readonly fail: (fault: Fault) => void
-  /** Nothing goes wrong any more. */
-  readonly mend: () => void
-  /** Answers queries instead of the stored records, where it answers anything. */
+  /** Removes all faults. */
+  readonly clearFaults: () => void
+  /** Overrides the results of queries where it returns something. */
   readonly answerWith: (answer: ((request: FakeRequest) => unknown) | undefined) => void
-  /** Closes the port: connections are refused from now on. */
+  /** Closes the port, so that connections are refused. */
   readonly stop: () => Promise<void>
 }
 
 export interface FakeProviderOptions {
-  /** How often a task is asked for before it is done; readers see its effect no sooner. */
+  /** How many polls a task needs until it is done and its effect is visible. */
   readonly pollsPerTask?: number
-  /** From how many records on a search only estimates their number. */
+  /** The record count from which a search only estimates the total. */
   readonly exhaustiveUpTo?: number
 }
 
 const ACCOUNT: Account = { appId: 'FAKEAPP', adminKey: 'fake-admin-key', searchKey: 'fake-search-key' }
 
 /**
- * A stand-in for the hosted provider on a port of its own, with the REST endpoints that the site uses:
+ * A fake of the hosted provider on its own port, with the REST endpoints that the site uses:
  *
  * - `POST /1/indexes/{index}/batch`, `PUT …/settings`, `POST …/synonyms/batch`, `DELETE …`, `POST …/operation`: tasks
  * - `GET …/task/{id}`, `GET …/settings`
  * - `POST …/query`, `POST …/browse`, and `POST …/queries` for several indices, from browsers of any origin
  * - `POST /1/events`, which only acknowledges: the events are in the log
  *
- * Writes want the admin key, reads either; records found by a query hold each of its words somewhere.
+ * Writes need the admin key, reads either key; a record matches a query if it contains each of its words.
  */
 export async function startFakeProvider(options: FakeProviderOptions = {}): Promise<FakeProvider> {
   const indices = fakeIndices(options.pollsPerTask ?? 0)
@@ -92,7 +92,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
     log,
     seed: (index, records, settings) => void indices.all.set(index, filledIndex(records, settings)),
     fail: (fault) => void faults.push({ ...fault, met: 0 }),
-    mend: () => void faults.splice(0),
+    clearFaults: () => void faults.splice(0),
     answerWith: (answer) => {
       canned = answer
     },
@@ -107,7 +107,7 @@ export async function startFakeProvider(options: FakeProviderOptions = {}): Prom
 async function readCall(request: IncomingMessage): Promise<Call> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
   const { headers, method = 'GET' } = request
-  // The client of the search and that of the events write the names of their credentials differently.
+  // The search client and the events client name their credentials differently.
   const parameters = Object.fromEntries([...searchParams].map(([name, value]) => [name.toLowerCase(), value]))
   const credential = (name: string) => String(headers[name] ?? parameters[name] ?? '')
   let text = ''

@@ -5,7 +5,7 @@ import { sectionsOf } from '../src/content/markdown/sections.ts'
 import { toHtmlTree } from '../src/content/markdown/to-html-tree.ts'
 import type { Section } from '../src/model/source.ts'
 
-/** The sections of a Markdown text, for tests that look at everything but the HTML in them. */
+/** The sections of a Markdown text, for tests that ignore their HTML. */
 export function markdownSections(text: string, report: Report = () => undefined): Section[] {
   const tree = parseMarkdown(text)
   identifyHeadings(tree, report)

@@ -1,5 +1,5 @@
-// `npm test`: types, lint, unused code, unit and site tests, browser tests. Every stage runs, whatever came of those before it; the
-// last line adds them all up. `npm test -- <words>` runs the test files whose path contains one of the words.
+// `npm test`: types, lint, unused code, unit and site tests, browser tests. Every stage runs, even if an earlier
+// one failed; the last line sums them up. `npm test -- <words>` runs the test files whose path contains one of the words.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ import { installServer } from './server.js'
 const words = process.argv.slice(2)
 mkdirSync('test-results', { recursive: true })
 
-/** The test files whose name ends so; with words, those whose path contains one of them. */
+/** The test files with this ending; with words, only those whose path contains one of them. */
 function testFiles(ending) {
   const files = ['src', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
@@ -23,7 +23,7 @@ function testFiles(ending) {
     .sort()
 }
 
-/** Runs a command of the installed packages; true when it succeeded. What it says is shown at once, or when it ends. */
+/** Runs a command of an installed package; true if it succeeded. Its output is shown at once, or when it ends. */
 function run(command, args, { shows = 'at once', env = {} } = {}) {
   const title = `\n$ ${command} ${args.join(' ')}\n`
   const isHeld = shows === 'at the end'
@@ -32,23 +32,23 @@ function run(command, args, { shows = 'at once', env = {} } = {}) {
     stdio: isHeld ? ['ignore', 'pipe', 'pipe'] : ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, ...env },
   })
-  let said = title
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (said += chunk))
+  let output = title
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   return new Promise((resolve) => {
     child.once('close', (code) => {
-      if (isHeld) process.stdout.write(said)
+      if (isHeld) process.stdout.write(output)
       resolve(code === 0)
     })
   })
 }
 
-/** A stage that is one check. */
+/** A stage with a single check. */
 async function check(command, args) {
   const succeeded = await run(command, args, { shows: 'at the end' })
   return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
-/** A stage that writes a report; a report that is missing or does not match the exit code counts as a failure. */
+/** A stage that writes a report; a report that is missing or contradicts the exit code counts as a failure. */
 async function report({ command, args, file, count }) {
   rmSync(file, { force: true })
   const succeeded = await run(command, args)

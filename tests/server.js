@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'
 const PACKAGES = ['nginx-light', 'libnginx-mod-http-brotli-static', 'wrk']
 
-/** Makes sure of what the tests of the deployment start: nginx with its brotli module, and wrk. Says what it does. */
+/** Ensures that nginx with its Brotli module and wrk are installed, for the deployment tests. Prints what it does. */
 export function installServer() {
   if (missing().length === 0) return
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0)

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../src/model/config.ts'
 
-/** A configuration for tests that look at content and are indifferent to everything else. */
+/** A configuration for tests of content. */
 export const SITE_CONFIG: SiteConfig = {
   title: 'Docs',
   tagline: '',

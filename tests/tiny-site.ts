@@ -1,7 +1,7 @@
 import type { Doc, Moves, Site } from '../src/model/site.ts'
 import { sitePath } from '../src/model/url.ts'
 
-/** A version of a tiny site: its ids, unlisted ones with `?` behind, and what became of other ids. */
+/** A version of a tiny site: its ids (unlisted ones end with `?`), and what replaced other ids. */
 export interface TinyVersion {
   readonly name: string
   readonly ids: readonly string[]
@@ -9,7 +9,7 @@ export interface TinyVersion {
   readonly successors?: Moves
 }
 
-/** A site of which nothing counts but its versions, newest first, their ids and what stands for what. */
+/** A site with only what matters here: versions, newest first, their ids and the links between them. */
 export function tinySite(shown: readonly TinyVersion[]): Site {
   const byName = (value: (version: TinyVersion) => Moves) =>
     Object.fromEntries(shown.map((one) => [one.name, value(one)]))

@@ -3,7 +3,7 @@ import { useSite } from './site-context.ts'
 import { type SiteStorage, siteStorage } from './storage.ts'
 import { trustedHtml } from './trusted-html.ts'
 
-/** The owner's remark above everything. Dismissed, it stays away until it has another id. */
+/** The site owner's announcement above the navbar. Once dismissed, it stays hidden until its id changes. */
 export function AnnouncementBar() {
   const { announcement, storage } = useSite()
   const [isDismissed, setDismissed] = useState(false)
@@ -15,7 +15,7 @@ export function AnnouncementBar() {
     return kept.follow('announcement.dismissed', (flag) => {
       const isKept = flag === 'true' && kept.get('announcement.id') === id
       setDismissed(isKept)
-      // One that was dismissed before is hidden by the inline script, before the first paint.
+      // The inline script hides a dismissed announcement before the first paint.
       if (!isKept) delete document.documentElement.dataset.announcement
     })
   }, [storage, id])
@@ -33,9 +33,9 @@ export function AnnouncementBar() {
   )
 }
 
-/** Keeps which announcement was seen last, and whether it was dismissed. */
+/** Stores the id of the last announcement seen, and whether it was dismissed. */
 function remember(storage: SiteStorage, id: string, isDismissed: boolean): void {
-  // The flag first: storage that is full must not leave an older one's flag with a new id.
+  // Write the flag first: if storage is full, the new id must not keep the old announcement's flag.
   storage.set('announcement.dismissed', String(isDismissed))
   storage.set('announcement.id', id)
 }

@@ -21,11 +21,11 @@ interface AppProps {
   readonly config: SiteConfig
   readonly page: PageBody
   readonly search?: SearchClient
-  /** A switch to another page that takes long, or that failed. */
+  /** A page switch that is slow or has failed. */
   readonly pending?: PendingSwitch
 }
 
-/** Everything a reader sees of one page, the same on the server and in the browser; only the latter searches. */
+/** The whole page, rendered the same on the server and in the browser. Search works only in the browser. */
 export function App({ config, page, search, pending }: AppProps) {
   const isLost = pending?.status === 'failed' && !pending.close
   return (
@@ -53,7 +53,7 @@ export function App({ config, page, search, pending }: AppProps) {
 
 function MainContent({ page }: { page: PageBody }) {
   const config = useSite()
-  // Inside the boundary: the crash fallback has a title of its own, and takes it away again.
+  // Inside the error boundary, because the crash fallback sets and restores its own title.
   useEffect(() => {
     document.title = documentTitle(page, config)
   }, [page, config])

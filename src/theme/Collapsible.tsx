@@ -7,7 +7,7 @@ interface CollapsibleProps {
   readonly children: ReactNode
 }
 
-/** A label that folds what stands below it away and back. */
+/** A label that collapses and expands the content below it. */
 export function Collapsible({ label, isOpen = false, children }: CollapsibleProps) {
   const id = useId()
   const content = useRef<HTMLDivElement>(null)

@@ -3,7 +3,7 @@ import type { FallbackProps } from 'react-error-boundary'
 import { documentTitle } from './document-title.ts'
 import { useSite } from './site-context.ts'
 
-/** Takes the place of a page whose rendering failed. */
+/** Replaces a page that failed to render. */
 export function CrashFallback({ error, resetErrorBoundary }: FallbackProps) {
   const config = useSite()
   useEffect(() => {

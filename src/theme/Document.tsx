@@ -6,17 +6,17 @@ import { providerAddresses } from '../search/provider-host.ts'
 import { documentTitle } from './document-title.ts'
 import { structuredData } from './structured-data.ts'
 
-/** What the build made for the browser. */
+/** What the build produced for the browser. */
 export interface Assets {
-  /** Address of the app's module, loaded when a reader first moves. */
+  /** URL of the app's module, loaded on the first interaction. */
   readonly appHref: string
-  /** Text of the script that runs before the first paint. */
+  /** Source of the inline script that runs before the first paint. */
   readonly intentScript: string
-  /** The whole style sheet: it is small enough to stand in the page, so that the first paint needs one request. */
+  /** The whole style sheet: small enough to inline, so that the first paint needs one request. */
   readonly styles: string
-  /** The content security policy; without one a page may load what it likes (the development server's). */
+  /** The content security policy. The development server sets none, so its pages may load anything. */
   readonly policy?: string
-  /** More for the head; the development server's. */
+  /** Extra elements for the head, from the development server. */
   readonly head?: ReactNode
 }
 
@@ -42,7 +42,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         {assets.head}
-        {/* The first paint waits until the navbar is there whole, so that nothing in it moves. */}
+        {/* Block the first paint until the whole navbar is parsed, so that it does not shift. */}
         <link rel="expect" href="#layout" blocking="render" />
         <script
           data-app={assets.appHref}
@@ -65,7 +65,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
   )
 }
 
-/** What the head says of one page; a switch in place puts it into the open document's. */
+/** The page-specific elements of the head; a page switch copies them into the open document. */
 export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, locale } = config
   const { head, body } = page
@@ -88,18 +88,18 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
   )
 }
 
-/** The page as data for the browser, without the parts that it reads back from the HTML around it. */
+/** The page as data for the browser, without the parts that it reads back from the HTML. */
 function pageJson({ sidebar, toc, html, ...data }: PageBody): string {
   const value: PageData = data
   return scriptJson(value)
 }
 
-/** A value as it stands in a script element, which no text of an author's can end. */
+/** A value as JSON for a script element, escaped so that no text in it can close the element. */
 function scriptJson(value: object): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c')
 }
 
-/** Lets a browser search the site, and opens an early connection where a hosted provider answers. */
+/** Lets the browser search the site, and preconnects to the hosted provider if there is one. */
 function SearchTags({ config: { title, basePath, search } }: { config: SiteConfig }) {
   const [host] = search.hosted ? providerAddresses(search.hosted) : []
   return (
@@ -115,7 +115,7 @@ function SearchTags({ config: { title, basePath, search } }: { config: SiteConfi
   )
 }
 
-/** How the page shows where it is shared. */
+/** How the page appears when shared. */
 function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, basePath, socialCard } = config
   const { head, body } = page
@@ -132,7 +132,7 @@ function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
   )
 }
 
-/** Stands hidden in the page at the base path; the inline script shows it when the app is not where it should be. */
+/** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded. */
 function BasePathNotice({ basePath }: { basePath: string }) {
   return (
     <div id="base-path-notice" role="alert" hidden>

@@ -2,7 +2,7 @@ import type { LogoConfig } from '../model/config.ts'
 import { Logo } from './navbar/Brand.tsx'
 import { useSite } from './site-context.ts'
 
-/** Link groups, logo and copyright at the end of every page. */
+/** Link groups, logo and copyright at the bottom of every page. */
 export function Footer() {
   const { footer } = useSite()
   return (

@@ -1,11 +1,11 @@
 interface LoadErrorProps {
   readonly message: string
   readonly retry: () => void
-  /** Takes the message away; without it there is nothing else to show. */
+  /** Dismisses the message; absent when there is nothing else to show. */
   readonly close?: () => void
 }
 
-/** Says that something could not be loaded, and offers to try again. */
+/** Reports that something could not be loaded, and offers a retry. */
 export function LoadError({ message, retry, close }: LoadErrorProps) {
   return (
     <div className="load-error" role="alert">

@@ -1,11 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { LoadError } from './LoadError.tsx'
 
-/** A spinner that shows for less than this is a flicker, in milliseconds (the site's specification). */
+/** Delay before the spinner shows, in milliseconds, so that fast loads do not flicker (from the site's specification). */
 export const SPINNER_DELAY_MS = 200
 
 interface LoadableProps<Props> {
-  /** Imports the module whose default export is shown. */
+  /** Imports the module whose default export is rendered. */
   readonly load: () => Promise<{ readonly default?: ComponentType<Props> }>
   readonly props: Props
 }
@@ -16,7 +16,7 @@ type State<Props> =
   | { readonly status: 'ready'; readonly Component: ComponentType<Props> }
   | { readonly status: 'failed'; readonly message: string }
 
-/** Shows a component that is loaded when it is first wanted: a spinner if that takes a while, a way out if it fails. */
+/** Renders a component that is loaded on demand: a spinner if loading is slow, an error with Retry if it fails. */
 export function Loadable<Props extends object>({ load, props }: LoadableProps<Props>) {
   const [state, setState] = useState<State<Props>>({ status: 'loading' })
   useEffect(() => {
@@ -37,7 +37,7 @@ export function Loadable<Props extends object>({ load, props }: LoadableProps<Pr
   return <LoadError message={state.message} retry={() => location.reload()} />
 }
 
-/** The component a page module exports; a module without one is a mistake of its author. */
+/** Returns the component that a page module exports; throws if it has no default export. */
 export function defaultExport<Props>(module: { readonly default?: ComponentType<Props> }): ComponentType<Props> {
   if (!module.default) throw new Error('The page component has no default export.')
   return module.default

@@ -4,7 +4,7 @@ import { useSite } from './site-context.ts'
 
 const loadSuggestions = () => import('./search/NotFoundSuggestions.tsx')
 
-/** What an unknown address shows: the way home, and pages of that version which its words may have meant. */
+/** The not-found page: a link home, and pages of the URL's version that match its words. */
 export function NotFoundPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   return (

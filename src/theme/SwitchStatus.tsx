@@ -1,18 +1,18 @@
 import { LoadError } from './LoadError.tsx'
 
-/** A switch to another page that takes long, or that failed. */
+/** A page switch that is slow or has failed. */
 export type PendingSwitch = { readonly status: 'slow' } | FailedSwitch
 
 interface FailedSwitch {
   readonly status: 'failed'
   readonly message: string
-  /** Loads the other page whole. */
+  /** Loads the other page with a full page load. */
   readonly retry: () => void
-  /** Goes on with the page on show; absent when the address is no longer that page's. */
+  /** Dismisses the error and keeps the current page; absent when the URL is no longer that page's. */
   readonly close?: () => void
 }
 
-/** How the switch to another page is going, above the article on show. */
+/** The state of the page switch, above the current article. */
 export function SwitchStatus({ pending }: { pending: PendingSwitch }) {
   if (pending.status === 'slow') {
     return (

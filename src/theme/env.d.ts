@@ -1,2 +1,2 @@
-/** Styles that are loaded with the component that imports them. */
+/** Styles, loaded with the component that imports them. */
 declare module '*.css'

@@ -1,4 +1,4 @@
-/** Fetches an address of the site; rejects when the server answers with an error. */
+/** Fetches a URL of the site; rejects when the server returns an error status. */
 export async function fetchOk(href: string, options?: RequestInit): Promise<Response> {
   const response = await fetch(href, options)
   if (!response.ok) throw new Error(`The server answered ${response.status} for ${href}.`)

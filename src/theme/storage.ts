@@ -1,6 +1,6 @@
 import type { StorageConfig } from '../model/config.ts'
 
-/** Names of what the site remembers in the browser; the inline script reads the first three before the first paint. */
+/** Storage keys; the inline script reads the first three before the first paint. */
 export type StorageKey =
   | 'theme'
   | 'announcement.id'
@@ -9,20 +9,20 @@ export type StorageKey =
   | 'sidebar'
   | `tabs.${string}`
 
-/** What the site remembers. Where storage is unavailable nothing is kept, and one warning says so. */
+/** The site's storage in the browser. If storage is unavailable, nothing is kept and one warning is logged. */
 export interface SiteStorage {
   readonly get: (key: StorageKey) => string | null
   readonly set: (key: StorageKey, value: string) => void
   /**
-   * Calls back with the stored value now, and whenever another tab changes or clears it (`null`); returns how to stop. The
-   * value now matters: another tab may have changed it since the document was loaded.
+   * Calls back with the stored value now, and whenever another tab changes or clears it (`null`); returns a function to
+   * stop. It calls back now because another tab may have changed the value since the document was loaded.
    */
   readonly follow: (key: StorageKey, listener: (value: string | null) => void) => () => void
 }
 
 let warned = false
 
-/** The storage the site is configured to use. */
+/** Returns the storage that the site is configured to use. */
 export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
   const attempt = <T>(action: (storage: Storage) => T): T | null => {
     try {
@@ -39,7 +39,7 @@ export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
     set: (key, value) => void attempt((storage) => storage.setItem(key + suffix, value)),
     follow: (key, listener) => {
       const listen = (event: StorageEvent) => {
-        // A cleared storage names no key.
+        // Clearing the storage fires an event without a key.
         if (event.key === key + suffix || event.key === null) listener(event.newValue)
       }
       addEventListener('storage', listen)

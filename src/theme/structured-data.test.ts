@@ -22,7 +22,7 @@ const BODY: DescribedPage['body'] = {
 }
 
 describe('structuredData', () => {
-  it('tells where a doc stands and what it is, with absolute addresses', () => {
+  it('describes the breadcrumbs and the article of a doc, with absolute URLs', () => {
     expect(structuredData({ head: HEAD, body: BODY }, CONFIG)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
@@ -73,12 +73,12 @@ describe('structuredData', () => {
     expect(JSON.stringify(dataWith({ author: 'Ada' }))).not.toContain('dateModified')
   })
 
-  it('tells no way to the main doc, which is where the way begins', () => {
+  it('has no breadcrumbs for the main doc', () => {
     const main = { ...BODY, href: '/docs/v1', breadcrumbs: [{ label: 'Welcome', href: '/docs/v1' }] }
     expect(structuredData({ head: HEAD, body: main }, CONFIG)).toMatchObject({ '@graph': [{ '@type': 'TechArticle' }] })
   })
 
-  it.each(['changes', 'difference', 'not-found', 'search'] as const)('tells nothing of a page of kind %s', (kind) => {
+  it.each(['changes', 'difference', 'not-found', 'search'] as const)('is absent on a page of kind %s', (kind) => {
     expect(structuredData({ head: HEAD, body: { ...BODY, kind } }, CONFIG)).toBeUndefined()
   })
 })

@@ -2,15 +2,15 @@ import type { SiteConfig } from '../model/config.ts'
 import type { PageBody, PageHead } from '../model/page.ts'
 import { absoluteUrl } from '../model/url.ts'
 
-/** The parts of a page that structured data tells of. */
+/** The parts of a page that structured data needs. */
 interface DescribedPage {
   readonly head: Pick<PageHead, 'description'>
   readonly body: Pick<PageBody, 'kind' | 'href' | 'title' | 'version' | 'breadcrumbs' | 'lastUpdate'>
 }
 
 /**
- * What search engines read of a doc as JSON-LD: where it stands, and what it is. Undefined on other pages. What is not
- * known is left out, and so is what only repeats the page: every byte is sent with every page.
+ * Returns the JSON-LD of a doc for search engines: its breadcrumbs and its article; undefined on other pages. Unknown values
+ * and repetitions of the page are left out: every byte is sent with every page.
  */
 export function structuredData(
   page: DescribedPage,
@@ -22,8 +22,8 @@ export function structuredData(
 }
 
 /**
- * The way from the version's main doc to the page. Groups without a page of their own are left out, because only the last
- * entry, the page itself, may do without an address. The main doc is at home: it has no way to tell.
+ * The breadcrumbs from the version's main doc to the page. Groups without a page are left out, because only the last entry,
+ * the page itself, may omit its URL. The main doc has no breadcrumbs.
  */
 function trailOf(
   { breadcrumbs, version, href: own }: DescribedPage['body'],

@@ -1,4 +1,4 @@
-/** The part of Trusted Types in use here; the browser's library does not describe them yet. */
+/** The part of Trusted Types used here; TypeScript's DOM library does not declare them yet. */
 export interface TrustedTypes {
   createPolicy(
     name: string,
@@ -10,26 +10,26 @@ export interface TrustedTypes {
   ): { createHTML: (html: string) => object; createScript: (text: string) => object }
 }
 
-/** The name of the policy under which the site's own HTML is put into a page. */
+/** The name of the policy that marks the site's own HTML as trusted. */
 export const TRUSTED_POLICY = 'docs'
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Trusted Types, where there is a browser that has them. */
+/** Trusted Types, in browsers that support them. */
 export function trustedTypes(): TrustedTypes | undefined {
   return typeof window === 'undefined' ? undefined : (window as { trustedTypes?: TrustedTypes }).trustedTypes
 }
 
 /**
- * Marks HTML that the build wrote as fit for a page, where the browser asks for that (Trusted Types). The mark is an object,
- * so keep it as long as the text stays the same.
+ * Marks HTML from the build as trusted, in browsers that require it (Trusted Types). The result is a new object each time, so
+ * keep it as long as the text stays the same.
  */
 export function trustedHtml(html: string): string {
   const rules = sitePolicy()
   return rules ? (rules.createHTML(html) as unknown as string) : html
 }
 
-/** Marks the text of a script element that holds data, which no browser runs. */
+/** Marks the text of a data script element, which no browser executes. */
 export function trustedData(text: string): string {
   const rules = sitePolicy()
   return rules ? (rules.createScript(text) as unknown as string) : text

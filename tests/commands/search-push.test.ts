@@ -259,7 +259,7 @@ describe('a push that failed', () => {
       /^Sending records to docs_next failed: none of the provider's hosts could be asked/,
     )
     expect(liveRecords(provider)).toEqual(before)
-    provider.mend()
+    provider.clearFaults()
     provider.log.length = 0
     const said = await run()
     expect(said).toContain('The last push did not end. It goes on after batch 1 of 3.')

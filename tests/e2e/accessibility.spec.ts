@@ -3,7 +3,7 @@ import { violations } from './axe.ts'
 import { field, openSearch, search } from './search-ui.ts'
 import { openPage, settle, siteUrl } from './sites.ts'
 
-/** The kinds of pages: site, path, and what shows last. */
+/** The kinds of pages: site, path, and what renders last. */
 const KINDS = {
   landing: ['site', '', 'h1'],
   article: ['site', 'model-deployments/create', 'h1'],
@@ -17,10 +17,10 @@ const KINDS = {
   'not found': ['site', '404.html', 'h1'],
 } as const
 
-/** The colour of the page in each mode, as its style sheet sets it. */
+/** The page's background colour in each mode. */
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(20, 24, 30)' }
 
-/** Queries, and what shows once they are answered. */
+/** Queries, and what appears when they are answered. */
 const QUERIES = {
   '': 'No recent searches',
   deploy: 'See all',
@@ -28,12 +28,12 @@ const QUERIES = {
   zzxqj: 'No results for',
 }
 
-/** Looks at a page as it is in light and in dark: one load, because nothing but colours depends on the mode. */
+/** Checks a page in light and in dark with one load, because only colours depend on the mode. */
 async function expectAccessible(page: Page, what = ''): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
     await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
-    // Half-way colours are nobody's.
+    // Wait for the colour transition to end.
     await settle(page)
     expect(await violations(page, theme === 'light' ? 'everything' : 'colours'), `${what} ${theme}`).toEqual([])
   }
@@ -41,7 +41,7 @@ async function expectAccessible(page: Page, what = ''): Promise<void> {
 }
 
 for (const width of [1280, 390]) {
-  test.describe(`at ${width} px, in light and dark, axe finds nothing on`, () => {
+  test.describe(`at ${width} px, in light and dark, axe finds no violations on`, () => {
     test.use({ viewport: { width, height: 900 } })
 
     for (const [kind, [site, path, last]] of Object.entries(KINDS)) {
@@ -78,7 +78,7 @@ for (const width of [1280, 390]) {
   })
 }
 
-test('nothing scrolls sideways from 320 px to ultra-wide', async ({ page }) => {
+test('no page scrolls horizontally from 320 px to ultra-wide', async ({ page }) => {
   for (const [site, path] of Object.values(KINDS)) {
     await page.goto(siteUrl(site) + path)
     for (const width of [320, 390, 768, 1024, 1280, 1440, 3440]) {
@@ -89,7 +89,7 @@ test('nothing scrolls sideways from 320 px to ultra-wide', async ({ page }) => {
   }
 })
 
-test('the whole site works by keyboard alone', async ({ page }) => {
+test('the whole site works with the keyboard alone', async ({ page }) => {
   await page.goto(`${siteUrl('site')}model-deployments/create`)
   const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '')
   await page.keyboard.press('Tab')
@@ -113,7 +113,7 @@ test('the whole site works by keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/deployments/create`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  // Where the focus goes from there is the order of the page: into the article.
+  // The next focus stop follows page order: into the article.
   await page.keyboard.press('Tab')
   expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
   await page.keyboard.press('Shift+Tab')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Notes how long each animation that the page's script starts takes, in milliseconds. */
+/** Records the duration of each animation started by script, in milliseconds. */
 export async function noteDurations(page: Page): Promise<() => Promise<readonly number[]>> {
   await page.addInitScript(() => {
     const durations: number[] = []
@@ -15,7 +15,7 @@ export async function noteDurations(page: Page): Promise<() => Promise<readonly 
   return () => page.evaluate(() => (window as Window & { durations?: number[] }).durations ?? [])
 }
 
-/** From now on, animations that the page's script starts stand still half way. */
+/** Pauses animations started by script at the halfway point from now on. */
 export async function stopHalfway(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { animate } = Element.prototype
@@ -28,7 +28,7 @@ export async function stopHalfway(page: Page): Promise<void> {
   })
 }
 
-/** Lets animations that stand still come to their end. */
+/** Finishes paused animations. */
 export async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) animation.finish()

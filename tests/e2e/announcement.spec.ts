@@ -3,19 +3,19 @@ import { hydrate, openPage, siteUrl } from './sites.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
 
-/** What the site remembers of the bar. */
+/** The bar's stored state. */
 const remembered = (page: Page) =>
   page.evaluate(() => ({
     id: localStorage.getItem('announcement.id-shell'),
     dismissed: localStorage.getItem('announcement.dismissed-shell'),
   }))
 
-/** Keeps the app from running, so that only the page's own HTML and inline script count. */
+/** Blocks the app, so that only the page's HTML and inline script run. */
 async function withoutApp(page: Page): Promise<void> {
   await page.route('**/assets/app.*.js', (route) => route.abort())
 }
 
-test('it stands above the navbar with its content and the configured colours', async ({ page }) => {
+test('the bar is above the navbar with the configured content and colours', async ({ page }) => {
   await page.goto(siteUrl('shell'))
   await expect(bar(page)).toHaveText('Version 2 is out: what is new.')
   await expect(bar(page).getByRole('link', { name: 'what is new' })).toHaveAttribute('href', 'https://example.com/new')
@@ -29,7 +29,7 @@ test('it stands above the navbar with its content and the configured colours', a
   expect(navbar?.y).toBe(box?.height)
 })
 
-test('Close dismisses it, on the next page too', async ({ page }) => {
+test('Close dismisses the bar, on the next page too', async ({ page }) => {
   await openPage(page, 'shell')
   expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'false' })
   await bar(page).getByRole('button', { name: 'Close' }).click()
@@ -40,11 +40,11 @@ test('Close dismisses it, on the next page too', async ({ page }) => {
   await expect(bar(page)).not.toBeAttached()
 })
 
-test('dismissed, it is hidden after a reload before anything is painted, without the app', async ({ page }) => {
+test('a dismissed bar is hidden after a reload before the first paint, without the app', async ({ page }) => {
   await openPage(page, 'shell')
   await bar(page).getByRole('button', { name: 'Close' }).click()
   await withoutApp(page)
-  // Notes how the bar shows at the moment the parser has put it into the page.
+  // Records the bar's visibility as soon as the parser has inserted it.
   await page.addInitScript(() => {
     const seen = window as Window & { announcementAtFirst?: string }
     new MutationObserver(() => {
@@ -61,7 +61,7 @@ test('dismissed, it is hidden after a reload before anything is painted, without
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
 })
 
-test('dismissed, it stays hidden once the app runs after a reload', async ({ page }) => {
+test('a dismissed bar stays hidden when the app runs after a reload', async ({ page }) => {
   await openPage(page, 'shell')
   await bar(page).getByRole('button', { name: 'Close' }).click()
   await page.reload()
@@ -69,8 +69,8 @@ test('dismissed, it stays hidden once the app runs after a reload', async ({ pag
   await expect(bar(page)).toBeHidden()
 })
 
-test('one with another id than the dismissed shows again', async ({ page }) => {
-  // Once: the page is loaded anew below.
+test('an announcement with a new id shows again', async ({ page }) => {
+  // Only once, because the page is reloaded below.
   await page.goto(`${siteUrl('shell')}llms.txt`)
   await page.evaluate(() => {
     localStorage.setItem('announcement.id-shell', 'v1-is-out')
@@ -90,7 +90,7 @@ test('one with another id than the dismissed shows again', async ({ page }) => {
   expect(await remembered(page)).toEqual({ id: 'v2-is-out', dismissed: 'true' })
 })
 
-test('a site without one has no bar', async ({ page }) => {
+test('a site without an announcement has no bar', async ({ page }) => {
   await openPage(page, 'plain')
   await expect(bar(page)).not.toBeAttached()
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)

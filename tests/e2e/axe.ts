@@ -6,16 +6,16 @@ import type { AxeResults } from 'axe-core'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules among them that look at colours. */
+/** The rules among them that check colours. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * The markup of the search library breaks these, and cannot be changed from outside: a link inside each option, and ids of
- * lists that are not there while there are no results.
+ * The search library's markup violates these and cannot be changed from outside: a link inside each option, and ids of lists
+ * that do not exist while there are no results.
  */
 const LIBRARY_RULES = ['nested-interactive', 'aria-valid-attr-value']
 
-/** What axe finds on the page as it stands: rule and elements, one line each. The rules on colours take half its time. */
+/** Returns axe's violations on the current page: rule and elements, one line each. Colour rules take half the time. */
 export async function violations(page: Page, rules: 'everything' | 'colours' = 'everything'): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(

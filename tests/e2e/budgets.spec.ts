@@ -5,14 +5,14 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { listFiles } from '../../src/content/files/files.ts'
 import { hydrate, settle, siteDir, siteUrl } from './sites.ts'
 
-// Bytes as a host sends them, brotli at its best; counts as a browser asks. Times are measured in bench/.
+// Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
 const sizeOf = (text: string | Buffer) => brotliCompressSync(text).length
 const readSite = (file: string) => readFileSync(join(siteDir('site'), file))
 
-/** The files of the site whose name ends so, below a folder. */
+/** The site's files below a folder whose name has this ending. */
 const filesNamed = (name: string) => listFiles(siteDir('site')).filter((file) => `/${file}`.endsWith(`/${name}`))
 
-/** The heaviest of some files; looked for among the longest, because compressing them all takes minutes. */
+/** The heaviest file. Only the longest are compressed, because compressing them all takes minutes. */
 function heaviest(files: readonly string[]): { file: string; bytes: number } {
   const longest = files
     .map((file) => ({ file, content: readSite(file) }))
@@ -22,7 +22,7 @@ function heaviest(files: readonly string[]): { file: string; bytes: number } {
   return sizes.reduce((most, one) => (one.bytes > most.bytes ? one : most), { file: '', bytes: 0 })
 }
 
-/** Weighs what a page asks for from now on; the returned function answers the bytes once all of it has arrived. */
+/** Counts the bytes a page requests from now on; the returned function resolves to them once all have arrived. */
 function weigh(page: Page, counts: (request: Request) => boolean = () => true): () => Promise<number> {
   const weights: Promise<number>[] = []
   const weightOf = async (request: Request) => sizeOf((await (await request.response())?.body()) ?? '')
@@ -34,7 +34,7 @@ function weigh(page: Page, counts: (request: Request) => boolean = () => true): 
     const count = weights.length
     const bytes = (await Promise.all(weights)).reduce((sum, one) => sum + one, 0)
     await settle(page)
-    // What has arrived may ask for more.
+    // A response may trigger further requests.
     if (weights.length > count)
       throw new Error(`${weights.length - count} more requests came while these were weighed.`)
     return bytes
@@ -48,14 +48,14 @@ test('no page weighs more than 20 kB', () => {
   expect(most.bytes, most.file).toBeLessThanOrEqual(20_000)
 })
 
-test('no switch to another page loads more than 12 kB', () => {
+test('no page switch loads more than 12 kB', () => {
   const files = filesNamed('page.json')
   expect(files.length).toBeGreaterThan(691)
   const most = heaviest(files)
   expect(most.bytes, most.file).toBeLessThanOrEqual(12_000)
 })
 
-test('a page is one request, with less than 2 kB of script in it', async ({ page }) => {
+test('a page is one request, with less than 2 kB of inline script', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(siteUrl('site'), { waitUntil: 'load' })
@@ -66,7 +66,7 @@ test('a page is one request, with less than 2 kB of script in it', async ({ page
   expect(sizeOf(scripts.join(''))).toBeLessThanOrEqual(2_000)
 })
 
-test('the first movement brings no more than 85 kB of script', async ({ page }) => {
+test('the first interaction loads no more than 85 kB of script', async ({ page }) => {
   const weight = weigh(page, (request) => request.resourceType() === 'script')
   await page.goto(`${siteUrl('site')}model-deployments/create`)
   await hydrate(page)
@@ -75,7 +75,7 @@ test('the first movement brings no more than 85 kB of script', async ({ page }) 
   expect(bytes).toBeLessThanOrEqual(85_000)
 })
 
-test('a first search brings no more than 160 kB', async ({ page }) => {
+test('the first search loads no more than 160 kB', async ({ page }) => {
   await page.goto(siteUrl('site'))
   await hydrate(page)
   const weight = weigh(page)
@@ -87,14 +87,14 @@ test('a first search brings no more than 160 kB', async ({ page }) => {
   expect(bytes).toBeLessThanOrEqual(160_000)
 })
 
-test('nothing moves while a page loads', async ({ page }) => {
+test('nothing shifts while a page loads', async ({ page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { shifts: 0 })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) Object.assign(window, { shifts: window.shifts + Number(entry.value) })
     }).observe({ type: 'layout-shift', buffered: true })
   })
-  // The page arrives in parts: the article is there before the table of contents is.
+  // The page arrives in parts: the article before the table of contents.
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('Network.enable')
   await cdp.send('Network.emulateNetworkConditions', {

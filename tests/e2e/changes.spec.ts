@@ -18,7 +18,7 @@ test.describe('the list of changes', () => {
     await page.close()
   })
 
-  test('of the latest version lies at its root, that of the oldest says that it is the first', async ({ page }) => {
+  test('is at the root for the latest version, and says so for the first version', async ({ page }) => {
     await page.goto(`${siteUrl('site')}changes`)
     await expect(main(page)).toContainText('From v0.70.7 to v1.0.0')
     await page.goto(`${siteUrl('site')}v0.64.0/changes`)
@@ -37,7 +37,7 @@ test.describe('the list of changes', () => {
   })
 })
 
-test.describe('the difference of a page', () => {
+test.describe('the diff of a page', () => {
   test('is one link away from the page, and shows words by section', async ({ page }) => {
     await openPage(page, 'site', 'v0.68.0/deployments/create')
     await page.getByRole('link', { name: 'Changed in v0.68.0' }).click()
@@ -49,7 +49,7 @@ test.describe('the difference of a page', () => {
     await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create`)
   })
 
-  test('of an inherited page is that of the version that brought its text', async ({ page }) => {
+  test('of an inherited page is that of the version that introduced its text', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.68.0/experiments/add`)
     await expect(page.getByRole('link', { name: /^Changed in/ })).toHaveText('Changed in v0.67.0')
     await page.goto(`${siteUrl('site')}v0.70.0/deployments/vertical-pod-autoscaler`)
@@ -69,7 +69,7 @@ test.describe('any two versions', () => {
     await expect(main(page).locator('.markdown')).toBeHidden()
   })
 
-  test('load only the two states of a page that is unfolded', async ({ page }) => {
+  test('load only the two states of an expanded page', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => request.url().endsWith('.md') && loaded.push(new URL(request.url()).pathname))
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
@@ -82,13 +82,13 @@ test.describe('any two versions', () => {
     expect(loaded.sort()).toEqual(['/mlops/v0.66.1/deployments/create.md', '/mlops/v0.70.0/deployments/create.md'])
   })
 
-  test('that do not exist are said not to', async ({ page }) => {
+  test('that do not exist are reported', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v9`)
     await hydrate(page)
     await expect(main(page).getByRole('alert')).toHaveText('There is no version v9.')
   })
 
-  test('that cannot be loaded say so', async ({ page }) => {
+  test('that cannot be loaded are reported', async ({ page }) => {
     await page.route('**/comparison.json', (route) => route.abort())
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
     await hydrate(page)

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, hydrate, openPage, settle, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, openPage, settle, siteUrl } from './sites.ts'
 
 const LIGHT = 'Switch between dark and light mode (currently light mode)'
 const DARK = 'Switch between dark and light mode (currently dark mode)'
 
 const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-/** The mode on show, by its attribute, by what is painted and by the name of the button. */
+/** Expects a mode in the attribute, the painted colours and the button's name. */
 async function expectMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
   await expect(page.locator('body')).toHaveCSS(
@@ -16,7 +16,7 @@ async function expectMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await expect(toggle(page, mode === 'light' ? LIGHT : DARK)).toBeVisible()
 }
 
-/** Notes the mode at the moment the parser reaches the body, and keeps the app from running. */
+/** Records the mode when the parser reaches the body, and blocks the app. */
 async function noteFirstMode(page: Page): Promise<() => Promise<string | undefined>> {
   await page.route('**/assets/app.*.js', (route) => route.abort())
   await page.addInitScript(() => {
@@ -28,7 +28,7 @@ async function noteFirstMode(page: Page): Promise<() => Promise<string | undefin
   return () => page.evaluate(() => (window as Window & { firstMode?: string }).firstMode)
 }
 
-test('it is light by default, whatever the system prefers, where the site does not follow it', async ({ page }) => {
+test('the mode is light by default, whatever the system prefers, if the site does not follow it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(siteUrl('site'))
   await expectMode(page, 'light')
@@ -36,7 +36,7 @@ test('it is light by default, whatever the system prefers, where the site does n
   await expectMode(page, 'light')
 })
 
-test('the toggle switches, says so in its name, and the choice lasts', async ({ page }) => {
+test('the toggle switches the mode, updates its name, and the choice persists', async ({ page }) => {
   await openPage(page, 'site')
   await toggle(page, LIGHT).click()
   await expectMode(page, 'dark')
@@ -63,7 +63,7 @@ test('each mode has its own logo', async ({ page }) => {
   expect(await logos.getAttribute('src')).not.toBe(light)
 })
 
-test('a choice shows in the other open pages too', async ({ page, context }) => {
+test('a choice applies to the other open pages too', async ({ page, context }) => {
   const other = await context.newPage()
   await openPage(page, 'site')
   await openPage(other, 'site', 'key-terms')
@@ -73,8 +73,8 @@ test('a choice shows in the other open pages too', async ({ page, context }) => 
   await expectMode(page, 'light')
 })
 
-test.describe('where the site follows the system', () => {
-  test('its preference counts until the reader chooses', async ({ page }) => {
+test.describe('a site that follows the system', () => {
+  test('uses its preference until the reader chooses', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await openPage(page, 'shell')
     await expectMode(page, 'dark')
@@ -94,7 +94,7 @@ test.describe('where the site follows the system', () => {
     removed: () => localStorage.removeItem('theme-shell'),
     'cleared with everything else': () => localStorage.clear(),
   })) {
-    test(`it counts again when the choice is ${what} in another tab`, async ({ page, context }) => {
+    test(`uses its preference again when the choice is ${what} in another tab`, async ({ page, context }) => {
       await page.emulateMedia({ colorScheme: 'dark' })
       await openPage(page, 'shell')
       await toggle(page, DARK).click()
@@ -106,7 +106,7 @@ test.describe('where the site follows the system', () => {
     })
   }
 
-  test('a stored value that is no mode counts for nothing', async ({ page }) => {
+  test('ignores a stored value that is not a mode', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.addInitScript(() => localStorage.setItem('theme-shell', 'purple'))
     await openPage(page, 'shell')
@@ -131,17 +131,17 @@ test.describe('the first paint', () => {
   })
 
   for (const mode of ['light', 'dark'] as const) {
-    test(`shows the system’s ${mode} where the site follows it, without a choice`, async ({ page }) => {
+    test(`shows the system’s ${mode} if the site follows it and nothing was chosen`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: mode })
       const firstMode = await noteFirstMode(page)
       await page.goto(siteUrl('shell'))
       expect(await firstMode()).toBe(mode)
     })
 
-    test(`shows the system’s ${mode} also where the site’s own default is the other`, async ({ page }) => {
+    test(`shows the system’s ${mode} even if the site’s default is the other`, async ({ page }) => {
       await page.emulateMedia({ colorScheme: mode })
       const other = mode === 'light' ? 'dark' : 'light'
-      // As the page is with `colorMode.default` set to the other mode.
+      // The page as built with `colorMode.default` set to the other mode.
       await page.route(siteUrl('shell'), async (route) => {
         const response = await route.fetch()
         const body = (await response.text())
@@ -156,10 +156,10 @@ test.describe('the first paint', () => {
   }
 })
 
-test.describe('what the site remembers', () => {
+test.describe('the stored settings', () => {
   const keys = (page: Page) => page.evaluate(() => Object.keys(localStorage).sort())
 
-  /** Uses everything that remembers a choice. */
+  /** Uses everything that stores a choice. */
   async function chooseEverything(page: Page): Promise<void> {
     await openPage(page, 'shell', 'guide/tabs')
     await page.getByRole('button', { name: 'Close' }).click()
@@ -174,7 +174,7 @@ test.describe('what the site remembers', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('More tabs')
   }
 
-  test('lies under keys with the configured suffix', async ({ page }) => {
+  test('have keys with the configured suffix', async ({ page }) => {
     await chooseEverything(page)
     expect(await keys(page)).toEqual([
       'announcement.dismissed-shell',
@@ -186,7 +186,7 @@ test.describe('what the site remembers', () => {
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
   })
 
-  test('is ignored under keys of another site', async ({ page }) => {
+  test('are ignored under keys of another site', async ({ page }) => {
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark')
       localStorage.setItem('announcement.id', 'v2-is-out')
@@ -197,8 +197,8 @@ test.describe('what the site remembers', () => {
     await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
   })
 
-  test('is nothing where storage is denied: one warning, and everything works', async ({ page }) => {
-    const said = complaints(page)
+  test('are skipped if storage is denied: one warning, and everything works', async ({ page }) => {
+    const warnings = collectWarnings(page)
     await page.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
@@ -213,8 +213,8 @@ test.describe('what the site remembers', () => {
     await hydrate(page)
     await expectMode(page, 'light')
     await expect(page.getByRole('region', { name: 'Announcement' })).toBeVisible()
-    // One for each document that ran.
-    expect(said).toHaveLength(2)
-    for (const text of said) expect(text).toContain('Browser storage is unavailable')
+    // One per document.
+    expect(warnings).toHaveLength(2)
+    for (const text of warnings) expect(text).toContain('Browser storage is unavailable')
   })
 })

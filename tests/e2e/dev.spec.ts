@@ -2,14 +2,14 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { complaints, hydrate, isSameDocument, markDocument } from './sites.ts'
+import { collectWarnings, hydrate, isSameDocument, markDocument } from './sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
 const copy = join('tests', '.program')
 let server: ChildProcess
 let url: string
-/** All that the server wrote to its terminal. */
-let said = ''
+/** Everything the server printed. */
+let output = ''
 
 test.describe.configure({ mode: 'serial' })
 
@@ -23,13 +23,13 @@ test.beforeAll(async () => {
   server = spawn('node', ['bin/docs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
   url = await new Promise((resolve, reject) => {
     const listen = (chunk: unknown) => {
-      said += chunk
-      const found = /Serving (\S+)/.exec(said)?.[1]
+      output += chunk
+      const found = /Serving (\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     server.stdout?.on('data', listen)
     server.stderr?.on('data', listen)
-    server.once('close', () => reject(new Error(said)))
+    server.once('close', () => reject(new Error(output)))
   })
 })
 
@@ -61,7 +61,7 @@ const edits = {
 }
 
 for (const [what, { file, change, shows }] of Object.entries(edits)) {
-  test(`an edit of ${what} shows in the open browser and keeps the place`, async ({ page }) => {
+  test(`an edit of ${what} shows in the open browser and keeps the scroll position`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await page.goto(`${url}guide/first`)
     await hydrate(page)
@@ -74,7 +74,7 @@ for (const [what, { file, change, shows }] of Object.entries(edits)) {
   })
 }
 
-test('an edit of a style shows in the open browser and keeps the place', async ({ page }) => {
+test('an edit of a style shows in the open browser and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(`${url}guide/first`)
   await hydrate(page)
@@ -86,16 +86,16 @@ test('an edit of a style shows in the open browser and keeps the place', async (
   expect(await page.evaluate(() => scrollY)).toBe(300)
 })
 
-test('an edit of a page says in the terminal which versions it changes', async () => {
+test('an edit of a page prints which versions it changes', async () => {
   const shared = 'v1/guide/first.md: shown in v1, v2. To change one version only: docs fork v2 guide/first\n'
   edit('content/v1/guide/first.md', (text) => `${text}\nOne more line.\n`)
-  await expect.poll(() => said.split(shared).length).toBeGreaterThan(1)
+  await expect.poll(() => output.split(shared).length).toBeGreaterThan(1)
   edit('content/v2/guide/second.md', (text) => `${text}\nOne more line.\n`)
-  await expect.poll(() => said).toContain('v2/guide/second.md: shown in v2.\n')
+  await expect.poll(() => output).toContain('v2/guide/second.md: shown in v2.\n')
 })
 
 test('a page says which layer it comes from, and the note follows the reader', async ({ page }) => {
-  const found = complaints(page)
+  const found = collectWarnings(page)
   await page.goto(`${url}guide/first`)
   await hydrate(page)
   await markDocument(page)
@@ -122,16 +122,14 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   edit('site.config.ts', (text) =>
     text.replace(/^/, "import { copyright } from './names.ts'\n").replace("{ copyright: 'Nobody' }", '{ copyright }'),
   )
-  await expect.poll(() => said, { timeout: 20_000 }).toContain('names.ts')
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
   writeFileSync(join(copy, 'names.ts'), "export const copyright = 'Somebody'\n")
   await expect(page.getByText('Somebody', { exact: true })).toBeVisible({ timeout: 20_000 })
   edit('names.ts', (text) => text.replace('Somebody', 'Everybody'))
   await expect(page.getByText('Everybody', { exact: true })).toBeVisible({ timeout: 20_000 })
 })
 
-test('the changes of a version, old addresses and the Markdown of a page are there while developing', async ({
-  page,
-}) => {
+test('the development server serves change lists, redirects and Markdown files', async ({ page }) => {
   await page.goto(`${url}changes`)
   await expect(page.getByRole('heading', { name: 'Changes in v2', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'What changed' }).click()

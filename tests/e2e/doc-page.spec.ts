@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { finishAnimations, noteDurations, stopHalfway } from './animations.ts'
-import { complaints, hydrate, openPage, settle, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, openPage, settle, siteUrl } from './sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('the skip link comes first, shows when it has the focus and leads to the content', async ({ page }) => {
-  const said = complaints(page)
+test('the skip link comes first, is visible on focus and jumps to the content', async ({ page }) => {
+  const warnings = collectWarnings(page)
   await page.goto(`${siteUrl('shell')}guide/sections`)
   const skip = page.getByRole('link', { name: 'Skip to main content' })
   await expect(skip).not.toBeInViewport()
@@ -18,7 +18,7 @@ test('the skip link comes first, shows when it has the focus and leads to the co
   await expect(skip).not.toBeInViewport()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Home' })).toBeFocused()
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
 test('the badge names the version', async ({ page }) => {
@@ -33,7 +33,7 @@ test.describe('a category of the sidebar', () => {
     page.getByRole('button', { name: `Collapse sidebar category '${label}'`, exact: true })
   const versions = (page: Page) => sidebar(page).getByRole('link', { name: 'Versions' })
 
-  test('folds, and is remembered after a reload', async ({ page }) => {
+  test('collapses, and its state survives a reload', async ({ page }) => {
     await openPage(page, 'shell')
     await expect(versions(page)).toBeHidden()
     await expect(expand(page, 'Concepts')).toHaveAttribute('aria-expanded', 'false')
@@ -51,7 +51,7 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeHidden()
   })
 
-  test('is remembered for its own version only', async ({ page }) => {
+  test('keeps its state for its own version only', async ({ page }) => {
     await openPage(page, 'shell')
     await expand(page, 'Concepts').click()
     await expect(versions(page)).toBeVisible()
@@ -61,7 +61,7 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeHidden()
   })
 
-  test('folds by a press on its label and by keyboard', async ({ page }) => {
+  test('collapses by a click on its label and by keyboard', async ({ page }) => {
     await openPage(page, 'shell')
     await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()
     await expect(versions(page)).toBeVisible()
@@ -77,7 +77,7 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeVisible()
   })
 
-  test('that was opened before the app ran says so', async ({ page }) => {
+  test('that was opened before the app ran is announced as open', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -96,7 +96,7 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeHidden()
   })
 
-  test('is open where it holds the page, at every level, without the app', async ({ page }) => {
+  test('is open if it contains the page, at every level, without the app', async ({ page }) => {
     await page.goto(`${siteUrl('shell')}concepts/layers`)
     await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Layers')
     await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible()
@@ -106,7 +106,7 @@ test.describe('a category of the sidebar', () => {
     await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
   })
 
-  test('opens when the reader comes to a page in it, folded before or not', async ({ page }) => {
+  test('opens on navigation to a page in it, collapsed before or not', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await collapse(page, 'Guide').click()
     await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeHidden()
@@ -122,7 +122,7 @@ test.describe('a category of the sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
   })
 
-  test('opens when a folded one holds the next page too', async ({ page }) => {
+  test('opens when the next page is in a collapsed one', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await collapse(page, 'Guide').click()
     await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click()
@@ -130,7 +130,7 @@ test.describe('a category of the sidebar', () => {
     await expect(sidebar(page).getByRole('link', { name: 'Tabs', exact: true })).toBeVisible()
   })
 
-  test('with a page of its own leads there, and folds apart from that', async ({ page }) => {
+  test('with its own page links to it, and collapses separately', async ({ page }) => {
     await openPage(page, 'shell')
     const guide = sidebar(page).getByRole('link', { name: 'Guide' })
     await expect(guide).toHaveAttribute('href', '/mlops/guide/overview')
@@ -146,7 +146,7 @@ test.describe('a category of the sidebar', () => {
   })
 })
 
-test.describe('folding a category of the sidebar', () => {
+test.describe('collapsing a category of the sidebar', () => {
   const button = (page: Page, label: string) =>
     page.getByRole('button', { name: new RegExp(`sidebar category '${label}'$`) })
   const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
@@ -169,7 +169,7 @@ test.describe('folding a category of the sidebar', () => {
     expect(threeAgain).toBe(three)
   })
 
-  test('moves by height: half way the entries show in part, and what follows moves up', async ({ page }) => {
+  test('animates the height: halfway, the entries are partly visible and what follows moves up', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     const list = sidebar(page).locator('details:has(> summary:text-is("Guide")) > ul')
     const height = async () => (await list.boundingBox())?.height ?? 0
@@ -184,13 +184,13 @@ test.describe('folding a category of the sidebar', () => {
     await expect(entry(page, 'Tabs')).toBeHidden()
     await summary(page, 'Concepts').click()
     await expect(entry(page, 'Versions')).toBeVisible()
-    // Changing one's mind half way counts.
+    // Reversing halfway works.
     await summary(page, 'Concepts').click()
     await finishAnimations(page)
     await expect(entry(page, 'Versions')).toBeHidden()
   })
 
-  test('takes 1 ms for readers who asked for less motion', async ({ page }) => {
+  test('takes 1 ms with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const durations = await noteDurations(page)
     await openPage(page, 'shell', 'guide/sections')
@@ -201,7 +201,7 @@ test.describe('folding a category of the sidebar', () => {
     expect(await durations()).toEqual([1, 1])
   })
 
-  test('is nothing that happens by itself: what was left open is so at once', async ({ page }) => {
+  test('does not animate on load: an open category is open at once', async ({ page }) => {
     const durations = await noteDurations(page)
     await openPage(page, 'shell')
     await button(page, 'Concepts').click()
@@ -215,7 +215,7 @@ test.describe('folding a category of the sidebar', () => {
   })
 })
 
-test('an unlisted page stands in the sidebar only while it is open', async ({ page }) => {
+test('an unlisted page is in the sidebar only while it is open', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   const unlisted = sidebar(page).getByRole('link', { name: 'Unlisted page' })
   await expect(sidebar(page).getByRole('link', { name: 'More tabs' })).toBeVisible()
@@ -233,7 +233,7 @@ test('an unlisted page stands in the sidebar only while it is open', async ({ pa
   await expect(unlisted).toBeVisible()
 })
 
-test('breadcrumbs lead from home through the categories to the page', async ({ page }) => {
+test('breadcrumbs run from home through the categories to the page', async ({ page }) => {
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await openPage(page, 'shell', 'v1/guide/tabs')
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Guide', 'Tabs'])
@@ -246,7 +246,7 @@ test('breadcrumbs lead from home through the categories to the page', async ({ p
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Guide')
   await openPage(page, 'shell', 'concepts/layers')
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Concepts', 'Deeper', 'Layers'])
-  // A category without a page of its own is no link.
+  // A category without a page is not a link.
   await expect(crumbs.getByRole('link')).toHaveText(['Home'])
 })
 
@@ -260,7 +260,7 @@ test.describe('the table of contents', () => {
     }, id)
   }
 
-  test('lists the headings and marks the section being read', async ({ page }) => {
+  test('lists the headings and highlights the active one', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await expect(toc(page).getByRole('link')).toHaveText([
       'First section',
@@ -282,7 +282,7 @@ test.describe('the table of contents', () => {
       await expect(marked(page)).toHaveText([label])
       await expect(marked(page)).toHaveAttribute('aria-current', 'location')
     }
-    // Between two headings the upper one is being read.
+    // Between two headings, the upper one is active.
     await page.evaluate(() => scrollBy(0, 150))
     await expect(page.getByRole('heading', { name: 'Second section' })).not.toBeInViewport()
     await expect(marked(page)).toHaveText(['Second section'])
@@ -290,7 +290,7 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveCount(0)
   })
 
-  test('leads to a heading and marks it', async ({ page }) => {
+  test('jumps to a heading and highlights it', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await toc(page).getByRole('link', { name: 'Third section' }).click()
     await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections#third-section`)
@@ -298,7 +298,7 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveText(['Third section'])
   })
 
-  test('does not take a heading in a hidden tab for the one being read', async ({ page }) => {
+  test('does not highlight a heading in a hidden tab', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await openPage(page, 'shell', 'guide/tabs')
     await expect(page.getByRole('heading', { name: 'Only for curl' })).toBeHidden()
@@ -315,7 +315,7 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveText(['Short in Python'])
   })
 
-  test('is a disclosure above the article in a narrow view', async ({ page }) => {
+  test('is a disclosure above the article in a narrow viewport', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openPage(page, 'shell', 'guide/sections')
     await expect(toc(page)).toBeHidden()
@@ -327,7 +327,7 @@ test.describe('the table of contents', () => {
   })
 })
 
-test('previous and next lead on in the order of the sidebar', async ({ page }) => {
+test('previous and next follow the order of the sidebar', async ({ page }) => {
   const around = page.getByRole('navigation', { name: 'Docs pages' })
   await openPage(page, 'shell')
   await expect(around.getByRole('link')).toHaveText(['Next Guide'])
@@ -343,7 +343,7 @@ test('previous and next lead on in the order of the sidebar', async ({ page }) =
   await expect(around.getByRole('link')).toHaveText(['Previous Versions'])
 })
 
-test('the last update names day and author', async ({ page }) => {
+test('the last update shows day and author', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
   await expect(page.locator('time')).toHaveAttribute('datetime', '2026-03-14')
@@ -352,14 +352,14 @@ test('the last update names day and author', async ({ page }) => {
 test('the last update is the same day in every time zone', async ({ browser }) => {
   const context = await browser.newContext({ timezoneId: 'Pacific/Honolulu' })
   const page = await context.newPage()
-  const said = complaints(page)
+  const warnings = collectWarnings(page)
   await openPage(page, 'shell', 'guide/sections')
   await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
   await context.close()
 })
 
-test('a heading has a link to itself that shows with the pointer on it', async ({ page }) => {
+test('a heading has a link to itself that shows on hover', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   const link = page.getByRole('link', { name: 'Direct link to Second section' })
   await expect(link).toHaveCSS('opacity', '0')
@@ -379,13 +379,13 @@ test('Copy page copies the page as Markdown', async ({ page, context }) => {
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^# Sections\n\nVersion: v2\n\n/)
   expect(copied).toContain('\n## Second section\n')
-  const twin = page.getByRole('link', { name: 'View as Markdown' })
-  await expect(twin).toHaveAttribute('href', '/mlops/guide/sections.md')
+  const markdownLink = page.getByRole('link', { name: 'View as Markdown' })
+  await expect(markdownLink).toHaveAttribute('href', '/mlops/guide/sections.md')
   expect(copied).toBe(await (await page.request.get(`${siteUrl('shell')}guide/sections.md`)).text())
   await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible()
 })
 
-test('Copy page says so when it could not copy', async ({ page }) => {
+test('Copy page reports a failure to copy', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   await page.route('**/guide/sections.md', (route) => route.fulfill({ status: 500, body: 'broken' }))
   await page.getByRole('button', { name: 'Copy page' }).click()
@@ -395,7 +395,7 @@ test('Copy page says so when it could not copy', async ({ page }) => {
 test.describe('tabs of one group', () => {
   const tabs = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
-  test('switch together, and are remembered on other pages and after a reload', async ({ page }) => {
+  test('switch together, on other pages and after a reload too', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     await tabs(page, 'curl').nth(1).click()
     for (const at of [0, 1, 2]) await expect(tabs(page, 'curl').nth(at)).toHaveAttribute('aria-selected', 'true')
@@ -416,7 +416,7 @@ test.describe('tabs of one group', () => {
     await expect(page.getByText('curl says the same.')).toBeHidden()
   })
 
-  test('leave tabs without a group alone, which are not remembered', async ({ page }) => {
+  test('leave tabs without a group alone, which are not stored', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     await tabs(page, 'Right').click()
     await expect(page.getByText('On the right.')).toBeVisible()
@@ -427,7 +427,7 @@ test.describe('tabs of one group', () => {
     await expect(page.getByText('On the left.')).toBeVisible()
   })
 
-  /** Notes each time the navbar hides or shows. */
+  /** Records each time the navbar hides or shows. */
   async function noteNavbar(page: Page): Promise<() => Promise<number>> {
     await page.evaluate(() => {
       const noted = { count: 0 }
@@ -443,7 +443,7 @@ test.describe('tabs of one group', () => {
 
   const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
 
-  /** Scrolls so that the third tabs of the group stand in the middle, coming from above or from below. */
+  /** Scrolls the group's third tabs to the middle, from above or from below. */
   async function scrollToThird(page: Page, from: 'above' | 'below'): Promise<void> {
     const banner = page.locator('.navbar')
     await page.evaluate((isAbove) => scrollTo(0, isAbove ? 0 : document.body.scrollHeight), from === 'above')
@@ -453,7 +453,7 @@ test.describe('tabs of one group', () => {
       .evaluate((tab) => tab.scrollIntoView({ block: 'center', behavior: 'instant' }))
     if (from === 'above') await expect(banner).toHaveAttribute('data-hidden')
     else await expect(banner).not.toHaveAttribute('data-hidden')
-    // Until the bar has slid away or back.
+    // Wait until the bar has slid away or back.
     await settle(page)
   }
 
@@ -463,12 +463,12 @@ test.describe('tabs of one group', () => {
     ['shown', 'below', 'auto'],
     ['shown', 'below', 'none'],
   ] as const) {
-    test(`stay where they are in the view, with the navbar ${bar} and overflow-anchor ${anchoring}`, async ({
+    test(`keep their position in the viewport, with the navbar ${bar} and overflow-anchor ${anchoring}`, async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1280, height: 600 })
       await openPage(page, 'shell', 'guide/tabs')
-      // Not every browser keeps what is in view in place by itself.
+      // Not every browser supports scroll anchoring.
       await page.evaluate((css) => {
         const sheet = new CSSStyleSheet()
         sheet.replaceSync(css)
@@ -485,14 +485,14 @@ test.describe('tabs of one group', () => {
         await expect(tab).toHaveAttribute('aria-selected', 'true')
         await settle(page)
         expect(Math.abs((await topOf(tab)) - before), `${name} moved`).toBeLessThanOrEqual(1)
-        // The page above has become longer or shorter by some paragraphs.
+        // The content above grew or shrank by some paragraphs.
         expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeGreaterThan(100)
       }
       expect(await changes()).toBe(0)
     })
   }
 
-  test('stay where they are when one is switched by arrow key', async ({ page }) => {
+  test('keep their position when one is switched by arrow key', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 600 })
     await openPage(page, 'shell', 'guide/tabs')
     await page.getByRole('button', { name: 'Close' }).click()
@@ -512,7 +512,7 @@ test.describe('tabs of one group', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await scrollToThird(page, 'above')
     await tabs(page, 'curl').nth(2).click()
-    // The bar takes no notice for two frames.
+    // The bar ignores scrolling for two frames.
     await page.evaluate(async () => {
       for (let frames = 0; frames < 4; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
       scrollBy(0, -20)

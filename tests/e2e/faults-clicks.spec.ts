@@ -5,14 +5,14 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const second = (page: Page) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' })
 
-/** The document on show is the one that was marked, at its old address. */
+/** Expects the marked document, at its old URL. */
 async function expectUntouched(page: Page): Promise<void> {
   await expect(title(page)).toHaveText('First steps')
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
   expect(await isSameDocument(page)).toBe(true)
 }
 
-/** Puts a link to the second page into the article, with further attributes. */
+/** Inserts a link to the second page into the article, with extra attributes. */
 function addLink(page: Page, attributes: Record<string, string>): Promise<void> {
   return page.evaluate((given) => {
     const link = document.createElement('a')
@@ -32,9 +32,9 @@ for (const [what, click] of Object.entries({
   'the middle button': (link: Locator) => link.click({ button: 'middle' }),
   'Ctrl or Meta': (link: Locator) => link.click({ modifiers: ['ControlOrMeta'] }),
   Shift: (link: Locator) => link.click({ modifiers: ['Shift'] }),
-  'that and Shift': (link: Locator) => link.click({ modifiers: ['ControlOrMeta', 'Shift'] }),
+  'Ctrl or Meta and Shift': (link: Locator) => link.click({ modifiers: ['ControlOrMeta', 'Shift'] }),
 })) {
-  test(`a click with ${what} opens the page beside this one`, async ({ page, context }) => {
+  test(`a click with ${what} opens the page in another tab or window`, async ({ page, context }) => {
     const opened = context.waitForEvent('page')
     await click(second(page))
     await expect(title(await opened)).toHaveText('Second page')
@@ -42,7 +42,7 @@ for (const [what, click] of Object.entries({
   })
 }
 
-test('the right button leads nowhere', async ({ page, context }) => {
+test('the right button does not navigate', async ({ page, context }) => {
   let asked = 0
   await page.evaluate(() => {
     addEventListener('contextmenu', (event) => {
@@ -67,7 +67,7 @@ test('a link with a target opens there', async ({ page, context }) => {
   await expectUntouched(page)
 })
 
-test('a link to download is downloaded', async ({ page }) => {
+test('a download link downloads', async ({ page }) => {
   await addLink(page, { download: 'second.html' })
   const started = page.waitForEvent('download')
   await page.getByRole('link', { name: 'A link of its own' }).click()

@@ -5,20 +5,20 @@ import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from './site
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
-/** From now on a site is that of a newer deployment: pages name another app, and the files of the old one are gone. */
-async function deployAnew(page: Page, site: string): Promise<void> {
+/** Simulates a newer deployment from now on: pages name another app, and the old app's files are gone. */
+async function deployAgain(page: Page, site: string): Promise<void> {
   await page.route(`${siteUrl(site)}**`, async (route) => {
     const url = route.request().url()
     if (url.includes('/assets/')) return route.fulfill({ status: 404, body: 'Not found' })
-    const response = await route.fetch({ url: url.replace('/assets-anew/', '/assets/') })
-    await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/', '/assets-anew/') })
+    const response = await route.fetch({ url: url.replace('/assets-new/', '/assets/') })
+    await route.fulfill({ response, body: (await response.text()).replaceAll('/assets/', '/assets-new/') })
   })
 }
 
-/** The page on show belongs to the newer deployment, whose app runs. */
+/** Expects a page of the newer deployment, with its app running. */
 async function expectNewApp(page: Page): Promise<void> {
   expect(await isSameDocument(page)).toBe(false)
-  await expect(page.locator('script[data-app]')).toHaveAttribute('data-app', /\/assets-anew\//)
+  await expect(page.locator('script[data-app]')).toHaveAttribute('data-app', /\/assets-new\//)
   await hydrate(page)
   await markDocument(page)
   await sidebar(page).getByRole('link', { name: 'Welcome' }).click()
@@ -65,12 +65,12 @@ const LINKS: Record<string, { from: string; link: (page: Page) => Locator; to: s
   },
 }
 
-test.describe('a deployment while a page is open', () => {
+test.describe('after a deployment, an open page', () => {
   for (const [what, { from, link, to, heading }] of Object.entries(LINKS)) {
-    test(`lets a link ${what} lead to its page`, async ({ page }) => {
+    test(`follows a link ${what}`, async ({ page }) => {
       await openPage(page, 'shell', from)
       await markDocument(page)
-      await deployAnew(page, 'shell')
+      await deployAgain(page, 'shell')
       if (what === 'of the version menu') await page.locator('.version-menu > button').click()
       await link(page).click()
       await expect(title(page)).toHaveText(heading)
@@ -79,28 +79,28 @@ test.describe('a deployment while a page is open', () => {
     })
   }
 
-  test('lets a hit that was found before lead to its page', async ({ page }) => {
+  test('follows a hit found before it', async ({ page }) => {
     await searchFrom(page, ['shell', 'guide/sections'], 'layers')
     await expect(hits(page).first()).toBeVisible()
     await markDocument(page)
-    await deployAnew(page, 'shell')
+    await deployAgain(page, 'shell')
     await page.keyboard.press('Enter')
     await expect(title(page)).toHaveText('Layers')
     await expectNewApp(page)
   })
 
-  test('lets a search go on in the files that are loaded', async ({ page }) => {
+  test('keeps searching in the loaded index', async ({ page }) => {
     await searchFrom(page, ['shell', 'guide/sections'], 'tabs')
     await expect(hits(page).first()).toBeVisible()
-    await deployAnew(page, 'shell')
+    await deployAgain(page, 'shell')
     await page.keyboard.press('Control+a')
     await page.keyboard.type('layers')
     await expect(hits(page).first()).toContainText('Layers')
   })
 
-  test('makes a first search that of the new search page', async ({ page }) => {
+  test('opens the new search page for a first search', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
-    await deployAnew(page, 'shell')
+    await deployAgain(page, 'shell')
     await page.keyboard.press('Control+k')
     await expect(page).toHaveURL(`${siteUrl('shell')}search`)
     await hydrate(page)
@@ -108,16 +108,16 @@ test.describe('a deployment while a page is open', () => {
     await expect(page.locator('.results').getByRole('heading', { level: 2 }).first()).toHaveText('Layers')
   })
 
-  test('lets back and forth lead to their pages, also to a place in one', async ({ page }) => {
+  test('goes back and forward to pages, and to a heading', async ({ page }) => {
     await openPage(page, 'reading')
-    // Without a pointer, so that no page is fetched ahead: one that is would show for a while longer.
+    // Without a pointer, so that no page is prefetched: a prefetched one would still show.
     await page.getByRole('link', { name: 'its steps' }).dispatchEvent('click')
     await expect(title(page)).toHaveText('First steps')
     await sidebar(page).getByRole('link', { name: 'Second page' }).dispatchEvent('click')
     await expect(title(page)).toHaveText('Second page')
     await markDocument(page)
-    await deployAnew(page, 'reading')
-    // The address stays the same from then on, so there is no load to wait for but that of the whole page.
+    await deployAgain(page, 'reading')
+    // The URL does not change from here on, so wait for the full page load.
     await page.evaluate(() => history.back())
     await expect(title(page)).toHaveText('First steps')
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first#steps`)

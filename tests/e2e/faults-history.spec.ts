@@ -3,13 +3,13 @@ import { hold, isSameDocument, markDocument, openPage, siteUrl } from './sites.t
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-test('back after a reload shows the page of the address, before the app is there', async ({ page }) => {
+test('going back after a reload shows the page of the URL, before the app is loaded', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await markDocument(page)
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' }).click()
   await expect(title(page)).toHaveText('Second page')
   expect(await isSameDocument(page)).toBe(true)
-  // The pointer would start the app.
+  // Without the pointer, which would load the app.
   await page.route('**/assets/app.*.js', () => {})
   await page.reload()
   await expect(title(page)).toHaveText('Second page')
@@ -21,7 +21,7 @@ test('back after a reload shows the page of the address, before the app is there
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
 })
 
-test('a page fetched ahead that arrives late does not take the place of a newer one', async ({ page }) => {
+test('a prefetched page that arrives late does not replace a newer one', async ({ page }) => {
   const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
   await openPage(page, 'reading', 'guide/first')
   await markDocument(page)
@@ -39,7 +39,7 @@ test('a page fetched ahead that arrives late does not take the place of a newer 
   const arrived = page.waitForEvent('requestfinished', (request) => request.url() === late)
   release()
   await arrived
-  // What waits for the answer has had its turn after a frame.
+  // Everything waiting for the response has run after one frame.
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(title(page)).toHaveText('Welcome')
   await expect(page).toHaveTitle('Welcome | Reading')
@@ -47,7 +47,7 @@ test('a page fetched ahead that arrives late does not take the place of a newer 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a place in the page on show is no reason to load it again', async ({ page }) => {
+test('a link to a heading of the current page does not reload it', async ({ page }) => {
   await page.route('**/assets/app.*.js', (route) => route.abort())
   await page.goto(`${siteUrl('reading')}guide/first`)
   await markDocument(page)

@@ -6,7 +6,7 @@ const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sideb
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('motion', () => {
-  /** Notes the longest animation or transition that starts, in milliseconds; one without an end is Infinity. */
+  /** Records the longest animation or transition, in milliseconds; an endless one is Infinity. */
   async function noteMotion(page: Page): Promise<() => Promise<number>> {
     await page.addInitScript(() => {
       const seen = { longest: 0 }
@@ -22,7 +22,7 @@ test.describe('motion', () => {
     return () => page.evaluate(() => (window as unknown as { seen: { longest: number } }).seen.longest)
   }
 
-  /** Opens what opens, and goes where something shows that it is at work. */
+  /** Opens everything that opens, and triggers every progress indicator. */
   async function moveAbout(page: Page): Promise<void> {
     await openPage(page, 'shell', 'guide/overview')
     await page.getByRole('button', { name: "sidebar category 'Concepts'" }).click()
@@ -44,7 +44,7 @@ test.describe('motion', () => {
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
   }
 
-  /** Waits for results with the mark that says so. */
+  /** Waits for results while the spinner shows. */
   async function waitForResults(page: Page): Promise<void> {
     const release = await hold(page, '**/assets/SearchResults.*.js')
     await page.goto(`${siteUrl('shell')}search?q=tabs`)
@@ -55,7 +55,7 @@ test.describe('motion', () => {
     release()
   }
 
-  test('is there for those who did not ask for less', async ({ page }) => {
+  test('runs without a reduced-motion preference', async ({ page }) => {
     const longest = await noteMotion(page)
     await moveAbout(page)
     expect(await longest()).toBeGreaterThanOrEqual(150)
@@ -63,7 +63,7 @@ test.describe('motion', () => {
     expect(await longest()).toBe(Number.POSITIVE_INFINITY)
   })
 
-  test('ends at once for those who did', async ({ page }) => {
+  test('ends at once with a reduced-motion preference', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const longest = await noteMotion(page)
     await moveAbout(page)

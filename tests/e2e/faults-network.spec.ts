@@ -6,10 +6,10 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name })
 
-test.describe('a network that goes away in the middle of a visit', () => {
+test.describe('losing the network during a visit', () => {
   const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
-  /** Opens a page and follows a link from it without a network. */
+  /** Opens a page and follows a link from it offline. */
   async function followOffline({ page, context }: { page: Page; context: BrowserContext }): Promise<void> {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
@@ -19,7 +19,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
     await expect(failure(page)).toBeInViewport()
   }
 
-  test('makes a link say so above the page on show, and Retry loads the other once it is back', async ({
+  test('shows an error above the current page when a link fails, and Retry loads the other page when back online', async ({
     page,
     context,
   }) => {
@@ -39,7 +39,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
     await expect(title(page)).toHaveText('First steps')
   })
 
-  test('leaves the page on show in use: the message closes, and other links go on in place', async ({
+  test('leaves the current page usable: the message closes, and other links switch in place', async ({
     page,
     context,
   }) => {
@@ -56,7 +56,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('makes going back show the message instead of the article, and Retry loads the page', async ({
+  test('shows the error instead of the article when going back, and Retry loads the page', async ({
     page,
     context,
   }) => {
@@ -64,7 +64,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
     await link(page, 'Second page').click()
     await expect(title(page)).toHaveText('Second page')
     await markDocument(page)
-    // A page that was fetched ahead would show.
+    // A prefetched page would show.
     await page.clock.install()
     await page.clock.fastForward(60_000)
     await context.setOffline(true)
@@ -79,7 +79,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
     expect(await isSameDocument(page)).toBe(false)
   })
 
-  test('lets a page that was fetched ahead show', async ({ page, context }) => {
+  test('still shows a prefetched page', async ({ page, context }) => {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
     const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guide/second/page.json'))
@@ -91,10 +91,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('and comes back before the click costs nothing, although a page was fetched ahead in vain', async ({
-    page,
-    context,
-  }) => {
+  test('and regaining it before the click has no effect, although a prefetch failed', async ({ page, context }) => {
     await openPage(page, 'reading', 'guide/first')
     await markDocument(page)
     await context.setOffline(true)
@@ -108,7 +105,7 @@ test.describe('a network that goes away in the middle of a visit', () => {
   })
 })
 
-test.describe('a worker that is long on its way', () => {
+test.describe('a slow worker', () => {
   test('answers what was typed meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.worker)
     await searchFrom(page, ['site', 'model-deployments/create'], 'shapley')
@@ -120,7 +117,7 @@ test.describe('a worker that is long on its way', () => {
     await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
   })
 
-  test('is waited for by the search page', async ({ page }) => {
+  test('does not fail the search page', async ({ page }) => {
     const release = await hold(page, PARTS.worker)
     await openPage(page, 'site', 'search?q=shapley')
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -131,7 +128,7 @@ test.describe('a worker that is long on its way', () => {
   })
 })
 
-test('a search whose code breaks leaves the page as it is, and leads to the search page', async ({ page }) => {
+test('a search whose code fails leaves the page intact and opens the search page', async ({ page }) => {
   await page.route(PARTS.code, (route) =>
     route.fulfill({
       contentType: 'text/javascript',

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from './search-ui.ts'
-import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, openPage, siteUrl } from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -12,8 +12,8 @@ test.describe('a browser without the Navigation API', () => {
     })
   })
 
-  test('goes back and forth between pages, with title and place', async ({ page }) => {
-    const said = complaints(page)
+  test('goes back and forward between pages, with title and scroll position', async ({ page }) => {
+    const warnings = collectWarnings(page)
     await openPage(page, 'shell', 'guide/sections')
     expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
@@ -24,10 +24,10 @@ test.describe('a browser without the Navigation API', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
     await page.goForward()
     await expect(page).toHaveTitle('Tabs | Shell')
-    expect(said).toEqual([])
+    expect(warnings).toEqual([])
   })
 
-  test('follows a hit, and a version with search and hash', async ({ page }) => {
+  test('follows a hit, and switches version with query and hash', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs?a=1#the-last-one')
     await page.getByRole('button', { name: 'v2' }).click()
     await page.locator('.version-menu a[data-version="v1"]').click()

@@ -12,7 +12,7 @@ const PAGES = [
   ['site', 'v0.68.0/changes'],
 ] as const
 
-/** What sticks out of its box and would be cut, by its text. */
+/** The text of elements that overflow and would be clipped. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('.markdown :is(pre, .code, .table, .diagram, p, li)')]
@@ -21,7 +21,7 @@ const cut = (page: Page) =>
   )
 
 for (const [site, path] of PAGES) {
-  test(`${path} prints its text whole and nothing to press`, async ({ page }) => {
+  test(`${path} prints its text in full and no controls`, async ({ page }) => {
     await openPage(page, site, path)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -42,7 +42,7 @@ for (const [site, path] of PAGES) {
   })
 }
 
-test('what tabs and disclosures hold is on paper', async ({ page }) => {
+test('the content of tabs and disclosures is printed', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByText('Python says hello.')).toBeVisible()
@@ -51,10 +51,10 @@ test('what tabs and disclosures hold is on paper', async ({ page }) => {
   expect(await hidden.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
 })
 
-test('links stand out, and those to other sites name their address', async ({ page }) => {
+test('links are recognisable, and external ones print their URL', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await page.emulateMedia({ media: 'print' })
-  // As an article has it; no page of the site leads elsewhere.
+  // Inserted, because no page of the site has an external link.
   await page.evaluate(() => {
     const link = document.createElement('a')
     Object.assign(link, { href: 'https://example.com/there', className: 'external', textContent: 'There' })
@@ -68,7 +68,7 @@ test('links stand out, and those to other sites name their address', async ({ pa
   await expect(inner).toHaveCSS('text-decoration-line', 'underline')
 })
 
-test('dark colours stay on the screen: paper is white', async ({ page }) => {
+test('dark mode does not affect print: paper is white', async ({ page }) => {
   const colours = () =>
     page.evaluate(() =>
       ['body', 'h1', '.markdown a', '.markdown code', '.token-keyword', '.version-banner'].map(

@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch, search } from './search-ui.ts'
-import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, openPage, siteUrl } from './sites.ts'
 
-/** Everything the site and the library of its search keep. */
+/** Everything the site and its search library store. */
 const KEYS = [
   ...['theme', 'announcement.id', 'announcement.dismissed', 'version', 'sidebar', 'tabs.language'].map(
     (key) => `${key}-shell`,
@@ -12,11 +12,11 @@ const KEYS = [
 ]
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })
-const fold = (page: Page, name: string) => page.getByRole('button', { name: `sidebar category '${name}'` })
+const categoryButton = (page: Page, name: string) => page.getByRole('button', { name: `sidebar category '${name}'` })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Opens a page and uses everything that keeps something. */
+/** Opens a page and uses everything that is stored. */
 async function useEverything(page: Page): Promise<void> {
   await openPage(page, 'shell', 'guide/tabs')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
@@ -24,8 +24,8 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await bar(page).getByRole('button', { name: 'Close' }).click()
   await expect(bar(page)).not.toBeAttached()
-  await fold(page, 'Concepts').click()
-  await expect(fold(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
+  await categoryButton(page, 'Concepts').click()
+  await expect(categoryButton(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
   await tab(page, 'curl').click()
   await expect(page.getByText('Long in curl, once.')).toBeVisible()
   await openSearch(page, 'layers')
@@ -40,27 +40,27 @@ async function useEverything(page: Page): Promise<void> {
   await expect(page).toHaveURL(`${siteUrl('shell')}v1/concepts/layers`)
 }
 
-test.describe('a stored value that is none of ours', () => {
+test.describe('a foreign stored value', () => {
   for (const value of ['null', '{', '[null]', '"text"', '{"v2/Concepts":"yes","length":1}', '[{"objectID":1}]']) {
-    test(`counts for nothing: ${value}`, async ({ page }) => {
-      const said = complaints(page)
+    test(`is ignored: ${value}`, async ({ page }) => {
+      const warnings = collectWarnings(page)
       await page.addInitScript(
         ([keys, text]) => {
-          // Once: what the page puts in its place stays.
+          // Only once, so that the page's own value stays.
           if (localStorage.length === 0) for (const key of keys) localStorage.setItem(key, text)
         },
         [KEYS, value] as const,
       )
       await useEverything(page)
-      expect(said).toEqual([])
+      expect(warnings).toEqual([])
     })
   }
 })
 
-test.describe('a storage without room', () => {
+test.describe('full storage', () => {
   for (const [what, most] of Object.entries({ anything: -1, 'more than a few letters': 100 })) {
-    test(`for ${what} keeps nothing from working`, async ({ page }) => {
-      const said = complaints(page)
+    test(`for ${what} breaks nothing`, async ({ page }) => {
+      const warnings = collectWarnings(page)
       await page.addInitScript((limit) => {
         const { setItem } = Storage.prototype
         Storage.prototype.setItem = function (key, value) {
@@ -69,31 +69,31 @@ test.describe('a storage without room', () => {
         }
       }, most)
       await useEverything(page)
-      expect(said.filter((text) => !text.includes('Browser storage is unavailable'))).toEqual([])
-      expect(said).toHaveLength(most < 0 ? 1 : 0)
+      expect(warnings.filter((text) => !text.includes('Browser storage is unavailable'))).toEqual([])
+      expect(warnings).toHaveLength(most < 0 ? 1 : 0)
     })
   }
 })
 
-test('what is chosen in one tab is not lost in another', async ({ page, context }) => {
+test('a choice in one tab is not lost in another', async ({ page, context }) => {
   const other = await context.newPage()
-  const said = [complaints(page), complaints(other)]
+  const warnings = [collectWarnings(page), collectWarnings(other)]
   await openPage(page, 'shell', 'guide/tabs')
   await openPage(other, 'shell', 'guide/tabs')
   await bar(page).getByRole('button', { name: 'Close' }).click()
   await tab(page, 'curl').click()
-  await fold(page, 'Concepts').click()
-  await expect(fold(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
-  // The other tab writes the same value: it keeps what the first one put there.
-  await fold(other, 'Guide').click()
-  await expect(fold(other, 'Guide')).toHaveAttribute('aria-expanded', 'false')
+  await categoryButton(page, 'Concepts').click()
+  await expect(categoryButton(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
+  // The other tab writes the same value and keeps what the first one wrote.
+  await categoryButton(other, 'Guide').click()
+  await expect(categoryButton(other, 'Guide')).toHaveAttribute('aria-expanded', 'false')
   await other.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'More tabs' }).click()
   await expect(title(other)).toHaveText('More tabs')
   await expect(tab(other, 'curl')).toHaveAttribute('aria-selected', 'true')
   await other.goto(siteUrl('shell'))
   await hydrate(other)
   await expect(bar(other)).toBeHidden()
-  await expect(fold(other, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
-  await expect(fold(other, 'Guide')).toHaveAttribute('aria-expanded', 'false')
-  expect(said).toEqual([[], []])
+  await expect(categoryButton(other, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
+  await expect(categoryButton(other, 'Guide')).toHaveAttribute('aria-expanded', 'false')
+  expect(warnings).toEqual([[], []])
 })

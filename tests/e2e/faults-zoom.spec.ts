@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { hits, openSearch, search } from './search-ui.ts'
 import { openPage } from './sites.ts'
 
-/** 1280 by 1024 pixels at 400 %. */
+/** A viewport of 1280 by 1024 pixels at 400 %. */
 test.use({ viewport: { width: 320, height: 256 } })
 
 const PAGES = [
@@ -16,7 +16,7 @@ const PAGES = [
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 
-/** How the element with the focus is out of a reader's sight; undefined when it is not. */
+/** Why the focused element is not visible; undefined if it is. */
 function outOfSight(page: Page): Promise<string | undefined> {
   return page.evaluate(() => {
     const element = document.activeElement
@@ -32,11 +32,11 @@ function outOfSight(page: Page): Promise<string | undefined> {
     const shown = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
     return shown && (element.contains(shown) || shown.contains(element))
       ? undefined
-      : `${name}: behind ${shown?.className}`
+      : `${name}: covered by ${shown?.className}`
   })
 }
 
-/** Every link of a list can be seen whole sideways, if need be after scrolling down. */
+/** Expects every link of a list to fit horizontally, after scrolling down if needed. */
 async function expectWithin(links: Locator): Promise<void> {
   expect(await links.count()).toBeGreaterThan(0)
   for (const link of await links.all()) {
@@ -45,14 +45,14 @@ async function expectWithin(links: Locator): Promise<void> {
     const { x = -1, y = -1, width = 0, height = 0 } = (await link.boundingBox()) ?? {}
     expect(x, name).toBeGreaterThanOrEqual(0)
     expect(x + width, name).toBeLessThanOrEqual(320)
-    // Scrolling goes by whole pixels.
+    // Scroll positions are whole pixels.
     expect(y, name).toBeGreaterThanOrEqual(-1)
     expect(y + height, name).toBeLessThanOrEqual(257)
   }
 }
 
 for (const [site, path] of PAGES) {
-  test(`at 400 % nothing of ${site} ${path} scrolls sideways, and the keyboard reaches everything in sight`, async ({
+  test(`at 400 % ${site} ${path} does not scroll horizontally, and every focused element is visible`, async ({
     page,
   }) => {
     await openPage(page, site, path)
@@ -64,7 +64,7 @@ for (const [site, path] of PAGES) {
       const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '')
       if (at > 2 && focused === first) break
       first ??= focused
-      // Results that arrive at the end of a list move what has the focus for a moment.
+      // Results appended to a list move the focused element for a moment.
       await expect.poll(() => outOfSight(page)).toBeUndefined()
     }
     expect(await overflow(page)).toBeLessThanOrEqual(0)
@@ -74,7 +74,7 @@ for (const [site, path] of PAGES) {
 test.describe('at 400 %', () => {
   for (const [site, path] of [
     ['shell', 'guide/tabs'],
-    // With remarks on how the page stands in each version, some of them long.
+    // With notes on the page in each version, some of them long.
     ['site', 'v0.68.0/projects/create'],
   ] as const) {
     test(`the version menu of ${site} fits`, async ({ page }) => {
@@ -85,7 +85,7 @@ test.describe('at 400 %', () => {
     })
   }
 
-  test('the menu fits: docs, items and groups', async ({ page }) => {
+  test('the mobile menu fits: docs, items and groups', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     const sheet = page.getByRole('dialog', { name: 'Navigation' })
@@ -102,7 +102,7 @@ test.describe('at 400 %', () => {
     await expect(sheet).not.toBeAttached()
   })
 
-  test('the search fits, and its last hit can be reached', async ({ page }) => {
+  test('the search fits, and its last hit is reachable', async ({ page }) => {
     await openPage(page, 'site', 'model-deployments/create')
     await openSearch(page, 'deploy')
     await expect(hits(page).first()).toBeVisible()

@@ -1,19 +1,19 @@
 import { expect, type Page, test } from '@playwright/test'
 import { siteUrl } from './sites.ts'
 
-/** Follows a link of the article by its name. */
+/** Follows a link of the article by its text. */
 async function follow(page: Page, name: string, heading: string): Promise<void> {
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
 }
 
-test('a reader goes from the landing page to a scored request by links alone', async ({ page }) => {
+test('links alone lead from the landing page to a scored request', async ({ page }) => {
   await page.goto(siteUrl('site'))
   await follow(page, 'Add the model', 'Add models')
   await follow(page, 'Create a deployment', 'Create a deployment')
   await follow(page, 'Quick scoring', 'Quick scoring')
   await expect(page.getByRole('main')).toContainText('credit-risk-scorer')
-  // A request with rows, and the answer with scores.
+  // A request with rows, and the response with scores.
   await expect(page.locator('.code', { hasText: '"rows"' }).first()).toBeVisible()
   await expect(page.locator('.code', { hasText: '"score"' }).first()).toBeVisible()
 })
@@ -34,7 +34,7 @@ for (const [reader, link, heading] of [
   })
 }
 
-test('the landing page draws the life of a model', async ({ page }) => {
+test('the landing page has a diagram of the model lifecycle', async ({ page }) => {
   await page.goto(siteUrl('site'))
   const drawing = page.getByRole('main').getByRole('img').first()
   await expect(drawing).toBeVisible()

@@ -5,11 +5,11 @@ import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sirv from 'sirv'
 import { copyFixture, runDocs } from '../commands/run-docs.ts'
-import { complaints, hydrate, siteDir } from './sites.ts'
+import { collectWarnings, hydrate, siteDir } from './sites.ts'
 
 const servers: Server[] = []
 
-/** Serves from a port of its own, which makes it another origin; answers the address of the site there. */
+/** Serves from its own port, and so from another origin; returns the site's URL there. */
 async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0)
   servers.push(server)
@@ -17,7 +17,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://localhost:${(server.address() as AddressInfo).port}/mlops/`
 }
 
-/** What the `_headers` of a built site say of a path, as a host of static files reads them. */
+/** The headers of a path by the built site's `_headers`, as a static host reads them. */
 function headersFor(rules: string, pathname: string): [name: string, value: string][] {
   return rules.split(/\n(?=\/)/).flatMap((rule): [string, string][] => {
     const [path = '', ...lines] = rule.trimEnd().split('\n')
@@ -30,7 +30,7 @@ test.afterAll(() => {
   for (const server of servers) server.close()
 })
 
-test('a frozen copy on another host leads to the latest version of the living site', async ({ page }) => {
+test('a frozen copy on another host links to the latest version of the live site', async ({ page }) => {
   const living = siteDir('reading')
   const rules = readFileSync(join(living, '_headers'), 'utf8')
   const livingUrl = await serve(
@@ -41,7 +41,7 @@ test('a frozen copy on another host leads to the latest version of the living si
       },
     }),
   )
-  // The site as it was before its last version came, built to ask the living one.
+  // The site before its latest version, built to ask the live one.
   const { dir, args } = copyFixture('reading')
   rmSync(join(dir, 'content', 'v2'), { recursive: true })
   const config = {
@@ -55,7 +55,7 @@ test('a frozen copy on another host leads to the latest version of the living si
   expect(code, err).toBe(0)
   const copyUrl = await serve(sirv(join(dir, 'public'), { dev: true }))
 
-  const found = complaints(page)
+  const found = collectWarnings(page)
   await page.goto(`${copyUrl}guide/first`)
   await hydrate(page)
   const notice = page.getByRole('complementary', { name: 'Version notice' })

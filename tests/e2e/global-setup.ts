@@ -7,14 +7,14 @@ import sirv from 'sirv'
 import { buildSites, SITES } from '../built-sites.js'
 import { siteDir } from './sites.ts'
 
-/** Before all browser tests: every site. */
+/** Builds and serves every site before the browser tests. */
 export default function setUp(): Promise<() => void> {
   return serveSites(SITES)
 }
 
 /**
- * Serves each site from a plain static server, under its base path and on a port of its own; the addresses reach the tests
- * as `SITE_URL_<name>`. Sites that nobody has built yet are built, into a folder that goes when the serving ends.
+ * Serves each site from a plain static server, under its base path and on its own port; tests get the URLs as
+ * `SITE_URL_<name>`. Missing sites are built first, into a folder that is removed at the end.
  */
 export async function serveSites(names: readonly string[]): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'mlops-docs-e2e-'))

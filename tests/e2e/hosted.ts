@@ -8,11 +8,11 @@ import type { StoredRecord } from '../fake-provider/indices.ts'
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts'
 import { siteDir } from './sites.ts'
 
-/** The hosts of the provider for the application of the fixture, the one that is asked first before the others. */
+/** The provider's hosts for the fixture's application, in the order they are tried. */
 export const FIRST_HOST = 'fakeapp-dsn.algolia.net'
 const HOSTS = /^https:\/\/fakeapp-[\w-]+\.algolia(net\.com|\.net)\//
 
-/** Where the provider takes search events. */
+/** The provider's endpoint for search events. */
 export const EVENTS_HOST = 'insights.algolia.io'
 
 const ORIGIN = 'https://docs.example.com'
@@ -35,19 +35,19 @@ export interface SentEvent {
   readonly [field: string]: unknown
 }
 
-/** The provider, as far as the browser sees it. */
+/** The provider as the browser sees it. */
 export interface Hosted {
   readonly provider: FakeProvider
   readonly asked: Asked[]
   /** The search events that the provider accepted. */
   readonly events: () => SentEvent[]
-  /** Answers as the provider does. */
+  /** Responds as the provider does. */
   readonly answer: (route: Route) => Promise<void>
-  /** What the hosts do from now on; they answer when there is nothing else to do. */
+  /** Sets how the hosts respond from now on; by default they answer normally. */
   readonly respond: (instead: ((route: Route, host: string) => Promise<void> | undefined) | undefined) => void
 }
 
-/** Puts the fake provider, filled with the records of the fixture, in the place of the real one. */
+/** Replaces the real provider with the fake one, filled with the fixture's records. */
 export async function hostSearch(page: Page): Promise<Hosted> {
   const provider = await startFakeProvider()
   provider.seed('live', storedRecords())
@@ -86,13 +86,13 @@ export async function hostSearch(page: Page): Promise<Hosted> {
   }
 }
 
-/** An answer with this status and text. */
+/** A response with this status and text. */
 export function fulfill(route: Route, status: number, text: string): Promise<void> {
   const headers = { 'access-control-allow-origin': '*' }
   return route.fulfill({ status, headers, contentType: 'application/json', body: text })
 }
 
-/** The records of every version, with whole addresses as they are pushed. */
+/** The records of every version, with absolute URLs as pushed. */
 function storedRecords(): StoredRecord[] {
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(siteDir('hosted'), file), 'utf8'))
   return Object.values(read<IndexManifest>(MANIFEST_FILE).versions)

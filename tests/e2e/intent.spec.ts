@@ -1,24 +1,24 @@
 import { expect, test } from '@playwright/test'
-import { complaints, hold, hydrate, settle, siteUrl } from './sites.ts'
+import { collectWarnings, hold, hydrate, settle, siteUrl } from './sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 
-test('nothing runs until the reader moves, then the app takes over without a word', async ({ page }) => {
-  const said = complaints(page)
+test('nothing runs until the first interaction, then the app hydrates without warnings', async ({ page }) => {
+  const warnings = collectWarnings(page)
   const fetched = page.waitForEvent('requestfinished', (request) => APP.test(request.url()))
   await page.goto(siteUrl('reading'))
-  // What is fetched while the reader reads must not run.
+  // A prefetched app must not run.
   await fetched
   await settle(page)
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
   await hydrate(page)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('the app takes over whatever the labels of the page say', async ({ page }) => {
-  const said = complaints(page)
+test('the app hydrates whatever the page’s labels are', async ({ page }) => {
+  const warnings = collectWarnings(page)
   const url = `${siteUrl('reading')}guide/first`
-  // As in another language.
+  // As in a translated page.
   await page.route(url, async (route) => {
     const response = await route.fetch()
     const body = (await response.text()).replaceAll(/aria-label="[^"]*"/g, 'aria-label="Wort"')
@@ -30,15 +30,15 @@ test('the app takes over whatever the labels of the page say', async ({ page }) 
   await hydrate(page)
   expect(await parts.allTextContents()).toEqual(before)
   expect(before.length).toBeGreaterThan(6)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-for (const [sign, act] of Object.entries({
+for (const [trigger, act] of Object.entries({
   key: (page: import('@playwright/test').Page) => page.keyboard.press('Tab'),
   scroll: (page: import('@playwright/test').Page) => page.mouse.wheel(0, 10),
   focus: (page: import('@playwright/test').Page) => page.getByRole('link', { name: 'guide', exact: true }).focus(),
 })) {
-  test(`a ${sign} is a sign of intent`, async ({ page }) => {
+  test(`a ${trigger} event loads the app`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 300 })
     await page.goto(siteUrl('reading'))
     await act(page)
@@ -46,10 +46,10 @@ for (const [sign, act] of Object.entries({
   })
 }
 
-test('the first click on a button is not lost while the app is on its way', async ({ page }) => {
+test('the first click on a button is not lost while the app loads', async ({ page }) => {
   const release = await hold(page, APP)
   await page.goto(siteUrl('reading'))
-  // Dispatched in the page, so that no pointer movement loads the app ahead of it.
+  // Dispatched in the page, so that no pointer movement loads the app first.
   await page.evaluate(() => {
     dispatchEvent(new Event('pointermove'))
     document.querySelector<HTMLButtonElement>('.color-mode')?.click()
@@ -59,9 +59,9 @@ test('the first click on a button is not lost while the app is on its way', asyn
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('a click while the app takes over counts once', async ({ page }) => {
+test('a click during hydration counts once', async ({ page }) => {
   await page.addInitScript(() => {
-    // React listens to the root as soon as it begins: its handlers are there before the app is ready.
+    // React attaches its listeners to the root early: its handlers exist before the app is ready.
     const { addEventListener } = HTMLElement.prototype
     HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
       addEventListener.apply(this, args)
@@ -76,7 +76,7 @@ test('a click while the app takes over counts once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the app is not fetched ahead with data saver on', async ({ page }) => {
+test('the app is not prefetched with data saver on', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
@@ -85,20 +85,20 @@ test('the app is not fetched ahead with data saver on', async ({ page }) => {
     if (request.resourceType() === 'script') scripts.push(request.url())
   })
   await page.goto(siteUrl('reading'))
-  // It would be fetched when the page is idle for the first time, which this waits behind.
+  // It would be prefetched on the first idle callback, which this waits for.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await settle(page)
   expect(scripts).toEqual([])
 })
 
-test('the chosen colour mode shows before the app is there', async ({ page }) => {
+test('the chosen colour mode shows before the app is loaded', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(siteUrl('reading'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
 })
 
-test('.html and /index vanish from the address', async ({ page }) => {
+test('.html and /index are removed from the URL', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first/index.html?a=1#code`)
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/first?a=1#code`)
 })

@@ -23,13 +23,13 @@ function docPages(): { file: string; html: string }[] {
     .filter(({ html }) => html.includes('"kind":"doc"'))
 }
 
-/** The page an address of the site names, as a file of the built site. */
+/** The built site's file for a URL. */
 function fileOf(href: string): string {
   const path = href.replace(/^\/mlops\/?/, '').replace(/[?#].*$/, '')
   return join(siteDir('site'), path, 'index.html')
 }
 
-test('each version shows its pages, and few files hold them all', () => {
+test('each version shows its pages, from few source files', () => {
   const pages = docPages()
   const counts = Object.fromEntries(
     Object.keys(PAGES).map((path) => {
@@ -44,7 +44,7 @@ test('each version shows its pages, and few files hold them all', () => {
   expect(sources.length).toBeLessThanOrEqual(235)
 })
 
-test('every old address leads to a page', () => {
+test('every old URL redirects to a page', () => {
   const redirects = readdirSync(siteDir('site'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('index.html'))
     .map((file) => ({
@@ -66,7 +66,7 @@ for (const [old, page] of [
   ['v0.64.0/experiments/mlflow-model-support', 'v0.64.0/experiments/understand'],
   ['v0.67.0/home', 'v0.67.0'],
 ]) {
-  test(`${old} leads to ${page}`, async ({ page: tab }) => {
+  test(`${old} redirects to ${page}`, async ({ page: tab }) => {
     await tab.goto(`${siteUrl('site')}${old}?a=1#b`)
     await expect(tab).toHaveURL(`${siteUrl('site')}${page}?a=1#b`)
   })

@@ -15,13 +15,13 @@ async function openSheet(page: Page, path = ''): Promise<void> {
   await expect(sheet(page)).toBeVisible()
 }
 
-/** Opens the sheet and goes on to the items of the navbar. */
+/** Opens the sheet and switches to the navbar's items. */
 async function openMainMenu(page: Page, path = ''): Promise<void> {
   await openSheet(page, path)
   await sheet(page).getByRole('button', { name: '← Back to main menu' }).click()
 }
 
-/** Turns the mouse wheel over the page beside the sheet, and waits until the page has taken notice. */
+/** Scrolls the mouse wheel over the page next to the sheet, and waits until it was handled. */
 async function turnWheel(page: Page): Promise<void> {
   await page.mouse.move(380, 600)
   await page.evaluate(() =>
@@ -52,7 +52,7 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
 })
 
-test('behind the docs lie the items of the navbar, and the way back', async ({ page }) => {
+test('Back to main menu shows the items of the navbar, and back again', async ({ page }) => {
   await openMainMenu(page)
   await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).not.toBeAttached()
   await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
@@ -63,7 +63,7 @@ test('behind the docs lie the items of the navbar, and the way back', async ({ p
   await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
 })
 
-test('the search stands in the bar, not in the sheet', async ({ page }) => {
+test('the search is in the bar, not in the sheet', async ({ page }) => {
   await page.goto(siteUrl('shell'))
   await expect(searchButton(page)).toBeInViewport()
   await openMainMenu(page)
@@ -71,14 +71,14 @@ test('the search stands in the bar, not in the sheet', async ({ page }) => {
   await expect(sheet(page).getByRole('button', { name: 'Search docs' })).not.toBeAttached()
 })
 
-test('Close navigation bar closes it', async ({ page }) => {
+test('Close navigation bar closes the sheet', async ({ page }) => {
   await openSheet(page)
   await sheet(page).getByRole('button', { name: 'Close navigation bar' }).click()
   await expect(sheet(page)).not.toBeAttached()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('Escape closes it and gives the focus back; it opens again', async ({ page }) => {
+test('Escape closes the sheet and returns the focus; it opens again', async ({ page }) => {
   await openSheet(page)
   await page.keyboard.press('Escape')
   await expect(sheet(page)).not.toBeAttached()
@@ -87,13 +87,13 @@ test('Escape closes it and gives the focus back; it opens again', async ({ page 
   await expect(sheet(page)).toBeVisible()
 })
 
-test('a press beside it closes it', async ({ page }) => {
+test('a click outside closes the sheet', async ({ page }) => {
   await openSheet(page)
   await page.mouse.click(380, 600)
   await expect(sheet(page)).not.toBeAttached()
 })
 
-test('the keyboard stays inside while it is open', async ({ page }) => {
+test('the open sheet traps the focus', async ({ page }) => {
   await openSheet(page)
   for (let presses = 0; presses < 15; presses++) {
     await page.keyboard.press('Tab')
@@ -105,7 +105,7 @@ test('the keyboard stays inside while it is open', async ({ page }) => {
   }
 })
 
-test('the page does not scroll while it is open', async ({ page }) => {
+test('the page does not scroll while the sheet is open', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await turnWheel(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
@@ -114,7 +114,7 @@ test('the page does not scroll while it is open', async ({ page }) => {
   await expectScrolling(page)
 })
 
-test('a link leads on in place and closes it', async ({ page }) => {
+test('a link switches in place and closes the sheet', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await markDocument(page)
   await sheet(page).getByRole('link', { name: 'Tabs', exact: true }).click()
@@ -124,14 +124,14 @@ test('a link leads on in place and closes it', async ({ page }) => {
   await expectScrolling(page)
 })
 
-test('a link to the page on show closes it too', async ({ page }) => {
+test('a link to the current page closes the sheet too', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await sheet(page).getByRole('link', { name: 'Sections' }).click()
   await expect(sheet(page)).not.toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
 })
 
-test('going back closes it', async ({ page }) => {
+test('going back closes the sheet', async ({ page }) => {
   await openPage(page, 'shell')
   await page.getByRole('link', { name: 'guide', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
@@ -142,7 +142,7 @@ test('going back closes it', async ({ page }) => {
   await expect(sheet(page)).not.toBeAttached()
 })
 
-test('it closes when the view becomes wide', async ({ page }) => {
+test('the sheet closes when the viewport becomes wide', async ({ page }) => {
   await openSheet(page, 'guide/sections')
   await page.setViewportSize({ width: 1280, height: 844 })
   await expect(sheet(page)).not.toBeAttached()
@@ -151,7 +151,7 @@ test('it closes when the view becomes wide', async ({ page }) => {
   await expectScrolling(page)
 })
 
-test('997 px are wide, 996 px are not', async ({ page }) => {
+test('997 px is wide, 996 px is not', async ({ page }) => {
   await openSheet(page)
   await page.setViewportSize({ width: 996, height: 844 })
   await page.waitForFunction(() => innerWidth === 996)
@@ -164,26 +164,26 @@ test('997 px are wide, 996 px are not', async ({ page }) => {
 test.describe('the groups of the navbar', () => {
   const group = (page: Page, name: string) => sheet(page).getByRole('button', { name })
 
-  /** Presses the label of a group and waits until it stands still: a link that moves is hit no more when the press ends. */
-  async function fold(page: Page, name: string): Promise<void> {
+  /** Clicks the label of a group and waits for its animation: a click on a moving link would miss. */
+  async function toggle(page: Page, name: string): Promise<void> {
     await group(page, name).click()
     await settle(page)
   }
 
-  test('are folded and open by a press', async ({ page }) => {
+  test('are collapsed and expand by a click', async ({ page }) => {
     await openMainMenu(page)
     for (const name of ['Topics', 'Products', 'Languages'])
       await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
-    await fold(page, 'Products')
+    await toggle(page, 'Products')
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeVisible()
-    await fold(page, 'Products')
+    await toggle(page, 'Products')
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
   })
 
-  test('the one that holds the page on show is open', async ({ page }) => {
+  test('are expanded if they contain the current page', async ({ page }) => {
     await openMainMenu(page, 'guide/tabs')
     await expect(group(page, 'Topics')).toHaveAttribute('aria-expanded', 'true')
     await expect(sheet(page).getByRole('link', { name: 'All about tabs' })).toBeVisible()
@@ -191,7 +191,7 @@ test.describe('the groups of the navbar', () => {
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('the versions are open, because they hold the page on show, and fold', async ({ page }) => {
+  test('expand the versions, which contain the current page, and collapse them', async ({ page }) => {
     await openMainMenu(page, 'guide/tabs')
     await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'true')
     await expect(sheet(page).getByRole('link', { name: 'v2', exact: true })).toHaveAttribute('aria-current', 'true')
@@ -200,7 +200,7 @@ test.describe('the groups of the navbar', () => {
     await expect(sheet(page).getByRole('link', { name: 'v1' })).toBeHidden()
   })
 
-  test('the versions lead to the same page', async ({ page }) => {
+  test('link to the same page in other versions', async ({ page }) => {
     await openMainMenu(page, 'guide/tabs')
     await expect(sheet(page).getByRole('link', { name: 'Previous documentation versions' })).toHaveAttribute(
       'href',
@@ -212,18 +212,18 @@ test.describe('the groups of the navbar', () => {
     await expect(sheet(page)).not.toBeAttached()
   })
 
-  test('the languages lead to the same page, with search and hash', async ({ page }) => {
+  test('link to the same page in other languages, with query and hash', async ({ page }) => {
     await page.route('**/de/mlops/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
     )
     await openMainMenu(page, 'guide/tabs?a=1#the-last-one')
-    await fold(page, 'Languages')
+    await toggle(page, 'Languages')
     await sheet(page).getByRole('link', { name: 'Deutsch' }).click()
     await expect(page).toHaveURL(new URL('/de/mlops/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
   })
 })
 
-test.describe('folding', () => {
+test.describe('collapsing', () => {
   test('takes longer for more content', async ({ page }) => {
     const durations = await noteDurations(page)
     await openMainMenu(page)
@@ -234,11 +234,11 @@ test.describe('folding', () => {
     expect(more).toEqual([])
     expect(short).toBeGreaterThan(100)
     expect(tall).toBeGreaterThan(short)
-    // Four times the content, but not four times as long.
+    // Four times the content, but less than four times the duration.
     expect(tall).toBeLessThan(2 * short)
   })
 
-  test('takes 1 ms for readers who asked for less motion', async ({ page }) => {
+  test('takes 1 ms with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const durations = await noteDurations(page)
     await openMainMenu(page)

@@ -6,12 +6,12 @@ const topics = (page: Page) => navbar(page).getByRole('button', { name: 'Topics'
 const firstTopic = (page: Page) => navbar(page).getByRole('link', { name: 'All about tabs' })
 const secondTopic = (page: Page) => navbar(page).getByRole('link', { name: 'Versions explained' })
 
-/** Takes the pointer off everything that opens by hover. */
+/** Moves the pointer off everything that opens on hover. */
 async function movePointerAway(page: Page): Promise<void> {
   await page.mouse.move(640, 500)
 }
 
-/** Scrolls to another place and waits until the page has taken notice. */
+/** Scrolls and waits until the page has handled it. */
 async function scrollTo(page: Page, top: number): Promise<void> {
   await page.evaluate(
     (value) =>
@@ -24,7 +24,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await settle(page)
 }
 
-/** What sticks out of the view or over its neighbour in the bar. */
+/** The elements that overflow the viewport or overlap a neighbour in the bar. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('.navbar > nav > :not(ul, dialog), .navbar > nav > ul > li')]
@@ -36,8 +36,8 @@ function overflowOf(page: Page): Promise<string[]> {
   })
 }
 
-test.describe('the bar of this site', () => {
-  test('it has six groups of products and two buttons', async ({ page }) => {
+test.describe('this site’s navbar', () => {
+  test('has six product groups and two buttons', async ({ page }) => {
     await page.goto(siteUrl('site'))
     await expect(page.locator('.navbar-left').getByRole('button')).toHaveText([
       'Platform',
@@ -57,7 +57,7 @@ test.describe('the bar of this site', () => {
     await expect(demo).toHaveClass('button button-primary')
   })
 
-  test('each group lists its products', async ({ page }) => {
+  test('lists the products of each group', async ({ page }) => {
     await openPage(page, 'site')
     for (const [group, first, count] of [
       ['Platform', 'AI App Store', 5],
@@ -75,7 +75,7 @@ test.describe('the bar of this site', () => {
     }
   })
 
-  test('it fits the view at every width', async ({ page }) => {
+  test('fits the viewport at every width', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.69.7/`)
     const sweep = Array.from({ length: 28 }, (_, at) => 320 + at * 40)
     for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261]) {
@@ -84,7 +84,7 @@ test.describe('the bar of this site', () => {
     }
   })
 
-  test('every link in it can be reached at every width', async ({ page }) => {
+  test('makes every link reachable at every width', async ({ page }) => {
     await openPage(page, 'site')
     const more = navbar(page).getByRole('button', { name: 'More', exact: true })
     for (const [width, place] of Object.entries({
@@ -117,7 +117,7 @@ test.describe('the bar of this site', () => {
     }
   })
 
-  test('it has no language menu', async ({ page }) => {
+  test('has no language menu', async ({ page }) => {
     await openPage(page, 'site')
     await expect(page.locator('.version-menu')).toBeAttached()
     await expect(page.locator('.locale-menu')).not.toBeAttached()
@@ -125,7 +125,7 @@ test.describe('the bar of this site', () => {
 })
 
 test.describe('a dropdown', () => {
-  test('opens while the pointer is on it', async ({ page }) => {
+  test('opens on hover', async ({ page }) => {
     await openPage(page, 'shell')
     await expect(firstTopic(page)).toBeHidden()
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
@@ -139,7 +139,7 @@ test.describe('a dropdown', () => {
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('opens by click and stays open when the pointer leaves', async ({ page }) => {
+  test('opens on click and stays open when the pointer leaves', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).click()
     await movePointerAway(page)
@@ -149,7 +149,7 @@ test.describe('a dropdown', () => {
     await expect(firstTopic(page)).toBeHidden()
   })
 
-  test('opens by Enter', async ({ page }) => {
+  test('opens on Enter', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).focus()
     await expect(firstTopic(page)).toBeHidden()
@@ -161,7 +161,7 @@ test.describe('a dropdown', () => {
     await expect(firstTopic(page)).toBeVisible()
   })
 
-  test('opens by ArrowDown with the focus on its first link; arrows go round', async ({ page }) => {
+  test('opens on ArrowDown with the first link focused; arrow keys wrap around', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -179,7 +179,7 @@ test.describe('a dropdown', () => {
     await expect(secondTopic(page)).toBeFocused()
   })
 
-  test('Escape closes it and gives the focus back to its button', async ({ page }) => {
+  test('closes on Escape and returns the focus to its button', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -190,10 +190,10 @@ test.describe('a dropdown', () => {
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('a mouse press outside closes it', async ({ page }) => {
+  test('closes on a click outside', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).click()
-    // The footer takes no focus, so that nothing but the press can close it.
+    // The footer is not focusable, so only the click can close it.
     await page.getByText('Nobody').hover()
     await expect(firstTopic(page)).toBeVisible()
     await page.mouse.down()
@@ -204,12 +204,12 @@ test.describe('a dropdown', () => {
   test.describe('on a touch screen', () => {
     test.use({ hasTouch: true })
 
-    test('a finger outside closes it', async ({ page }) => {
+    test('closes on a touch outside', async ({ page }) => {
       await openPage(page, 'shell')
       await topics(page).tap()
       await expect(firstTopic(page)).toBeVisible()
       const { x = 0, y = 0 } = (await page.getByText('Nobody').boundingBox()) ?? {}
-      // Only touched, not lifted: browsers send mouse events after that.
+      // No touchend: browsers send mouse events after it.
       const cdp = await page.context().newCDPSession(page)
       await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x: x + 5, y: y + 5 }] })
       await expect(firstTopic(page)).toBeHidden()
@@ -217,7 +217,7 @@ test.describe('a dropdown', () => {
     })
   })
 
-  test('the focus elsewhere closes it', async ({ page }) => {
+  test('closes when the focus leaves', async ({ page }) => {
     await openPage(page, 'shell')
     await topics(page).focus()
     await page.keyboard.press('ArrowDown')
@@ -230,7 +230,7 @@ test.describe('a dropdown', () => {
     await expect(topics(page)).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('its link leads on in place and closes it', async ({ page }) => {
+  test('switches in place by a link and closes', async ({ page }) => {
     await openPage(page, 'shell')
     await markDocument(page)
     await topics(page).click()
@@ -245,7 +245,7 @@ test.describe('a dropdown', () => {
 })
 
 test.describe('the version menu', () => {
-  test('leads to the same page of another version, with search and hash', async ({ page }) => {
+  test('links to the same page of another version, with query and hash', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections?a=1#second-section')
     await navbar(page).getByRole('button', { name: 'v2' }).click()
     const menu = page.locator('.version-menu')
@@ -282,20 +282,20 @@ test.describe('the language menu', () => {
     )
   })
 
-  test('leads to the same page in the other language, with search and hash as they are at the click', async ({
+  test('links to the same page in the other language, with the query and hash at the time of the click', async ({
     page,
   }) => {
     await openPage(page, 'shell', 'guide/sections?a=1#first-section')
     await page.getByRole('navigation', { name: 'On this page' }).getByRole('link', { name: 'Third section' }).click()
     await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections?a=1#third-section`)
-    // Back up a little, so that the bar shows.
+    // Scroll up a little, so that the bar shows.
     await page.evaluate(() => scrollBy(0, -100))
     await navbar(page).getByRole('button', { name: 'English' }).click()
     await german(page).click()
     await expect(page).toHaveURL(new URL('/de/mlops/guide/sections?a=1#third-section', siteUrl('shell')).href)
   })
 
-  test('keeps search and hash by keyboard too', async ({ page }) => {
+  test('keeps query and hash by keyboard too', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections?a=1#first-section')
     await navbar(page).getByRole('button', { name: 'English' }).focus()
     await page.keyboard.press('ArrowUp')
@@ -304,7 +304,7 @@ test.describe('the language menu', () => {
     await expect(page).toHaveURL(new URL('/de/mlops/guide/sections?a=1#first-section', siteUrl('shell')).href)
   })
 
-  test('names each language in itself and marks the one on show', async ({ page }) => {
+  test('names each language in that language and marks the current one', async ({ page }) => {
     await openPage(page, 'shell')
     await navbar(page).getByRole('button', { name: 'English' }).hover()
     await expect(german(page)).toBeVisible()
@@ -327,7 +327,7 @@ test.describe('an item for a doc or a sidebar', () => {
     ['v2', ''],
     ['v1', 'v1/'],
   ] as const) {
-    test(`leads to the page of ${version}`, async ({ page }) => {
+    test(`links to the page of ${version}`, async ({ page }) => {
       await openPage(page, 'shell', `${path}concepts/layers`)
       await navbar(page).getByRole('link', { name: 'Sections' }).click()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
@@ -349,7 +349,7 @@ test.describe('an item for a doc or a sidebar', () => {
     await expect(navbar(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/mlops/news')
   })
 
-  test('a link leads where it says', async ({ page }) => {
+  test('links to its target', async ({ page }) => {
     await page.goto(siteUrl('shell'))
     await expect(navbar(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
   })
@@ -367,7 +367,7 @@ test.describe('hiding on scroll', () => {
     await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   })
 
-  test('it hides on the way down and shows on the way up', async ({ page }) => {
+  test('hides on scroll down and shows on scroll up', async ({ page }) => {
     expect(await bottom(page)).toBe(56)
     await scrollTo(page, 400)
     await expect.poll(() => bottom(page)).toBe(0)
@@ -379,7 +379,7 @@ test.describe('hiding on scroll', () => {
     await expect.poll(() => bottom(page)).toBe(0)
   })
 
-  test('it stays while the page is scrolled by less than its height', async ({ page }) => {
+  test('does not hide before its own height is scrolled', async ({ page }) => {
     await scrollTo(page, 30)
     expect(await bottom(page)).toBe(56)
     await scrollTo(page, 56)
@@ -390,7 +390,7 @@ test.describe('hiding on scroll', () => {
     await expect.poll(() => bottom(page)).toBe(56)
   })
 
-  test('it comes back when the keyboard goes there', async ({ page }) => {
+  test('shows again when it receives focus', async ({ page }) => {
     await scrollTo(page, 400)
     await expect.poll(() => bottom(page)).toBe(0)
     await topics(page).focus()
@@ -407,7 +407,7 @@ test('the bar has the colours that the site is configured with', async ({ page }
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
 })
 
-test('the bar does not hide where the site does not ask for it', async ({ page }) => {
+test('the navbar does not hide if the site does not configure it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   await openPage(page, 'site', 'model-deployments/create')
   await scrollTo(page, 400)

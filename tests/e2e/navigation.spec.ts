@@ -1,11 +1,11 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { complaints, hold, hydrate, isSameDocument, markDocument, settle, siteUrl } from './sites.ts'
+import { collectWarnings, hold, hydrate, isSameDocument, markDocument, settle, siteUrl } from './sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
 const PAGE_FILE = 'guide/second/page.json'
 
-/** Opens a page with its clock standing still: no timer fires until the test lets time pass. */
+/** Opens a page with a paused clock: no timer fires until the test advances it. */
 async function openWithoutTime(page: Page, path: string): Promise<void> {
   await page.clock.install()
   await page.goto(siteUrl('reading') + path)
@@ -20,7 +20,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 test('a link switches the page in place: title, head, sidebar, focus', async ({ page }) => {
-  const said = complaints(page)
+  const warnings = collectWarnings(page)
   await open(page, 'guide/first')
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
@@ -34,10 +34,10 @@ test('a link switches the page in place: title, head, sidebar, focus', async ({ 
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'The page after the first.')
   await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Second page')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('the next page is loaded before the address changes', async ({ page }) => {
+test('the next page is loaded before the URL changes', async ({ page }) => {
   await open(page, 'guide/first')
   const release = await hold(page, siteUrl('reading') + PAGE_FILE)
   const asked = page.waitForRequest(siteUrl('reading') + PAGE_FILE)
@@ -50,7 +50,7 @@ test('the next page is loaded before the address changes', async ({ page }) => {
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
 })
 
-test('the progress bar waits 200 ms and goes when the page is there', async ({ page }) => {
+test('the progress bar waits 200 ms and disappears when the page is loaded', async ({ page }) => {
   await openWithoutTime(page, 'guide/first')
   const release = await hold(page, siteUrl('reading') + PAGE_FILE)
   const asked = page.waitForRequest(siteUrl('reading') + PAGE_FILE)
@@ -66,11 +66,11 @@ test('the progress bar waits 200 ms and goes when the page is there', async ({ p
   await expect(page.locator('.bprogress')).not.toBeAttached()
 })
 
-test.describe('with the clock standing still', () => {
+test.describe('with a paused clock', () => {
   const bar = (page: Page) => page.locator('.bprogress .bar')
   const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: 'Loading' })
 
-  /** Follows a link whose page is held; no timer fires until the test lets time pass. */
+  /** Follows a link whose response is held; no timer fires until the test advances the clock. */
   async function follow(page: Page): Promise<() => void> {
     await page.clock.install()
     await page.goto(`${siteUrl('reading')}guide/first`)
@@ -100,14 +100,14 @@ test.describe('with the clock standing still', () => {
     await page.clock.runFor(400)
     release()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
-    // One step to the end, one to fade out.
+    // One step to finish, one to fade out.
     await page.clock.runFor(399)
     expect(await bar(page).count()).toBe(1)
     await page.clock.runFor(1)
     expect(await bar(page).count()).toBe(0)
   })
 
-  test('a page that takes 200 ms shows a spinner over the one on show, until it is there', async ({ page }) => {
+  test('a page that takes 200 ms shows a spinner over the current one until it is loaded', async ({ page }) => {
     const release = await follow(page)
     await page.clock.runFor(199)
     expect(await spinner(page).count()).toBe(0)
@@ -123,7 +123,7 @@ test.describe('with the clock standing still', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('a page that comes in time shows none', async ({ page }) => {
+  test('a page that loads in time shows no spinner', async ({ page }) => {
     const release = await follow(page)
     await page.clock.runFor(199)
     release()
@@ -133,7 +133,7 @@ test.describe('with the clock standing still', () => {
     expect(await bar(page).count()).toBe(0)
   })
 
-  test('another click takes the spinner away', async ({ page }) => {
+  test('another click removes the spinner', async ({ page }) => {
     const release = await follow(page)
     await page.clock.runFor(200)
     await expect(spinner(page)).toBeVisible()
@@ -150,7 +150,7 @@ test.describe('with the clock standing still', () => {
 test('the last click wins', async ({ page }) => {
   await open(page, 'guide/first')
   const release = await hold(page, siteUrl('reading') + PAGE_FILE)
-  // The one that the click asks for is given up; one that is fetched ahead arrives.
+  // A request of a superseded click is aborted; a prefetch still arrives.
   const underWay = new Set<Request>()
   page.on('request', (request) => request.url().endsWith(PAGE_FILE) && underWay.add(request))
   page.on('requestfailed', (request) => underWay.delete(request))
@@ -173,18 +173,18 @@ for (const [what, answer] of Object.entries({
   'a wrong type': { status: 200, contentType: 'text/html', body: '<!doctype html><title>No page' },
   'another shape': { status: 200, contentType: 'application/json', body: 'null' },
 })) {
-  test(`${what} makes the browser load the whole page and says so`, async ({ page }) => {
-    const said = complaints(page)
+  test(`${what} falls back to a full page load and logs it`, async ({ page }) => {
+    const warnings = collectWarnings(page)
     await open(page, 'guide/first')
     await page.route(`${siteUrl('reading')}guide/second/page.json`, (route) => route.fulfill(answer))
     await sidebar(page).getByRole('link', { name: 'Second page' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
     expect(await isSameDocument(page)).toBe(false)
-    expect(said.some((text) => text.includes('could not be loaded in place'))).toBe(true)
+    expect(warnings.some((text) => text.includes('could not be loaded in place'))).toBe(true)
   })
 }
 
-test('a page of a newer deployment is loaded whole', async ({ page }) => {
+test('a page of a newer deployment gets a full page load', async ({ page }) => {
   await open(page, 'guide/first')
   await page.route(`${siteUrl('reading')}guide/second/page.json`, async (route) => {
     const response = await route.fetch()
@@ -198,7 +198,7 @@ test('a page of a newer deployment is loaded whole', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a link with a hash scrolls to its heading, back returns to the old place', async ({ page }) => {
+test('a link with a hash scrolls to its heading, back restores the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
   await open(page, '')
   await page.getByRole('link', { name: 'its steps' }).click()
@@ -216,18 +216,18 @@ test('a link with a hash scrolls to its heading, back returns to the old place',
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a hash that cannot be decoded is no reason to load a whole page', async ({ page }) => {
-  const said = complaints(page)
+test('a malformed hash does not cause a full page load', async ({ page }) => {
+  const warnings = collectWarnings(page)
   await open(page, 'guide/second#%FF')
   await page.getByRole('button', { name: 'v2' }).click()
   await page.locator('.version-menu a[data-version="v1"]').click()
   await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   expect(await isSameDocument(page)).toBe(true)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('a pointer that rests on a link fetches its page ahead, once', async ({ page }) => {
+test('hovering on a link prefetches its page once', async ({ page }) => {
   await open(page, 'guide/first')
   let requests = 0
   page.on('request', (request) => {
@@ -245,7 +245,7 @@ for (const connection of [
   { saveData: false, effectiveType: '2g' },
   { saveData: false, effectiveType: 'slow-2g' },
 ]) {
-  test(`nothing is fetched ahead with ${JSON.stringify(connection)}`, async ({ page }) => {
+  test(`nothing is prefetched with ${JSON.stringify(connection)}`, async ({ page }) => {
     await page.addInitScript((value) => {
       Object.defineProperty(navigator, 'connection', { value })
     }, connection)
@@ -270,7 +270,7 @@ test('without the Navigation API links load pages', async ({ page }) => {
   expect(await isSameDocument(page)).toBe(false)
 })
 
-test('a click with a modifier and a link to a file are the browser’s', async ({ page, context }) => {
+test('the browser handles clicks with a modifier and links to files', async ({ page, context }) => {
   await open(page, 'guide/first')
   const opened = context.waitForEvent('page')
   await sidebar(page)
@@ -280,7 +280,7 @@ test('a click with a modifier and a link to a file are the browser’s', async (
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
 })
 
-test('tabs of a group switch by click and by arrow keys after a switch in place too', async ({ page }) => {
+test('tabs of a group switch by click and by arrow keys after a page switch too', async ({ page }) => {
   await open(page, '')
   await page.getByRole('link', { name: 'guide', exact: true }).click()
   await page.getByRole('tab', { name: 'curl' }).click()
@@ -291,7 +291,7 @@ test('tabs of a group switch by click and by arrow keys after a switch in place 
   await expect(page.getByText('Python says hello.')).toBeVisible()
 })
 
-test('a tab that the browser translated is remembered by the label of its author', async ({ page }) => {
+test('a tab translated by the browser is stored by its original label', async ({ page }) => {
   await open(page, 'guide/first')
   await page.evaluate(() => {
     for (const tab of document.querySelectorAll('[role=tab]')) tab.textContent = `Wort ${tab.textContent}`

@@ -9,7 +9,7 @@ const mode = (page: Page) => page.getByRole('button', { name: /^Switch between d
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).first()
 const scope = (page: Page) => page.getByRole('combobox', { name: 'Version to search' })
 
-/** Everything that is remembered: how to choose it in one tab, and how it shows in another. */
+/** Everything that is stored: how to choose it in one tab, and how it shows in another. */
 const CHOICES = [
   {
     choose: (page: Page) => mode(page).click(),
@@ -43,7 +43,7 @@ async function expectEverything(page: Page): Promise<void> {
   for (const { shows } of CHOICES) await shows(page)
 }
 
-test.describe('what is chosen in one tab shows in another', () => {
+test.describe('a choice in one tab applies to another', () => {
   const PATH = 'guide/tabs'
 
   test('whose app runs', async ({ page, context }) => {
@@ -76,7 +76,7 @@ test.describe('what is chosen in one tab shows in another', () => {
   })
 })
 
-test('a version chosen in one tab is that of the search page in another', async ({ page, context }) => {
+test('a version chosen in one tab applies to the search page in another', async ({ page, context }) => {
   const other = await context.newPage()
   await openPage(other, 'shell', 'search')
   await expect(scope(other)).toHaveValue('v2')
@@ -86,7 +86,7 @@ test('a version chosen in one tab is that of the search page in another', async 
   await expect(scope(other)).toHaveValue('v1')
 })
 
-test('what is cleared in one tab is as it was at first in another', async ({ page, context }) => {
+test('clearing storage in one tab resets another', async ({ page, context }) => {
   const other = await context.newPage()
   await openPage(other, 'shell', 'guide/tabs')
   await chooseEverything(other)
@@ -100,9 +100,9 @@ test('what is cleared in one tab is as it was at first in another', async ({ pag
   await expect(category(other, 'Concepts')).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a category that another tab left alone stays as it is', async ({ page, context }) => {
+test('a category that another tab did not change stays as it is', async ({ page, context }) => {
   await page.goto(siteUrl('shell'))
-  // Collapsed once, it opens for the page that it holds.
+  // Though collapsed before, it opens for the page in it.
   await page.evaluate(() => localStorage.setItem('sidebar-shell', JSON.stringify({ 'v2/Guide': false })))
   const other = await context.newPage()
   await openPage(other, 'shell', 'guide/tabs')

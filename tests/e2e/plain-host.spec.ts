@@ -7,14 +7,14 @@ import { hydrate, siteDir } from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
-/** Addresses that the host redirects, as some do for what they take for a better form. */
+/** URLs that the host redirects to what it considers their canonical form. */
 const REDIRECTS: Record<string, string> = { '/mlops/guide/gone': '/mlops/guide/gone.html' }
 
 let server: Server
 let base = ''
 let answered: string[] = []
 
-// The plainest host: files where they are, and for anything else the not-found page with its status.
+// The simplest static host: files by path, and the not-found page with status 404 for anything else.
 test.beforeAll(async () => {
   const root = siteDir('reading')
   server = createServer((request, response) => {
@@ -43,7 +43,7 @@ for (const [path, clean, heading] of [
   ['guide/first.html?a=/index#steps', 'guide/first?a=/index#steps', 'First steps'],
   ['index', '', 'Welcome'],
 ] as const) {
-  test(`${path} leads to its page`, async ({ page }) => {
+  test(`${path} redirects to its page`, async ({ page }) => {
     await page.goto(base + path)
     await expect(title(page)).toHaveText(heading)
     await expect(page).toHaveURL(base + clean)
@@ -51,7 +51,7 @@ for (const [path, clean, heading] of [
   })
 }
 
-test('an address with an ending that no page has stays the not-found page', async ({ page }) => {
+test('a URL with an ending that no page has stays the not-found page', async ({ page }) => {
   await page.goto(`${base}guide/nowhere.html?a=1#b`)
   await expect(page).toHaveURL(`${base}guide/nowhere?a=1#b`)
   await hydrate(page)
@@ -59,14 +59,14 @@ test('an address with an ending that no page has stays the not-found page', asyn
   expect(answered).toEqual(['404 /mlops/guide/nowhere.html?a=1', '404 /mlops/guide/nowhere?a=1'])
 })
 
-test('a host that leads back to the ending is asked no third time', async ({ page }) => {
+test('a host that redirects back to the ending does not cause a loop', async ({ page }) => {
   await page.goto(`${base}guide/gone.html#b`)
   await hydrate(page)
   await expect(title(page)).toHaveText('Page Not Found')
   expect(answered).toEqual(['404 /mlops/guide/gone.html', '404 /mlops/guide/gone.html'])
 })
 
-test('the not-found page itself stays where it is', async ({ page }) => {
+test('the not-found page itself does not redirect', async ({ page }) => {
   await page.goto(`${base}404.html`)
   await hydrate(page)
   await expect(page).toHaveURL(`${base}404.html`)

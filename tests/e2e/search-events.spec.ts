@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
 import { EVENTS_HOST, type Hosted, hostSearch } from './hosted.ts'
 import { field, hits, openSearch, searchFrom } from './search-ui.ts'
-import { complaints, hydrate, openPage, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, openPage, siteUrl } from './sites.ts'
 
 /** This site sends search events; `hosted` does not. */
 const HERE = ['hosted-only', 'guide/deploy'] as const
 
-/** The chunk of the events library, which is named after the entry of its package. */
+/** The chunk of the events library, named after its package's entry. */
 const EVENTS_CODE = /\/assets\/index-browser\.[\w-]+\.js$/
 
 let hosted: Hosted
@@ -24,8 +24,8 @@ async function policyOf(page: Page): Promise<Record<string, string[]>> {
   return Object.fromEntries(directives.map(([name, ...sources]) => [name, sources]))
 }
 
-test('reports the hits on show 400 ms after they last changed, under the policy of the page', async ({ page }) => {
-  const said = complaints(page)
+test('reports the visible hits 400 ms after they last changed, under the page’s policy', async ({ page }) => {
+  const warnings = collectWarnings(page)
   await page.clock.install()
   await page.goto(siteUrl(HERE[0]) + HERE[1])
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -38,7 +38,7 @@ test('reports the hits on show 400 ms after they last changed, under the policy 
   await page.clock.runFor(399)
   await field(page).fill('runtime')
   await expect(hits(page).first()).toHaveText(/Choose a runtime/)
-  // The library waits for the end of the current task before it starts to count.
+  // The library waits for the current task to end before it starts its timer.
   await page.clock.runFor(0)
   await page.clock.runFor(399)
   expect(hosted.events()).toEqual([])
@@ -49,10 +49,10 @@ test('reports the hits on show 400 ms after they last changed, under the policy 
   expect(event?.objectIDs).toHaveLength(await hits(page).count())
   expect(event?.objectIDs[0]).toMatch(/^v2\/guide\/deploy#/)
   expect(event?.userToken).toMatch(/^anonymous-/)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('sends events with the account of the site, and asks for the query id they need', async ({ page, context }) => {
+test('sends events with the site’s account, and requests the query id they need', async ({ page, context }) => {
   await searchFrom(page, HERE)
   await field(page).fill('runtime')
   await expect.poll(() => hosted.events().length).toBe(1)
@@ -82,19 +82,19 @@ test('allows one more host, and no more script', async ({ page }) => {
   expect(policy['script-src']).toEqual(without['script-src'])
 })
 
-test('searches all the same when the code of the events cannot be loaded', async ({ page }) => {
-  const said: string[] = []
-  page.on('pageerror', (error) => said.push(error.message))
+test('searches even if the events library cannot be loaded', async ({ page }) => {
+  const warnings: string[] = []
+  page.on('pageerror', (error) => warnings.push(error.message))
   await page.route(EVENTS_CODE, (route) => route.abort())
   await searchFrom(page, HERE)
   await field(page).fill('monitor')
   await expect(hits(page).first()).toHaveText('Monitor a model')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${siteUrl(HERE[0])}guide/monitor`)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('a site that wants no events loads no code for them and sends none', async ({ page }) => {
+test('a site without events loads no code for them and sends none', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.clock.install()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { FIRST_HOST, type Hosted, hostSearch, record } from './hosted.ts'
 import { field, groups, hits, hrefs, openSearch, search, searchButton, searchFrom } from './search-ui.ts'
-import { complaints, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
+import { collectWarnings, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 const HERE = ['hosted', 'guide/deploy'] as const
 const NONSENSE = 'zzxqj'
@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
 
 test.afterEach(() => hosted.provider.stop())
 
-/** What was asked with this query. */
+/** The requests with this query. */
 const askedFor = (query: string) =>
   hosted.asked.flatMap(({ requests }) => requests).filter((request) => request.query === query)
 
@@ -25,8 +25,8 @@ for (const [width, words] of [
   [1280, 10],
   [390, 5],
 ] as const) {
-  test(`asks the provider as it wants to be asked, for ${words} words at ${width} px`, async ({ page }) => {
-    const said = complaints(page)
+  test(`sends the provider the expected request, for ${words} words at ${width} px`, async ({ page }) => {
+    const warnings = collectWarnings(page)
     await page.setViewportSize({ width, height: 800 })
     await searchFrom(page, HERE)
     await field(page).fill('monitor')
@@ -51,11 +51,11 @@ for (const [width, words] of [
         facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
       },
     ])
-    expect(said).toEqual([])
+    expect(warnings).toEqual([])
   })
 }
 
-test('asks the provider for nothing before a query is typed', async ({ page }) => {
+test('sends no request before a query is typed', async ({ page }) => {
   await openPage(page, ...HERE)
   await searchButton(page).hover()
   await openSearch(page)
@@ -63,7 +63,7 @@ test('asks the provider for nothing before a query is typed', async ({ page }) =
   expect(hosted.asked).toEqual([])
 })
 
-test('asks for the version of the page', async ({ page }) => {
+test('searches the version of the page', async ({ page }) => {
   await searchFrom(page, ['hosted', 'v1/guide/deploy'])
   await field(page).fill('monitor')
   await expect(hits(page).first()).toHaveText('Monitor a model')
@@ -71,7 +71,7 @@ test('asks for the version of the page', async ({ page }) => {
   for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v1\//)
 })
 
-test('connects early, on sites with a provider only', async ({ page }) => {
+test('preconnects, on sites with a provider only', async ({ page }) => {
   const preconnect = page.locator('link[rel=preconnect]')
   await page.goto(siteUrl('hosted'))
   await expect(preconnect).toHaveAttribute('href', 'https://FAKEAPP-dsn.algolia.net')
@@ -81,7 +81,7 @@ test('connects early, on sites with a provider only', async ({ page }) => {
   }
 })
 
-test('loads nothing from anybody else', async ({ page }) => {
+test('loads nothing from other hosts', async ({ page }) => {
   const hosts = new Set<string>()
   page.on('request', (request) => hosts.add(new URL(request.url()).host))
   await searchFrom(page, HERE)
@@ -93,7 +93,7 @@ test('loads nothing from anybody else', async ({ page }) => {
   expect([...hosts].sort()).toEqual([FIRST_HOST, new URL(siteUrl('hosted')).host].sort())
 })
 
-test('leads from the provider’s whole addresses into the site at hand', async ({ page }) => {
+test('turns the provider’s absolute URLs into links of the current site', async ({ page }) => {
   await searchFrom(page, HERE)
   await markDocument(page)
   await field(page).fill('drift')
@@ -104,7 +104,7 @@ test('leads from the provider’s whole addresses into the site at hand', async 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('looks through the other versions when this one has nothing', async ({ page }) => {
+test('searches the other versions when this one has no hits', async ({ page }) => {
   await searchFrom(page, ['hosted', 'v1/guide/deploy'])
   await field(page).fill('slip')
   await expect(groups(page)).toHaveText(['Not in v1, but in v2'])
@@ -116,7 +116,7 @@ test('looks through the other versions when this one has nothing', async ({ page
     ])
   await field(page).fill(NONSENSE)
   await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
-  // The library offers the groups of earlier answers as queries.
+  // The library suggests the groups of earlier responses as queries.
   await expect(search(page)).not.toContainText('Not in')
   await search(page).getByRole('button', { name: 'Monitor a model' }).click()
   await expect(groups(page)).not.toHaveCount(0)
@@ -143,7 +143,7 @@ for (const [width, words] of [
   [769, 10],
   [768, 5],
 ] as const) {
-  test(`the search page asks as the modal does, for ${words} words at ${width} px`, async ({ page }) => {
+  test(`the search page sends the same request as the modal, for ${words} words at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await openPage(page, 'hosted', 'search?q=monitor')
     await expect(results(page).first()).toHaveText('Monitor a model')
@@ -165,7 +165,7 @@ for (const [width, words] of [
   })
 }
 
-test('the search page asks for every version and shows each page in the newest', async ({ page }) => {
+test('the search page searches every version and shows each page in the newest', async ({ page }) => {
   await openPage(page, 'hosted', 'search?q=counted&version=all')
   await expect(results(page)).toHaveText(['Monitor a model'])
   await expect(results(page)).toHaveAttribute('href', '/mlops/guide/monitor')
@@ -178,7 +178,7 @@ test('the search page asks for every version and shows each page in the newest',
   })
 })
 
-test('shows markup of a hit as text, and remembers it as text', async ({ page }) => {
+test('shows markup of a hit as text, and stores it as text', async ({ page }) => {
   const url = 'https://docs.example.com/mlops/guide/monitor'
   const hierarchy = { ...record(1).hierarchy, lvl1: `Deploy ${MARKUP}` }
   hosted.provider.seed('live', [record(1, { hierarchy, url, url_without_anchor: url })])
@@ -202,7 +202,7 @@ test('shows markup of a group as text', async ({ page }) => {
   await expect(groups(page)).toHaveText(['Deploy & <b>run</b>'])
 })
 
-test('the search page shows the answer to the latest query, whichever comes last', async ({ page }) => {
+test('the search page shows the results of the latest query, whichever response comes last', async ({ page }) => {
   await openPage(page, 'hosted', 'search')
   const input = page.getByRole('main').getByRole('searchbox')
   let release = () => {}
@@ -224,7 +224,7 @@ test('the search page shows the answer to the latest query, whichever comes last
   await expect(results(page)).toHaveText(['Deploy a model'])
 })
 
-test('the search page shows more results once, however often they are asked for', async ({ page }) => {
+test('the search page shows more results once, however often they are requested', async ({ page }) => {
   hosted.provider.seed(
     'live',
     Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),

@@ -5,7 +5,7 @@ import { siteUrl } from './sites.ts'
 const HERE = ['site', 'model-deployments/create'] as const
 const KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
 
-/** Puts so many searches into the browser's storage, as earlier visits would have. */
+/** Stores this many searches, as earlier visits would have. */
 async function remember(page: Page, counts: Partial<Record<keyof typeof KEYS, number>>): Promise<void> {
   for (const [kind, count] of Object.entries(counts)) {
     const searches = Array.from({ length: count }, (_, at) => ({
@@ -24,7 +24,7 @@ async function remember(page: Page, counts: Partial<Record<keyof typeof KEYS, nu
 
 const action = (page: Page, title: string) => search(page).getByTitle(title, { exact: true }).first()
 
-test('a hit that was followed is a recent search, the latest first', async ({ page }) => {
+test('a followed hit becomes a recent search, the latest first', async ({ page }) => {
   await searchFrom(page, HERE, 'shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')
   await page.keyboard.press('Enter')
@@ -38,7 +38,7 @@ test('a hit that was followed is a recent search, the latest first', async ({ pa
   await expect(hits(page)).toHaveText(['Workspaces', 'Shapley values support'])
 })
 
-test('a recent search leads to its page again, on a later visit too', async ({ page }) => {
+test('a recent search links to its page, on a later visit too', async ({ page }) => {
   await searchFrom(page, HERE, 'shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')
   await page.keyboard.press('Enter')
@@ -59,7 +59,7 @@ test('a recent search becomes a favourite', async ({ page }) => {
   await expect(search(page)).toBeVisible()
 })
 
-test('both can be removed', async ({ page }) => {
+test('recent searches and favourites can be removed', async ({ page }) => {
   await remember(page, { recent: 2, favorite: 1 })
   await searchFrom(page, HERE)
   await expect(hits(page)).toHaveText(['recent 0', 'recent 1', 'favorite 0'])
@@ -75,7 +75,7 @@ test('both can be removed', async ({ page }) => {
   ])
 })
 
-test('both can be removed where motion is unwanted', async ({ page }) => {
+test('recent searches and favourites can be removed with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await remember(page, { recent: 1, favorite: 1 })
   await searchFrom(page, HERE)
@@ -89,7 +89,7 @@ for (const [favorite, recent] of [
   [0, 7],
   [1, 4],
 ] as const) {
-  test(`at most ${recent} recent searches are kept beside ${favorite} favourites`, async ({ page }) => {
+  test(`at most ${recent} recent searches are kept with ${favorite} favourites`, async ({ page }) => {
     await remember(page, { recent: 9, favorite })
     await searchFrom(page, HERE)
     await expect(hits(page)).toHaveCount(recent + favorite)
@@ -114,7 +114,7 @@ test('at most 10 favourites are kept, the latest first', async ({ page }) => {
   expect(kept).toHaveLength(10)
 })
 
-test('a browser that keeps nothing is searched with all the same', async ({ page }) => {
+test('the search works in a browser without storage', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'localStorage', {
       get: () => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, groups, hits, hrefs, openSearch, search, searchFrom } from './search-ui.ts'
-import { complaints, isSameDocument, markDocument, siteUrl } from './sites.ts'
+import { collectWarnings, isSameDocument, markDocument, siteUrl } from './sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
 const NONSENSE = 'zzxqj'
@@ -9,8 +9,8 @@ const MARKUP = '<img src=x onerror=alert(1)>'
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const seeAll = (page: Page) => search(page).getByRole('link', { name: /^See all \d+ results$/ })
 
-test('shows hits under the groups of the sidebar as the query is typed, with its letters marked', async ({ page }) => {
-  const said = complaints(page)
+test('shows hits grouped by sidebar category while typing, with matches highlighted', async ({ page }) => {
+  const warnings = collectWarnings(page)
   await searchFrom(page, HERE, 'shapl')
   const first = hits(page).first()
   await expect(first).toHaveText('Shapley values support')
@@ -20,12 +20,12 @@ test('shows hits under the groups of the sidebar as the query is typed, with its
   await expect(first.locator('mark')).toHaveText(['Shapley', 'val'])
   await field(page).fill('')
   await expect(search(page)).toContainText('No recent searches')
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
 for (const [what, query, href] of [
   ['the beginning of a word', 'pod disr', '/mlops/model-deployments/pod-disruption-budget'],
-  ['a word with a slip', 'shaplye', '/mlops/model-scoring/shapley-values'],
+  ['a word with a typo', 'shaplye', '/mlops/model-scoring/shapley-values'],
   ['an identifier', 'scoring_runtimes', '/mlops/model-deployments/scoring-runtimes'],
   ['a name with dots', 'client.deployments.create', '/mlops/model-deployments/create'],
   ['a synonym', 'k8s', '/mlops/model-deployments/create#kubernetes-options'],
@@ -37,7 +37,7 @@ for (const [what, query, href] of [
   })
 }
 
-test('looks through the version of the page, also after a switch to another one', async ({ page }) => {
+test('searches the version of the page, also after switching versions', async ({ page }) => {
   await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deploy')
   await expect(hits(page).first()).toBeVisible()
   for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
@@ -63,7 +63,7 @@ test.describe('a hit', () => {
     await expect(page).toHaveURL(siteUrl('site') + HERE[1])
   })
 
-  test('is chosen by the arrow keys, and its anchor is shown', async ({ page }) => {
+  test('is selected by the arrow keys, and opens at its anchor', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 400 })
     await searchFrom(page, HERE, 'request shapley values')
     await markDocument(page)
@@ -89,13 +89,13 @@ test.describe('a hit', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  for (const way of ['Enter', 'a click']) {
-    test(`of the page on show moves to its anchor by ${way}`, async ({ page }) => {
+  for (const key of ['Enter', 'a click']) {
+    test(`on the current page scrolls to its anchor by ${key}`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 400 })
       await searchFrom(page, HERE, 'kubernetes options')
       await markDocument(page)
       await expect(hits(page).first().getByRole('link')).toHaveAttribute('href', /create#kubernetes-options$/)
-      await (way === 'Enter' ? page.keyboard.press('Enter') : hits(page).first().click())
+      await (key === 'Enter' ? page.keyboard.press('Enter') : hits(page).first().click())
       await expect(search(page)).not.toBeAttached()
       await expect(page).toHaveURL(`${siteUrl('site')}${HERE[1]}#kubernetes-options`)
       await expect(page.locator('#kubernetes-options')).toBeInViewport()
@@ -103,7 +103,7 @@ test.describe('a hit', () => {
     })
   }
 
-  test('opens in a tab of its own by Ctrl with Enter', async ({ page, context }) => {
+  test('opens in a new tab by Ctrl+Enter', async ({ page, context }) => {
     await searchFrom(page, HERE, 'shapley')
     await expect(hits(page).first()).toHaveText('Shapley values support')
     const opened = context.waitForEvent('page')
@@ -115,7 +115,7 @@ test.describe('a hit', () => {
 })
 
 test.describe('below the hits', () => {
-  test('a link leads to all of them on the search page', async ({ page }) => {
+  test('a link opens all of them on the search page', async ({ page }) => {
     await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deployment')
     await markDocument(page)
     await expect(hits(page).first()).toBeVisible()
@@ -149,7 +149,7 @@ test('shows what only other versions have, and says so', async ({ page }) => {
   await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=warehouse&version=all')
   await field(page).fill(NONSENSE)
   await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
-  // The library suggests the groups of earlier answers as queries.
+  // The library suggests the groups of earlier responses as queries.
   const suggestions = search(page).locator('.DocSearch-NoResults-Prefill-List').getByRole('button')
   await expect(suggestions).toHaveText(['Score with a data warehouse'])
   await suggestions.click()
@@ -163,7 +163,7 @@ test('says when nothing is found anywhere', async ({ page }) => {
   await expect(search(page).getByRole('link', { name: 'Let us know.' })).not.toBeAttached()
 })
 
-test('asks to be told of a query without results where the site wants to know', async ({ page }) => {
+test('links to the report form for a query without results if the site has one', async ({ page }) => {
   await searchFrom(page, ['shell', 'guide/sections'], `${NONSENSE}&${NONSENSE}`)
   await expect(search(page)).toContainText('Believe this query should return results? Let us know.')
   await expect(search(page).getByRole('link', { name: 'Let us know.' })).toHaveAttribute(

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, PARTS, search, searchButton, searchFrom } from './search-ui.ts'
-import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
+import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 const PATH = 'model-deployments/create'
 
-/** True when the page, and not the browser, answers to a key. */
+/** True if the page, not the browser, handles a key. */
 function isTaken(page: Page, key: Record<string, string | boolean>): Promise<boolean> {
   return page.evaluate(
     (init) => !document.body.dispatchEvent(new KeyboardEvent('keydown', { ...init, bubbles: true, cancelable: true })),
@@ -13,7 +13,7 @@ function isTaken(page: Page, key: Record<string, string | boolean>): Promise<boo
   )
 }
 
-/** Collects which parts of the search are asked for from now on. */
+/** Records which parts of the search are requested from now on. */
 function requestedParts(page: Page): Set<string> {
   const requested = new Set<string>()
   page.on('request', (request) => {
@@ -24,7 +24,7 @@ function requestedParts(page: Page): Set<string> {
 
 test.describe('the search opens', () => {
   test('by a click on its button', async ({ page }) => {
-    const said = complaints(page)
+    const warnings = collectWarnings(page)
     await openPage(page, 'site', PATH)
     await markDocument(page)
     await searchButton(page).click()
@@ -32,7 +32,7 @@ test.describe('the search opens', () => {
     await expect(field(page)).toBeFocused()
     await expect(page).toHaveURL(siteUrl('site') + PATH)
     expect(await isSameDocument(page)).toBe(true)
-    expect(said).toEqual([])
+    expect(warnings).toEqual([])
   })
 
   for (const key of ['Control+k', 'Meta+k', '/', 'Control+K']) {
@@ -44,7 +44,7 @@ test.describe('the search opens', () => {
     })
   }
 
-  test('by none of the keys that are the browser’s', async ({ page }) => {
+  test('by none of the browser’s own keys', async ({ page }) => {
     await openPage(page, 'site', PATH)
     for (const key of [
       { key: 'f', ctrlKey: true },
@@ -69,7 +69,7 @@ test.describe('the search opens', () => {
   })
 
   for (const key of ['Control+k', '/']) {
-    test(`by ${key} that was pressed before the app was there`, async ({ page }) => {
+    test(`by ${key} pressed before the app was loaded`, async ({ page }) => {
       const release = await hold(page, APP)
       await page.goto(siteUrl('site') + PATH)
       await page.keyboard.press(key)
@@ -80,7 +80,7 @@ test.describe('the search opens', () => {
     })
   }
 
-  test('with what was typed before the app was there', async ({ page }) => {
+  test('with what was typed before the app was loaded', async ({ page }) => {
     const release = await hold(page, APP)
     await page.goto(siteUrl('site') + PATH)
     await page.keyboard.press('Control+k')
@@ -101,7 +101,7 @@ test.describe('the search opens', () => {
     await expect(field(page)).toHaveValue('pod dis')
   })
 
-  test('with what was typed before the app, and before its own code, was there', async ({ page }) => {
+  test('with what was typed before the app and its own code were loaded', async ({ page }) => {
     const release = await hold(page, APP)
     const releaseCode = await hold(page, PARTS.code)
     await page.goto(siteUrl('site') + PATH)
@@ -114,7 +114,7 @@ test.describe('the search opens', () => {
     await expect(field(page)).toHaveValue('deploy')
   })
 
-  test('and its shortcut is never the browser’s, from the first key on', async ({ page }) => {
+  test('and its shortcut never reaches the browser, from the first key on', async ({ page }) => {
     const shortcut = { key: 'k', ctrlKey: true }
     const release = await hold(page, APP)
     const releaseCode = await hold(page, PARTS.code)
@@ -124,13 +124,13 @@ test.describe('the search opens', () => {
     release()
     await expect(page.locator('html[data-hydrated]')).toBeAttached()
     expect(await isTaken(page, shortcut), 'before the code').toBe(true)
-    // Nothing else is taken from the browser.
+    // Every other key reaches the browser.
     expect(await isTaken(page, { key: 'f', ctrlKey: true })).toBe(false)
     releaseCode()
     await expect(field(page)).toBeFocused()
   })
 
-  test('and no key is lost until its field has the focus', async ({ page }) => {
+  test('and no key is lost before the input has focus', async ({ page }) => {
     await openPage(page, 'site', PATH)
     const lost = await page.evaluate(async () => {
       const press = (key: string, ctrlKey = false) =>
@@ -178,7 +178,7 @@ test.describe('the search opens', () => {
 })
 
 test.describe('what a search needs', () => {
-  test('is not asked for before a reader seems to want one', async ({ page }) => {
+  test('is not requested without a sign of intent', async ({ page }) => {
     const requested = requestedParts(page)
     await openPage(page, 'site', PATH)
     await page.mouse.wheel(0, 300)
@@ -188,12 +188,12 @@ test.describe('what a search needs', () => {
     expect([...requested]).toEqual([])
   })
 
-  for (const [sign, act] of Object.entries({
+  for (const [trigger, act] of Object.entries({
     'a pointer on': (page: Page) => searchButton(page).hover(),
     'the focus on': (page: Page) => searchButton(page).focus(),
     'a touch of': (page: Page) => searchButton(page).dispatchEvent('touchstart'),
   })) {
-    test(`is loaded by ${sign} the button, and nothing is shown`, async ({ page }) => {
+    test(`is loaded by ${trigger} the button, and nothing is shown`, async ({ page }) => {
       await openPage(page, 'site', PATH)
       const requested = requestedParts(page)
       await act(page)
@@ -203,7 +203,7 @@ test.describe('what a search needs', () => {
     })
   }
 
-  test('is loaded once, for the version being read', async ({ page }) => {
+  test('is loaded once, for the current version', async ({ page }) => {
     await openPage(page, 'site', 'v0.68.0/deployments/create')
     const indices: string[] = []
     page.on('request', (request) => {
@@ -215,7 +215,7 @@ test.describe('what a search needs', () => {
     expect(indices.map((url) => url.replace(/.*\/(v[\d.]+)\.\w+\.json$/, '$1'))).toEqual(['v0.68.0'])
   })
 
-  test('may take a while: what is typed meanwhile is kept', async ({ page }) => {
+  test('may load slowly: what is typed meanwhile is kept', async ({ page }) => {
     const release = await hold(page, PARTS.code)
     await openPage(page, 'site', PATH)
     await page.keyboard.press('Control+k')
@@ -230,9 +230,9 @@ test.describe('what a search needs', () => {
     await expect(field(page)).toHaveValue('pod disruption')
   })
 
-  test('may take a while: no letter is lost between its code and the field', async ({ page }) => {
+  test('may load slowly: no letter is lost between its code and the input', async ({ page }) => {
     await openPage(page, 'site', PATH)
-    // What is typed is kept until a listener goes; the next key could come right after.
+    // Keys are buffered until a listener is removed; the next key could come right after.
     const focused = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -247,7 +247,7 @@ test.describe('what a search needs', () => {
     expect(await focused).toBe('DocSearch-Input')
   })
 
-  test('may take a while: a slash is a letter meanwhile', async ({ page }) => {
+  test('may load slowly: a slash is typed meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.code)
     await openPage(page, 'site', PATH)
     await page.keyboard.press('/')
@@ -256,7 +256,7 @@ test.describe('what a search needs', () => {
     await expect(field(page)).toHaveValue('a/b')
   })
 
-  test('may take a while: a space presses no button meanwhile', async ({ page }) => {
+  test('may load slowly: a space activates no button meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.code)
     await openPage(page, 'site', PATH)
     await searchButton(page).click()
@@ -267,7 +267,7 @@ test.describe('what a search needs', () => {
 })
 
 test.describe('the open search', () => {
-  test('is a modal dialog with a field of at most 64 letters', async ({ page }) => {
+  test('is a modal dialog with an input of at most 64 characters', async ({ page }) => {
     await searchFrom(page, ['site', PATH])
     await expect(search(page)).toHaveAttribute('aria-modal', 'true')
     await expect(field(page)).toHaveAttribute('placeholder', 'Search docs')
@@ -284,7 +284,7 @@ test.describe('the open search', () => {
       expect(await search(page).getAttribute(attribute), attribute).toBeNull()
   })
 
-  test('lets the Tab key reach nothing behind it, and come back from the browser', async ({ page }) => {
+  test('traps the Tab key, also when it returns from the browser', async ({ page }) => {
     await searchFrom(page, ['site', PATH])
     for (const key of ['Tab', 'Tab', 'Tab', 'Shift+Tab', 'Shift+Tab', 'Shift+Tab']) {
       await page.keyboard.press(key)
@@ -299,12 +299,12 @@ test.describe('the open search', () => {
     await expect(hits(page)).toHaveCount(0)
   })
 
-  for (const [way, close] of Object.entries({
+  for (const [action, close] of Object.entries({
     'the Escape key': (page: Page) => page.keyboard.press('Escape'),
     'Control+k': (page: Page) => page.keyboard.press('Control+k'),
-    'a click beside it': (page: Page) => page.mouse.click(40, 600),
+    'a click outside': (page: Page) => page.mouse.click(40, 600),
   })) {
-    test(`is closed by ${way}, and the focus is on the button again`, async ({ page }) => {
+    test(`is closed by ${action}, and the button has focus again`, async ({ page }) => {
       await openPage(page, 'site', PATH)
       await searchButton(page).click()
       await expect(field(page)).toBeFocused()
@@ -315,7 +315,7 @@ test.describe('the open search', () => {
     })
   }
 
-  test('gives the focus back to where the shortcut was pressed', async ({ page }) => {
+  test('returns the focus to where the shortcut was pressed', async ({ page }) => {
     await openPage(page, 'site', PATH)
     const link = page.getByRole('main').getByRole('link').last()
     await link.focus()

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 
@@ -12,27 +12,27 @@ const titles = (page: Page) => results(page).getByRole('heading', { level: 2 }).
 const open = (page: Page, query: Record<string, string> = {}, site = 'site') =>
   openPage(page, site, `search?${new URLSearchParams(query)}`)
 
-/** The addresses of the pages that were found. */
+/** The URLs of the results. */
 const hrefs = (page: Page) => titles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
 
-test('shows what its address asks for', async ({ page }) => {
-  const said = complaints(page)
+test('shows the results for its URL', async ({ page }) => {
+  const warnings = collectWarnings(page)
   await open(page, { q: 'pod disruption', version: 'v0.70.0' })
   await expect(input(page)).toHaveValue('pod disruption')
   await expect(version(page)).toHaveValue('v0.70.0')
   await expect(titles(page).first()).toHaveAttribute('href', '/mlops/v0.70.0/deployments/pod-disruption-budget')
   await expect(status(page)).toHaveText(/^\d+ results for "pod disruption" in v0\.70\.7$/)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('looks through the latest version when its address names none', async ({ page }) => {
+test('searches the latest version if its URL names none', async ({ page }) => {
   await open(page, { q: 'pod disruption' })
   await expect(version(page)).toHaveValue('v1.0.0')
   await titles(page).first().click()
   await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/pod-disruption-budget`)
 })
 
-test('finds and changes its address as the query is typed, and stays', async ({ page }) => {
+test('searches and updates its URL while typing, without navigating', async ({ page }) => {
   await open(page)
   await markDocument(page)
   const entries = await page.evaluate(() => history.length)
@@ -51,7 +51,7 @@ test('finds and changes its address as the query is typed, and stays', async ({ 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('finds nothing by an empty query', async ({ page }) => {
+test('finds nothing for an empty query', async ({ page }) => {
   await open(page, { q: 'shapley' })
   await expect(titles(page).first()).toBeVisible()
   await input(page).fill(' ')
@@ -59,7 +59,7 @@ test('finds nothing by an empty query', async ({ page }) => {
   await expect(status(page)).not.toBeAttached()
 })
 
-test('looks through the version that is chosen', async ({ page }) => {
+test('searches the chosen version', async ({ page }) => {
   await open(page, { q: 'deployment' })
   await expect(titles(page).first()).toBeVisible()
   await version(page).selectOption({ label: 'v0.68.0' })
@@ -69,7 +69,7 @@ test('looks through the version that is chosen', async ({ page }) => {
   for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
 })
 
-test('lists each page of all versions once, with the label of its version', async ({ page }) => {
+test('lists each page of all versions once, with its version label', async ({ page }) => {
   await open(page, { q: 'gateway' })
   await expect(titles(page).first()).toBeVisible()
   await version(page).selectOption({ label: 'All versions' })
@@ -86,7 +86,7 @@ test('lists each page of all versions once, with the label of its version', asyn
   }
 })
 
-test('tells of the results on show until those of another version are there', async ({ page }) => {
+test('describes the visible results until those of another version arrive', async ({ page }) => {
   await page.clock.install()
   await page.goto(`${siteUrl('site')}search?q=deployment`)
   await page.clock.pauseAt(Date.now() + 60_000)
@@ -100,7 +100,7 @@ test('tells of the results on show until those of another version are there', as
   await expect(status(page)).toContainText('in v0.68.0')
 })
 
-test('lists a page that versions share as the newest of them shows it', async ({ page }) => {
+test('lists a shared page in the newest version that has it', async ({ page }) => {
   await open(page, { q: 'mlflow pytorch', version: 'all' })
   const shared = titles(page).filter({ hasText: 'MLflow PyTorch example' })
   const newest = '/mlops/v0.70.0/py-client/legacy/examples/mlflow/mlflow-pytorch'
@@ -110,7 +110,7 @@ test('lists a page that versions share as the newest of them shows it', async ({
   await expect(shared.first()).toHaveAttribute('href', /^\/mlops\/v0\.69\.7\//)
 })
 
-test('groups its results by page, with the trail and the found words marked', async ({ page }) => {
+test('groups results by page, with breadcrumbs and highlighted matches', async ({ page }) => {
   await open(page, { q: 'shapley values' })
   const first = results(page).first()
   await expect(first.locator('.result-trail')).toHaveText('Model scoring')
@@ -151,7 +151,7 @@ test('loads more results as the reader scrolls, each once', async ({ page }) => 
   expect(listed + found.length).toBeGreaterThanOrEqual(all)
 })
 
-test('shows the search again on the way back, and the page on the way forth', async ({ page }) => {
+test('shows the search again on back, and the page on forward', async ({ page }) => {
   await open(page)
   await input(page).fill('shapley')
   await titles(page).first().click()
@@ -163,7 +163,7 @@ test('shows the search again on the way back, and the page on the way forth', as
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shapley values support')
 })
 
-test('goes back and forth between searches', async ({ page }) => {
+test('goes back and forward between searches', async ({ page }) => {
   await open(page, { q: 'shapley' })
   await expect(titles(page).first()).toHaveText('Shapley values support')
   await page.goto(`${siteUrl('site')}search?q=workspaces&version=v0.68.0`)
@@ -177,14 +177,14 @@ test('goes back and forth between searches', async ({ page }) => {
 })
 
 for (const name of ['v9.9.9', '"]', 'constructor']) {
-  test(`looks through the latest version when it does not know ${name}`, async ({ page }) => {
+  test(`searches the latest version for the unknown version ${name}`, async ({ page }) => {
     await open(page, { q: 'shapley', version: name })
     await expect(version(page)).toHaveValue('v1.0.0')
     await expect(status(page)).toContainText('in v1.0.0')
   })
 }
 
-test('cuts a query after 64 letters', async ({ page }) => {
+test('truncates a query after 64 characters', async ({ page }) => {
   const query = `shapley ${'z'.repeat(80)}`
   await open(page, { q: query })
   await expect(input(page)).toHaveValue(query.slice(0, 64))

@@ -1,32 +1,32 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { openPage } from './sites.ts'
 
-/** What only a search needs; the browser asks for it no sooner than a reader seems to want one. */
+/** Files that only a search needs; requested on the first sign of intent to search. */
 export const PARTS = {
   code: /\/assets\/SearchModal\.[\w-]+\.js$/,
   worker: /\/assets\/search-worker\.[\w-]+\.js$/,
   index: /\/search-index\/v[\w.]+\.json$/,
 }
 
-/** Every file of the index, the list of them too. */
+/** Every file of the index, including the manifest. */
 export const INDEX = '**/search-index/*.json'
 
-/** The button of the navbar. */
+/** The search button of the navbar. */
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search docs (Ctrl+K)' })
 
-/** The search over the page. */
+/** The search modal. */
 export const search = (page: Page): Locator => page.getByRole('dialog', { name: 'Search docs' })
 
-/** Where the query is typed. */
+/** The input of the query. */
 export const field = (page: Page): Locator => search(page).getByRole('searchbox')
 
-/** What was found, or searched for before. */
+/** The hits, or the recent searches. */
 export const hits = (page: Page): Locator => search(page).getByRole('option')
 
-/** The headings over the hits. */
+/** The group headings of the hits. */
 export const groups = (page: Page): Locator => search(page).locator('.DocSearch-Hit-source')
 
-/** The addresses that the hits lead to. */
+/** The URLs of the hits. */
 export function hrefs(page: Page): Promise<(string | null)[]> {
   return hits(page)
     .getByRole('link')

@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
 import { listFiles } from '../../src/content/files/files.ts'
-import { complaints, hydrate, openPage, settle, siteDir, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, openPage, settle, siteDir, siteUrl } from './sites.ts'
 
 const pages = (site: string) =>
   listFiles(siteDir(site))
     .filter((file) => file.endsWith('.html'))
     .map((file) => ({ file, html: readFileSync(join(siteDir(site), file), 'utf8') }))
 
-/** The texts of the elements of a kind that a browser would run or apply. */
+/** The texts of elements of a kind that a browser would execute or apply. */
 function textsOf(html: string, tag: 'script' | 'style'): string[] {
   const elements = [...html.matchAll(new RegExp(`<${tag}(?![^>]*json)[^>]*>([\\s\\S]*?)</${tag}>`, 'g'))]
   return elements.map(([, text = '']) => text)
@@ -20,7 +20,7 @@ function decode(attribute: string): string {
   return attribute.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&amp;', '&')
 }
 
-/** Collects what the policy of the open pages stops. */
+/** Collects the policy violations of the open pages. */
 async function violations(page: Page): Promise<string[]> {
   const found: string[] = []
   await page.exposeFunction('tellViolation', (what: string) => found.push(what))
@@ -32,7 +32,7 @@ async function violations(page: Page): Promise<string[]> {
   return found
 }
 
-/** What is wrong with the policy of a page, in words. */
+/** Describes what is wrong with a page's policy. */
 function policyFaults(html: string): string[] {
   const policy = decode(/http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(html)?.[1] ?? '')
   const texts = [...textsOf(html, 'script'), ...textsOf(html, 'style')]
@@ -47,7 +47,7 @@ function policyFaults(html: string): string[] {
   ]
 }
 
-/** The tags of a page that carry style or code, or load from another host. */
+/** The tags of a page that contain style or code, or load from another host. */
 function wrongTags(html: string): string[] {
   const tags = html.match(/<[a-z][^>]*>/g) ?? []
   const loads = (tag: string) =>
@@ -62,7 +62,7 @@ function wrongTags(html: string): string[] {
 }
 
 for (const site of ['site', 'shell']) {
-  test(`every file of ${site} has a policy that names its own scripts and styles, and nothing in it goes around that`, () => {
+  test(`every file of ${site} has a policy for exactly its own scripts and styles, and nothing bypasses it`, () => {
     test.slow()
     const all = pages(site)
     expect(all.length).toBeGreaterThan(10)
@@ -73,9 +73,9 @@ for (const site of ['site', 'shell']) {
   })
 }
 
-test('nothing a reader does breaks the policy', async ({ page }) => {
+test('no reader action violates the policy', async ({ page }) => {
   const stopped = await violations(page)
-  const said = complaints(page)
+  const warnings = collectWarnings(page)
   await openPage(page, 'shell', 'guide/sections')
   await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Welcome' }).click()
@@ -93,10 +93,10 @@ test('nothing a reader does breaks the policy', async ({ page }) => {
   await page.goto(`${siteUrl('site')}latest/home`)
   await expect(page).toHaveURL(siteUrl('site'))
   expect(stopped).toEqual([])
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('what comes from an address is text, wherever it is shown', async ({ page }) => {
+test('text from a URL is always shown as text', async ({ page }) => {
   const evil = '<img src=x onerror="window.hacked=1"><script>window.hacked=1</script>'
   const address = encodeURIComponent(evil)
   const stopped = await violations(page)
@@ -115,11 +115,11 @@ test('what comes from an address is text, wherever it is shown', async ({ page }
   expect(stopped).toEqual([])
 })
 
-test('code that got into a page does not run there', async ({ page }) => {
+test('injected code does not run', async ({ page }) => {
   const stopped = await violations(page)
   await openPage(page, 'reading', 'guide/first')
   const run = await page.evaluate(async () => {
-    // What runs at the behest of the test itself may evaluate text; what a timer calls is the page's.
+    // Code called by the test may evaluate text; code called by a timer is the page's own.
     await new Promise((resolve) => setTimeout(resolve))
     const script = document.createElement('script')
     const attempts: Record<string, () => void> = {
@@ -132,7 +132,7 @@ test('code that got into a page does not run there', async ({ page }) => {
         document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.hacked = 1">')
       },
       evaluated: () => {
-        // biome-ignore lint/security/noGlobalEval: what has to fail
+        // biome-ignore lint/security/noGlobalEval: this must fail
         window.eval('window.hacked = "eval"')
       },
       worker: () => void new Worker('https://example.com/worker.js'),

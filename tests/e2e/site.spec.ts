@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
-import { complaints, hydrate, siteUrl } from './sites.ts'
+import { collectWarnings, hydrate, siteUrl } from './sites.ts'
 
-/** Path below the base and the label readers see (the version table of the site). */
+/** Path below the base and visible label (the site's version table). */
 const VERSIONS = [
   ['', 'v1.0.0'],
   ['v0.70.0', 'v0.70.7'],
@@ -14,8 +14,8 @@ const VERSIONS = [
 ] as const
 
 for (const [path, label] of VERSIONS) {
-  test(`${label} is served at its path and says what it is`, async ({ page }) => {
-    const said = complaints(page)
+  test(`${label} is served at its path and shows its label`, async ({ page }) => {
+    const warnings = collectWarnings(page)
     await page.goto(siteUrl('site') + path)
     await expect(page.getByText(`Version: ${label}`)).toBeVisible()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('H2O MLOps documentation')
@@ -24,11 +24,11 @@ for (const [path, label] of VERSIONS) {
     const latest = await notice.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
     expect(latest).toEqual(path === '' ? [] : ['/mlops/'])
     await hydrate(page)
-    expect(said).toEqual([])
+    expect(warnings).toEqual([])
   })
 }
 
-test('every page of the sitemap answers and is its own canonical page', async ({ request }) => {
+test('every page of the sitemap exists and is its own canonical page', async ({ request }) => {
   const sitemap = await (await request.get(`${siteUrl('site')}sitemap.xml`)).text()
   const pages = [...sitemap.matchAll(/<loc>(https:\/\/docs\.h2o\.ai)(\/mlops\/[^<]*)<\/loc>/g)]
   expect(pages.length).toBeGreaterThanOrEqual(43)
@@ -50,7 +50,7 @@ test('an older page names its counterpart in the latest version as canonical', a
   await expect(latest).toHaveAttribute('href', '/mlops/model-deployments/create')
 })
 
-test('the version menu keeps the page where it exists and says so where it does not', async ({ page }) => {
+test('the version menu keeps the page where it exists and notes where it does not', async ({ page }) => {
   await page.goto(`${siteUrl('site')}v0.69.7/install`)
   await hydrate(page)
   await page.getByRole('button', { name: 'v0.69.7' }).hover()
@@ -60,7 +60,7 @@ test('the version menu keeps the page where it exists and says so where it does 
   await expect(menu.getByRole('link', { name: 'v1.0.0' })).toHaveAttribute('href', '/mlops/')
 })
 
-test('the version menu follows a page that has another name elsewhere', async ({ page }) => {
+test('the version menu follows a page that has another id elsewhere', async ({ page }) => {
   await page.goto(`${siteUrl('site')}v0.69.7/py-client/examples/h2o-3`)
   const menu = page.locator('.version-menu')
   const hrefs = await menu
@@ -74,7 +74,7 @@ test('the version menu follows a page that has another name elsewhere', async ({
 })
 
 for (const path of ['latest', 'latest/home']) {
-  test(`/${path} leads to the latest version and keeps search and hash`, async ({ page }) => {
+  test(`/${path} redirects to the latest version and keeps query and hash`, async ({ page }) => {
     await page.goto(`${siteUrl('site')}${path}?a=1#b`)
     await expect(page).toHaveURL(`${siteUrl('site')}?a=1#b`)
     await expect(page.getByText('Version: v1.0.0')).toBeVisible()
@@ -89,21 +89,21 @@ test('no page has a style attribute or an inline handler', async ({ request }) =
   }
 })
 
-test('the not-found page is not indexed and leads home', async ({ page }) => {
+test('the not-found page is not indexed and links home', async ({ page }) => {
   await page.goto(`${siteUrl('site')}404.html`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
   await expect(page.getByRole('main').getByRole('link')).toHaveAttribute('href', '/mlops/')
 })
 
-test('a twin is Markdown with the version on top and links to twins', async ({ request }) => {
+test('a Markdown file starts with the version and links to Markdown files', async ({ request }) => {
   const text = await (await request.get(`${siteUrl('site')}v0.68.0/deployments/understand.md`)).text()
   expect(text).toMatch(/^# Understand deployments\n\nVersion: v0\.68\.0\n\n/)
   expect(text).toContain('(/mlops/v0.68.0/deployments/create.md')
   expect(text).not.toContain(':::')
 })
 
-test('pages name the last update and the one author name', async ({ page }) => {
+test('pages show the last update and the one author name', async ({ page }) => {
   await page.goto(`${siteUrl('site')}model-deployments/create`)
   await expect(page.locator('.last-updated')).toHaveText(/^Last updated on \w{3} \d{1,2}, \d{4} by Documentation team$/)
 })

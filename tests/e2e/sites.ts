@@ -1,18 +1,18 @@
 import { type ConsoleMessage, expect, type Page } from '@playwright/test'
 
-/** The address of a built site, with its base path: this repository's own is `site`. */
+/** The URL of a built site, with its base path; `site` is this repository's own. */
 export function siteUrl(name: string): string {
   const url = process.env[`SITE_URL_${name}`]
   if (!url) throw new Error(`The global setup serves no site ${name}.`)
   return url
 }
 
-/** The folder a built site lies in. */
+/** The folder of a built site. */
 export function siteDir(name: string): string {
   return process.env[`SITE_DIR_${name}`] ?? ''
 }
 
-/** Moves the pointer as a reader would and waits until the app has taken over. */
+/** Moves the pointer as a reader would and waits for hydration. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(200, 150)
   await page.mouse.move(210, 160)
@@ -20,13 +20,13 @@ export async function hydrate(page: Page): Promise<void> {
 }
 
 /**
- * Waits until everything shows that the page was told before: events that are on their way, what React makes of them, and
- * the animations that come of that. For what must not happen; what must is waited for itself.
+ * Waits until pending events, React's updates for them and the resulting animations are done. Use it for what must not
+ * happen; wait for the condition itself otherwise.
  */
 export function settle(page: Page): Promise<void> {
   return page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    // React's work waits in the queue of messages, behind which this one is.
+    // React schedules work by messages; this one is queued after them.
     const afterMessages = () =>
       new Promise((resolve) => {
         const { port1, port2 } = new MessageChannel()
@@ -48,25 +48,25 @@ export function settle(page: Page): Promise<void> {
   })
 }
 
-/** Opens a page of a site and waits until the app has taken over. */
+/** Opens a page of a site and waits for hydration. */
 export async function openPage(page: Page, site: string, path = ''): Promise<void> {
   await page.goto(siteUrl(site) + path)
   await hydrate(page)
 }
 
-/** Marks the open document, so that a test can tell a switch in place from a page load. */
+/** Marks the open document, so that a test can distinguish a switch in place from a page load. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.documentElement.dataset.marked = ''
   })
 }
 
-/** True while the document marked before is still open. */
+/** True while the marked document is still open. */
 export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in document.documentElement.dataset)
 }
 
-/** Holds the answers to requests until the returned function is called. */
+/** Holds the responses to requests until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -79,8 +79,8 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return () => release()
 }
 
-/** Collects what the page complains of; a missing icon of a fixture is no complaint. */
-export function complaints(page: Page): string[] {
+/** Collects the page's warnings and errors, except for a fixture's missing icon. */
+export function collectWarnings(page: Page): string[] {
   const found: string[] = []
   const isComplaint = (message: ConsoleMessage) =>
     ['error', 'warning'].includes(message.type()) && !message.location().url.endsWith('favicon.ico')

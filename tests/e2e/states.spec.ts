@@ -1,14 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, settle, siteDir, siteUrl } from './sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteDir,
+  siteUrl,
+} from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test.describe('a page whose rendering fails', () => {
   const path = 'guide/sections'
 
-  /** Answers with a page that breaks its own rendering: a list in its data is none. */
+  /** Serves a page that fails to render: a list in its data is not a list. */
   async function corrupt(page: Page): Promise<void> {
     await page.route(siteUrl('shell') + path, async (route) => {
       const response = await route.fetch()
@@ -34,7 +44,7 @@ test.describe('a page whose rendering fails', () => {
     await expect(page).toHaveTitle('Page Error | Shell')
   }
 
-  test('says so, with the message and a way to try again', async ({ page }) => {
+  test('shows the message and a Retry button', async ({ page }) => {
     await corrupt(page)
     await page.goto(siteUrl('shell') + path)
     await expect(title(page)).toHaveText('Sections')
@@ -55,7 +65,7 @@ test.describe('a page whose rendering fails', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('says so after a switch in place too', async ({ page }) => {
+  test('shows the message after a switch in place too', async ({ page }) => {
     await corrupt(page)
     await openPage(page, 'shell', 'guide/overview')
     await markDocument(page)
@@ -65,21 +75,21 @@ test.describe('a page whose rendering fails', () => {
     expect(await isSameDocument(page)).toBe(true)
   })
 
-  test('shows when what broke it is gone', async ({ page }) => {
-    // Fails until it is mended: the browser lacks what the table of contents follows the reader with.
+  test('renders again once the cause is gone', async ({ page }) => {
+    // Fails until it is restored: the browser lacks an API that the table of contents uses.
     await page.addInitScript(() => {
       const { cancelAnimationFrame } = window
       window.cancelAnimationFrame = () => {
         throw new Error('No frames here.')
       }
-      Object.assign(window, { mend: () => Object.assign(window, { cancelAnimationFrame }) })
+      Object.assign(window, { restore: () => Object.assign(window, { cancelAnimationFrame }) })
     })
     await openPage(page, 'shell', path)
     await expect(title(page)).toHaveText('This page crashed')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('No frames here.')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(title(page)).toHaveText('This page crashed')
-    await page.evaluate(() => (window as Window & { mend?: () => void }).mend?.())
+    await page.evaluate(() => (window as Window & { restore?: () => void }).restore?.())
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(title(page)).toHaveText('Sections')
     await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
@@ -87,12 +97,12 @@ test.describe('a page whose rendering fails', () => {
   })
 })
 
-test.describe('a part that is loaded when it is wanted', () => {
+test.describe('a part that is loaded on demand', () => {
   const CHUNK = '**/assets/SearchResults.*.js'
   const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' })
   const results = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-  /** Opens the search with the page's clock standing still: no timer fires until the test lets time pass. */
+  /** Opens the search with a paused clock: no timer fires until the test advances it. */
   async function openWithoutTime(page: Page): Promise<void> {
     await page.clock.install()
     await page.goto(`${siteUrl('shell')}search?q=tabs`)
@@ -113,7 +123,7 @@ test.describe('a part that is loaded when it is wanted', () => {
     await expect(spinner(page)).not.toBeAttached()
   })
 
-  test('shows none when it comes in time', async ({ page }) => {
+  test('shows no spinner when it loads in time', async ({ page }) => {
     await openWithoutTime(page)
     await expect(results(page).first()).toBeVisible()
     await page.clock.runFor(1000)
@@ -121,7 +131,7 @@ test.describe('a part that is loaded when it is wanted', () => {
     expect(await spinner(page).count()).toBe(0)
   })
 
-  test('says why when it fails, and Retry loads the page again', async ({ page }) => {
+  test('shows why it failed, and Retry reloads the page', async ({ page }) => {
     await page.route(CHUNK, (route) => route.abort())
     await openPage(page, 'shell', 'search?q=tabs')
     const failure = page.getByRole('main').getByRole('alert')
@@ -137,8 +147,8 @@ test.describe('a part that is loaded when it is wanted', () => {
   })
 })
 
-test.describe('an unknown address', () => {
-  /** Opens an address of this site as a host with a not-found page answers it. */
+test.describe('an unknown URL', () => {
+  /** Opens a URL of this site as a host with a not-found page serves it. */
   async function openUnknown(page: Page, path: string): Promise<void> {
     const url = siteUrl('site') + path
     const body = readFileSync(join(siteDir('site'), '404.html'), 'utf8')
@@ -148,7 +158,7 @@ test.describe('an unknown address', () => {
     await expect(title(page)).toHaveText('Page Not Found')
   }
 
-  test('suggests pages of the version in it, by its words', async ({ page }) => {
+  test('suggests pages of its version that match its words', async ({ page }) => {
     await openUnknown(page, 'v0.68.0/deployments/creat-deployment')
     const found = page.getByRole('region', { name: 'Pages of v0.68.0 about “deployments creat deployment”' })
     await expect(found.locator('[href="/mlops/v0.68.0/deployments/create"]')).toBeVisible()
@@ -161,14 +171,14 @@ test.describe('an unknown address', () => {
     await expect(page.getByText('Version: v0.68.0')).toBeVisible()
   })
 
-  test('suggests pages of the latest version without one in it', async ({ page }) => {
+  test('suggests pages of the latest version if it names none', async ({ page }) => {
     await openUnknown(page, 'key-terms/gone')
     const found = page.getByRole('region', { name: 'Pages of v1.0.0 about “key terms gone”' })
     await expect(found.getByRole('link').first()).toHaveAttribute('href', '/mlops/key-terms')
   })
 
   for (const path of ['key-terms/%FF', 'key-terms/%E0%A4%A', '%FFkey-terms', 'key-terms%']) {
-    test(`suggests pages by the words that can be read in ${path}`, async ({ page }) => {
+    test(`suggests pages by the decodable words of ${path}`, async ({ page }) => {
       await openUnknown(page, path)
       const found = page.getByRole('region', { name: 'Pages of v1.0.0 about “key terms”' })
       await expect(found.getByRole('link').first()).toHaveAttribute('href', '/mlops/key-terms')
@@ -176,9 +186,9 @@ test.describe('an unknown address', () => {
     })
   }
 
-  test('suggests nothing when its words are nowhere, and leads home', async ({ page }) => {
-    const said = complaints(page)
-    // The answer that nothing is found shows nowhere, so the test has to listen for it itself.
+  test('suggests nothing if no page matches, and links home', async ({ page }) => {
+    const warnings = collectWarnings(page)
+    // An empty result is not visible, so the test listens for the response.
     await page.addInitScript(() => {
       window.Worker = class extends Worker {
         constructor(url: string | URL, options?: WorkerOptions) {
@@ -191,14 +201,14 @@ test.describe('an unknown address', () => {
     await expect(page.locator('html[data-answered]')).toBeAttached()
     await settle(page)
     await expect(page.getByRole('main').getByRole('link')).toHaveText(['documentation home page'])
-    expect(said.filter((text) => !text.includes('404'))).toEqual([])
+    expect(warnings.filter((text) => !text.includes('404'))).toEqual([])
   })
 })
 
 test.describe('the notice of a wrong base path', () => {
   const notice = (page: Page) => page.locator('#base-path-notice')
 
-  test('stands at the base path only, hidden', async ({ page }) => {
+  test('is at the base path only, hidden', async ({ page }) => {
     await openPage(page, 'shell')
     await expect(notice(page)).toBeAttached()
     await expect(notice(page)).toBeHidden()
@@ -219,7 +229,7 @@ test.describe('the notice of a wrong base path', () => {
     await expect(notice(page)).toHaveRole('alert')
     await expect(notice(page).locator('code')).toHaveText('/mlops/')
     expect((await warning).type()).toBe('warning')
-    // The page itself goes on working.
+    // The page itself still works.
     await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Guide' }).click()
     await expect(title(page)).toHaveText('Overview')
   })

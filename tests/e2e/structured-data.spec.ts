@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { isSameDocument, markDocument, openPage } from './sites.ts'
 
-/** The address of the article in each piece of structured data in the document. */
+/** The article's URL in each piece of structured data in the document. */
 const described = (page: Page) =>
   page
     .locator('script[type="application/ld+json"]')
@@ -11,7 +11,7 @@ const described = (page: Page) =>
       ),
     )
 
-test('navigation in place replaces the structured data, back brings the old one', async ({ page }) => {
+test('a switch in place replaces the structured data, back restores it', async ({ page }) => {
   const first = { headline: 'First steps', url: 'https://docs.example.com/mlops/guide/first' }
   const second = { headline: 'Second page', url: 'https://docs.example.com/mlops/guide/second' }
   await openPage(page, 'reading', 'guide/first')
@@ -26,7 +26,7 @@ test('navigation in place replaces the structured data, back brings the old one'
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('a page without a doc takes the structured data away', async ({ page }) => {
+test('a page without a doc removes the structured data', async ({ page }) => {
   await openPage(page, 'reading', 'guide/second')
   await markDocument(page)
   await page.locator('.change-mark').click()

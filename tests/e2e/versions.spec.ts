@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from './sites.ts'
 
-/** The links of a page's version menu as its static HTML has them. */
+/** The links of a page's version menu in its static HTML. */
 async function menuOf(file: string): Promise<{ href: string; version: string; text: string }[]> {
   const html = readFileSync(file, 'utf8')
   return [...html.matchAll(/<a href="([^"]*)" data-version="([^"]*)"[^>]*>(.*?)<\/a>/g)].map(
@@ -11,19 +11,19 @@ async function menuOf(file: string): Promise<{ href: string; version: string; te
   )
 }
 
-/** Where a page lies in the built site. */
+/** The file of a page in the built site. */
 function fileOf(href: string): string {
   return join(siteDir('site'), href.replace(/^\/mlops\/?/, ''), 'index.html')
 }
 
-/** The doc pages of every version, from the data that versions are compared by. */
+/** The doc pages of every version, from the data for comparing versions. */
 function docHrefs(): string[] {
   const { docs } = JSON.parse(readFileSync(join(siteDir('site'), 'comparison.json'), 'utf8'))
   const byVersion: Record<string, { path: string }>[] = Object.values(docs)
   return byVersion.flatMap((byId) => Object.values(byId).map(({ path }) => `/mlops/${path}`))
 }
 
-test('every page leads to every version, from its static HTML, and lands on a page', async () => {
+test('every page’s static HTML links to an existing page of every version', async () => {
   const hrefs = docHrefs()
   expect(hrefs).toHaveLength(691)
   const exists = new Set<string>()
@@ -47,7 +47,7 @@ test.describe('the version menu', () => {
   const entry = (page: import('@playwright/test').Page, version: string) =>
     page.locator(`.version-menu a[data-version="${version}"]`)
 
-  test('says where a page is the same, moved or missing', async ({ page }) => {
+  test('shows where a page is the same, moved or missing', async ({ page }) => {
     await openPage(page, 'site', 'v0.68.0/projects/create')
     await expect(entry(page, 'v0.67.0')).toContainText('unchanged')
     await expect(entry(page, 'v1.0.0')).toContainText('as “Workspaces”')
@@ -56,21 +56,21 @@ test.describe('the version menu', () => {
     await expect(entry(page, 'v1.0.0')).toHaveAttribute('href', '/mlops/')
   })
 
-  test('keeps the search, and the hash where the other version has the place', async ({ page }) => {
+  test('keeps the query, and the hash if the other version has that heading', async ({ page }) => {
     await openPage(page, 'site', 'v0.68.0/deployments/create?a=1#before-you-start')
     await page.getByRole('button', { name: 'v0.68.0' }).click()
     await entry(page, 'v0.67.0').click()
     await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create?a=1#before-you-start`)
   })
 
-  test('drops the hash where the other version has no such place', async ({ page }) => {
+  test('drops the hash if the other version lacks that heading', async ({ page }) => {
     await openPage(page, 'site', 'v0.70.0/deployments/create?a=1#deployment-settings')
     await page.getByRole('button', { name: 'v0.70.7' }).click()
     await entry(page, 'v1.0.0').click()
     await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create?a=1`)
   })
 
-  test('is remembered for pages whose address names no version', async ({ page }) => {
+  test('stores the choice for pages whose URL names no version', async ({ page }) => {
     await page.goto(`${siteUrl('site')}key-terms`)
     await hydrate(page)
     await page.getByRole('button', { name: 'v1.0.0' }).click()
@@ -79,7 +79,7 @@ test.describe('the version menu', () => {
     await page.goto(`${siteUrl('site')}search?q=project`)
     await hydrate(page)
     await expect(page.getByRole('combobox', { name: 'Version to search' })).toHaveValue('v0.67.0')
-    // The address goes before what is remembered.
+    // The URL takes precedence over the stored choice.
     await page.goto(`${siteUrl('site')}search?q=project&version=v0.65.1`)
     await hydrate(page)
     await expect(page.getByRole('combobox', { name: 'Version to search' })).toHaveValue('v0.65.1')
@@ -91,7 +91,7 @@ test.describe('the version menu', () => {
 test.describe('the notice of an older version', () => {
   const notice = (page: import('@playwright/test').Page) => page.getByRole('complementary', { name: 'Version notice' })
 
-  test('stands on every older page without script, also in print, and leads to the page in the latest', async ({
+  test('is on every older page without JavaScript, also in print, and links to the page in the latest', async ({
     browser,
   }) => {
     const page = await browser.newPage({ javaScriptEnabled: false, viewport: { width: 320, height: 700 } })
@@ -104,12 +104,12 @@ test.describe('the notice of an older version', () => {
     await page.close()
   })
 
-  test('of a frozen copy leads to a version that came after it', async ({ page }) => {
+  test('of a frozen copy links to a newer version', async ({ page }) => {
     const newest = { name: 'v2.0.0', label: 'v2.0.0', href: siteUrl('site') }
     await page.route('**/versions.json', (route) => route.fulfill({ json: { latest: newest, versions: [newest] } }))
     await openPage(page, 'site', 'v0.70.0/deployments/create')
     await expect(notice(page).getByRole('link')).toHaveText('See the latest version (v2.0.0)')
-    // The full address of a page of this very host is followed in place.
+    // An absolute URL of this host is followed in place.
     await markDocument(page)
     await notice(page).getByRole('link').click()
     await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create`)
@@ -120,7 +120,7 @@ test.describe('the notice of an older version', () => {
     await expect(notice(page).getByRole('link')).toHaveAttribute('href', `${siteUrl('site')}key-terms`)
   })
 
-  test('stays as it is when the table of versions cannot be loaded', async ({ page }) => {
+  test('stays as it is if the version table cannot be loaded', async ({ page }) => {
     await page.route('**/versions.json', (route) => route.fulfill({ status: 500, body: 'no' }))
     await openPage(page, 'site', 'v0.70.0/deployments/create')
     await expect(notice(page).getByRole('link')).toHaveText('See the latest version (v1.0.0)')

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { hydrate, siteUrl } from './sites.ts'
 
-// A glyph drawn otherwise changes the edge of a letter; a broken layout moves whole blocks. Two pixels in a hundred may
-// differ, each by a fifth of the way from black to white.
+// Different font rendering changes the edges of letters; a broken layout moves whole blocks. So 2 % of the pixels may differ,
+// and a pixel only counts from a fifth of the way from black to white.
 const TOLERANCE = { maxDiffPixelRatio: 0.02, threshold: 0.2, animations: 'disabled' } as const
 
 const KINDS = { everything: 'guide/first', older: 'v1/guide/second', landing: '', 'not-found': '404.html' }
@@ -10,7 +10,7 @@ const KINDS = { everything: 'guide/first', older: 'v1/guide/second', landing: ''
 for (const theme of ['light', 'dark']) {
   for (const width of [1280, 390]) {
     for (const [kind, path] of Object.entries(KINDS)) {
-      test(`${kind} looks as it did, ${theme}, ${width} px`, async ({ page }) => {
+      test(`${kind} matches its screenshot, ${theme}, ${width} px`, async ({ page }) => {
         await page.setViewportSize({ width, height: 900 })
         await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
         await page.goto(siteUrl('reading') + path)

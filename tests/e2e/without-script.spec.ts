@@ -4,7 +4,7 @@ import { siteUrl } from './sites.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('a page reads, links and folds without script', async ({ page }) => {
+test('a page is readable, links and collapses without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first`)
   await expect(page.getByRole('heading', { level: 1, name: 'First steps' })).toBeVisible()
   await expect(
@@ -20,33 +20,33 @@ test('a page reads, links and folds without script', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Second page' })).toBeVisible()
 })
 
-test('every tab panel shows under its label without script', async ({ page }) => {
+test('every tab panel is visible under its label without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first`)
   await expect(page.getByText('Python says hello.')).toBeVisible()
   await expect(page.getByText('curl says hello.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Copy code to clipboard' }).first()).toBeHidden()
 })
 
-test('the version menu opens on hover and leads to the same page without script', async ({ page }) => {
+test('the version menu opens on hover and links to the same page without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/second`)
   await page.getByRole('button', { name: 'v2' }).hover()
   await page.getByRole('link', { name: 'v1', exact: true }).click()
   await expect(page).toHaveURL(`${siteUrl('reading')}v1/guide/second`)
 })
 
-test('a redirect leads on without script', async ({ page }) => {
+test('a redirect works without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}latest/home`)
   await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
 })
 
-test('the search button leads to the search page without script', async ({ page }) => {
+test('the search button opens the search page without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('shell')}guide/sections`)
   await searchButton(page).click()
   await expect(page).toHaveURL(/\/mlops\/search\??$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation')
 })
 
-test('every link of the navbar can be reached in a narrow view without script', async ({ page }) => {
+test('every navbar link is reachable in a narrow viewport without JavaScript', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   await page.goto(siteUrl('shell'))
   const bar = page.getByRole('navigation', { name: 'Main' })

@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { type BatchRow, type FakeIndex, type FakeIndices, type Named, operate, storeRows } from './indices.ts'
 import { type FakeRequest, searchIndex } from './search.ts'
 
-/** A request as it came in. */
+/** A received request. */
 export interface Call {
   readonly method: string
   readonly path: string
-  /** From the headers or, as browsers send them, from the address. */
+  /** From the headers or, for browsers, from the URL. */
   readonly appId: string
   readonly apiKey: string
   readonly headers: IncomingHttpHeaders
@@ -14,7 +14,7 @@ export interface Call {
   readonly body: unknown
 }
 
-/** The one application there is, and its keys. */
+/** The only application, and its keys. */
 export interface Account {
   readonly appId: string
   readonly adminKey: string
@@ -25,9 +25,9 @@ export interface Account {
 export interface Application {
   readonly account: Account
   readonly indices: FakeIndices
-  /** An answer a test wants instead of what is stored; undefined for none. */
+  /** A test's override of the results; undefined for none. */
   readonly canned: (request: FakeRequest) => unknown
-  /** From how many records on a search only estimates their number. */
+  /** The record count from which a search only estimates the total. */
   readonly exhaustiveUpTo?: number
 }
 
@@ -36,12 +36,12 @@ export interface Answer {
   readonly body: unknown
 }
 
-/** An error as the provider words it. */
+/** An error in the provider's wording. */
 export function refusal(status: number, message: string): Answer {
   return { status, body: { message, status } }
 }
 
-/** Answers a request; the last `lost` records of a batch are dropped on the way. */
+/** Handles a request; drops the last `lost` records of a batch. */
 export function answerCall(call: Call, application: Application, lost: number): Answer {
   const { method, path, appId, apiKey } = call
   const { account, indices } = application
@@ -61,7 +61,7 @@ export function answerCall(call: Call, application: Application, lost: number): 
 
 interface Reading {
   readonly application: Application
-  /** Undefined: each request names its own. */
+  /** Undefined if each request names its own. */
   readonly index: string | undefined
   readonly verb: 'query' | 'browse' | 'queries'
 }

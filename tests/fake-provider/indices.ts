@@ -1,10 +1,10 @@
 import type { HostedRecord } from '../../src/node/provider/payload.ts'
 import type { SearchRecord } from '../../src/search/protocol.ts'
 
-/** A record as tests may put it into an index. */
+/** A record that tests can store in an index. */
 export type StoredRecord = SearchRecord & Partial<Pick<HostedRecord, 'weight'>>
 
-/** A named object with an id of its own: a synonym or a rule. */
+/** A named object with its own id: a synonym or a rule. */
 export interface Named {
   readonly objectID: string
 }
@@ -22,17 +22,17 @@ export interface BatchRow {
   readonly body: StoredRecord
 }
 
-/** Indices in memory whose writes are tasks, as the provider's are. */
+/** In-memory indices whose writes are tasks, like the provider's. */
 export interface FakeIndices {
   readonly all: Map<string, FakeIndex>
-  /** Queues a write; it shows no sooner than its task is published. */
+  /** Queues a write; it is visible once its task is published. */
   readonly queue: (effect: () => void) => number
-  /** Asks for a task; publishes it, and those before it, when it was asked for often enough. */
+  /** Polls a task; publishes it, and earlier ones, after enough polls. */
   readonly poll: (taskID: number) => boolean
   readonly open: (name: string) => FakeIndex
 }
 
-/** Makes an empty application; each task is published after `pollsPerTask` answers that it is not. */
+/** Creates an empty application; each task is published after `pollsPerTask` polls. */
 export function fakeIndices(pollsPerTask: number): FakeIndices {
   const all = new Map<string, FakeIndex>()
   const tasks: { readonly effect: () => void; polls: number; isPublished: boolean }[] = []
@@ -65,12 +65,12 @@ function emptyIndex(): FakeIndex {
   return { records: new Map(), settings: {}, synonyms: new Map(), rules: new Map() }
 }
 
-/** Stores the rows of a batch, but for the last `lost` of them. */
+/** Stores the rows of a batch except the last `lost`. */
 export function storeRows(index: FakeIndex, rows: readonly BatchRow[], lost: number): void {
   for (const { body } of rows.slice(0, rows.length - lost)) index.records.set(body.objectID, body)
 }
 
-/** Copies or moves an index onto another. As the provider has it, moving an index that is not there does nothing. */
+/** Copies or moves an index onto another. As at the provider, moving a missing index does nothing. */
 export function operate(
   { all, open }: FakeIndices,
   from: string,

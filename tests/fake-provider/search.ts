@@ -8,15 +8,15 @@ import type {
 import { LEVELS } from '../../src/search/protocol.ts'
 import type { FakeIndex, StoredRecord } from './indices.ts'
 
-/** A request as the provider gets it: filters may be nested, and a query may be absent. */
+/** A request as the provider receives it: filters may be nested, and the query may be absent. */
 export type FakeRequest = Partial<Omit<SearchRequest, 'facetFilters'>> & {
   readonly facetFilters?: readonly (string | readonly string[])[]
   readonly distinct?: boolean
-  /** Where browsing goes on. */
+  /** Where browsing continues. */
   readonly cursor?: string
 }
 
-/** Answers in the provider's shape: records that hold every word of the query, best weight first. */
+/** Responds in the provider's shape: records that contain every word of the query, best weight first. */
 export function searchIndex(index: FakeIndex, indexName: string, request: FakeRequest): SearchResult {
   const { query = '', hitsPerPage = 20, page = 0, clickAnalytics = false } = request
   const words = query.toLowerCase().split(/\s+/).filter(Boolean)
@@ -42,7 +42,7 @@ export function searchIndex(index: FakeIndex, indexName: string, request: FakeRe
   }
 }
 
-/** All filters have to hold; of a nested list, one. */
+/** All filters must match; in a nested list, one is enough. */
 function passes(record: StoredRecord, filters: readonly (string | readonly string[])[]): boolean {
   const holds = (filter: string) => {
     const [name = '', value] = filter.split(/:(.*)/s)
@@ -108,7 +108,7 @@ function marked(text: string, words: readonly string[], { pre, post }: { pre: st
   return { value, matchLevel, matchedWords }
 }
 
-/** As many words of the text as asked for, from shortly before the first that was found. */
+/** The requested number of words of the text, starting shortly before the first match. */
 function cut(
   text: string,
   words: readonly string[],

@@ -2,20 +2,20 @@ import puppeteer, { type Browser, type Page, type Viewport } from 'puppeteer-cor
 import { expect } from 'vitest'
 import { findOrInstallFirefox } from '../browser.js'
 
-/** Starts a Firefox as it is released, driven by WebDriver BiDi; Playwright drives only one that it has patched. */
+/** Starts a stock Firefox, driven by WebDriver BiDi; Playwright drives only its own patched build. */
 export async function launchFirefox(): Promise<Browser> {
-  // Without a view of its own: the launch would fail where `resize` has to look away.
+  // No default viewport: setting one fails in the releases that `resize` works around.
   return puppeteer.launch({
     browser: 'firefox',
     executablePath: findOrInstallFirefox(),
     defaultViewport: null,
-    // Limits for what never comes.
+    // Timeouts.
     timeout: 120_000,
     protocolTimeout: 120_000,
   })
 }
 
-/** Sets the size of the view. Older releases refuse the orientation that the driver sends along, but take the size. */
+/** Sets the viewport size. Older releases reject the orientation that the driver sends, but apply the size. */
 export async function resize(page: Page, viewport: Viewport): Promise<void> {
   await page.setViewport(viewport).catch((error: Error) => {
     if (!error.message.includes('unknown command emulation.setScreenOrientationOverride')) throw error
@@ -23,47 +23,47 @@ export async function resize(page: Page, viewport: Viewport): Promise<void> {
   await expectValue(page, () => String(innerWidth), '', String(viewport.width))
 }
 
-/** The address of a site that `serveSites` serves. */
+/** The URL of a site that `serveSites` serves. */
 export function siteUrl(name: string): string {
   return process.env[`SITE_URL_${name}`] ?? ''
 }
 
-/** Opens a page of a site in a tab without a memory, and notes its complaints. */
-export async function openTab(browser: Browser, address: string): Promise<{ page: Page; said: string[] }> {
+/** Opens a page of a site in a tab with empty storage, and collects its warnings and errors. */
+export async function openTab(browser: Browser, address: string): Promise<{ page: Page; warnings: string[] }> {
   const context = await browser.createBrowserContext()
   const page = await context.newPage()
-  const said: string[] = []
+  const warnings: string[] = []
   page.on('console', (message) => {
-    if (['error', 'warn'].includes(message.type())) said.push(message.text())
+    if (['error', 'warn'].includes(message.type())) warnings.push(message.text())
   })
-  page.on('pageerror', (error) => said.push(String(error)))
+  page.on('pageerror', (error) => warnings.push(String(error)))
   page.setDefaultTimeout(120_000)
   page.setDefaultNavigationTimeout(120_000)
   await resize(page, { width: 1280, height: 900 })
   await page.goto(address)
-  return { page, said }
+  return { page, warnings }
 }
 
-/** Moves the pointer as a reader would and waits until the app has taken over. */
+/** Moves the pointer as a reader would and waits for hydration. */
 export async function hydrate(page: Page): Promise<void> {
   await page.mouse.move(200, 150)
   await page.mouse.move(210, 160)
   await page.waitForSelector('html[data-hydrated]')
 }
 
-/** Waits until the first element of a selector has this text. */
+/** Waits until the first match of a selector has this text. */
 export async function expectText(page: Page, selector: string, text: string): Promise<void> {
   await expectValue(page, (where) => document.querySelector(where)?.textContent?.trim(), selector, text)
 }
 
-/** Waits until the address is this one. */
+/** Waits for this URL. */
 export async function expectAddress(page: Page, address: string): Promise<void> {
   await expectValue(page, () => location.href, '', address)
 }
 
 /**
- * Asks until the page answers with a value; it cannot while another document comes. From here and not from within the
- * page, where the content security policy stops what the driver would wait with in older releases.
+ * Polls until the page returns a value; it cannot while another document loads. Polling inside the page is not possible in
+ * older releases, because the content security policy blocks the driver's script.
  */
 async function expectValue(
   page: Page,
@@ -74,7 +74,7 @@ async function expectValue(
   await expect.poll(() => page.evaluate(read, selector).catch(() => undefined)).toBe(value)
 }
 
-/** Presses the first element of a selector that can be seen, or the one of them with this text. */
+/** Clicks the first visible match of a selector, or the one with this text. */
 export async function press(page: Page, selector: string, text = ''): Promise<void> {
   let at = -1
   const find = async () => {

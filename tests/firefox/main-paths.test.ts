@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSites } from '../e2e/global-setup.ts'
 import { expectAddress, expectText, hydrate, launchFirefox, openTab, press, resize, siteUrl } from './firefox.ts'
 
-// The main paths once more, in the other kind of browser that readers have.
+// The main paths again, in another browser engine.
 
 let browser: Browser
 let stopServing = () => {}
@@ -18,24 +18,24 @@ afterAll(async () => {
   stopServing()
 })
 
-/** Opens a page and waits until the app has taken over. */
+/** Opens a page and waits for hydration. */
 async function open(site: string, path = '') {
   const tab = await openTab(browser, siteUrl(site) + path)
   await hydrate(tab.page)
   return tab
 }
 
-test('a page reads before the app is there, which takes over without a word', async () => {
-  const { page, said } = await openTab(browser, `${siteUrl('site')}model-deployments/create`)
+test('a page is readable before the app loads, and hydrates without warnings', async () => {
+  const { page, warnings } = await openTab(browser, `${siteUrl('site')}model-deployments/create`)
   await expectText(page, 'h1', 'Create a deployment')
   expect(await page.$('html[data-hydrated]')).toBeNull()
   await expectText(page, '.sidebar [aria-current=page]', 'Create a deployment')
   await hydrate(page)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('a link switches in place where the browser can hold the switch, and back leads back', async () => {
-  const { page, said } = await open('reading', 'guide/first')
+test('a link switches in place if the browser can defer the switch, and back returns', async () => {
+  const { page, warnings } = await open('reading', 'guide/first')
   await page.evaluate(() => Object.assign(document.documentElement.dataset, { marked: '' }))
   const switchesInPlace = await page.evaluate(() => 'NavigationPrecommitController' in window)
   await press(page, '.sidebar a', 'Second page')
@@ -46,10 +46,10 @@ test('a link switches in place where the browser can hold the switch, and back l
   await page.evaluate(() => history.back())
   await expectText(page, 'h1', 'First steps')
   await expectAddress(page, `${siteUrl('reading')}guide/first`)
-  expect(said).toEqual([])
+  expect(warnings).toEqual([])
 })
 
-test('a page file that cannot be read makes the browser load the whole page', async () => {
+test('an unreadable page file causes a full page load', async () => {
   const { page } = await open('reading', 'guide/first')
   await page.evaluate(() => {
     document.documentElement.dataset.marked = ''
@@ -60,7 +60,7 @@ test('a page file that cannot be read makes the browser load the whole page', as
   await expectText(page, 'h1', 'Second page')
 })
 
-test('the search finds, and a hit leads to its page', async () => {
+test('the search finds pages, and a hit opens its page', async () => {
   const { page } = await open('site', 'model-deployments/create')
   await press(page, '.search-button')
   await page.waitForSelector('.DocSearch-Input:focus')
@@ -71,12 +71,12 @@ test('the search finds, and a hit leads to its page', async () => {
   await expectAddress(page, `${siteUrl('site')}model-scoring/shapley-values`)
 })
 
-test('the search page finds', async () => {
+test('the search page finds pages', async () => {
   const { page } = await open('site', 'search?q=shapley')
   await expectText(page, '.results h2', 'Shapley values support')
 })
 
-test('the colour mode switches, and lasts', async () => {
+test('the colour mode switches and persists', async () => {
   const { page } = await open('site')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await paper()).toBe('rgb(255, 255, 255)')
@@ -87,7 +87,7 @@ test('the colour mode switches, and lasts', async () => {
   expect(await paper()).toBe('rgb(20, 24, 30)')
 })
 
-test('the version menu leads to the same page, with search and hash', async () => {
+test('the version menu links to the same page, with query and hash', async () => {
   const { page } = await open('site', 'v0.68.0/deployments/create?a=1#before-you-start')
   await press(page, '.version-menu > button')
   await press(page, '.version-menu a[data-version="v0.67.0"]')
@@ -95,7 +95,7 @@ test('the version menu leads to the same page, with search and hash', async () =
   await expectText(page, '.version-badge', 'Version: v0.67.0')
 })
 
-test('tabs switch and categories fold', async () => {
+test('tabs switch and categories collapse', async () => {
   const { page } = await open('shell', 'guide/tabs')
   await press(page, '[role=tab]', 'curl')
   expect(await page.$eval('[role=tabpanel]:not([hidden])', (panel) => panel.textContent)).toContain(
@@ -108,7 +108,7 @@ test('tabs switch and categories fold', async () => {
   await page.waitForSelector('.sidebar details:not([open]) > ul > li > a[href$="/concepts/versions"]')
 })
 
-test('the menu of a narrow view opens, leads on and closes', async () => {
+test('the mobile menu opens, navigates and closes', async () => {
   const { page } = await open('shell', 'guide/tabs')
   await resize(page, { width: 390, height: 844 })
   await press(page, '.navbar-toggle')
@@ -118,9 +118,9 @@ test('the menu of a narrow view opens, leads on and closes', async () => {
   await page.waitForSelector('dialog', { hidden: true })
 })
 
-test('an old address leads on', async () => {
+test('an old URL redirects', async () => {
   const { page } = await openTab(browser, siteUrl('reading'))
-  // Not by the driver, which takes the way on for a failed load.
+  // Not by the driver, which treats the redirect as a failed load.
   await page.evaluate(() => location.assign('latest/home?a=1#b'))
   await expectText(page, 'h1', 'Welcome')
   await expectAddress(page, `${siteUrl('reading')}?a=1#b`)

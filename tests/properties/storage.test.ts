@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../src/model/config.ts'
 import type { PageBody } from '../../src/model/page.ts'
 import { parseColorMode } from '../../src/theme/color-mode.ts'
 import { useChosenVersion } from '../../src/theme/hooks/use-chosen-version.ts'
-import { readFolded, writeFolded } from '../../src/theme/sidebar/folded.ts'
+import { readCategory, writeCategory } from '../../src/theme/sidebar/category-state.ts'
 import { SiteContext } from '../../src/theme/site-context.ts'
 import { siteStorage } from '../../src/theme/storage.ts'
 import { runs } from './settings.ts'
@@ -92,9 +92,9 @@ describe('the storage', () => {
         browserStorage(how)
         const storage = siteStorage(CONFIG)
         storage.set('theme', value)
-        writeFolded(CONFIG, path, true)
+        writeCategory(CONFIG, path, true)
         expect(storage.get('theme')).toBeNull()
-        expect(readFolded(CONFIG, path)).toBeUndefined()
+        expect(readCategory(CONFIG, path)).toBeUndefined()
       }),
       runs(100),
     )
@@ -124,9 +124,9 @@ describe('any stored value', () => {
         fc.boolean(),
         (value, path, isOpen) => {
           browserStorage().set('sidebar-x', value)
-          expect([true, false, undefined]).toContain(readFolded(CONFIG, path))
-          writeFolded(CONFIG, path, isOpen)
-          expect(readFolded(CONFIG, path)).toBe(isOpen)
+          expect([true, false, undefined]).toContain(readCategory(CONFIG, path))
+          writeCategory(CONFIG, path, isOpen)
+          expect(readCategory(CONFIG, path)).toBe(isOpen)
         },
       ),
       runs(1000),

@@ -5,7 +5,7 @@ import { countWords, type ProsePage, readProsePages, readWords } from './read-pr
 
 const pages = readProsePages()
 
-/** Wrong ways to write a name that has one right way. */
+/** Wrong spellings of names. */
 const NAMES: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\b(?:ML[- ]ops|MLops|Mlops|MlOps|MLOPS)\b/, 'MLOps'],
   [/\bH20\b/, 'H2O'],
@@ -25,7 +25,7 @@ const NAMES: readonly (readonly [wrong: RegExp, right: string])[] = [
   [/\b(?:Gprc|GRPC|Grpc)\b/, 'gRPC'],
 ]
 
-/** `file:line  what`, for every passage of every page in which `find` finds something. */
+/** Lists `file:line  what` for every match of `find` in every page. */
 function findings(find: (text: string, page: ProsePage) => string[]): string[] {
   return pages.flatMap((page) =>
     page.passages.flatMap(({ text, line }) => find(text, page).map((what) => `${page.file}:${line}  ${what}`)),
@@ -33,7 +33,7 @@ function findings(find: (text: string, page: ProsePage) => string[]): string[] {
 }
 
 describe('the prose of every page', () => {
-  it('is spelled right', () => {
+  it('is spelled correctly', () => {
     const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
     for (const word of readWords('dictionary.txt')) speller.add(word)
     const known = new Map<string, boolean>()
@@ -43,7 +43,7 @@ describe('the prose of every page', () => {
       return answer
     }
     const misspelled = findings((text) =>
-      // Identifiers, versions and abbreviations are not words.
+      // Skip identifiers, versions and abbreviations.
       (text.replaceAll('’', "'").match(/(?<![\w./@-])[A-Za-z][a-z']+(?![\w@/]|\.\w)/g) ?? [])
         .map((word) => word.replace(/'s?$/, ''))
         .filter((word) => !isKnown(word)),
@@ -51,7 +51,7 @@ describe('the prose of every page', () => {
     expect(misspelled).toEqual([])
   })
 
-  it('writes each name one way', () => {
+  it('spells each name consistently', () => {
     const wrong = findings((text) =>
       NAMES.flatMap(([pattern, right]) => {
         const found = pattern.exec(text)?.[0]
@@ -61,7 +61,7 @@ describe('the prose of every page', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has a title and a description of its own', () => {
+  it('has a unique title and description', () => {
     const bare = pages.filter(({ frontMatter }) => !frontMatter.title || !frontMatter.description)
     expect(bare.map(({ file }) => file)).toEqual([])
     for (const version of new Set(pages.map(({ file }) => file.split('/')[0]))) {
@@ -80,7 +80,7 @@ describe('the prose of every page', () => {
     expect(skipped).toEqual([])
   })
 
-  it('leads on to another page', () => {
+  it('links to another page', () => {
     expect(pages.filter(({ links }) => links.length === 0).map(({ file }) => file)).toEqual([])
   })
 

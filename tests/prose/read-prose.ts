@@ -9,17 +9,17 @@ import type { FrontMatter } from '../../src/model/source.ts'
 
 const CONTENT = join(import.meta.dirname, '..', '..', 'content')
 
-/** A run of text a reader reads, with the line it begins on. */
+/** A run of visible text, with the line it starts on. */
 export interface Passage {
   readonly text: string
   readonly line: number
 }
 
-/** A page as its prose is checked. */
+/** A page's prose, for checking. */
 export interface ProsePage {
   readonly file: string
   readonly frontMatter: FrontMatter
-  /** Text outside code and addresses: body, title and description. */
+  /** Text outside code and URLs: body, title and description. */
   readonly passages: readonly Passage[]
   readonly headings: readonly { readonly level: number; readonly line: number }[]
   /** Targets of its links to other pages. */
@@ -44,12 +44,12 @@ export function readProsePages(): ProsePage[] {
     })
 }
 
-/** How many words of prose a page has. */
+/** The number of words of prose on a page. */
 export function countWords({ passages }: ProsePage): number {
   return passages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0), 0)
 }
 
-/** Lines of a word list; `#` begins a remark. */
+/** The lines of a word list; `#` starts a comment. */
 export function readWords(file: string): string[] {
   return readFileSync(join(CONTENT, file), 'utf8')
     .split('\n')

@@ -6,13 +6,13 @@ interface ChangeSectionsProps {
   readonly comparison: VersionComparison
   /** Labels of the two versions. */
   readonly labels: { readonly from: string; readonly to: string }
-  /** Addresses of pages by id, in the older and in the newer version. */
+  /** URLs of pages by id, in the older and in the newer version. */
   readonly hrefs: { readonly from: (id: string) => string; readonly to: (id: string) => string }
-  /** What stands behind a page whose text differs: a way to the difference. */
+  /** What follows a page whose text differs: a link to the difference. */
   readonly difference: (page: PairedPage) => ReactNode
 }
 
-/** What changed between two versions, as lists of pages; kinds of change that there are none of are left out. */
+/** What changed between two versions, as lists of pages; empty kinds of change are left out. */
 export function ChangeSections({ comparison, labels, hrefs, difference }: ChangeSectionsProps) {
   const { added, changed, moved, removed } = comparison
   return (
@@ -54,7 +54,7 @@ const SECTIONS = {
   removed: { id: 'removed', label: 'Removed pages' },
 } as const
 
-/** The sections as a table of contents lists them. */
+/** The sections for the table of contents. */
 export function changeToc(comparison: VersionComparison): TocEntry[] {
   const kinds = ['added', 'changed', 'moved', 'removed'] as const
   return kinds
@@ -101,9 +101,9 @@ function summaryOf(
     [moved.length, 'moved'],
     [removed.length, 'removed'],
   ] as const
-  const told = counts.filter(([count]) => count > 0).map(([count, kind]) => `${count} ${kind}`)
+  const summary = counts.filter(([count]) => count > 0).map(([count, kind]) => `${count} ${kind}`)
   const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter`
-  return told.length === 0
+  return summary.length === 0
     ? `Nothing changed from ${from} to ${to}: ${same}.`
-    : `From ${from} to ${to}: ${told.join(', ')}; ${same}.`
+    : `From ${from} to ${to}: ${summary.join(', ')}; ${same}.`
 }

@@ -4,7 +4,7 @@ import { Loadable } from '../Loadable.tsx'
 
 const loadComparison = () => import('./Comparison.tsx')
 
-/** What changed in a version: against the one before it in plain HTML, against any other one in the browser. */
+/** What changed in a version: compared with the previous one in static HTML, with any other in the browser. */
 export function ChangesPage({ page }: { page: PageBody }) {
   return (
     <DocPage page={page}>

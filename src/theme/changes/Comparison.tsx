@@ -10,7 +10,7 @@ import { useSite } from '../site-context.ts'
 import { ChangeSections } from './ChangeSections.tsx'
 import { LiveDifference } from './LiveDifference.tsx'
 
-/** The changes of a version against the one that the address names with `from`; nothing when it names none. */
+/** The changes of a version since the one named by `from` in the URL; nothing without it. */
 export default function Comparison({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   const [file, setFile] = useState<ComparisonFile | 'failed'>()

@@ -1,6 +1,6 @@
 import type { DiffBlock, DiffPart, PageDifference } from '../../changes/diff-page.ts'
 
-/** What differs between two states of a page: by section, words of texts and lines of code. */
+/** The difference between two states of a page, by section: words of text and lines of code. */
 export function Difference({ difference }: { difference: PageDifference }) {
   const { sections, wordsAdded, wordsRemoved } = difference
   if (sections.length === 0) return <p>The words are the same; links or the layout differ.</p>

@@ -5,7 +5,7 @@ import type { TextSection } from '../../changes/text-sections.ts'
 import { fetchOk } from '../fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
-/** Where the text of a page is: its file, and its source in it. */
+/** Where the text of a page is: the file, and the source within it. */
 interface TextPlace {
   readonly href: string
   readonly source: number
@@ -38,7 +38,7 @@ export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace })
   )
 }
 
-/** Both texts are often in the same file, which the browser fetches once. */
+/** Fetches one text. Both are often in the same file, which the browser fetches once. */
 async function loadText({ href, source }: TextPlace): Promise<readonly TextSection[]> {
   const texts = (await (await fetchOk(href)).json()) as TextsFile
   const text = texts[source]

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A boxed remark: note, tip, info, warning or danger. */
+/** An admonition: note, tip, info, warning or danger. */
 export function Admonition({ kind, title, children }: { kind: string; title: string; children?: ReactNode }) {
   return (
     <aside className="admonition" data-kind={kind}>

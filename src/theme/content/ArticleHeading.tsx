@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 
-/** A heading with a link to itself. It can take focus, so that following a link to it moves a screen reader there. */
+/** A heading with a link to itself. It is focusable, so that following a link to it moves a screen reader there. */
 export function ArticleHeading({ node, id, children }: { node?: Element; id?: string; children?: ReactNode }) {
   const Tag = (node?.tagName ?? 'h2') as 'h2'
   const label = `Direct link to ${node ? textOf(node) : ''}`

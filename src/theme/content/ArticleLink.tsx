@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 
 type ArticleLinkProps = ComponentProps<'a'> & { node?: Element }
 
-/** A link of an article. One to another host says so to the style sheet and tells that host nothing. */
+/** A link in an article. An external one is marked for the style sheet and sends no referrer. */
 export function ArticleLink({ node: _node, href = '', children, ...rest }: ArticleLinkProps) {
   const isExternal = /^https?:/i.test(href)
   return (

@@ -7,7 +7,7 @@ interface CodeBlockProps {
   children?: ReactNode
 }
 
-/** A code sample. It scrolls sideways on its own, so it can take focus; its copy button works by a delegated event. */
+/** A code sample. It scrolls horizontally, so it is focusable; its copy button uses a delegated event handler. */
 export function CodeBlock({ language = 'text', title, numbered, children }: CodeBlockProps) {
   return (
     <figure className={numbered ? 'code numbered' : 'code'} data-language={language}>

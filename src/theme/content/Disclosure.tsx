@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A part of an article that its reader opens. */
+/** A collapsible part of an article. */
 export function Disclosure({ summary, children }: { summary: string; children?: ReactNode }) {
   return (
     <details className="disclosure">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A table that scrolls sideways in a box of its own, never the page; the box can take focus so that keys scroll it. */
+/** A table that scrolls horizontally in its own box; the box is focusable, so that the keyboard can scroll it. */
 export function ScrollTable({ children }: { children?: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard

@@ -11,8 +11,8 @@ export function Tab({ children }: TabProps) {
 }
 
 /**
- * Panels of which one shows at a time. Choosing works by a delegated event; without script and in print every panel
- * shows, each under its label. Tabs of one group switch together.
+ * Panels of which one is visible at a time. A delegated event handler switches them; without JavaScript and in print,
+ * every panel is visible under its label. Tabs of one group switch together.
  */
 export function Tabs({ id, group, children }: { id: string; group: string; children?: ReactNode }) {
   const tabs = tabsOf(children)

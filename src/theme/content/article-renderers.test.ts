@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { compileSource } from '../../content/sources/compile.ts'
 import { articleRenderers } from './article-renderers.tsx'
 
-/** What the feed has of a text below the heading of a release. */
+/** How the feed renders a text below the heading of a release. */
 async function feedOf(text: string): Promise<string | undefined> {
   const source = { file: 'v1/release-notes.md', text: `# Release notes\n\n## Version 1\n\n${text}`, isInFeed: true }
   const { doc } = await compileSource(source, articleRenderers)

@@ -12,7 +12,7 @@ import { Disclosure } from './Disclosure.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
 
-/** The theme's element for each that the Markdown pipeline makes; everything else is plain HTML. */
+/** The component for each element that the Markdown pipeline emits; all other elements are plain HTML. */
 const components = {
   a: ArticleLink,
   admonition: Admonition,
@@ -29,17 +29,17 @@ const components = {
   tabs: Tabs,
 } as Partial<Components>
 
-/** The same for readers of the feed: nothing that needs the page around it. */
+/** The same for the feed, without anything that needs the surrounding page. */
 const feedComponents = {
   ...components,
   ...Object.fromEntries((['h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, feedHeading(tag)])),
   pre: FeedCode,
-  // The footnotes, which are those of the whole page.
+  // Footnotes: the section covers the whole page, not this part of it.
   section: () => null,
   tabs: FeedTabs,
 } as Partial<Components>
 
-/** Renders syntax trees of articles. The result is never hydrated: what moves in it works by delegated events. */
+/** Renders the syntax trees of articles. The HTML is never hydrated: its interactive parts use delegated event handlers. */
 export const articleRenderers = {
   article: (tree: Root) => render(tree, components),
   feed: (tree: Root) => render(tree, feedComponents),
@@ -51,7 +51,7 @@ function render(tree: Root, using: Partial<Components>): string {
   )
 }
 
-/** A heading without the id that links of the page lead to. */
+/** A heading without an id, because nothing in the feed links to it. */
 function feedHeading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>
 }
@@ -60,7 +60,7 @@ function FeedCode({ children }: { children?: ReactNode }) {
   return <pre>{children}</pre>
 }
 
-/** Every panel under its label. */
+/** Tabs as sections: every panel under its label. */
 function FeedTabs({ children }: { children?: ReactNode }) {
   return tabsOf(children).map(({ props }) => (
     <section key={props.label}>

@@ -1,6 +1,6 @@
 import type { PageBody } from '../../model/page.ts'
 
-/** The way from the version's main doc down to this page. */
+/** The path from the version's main doc to this page. */
 export function Breadcrumbs({ items, homeHref }: { items: PageBody['breadcrumbs']; homeHref: string }) {
   if (items.length === 0) return null
   return (

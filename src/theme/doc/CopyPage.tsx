@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { fetchOk } from '../fetch-ok.ts'
 
-/** How long the button says that it has copied. */
+/** How long the button confirms the copy. */
 const COPIED_MS = 2000
 
-/** Copies the page as Markdown; the link beside it shows that Markdown. */
+/** Copies the page as Markdown; the link next to it opens the Markdown file. */
 export function CopyPage({ markdownHref }: { markdownHref: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {

@@ -8,7 +8,7 @@ import { Pagination } from './Pagination.tsx'
 import { TableOfContents, TocList } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
 
-/** A page: the article with its ways around it, what is live in it first. The article's HTML was rendered while building. */
+/** A doc page: the article, which was rendered while building, and the navigation around it. */
 export function DocPage({ page, children }: { page: PageBody; children?: ReactNode }) {
   const html = useMemo(() => trustedHtml(page.html), [page.html])
   return (

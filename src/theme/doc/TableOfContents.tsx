@@ -1,7 +1,7 @@
 import type { TocEntry } from '../../model/page.ts'
 import { useActiveHeading } from '../hooks/use-active-heading.ts'
 
-/** The headings of the page; the one being read is marked. */
+/** The headings of the page, with the current one highlighted. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   const active = useActiveHeading(entries)
   if (entries.length === 0) return null

@@ -1,7 +1,7 @@
 import type { PageBody } from '../../model/page.ts'
 import { useLatestVersion } from '../hooks/use-latest-version.ts'
 
-/** Says on every page of an older version that there is a newer one, and leads to this page there. */
+/** Tells readers of an older version that there is a newer one, and links to this page there. */
 export function VersionBanner({ page }: { page: PageBody }) {
   const latest = useLatestVersion(page)
   if (!latest) return null

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../model/page.ts'
 import { reactsToScroll } from '../scroll-reactions.ts'
 
-/** A heading counts as being read once it is this near the top of the view, in pixels. */
+/** A heading becomes active when it is this close to the top of the viewport, in pixels. */
 const READING_LINE = 120
 
-/** The id of the heading whose section is being read; undefined above the first and on the server. */
+/** Returns the id of the active heading; undefined above the first heading and on the server. */
 export function useActiveHeading(entries: readonly TocEntry[]): string | undefined {
   const [active, setActive] = useState<string>()
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
       if (!reactsToScroll()) return
       const read = entries.filter(({ id }) => {
         const heading = document.getElementById(id)
-        // A heading in a hidden tab has no box, and is not being read.
+        // A heading in a hidden tab has no box and cannot be active.
         const [box] = heading?.getClientRects() ?? []
         return box !== undefined && box.top <= READING_LINE
       })

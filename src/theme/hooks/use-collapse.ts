@@ -2,8 +2,8 @@ import { type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * How long expanding or collapsing takes, in milliseconds: longer for more content, but less than in proportion, so that
- * a tall list does not crawl (the curve of Material's `getAutoHeightDuration`).
+ * Returns the duration of expanding or collapsing, in milliseconds. It grows more slowly than the height, so that a tall
+ * list does not crawl (the curve of Material's `getAutoHeightDuration`).
  */
 export function collapseDuration(height: number, isReduced: boolean): number {
   if (isReduced) return 1
@@ -13,15 +13,15 @@ export function collapseDuration(height: number, isReduced: boolean): number {
 
 interface Collapse {
   readonly isExpanded: boolean
-  /** True while any of the content shows: also while it collapses. */
+  /** True while any content is visible, including while it collapses. */
   readonly isShown: boolean
-  /** Expands or collapses with an animation of the content's height. */
+  /** Expands or collapses by animating the content's height. */
   readonly animate: (isExpanded: boolean) => void
-  /** Expands or collapses at once. */
+  /** Expands or collapses without animation. */
   readonly update: (next: (isExpanded: boolean) => boolean) => void
 }
 
-/** Whether some content is expanded, and how to change that. */
+/** Returns whether the content is expanded, and functions to change that. */
 export function useCollapse(content: RefObject<HTMLElement | null>, isExpandedAtFirst: boolean): Collapse {
   const [state, setState] = useState<'expanded' | 'collapsing' | 'collapsed'>(
     isExpandedAtFirst ? 'expanded' : 'collapsed',
@@ -35,11 +35,11 @@ export function useCollapse(content: RefObject<HTMLElement | null>, isExpandedAt
   }, [])
   const animate = (isExpanded: boolean) => {
     running.current?.cancel()
-    // The height of what does not show cannot be measured.
+    // Hidden content has no height to measure.
     flushSync(() => setState(isExpanded ? 'expanded' : 'collapsing'))
     running.current = content.current ? animateHeight(content.current, isExpanded) : undefined
     if (!running.current || isExpanded) return
-    // At once, or the content would show at its full height for a frame.
+    // Synchronously, or the content would flash at full height for one frame.
     running.current.onfinish = () => {
       flushSync(() => setState((now) => (now === 'collapsing' ? 'collapsed' : now)))
     }

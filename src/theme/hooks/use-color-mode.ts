@@ -4,8 +4,8 @@ import { useSite } from '../site-context.ts'
 import { siteStorage } from '../storage.ts'
 
 /**
- * The colour mode and how to switch it. It is kept in storage, follows other tabs, and falls back to the default when the
- * stored choice is cleared. The server does not know the reader's choice, so the value settles after hydration.
+ * Returns the colour mode and a function to switch it. The mode is stored, follows other tabs, and falls back to the default
+ * when the stored choice is cleared. The server does not know the choice, so the value is only right after hydration.
  */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const config = useSite()

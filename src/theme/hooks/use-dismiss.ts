@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls `dismiss` when the mouse, a finger or the focus goes somewhere outside the element, while it is open. */
+/** Calls `dismiss` when a click, a touch or the focus lands outside the open element. */
 export function useDismiss(element: RefObject<HTMLElement | null>, isOpen: boolean, dismiss: () => void): void {
   useEffect(() => {
     if (!isOpen) return

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { reactsToScroll } from '../scroll-reactions.ts'
 
-/** True while the navbar is to be out of the way: on the way down, once past its own height. */
+/** Returns true while the navbar should be hidden: when scrolling down, once past its own height. */
 export function useHideOnScroll(isEnabled: boolean, height: () => number): boolean {
   const [isHidden, setHidden] = useState(false)
   useEffect(() => {

@@ -3,19 +3,18 @@ import type { PageBody } from '../../model/page.ts'
 import type { VersionsFile } from '../../model/versions-file.ts'
 import { useSite } from '../site-context.ts'
 
-/** The latest version, and where this page is in it. */
+/** The latest version, and the URL of this page in it. */
 interface LatestVersion {
   readonly label: string
   readonly href: string
 }
 
-/** Asked once a visit. */
+/** Requested once per visit. */
 let asked: Promise<VersionsFile | undefined> | undefined
 
 /**
- * The latest version as far as an older page has to know it; undefined on pages of the latest. A page knows the version that
- * was the latest when it was built. A frozen copy of an old deployment asks for the table of versions, which tells of newer
- * ones.
+ * Returns the latest version; undefined on pages of the latest. A page knows which version was the latest when it was built.
+ * A frozen copy of an old deployment requests the version table, which lists newer ones.
  */
 export function useLatestVersion(page: PageBody): LatestVersion | undefined {
   const { basePath, versionsHref } = useSite()
@@ -30,7 +29,7 @@ export function useLatestVersion(page: PageBody): LatestVersion | undefined {
   }, [versionsHref])
   const known = page.latestHref === undefined ? undefined : { label: page.latest.label, href: page.latestHref }
   if (!file || file.latest.name === page.latest.name) return known
-  // The page in the version that this copy knows as the latest lies at the same place below the newer one.
+  // The newer version has the page at the same path as the version that this copy knows as the latest.
   const below = (page.latestHref ?? page.href).slice(basePath.length)
   return { label: file.latest.label, href: file.latest.href + below }
 }
@@ -40,7 +39,7 @@ async function loadVersions(href: string): Promise<VersionsFile | undefined> {
     const response = await fetch(href)
     return response.ok ? ((await response.json()) as VersionsFile) : undefined
   } catch {
-    // Offline, or nothing of the kind: what the page knows is all there is.
+    // Offline, or not a version table: fall back to what the page knows.
     return undefined
   }
 }

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/** Widths from here on are a desktop, in pixels (the site's specification). The style sheet's media queries say the same. */
+/** Minimum width of a desktop viewport, in pixels (from the site's specification). The media queries use the same value. */
 const DESKTOP_WIDTH = 997
 
 export type Viewport = 'desktop' | 'mobile' | 'ssr'
 
-/** The class of the viewport; `ssr` on the server and while hydrating. */
+/** Returns the class of the viewport; `ssr` on the server and while hydrating. */
 export function useViewport(): Viewport {
   return useSyncExternalStore<Viewport>(
     (notify) => {

@@ -1,7 +1,7 @@
 import type { LogoConfig } from '../../model/config.ts'
 import { useSite } from '../site-context.ts'
 
-/** Logo and title; they lead home. */
+/** Logo and title, linked to the home page. */
 export function Brand({ homeHref }: { homeHref: string }) {
   const { navbar, logo } = useSite()
   return (
@@ -12,7 +12,7 @@ export function Brand({ homeHref }: { homeHref: string }) {
   )
 }
 
-/** A picture with one source for each colour mode; the style sheet shows the right one. */
+/** An image with one source per colour mode; the style sheet shows the right one. */
 export function Logo({ logo }: { logo: LogoConfig }) {
   const { src, srcDark, alt, width, height } = logo
   return (

@@ -10,8 +10,8 @@ interface DropdownProps {
 }
 
 /**
- * A button that opens a list of links: by hover, click, Enter or arrow keys. Escape closes it and gives the focus back;
- * so do the mouse, a finger or the focus elsewhere. Before hydration hover and focus open it by style alone.
+ * A button that opens a list of links on hover, click, Enter or arrow keys. Escape closes it and returns the focus; a click,
+ * a touch or the focus elsewhere closes it too. Before hydration, CSS alone opens it on hover and focus.
  */
 export function Dropdown({ label, children, className = '' }: DropdownProps) {
   const box = useRef<HTMLDivElement>(null)
@@ -20,7 +20,7 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
   const isOpen = state !== 'closed'
   useDismiss(box, isOpen, close)
   useEffect(() => {
-    // The pointer may have opened it, by style alone, before the app ran.
+    // CSS may have opened it on hover before the app ran.
     if (box.current?.matches(':hover')) setState('hovered')
   }, [])
 
@@ -38,7 +38,7 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
     ]
     if (target === undefined || (at < 0 && !event.key.startsWith('Arrow'))) return
     event.preventDefault()
-    // The list is invisible, and so cannot take focus, until it has rendered.
+    // The list cannot take focus until it has rendered.
     flushSync(() => setState('open'))
     all[(target + all.length) % all.length]?.focus()
   }
@@ -59,7 +59,7 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
         type="button"
         aria-haspopup="true"
         aria-expanded={isOpen}
-        // A click on what the pointer opened on its way keeps it open.
+        // Hovering opened it, so a click keeps it open.
         onClick={() => setState((now) => (now === 'open' ? 'closed' : 'open'))}
       >
         {label}

@@ -1,4 +1,4 @@
-/** The entries of a group of links; the one on show is marked. */
+/** The entries of a group of links, with the current page marked. */
 export function LinkEntries({ items, href }: { items: readonly { label: string; href: string }[]; href: string }) {
   return items.map((link) => (
     <li key={link.href}>

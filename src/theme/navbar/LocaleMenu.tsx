@@ -2,7 +2,7 @@ import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Leads to this page in every other language; absent when there is only one. */
+/** Links to this page in every other language; absent when there is only one. */
 export function LocaleMenu({ page }: { page: PageBody }) {
   const { locales, locale } = useSite()
   if (locales.length < 2) return null

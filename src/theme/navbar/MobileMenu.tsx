@@ -7,7 +7,7 @@ import { LocaleEntries } from './LocaleMenu.tsx'
 import { NavbarItem } from './NavbarItem.tsx'
 import { PreviousVersions, VersionEntries } from './VersionMenu.tsx'
 
-/** The navbar's items one below the other; its dropdowns collapse, and open when they hold the page on show. */
+/** The navbar's items as a list; dropdowns are collapsible, and expanded when they contain the current page. */
 export function MobileMenu({ page }: { page: PageBody }) {
   const { navbar } = useSite()
   return (
@@ -52,7 +52,7 @@ function MobileItem({ item, page }: { item: Item; page: PageBody }) {
         </Collapsible>
       )
     case 'search':
-      // It stands in the bar at every width.
+      // The bar shows it at every width.
       return null
     default:
       return <NavbarItem item={item} page={page} />

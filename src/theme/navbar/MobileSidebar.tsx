@@ -6,8 +6,8 @@ import { Brand } from './Brand.tsx'
 import { MobileMenu } from './MobileMenu.tsx'
 
 /**
- * The menu of narrow views: a sheet with the docs of the version, and behind `Back to main menu` the items of the navbar.
- * While it is open the page does not scroll; it closes when the view becomes wide and when another page is shown.
+ * The menu of narrow viewports: a sheet with the docs of the version; `Back to main menu` leads to the navbar's items.
+ * While it is open the page does not scroll. It closes when the viewport becomes wide and on every page switch.
  */
 export function MobileSidebar({ page }: { page: PageBody }) {
   const [isOpen, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
 import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'
 
-/** The links on the right of the bar in one menu. The style sheet shows it where they do not fit beside each other. */
+/** The right-hand links of the bar in one menu. The style sheet shows it when they do not fit in a row. */
 export function MoreMenu({ items, page }: { items: readonly NavbarItem[]; page: PageBody }) {
   const { previousVersionsHref } = useSite().navbar
   const links = items.flatMap((item): LabelledLink[] => {

@@ -35,7 +35,7 @@ interface NavbarListProps {
   readonly items: readonly Item[]
   readonly page: PageBody
   readonly className: string
-  /** Further entries, ahead of the items. */
+  /** Extra entries before the items. */
   readonly children?: ReactNode
 }
 

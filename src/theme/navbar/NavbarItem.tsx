@@ -6,7 +6,7 @@ import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleMenu } from './LocaleMenu.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
 
-/** One item of the navbar, by its type: a closed set, checked when the configuration is read. */
+/** One navbar item, by type. The types are a closed set, checked when the configuration is read. */
 export function NavbarItem({ item, page }: { item: Item; page: PageBody }) {
   switch (item.type) {
     case 'link':
@@ -18,7 +18,7 @@ export function NavbarItem({ item, page }: { item: Item; page: PageBody }) {
     case 'doc':
     case 'sidebar': {
       const target = page.navbarTargets?.[`${item.type}:${item.target}`]
-      // A version without the doc has no such item.
+      // A version without the doc omits the item.
       return target ? (
         <a href={target.href} aria-current={target.href === page.href ? 'page' : undefined}>
           {item.label ?? target.label}

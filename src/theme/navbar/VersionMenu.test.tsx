@@ -18,14 +18,14 @@ const page = {
   versions: [{ name: 'v1', label: 'v1.2.3', href: '/mlops/', isCurrent: true, state: 'unchanged' }],
 } as unknown as PageBody
 
-/** The HTML of a part of the navbar, for a site with these settings of it. */
+/** The HTML of a part of the navbar, for a site with these navbar settings. */
 function render(part: React.ReactNode, navbar: object): string {
   const config = { navbar: { items, ...navbar }, locales: [] } as unknown as SiteConfig
   return renderToStaticMarkup(<SiteContext value={config}>{part}</SiteContext>)
 }
 
 describe('with one version', () => {
-  it('the bar shows a plain label, and the link to previous versions beside it', () => {
+  it('the bar shows a plain label, next to the link to previous versions', () => {
     const menu = <VersionMenu versions={page.versions} version={page.version} />
     expect(render(menu, {})).toBe('<span class="version-label">v1.2.3</span>')
     expect(render(menu, archive)).toBe(`<span class="version-label">v1.2.3</span>${link}`)

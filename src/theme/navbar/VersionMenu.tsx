@@ -2,7 +2,7 @@ import type { PageVersion, VersionLink } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** What the link to documentation older than this site's versions is called. */
+/** Label of the link to documentation older than this site's versions. */
 export const PREVIOUS_VERSIONS = 'Previous documentation versions'
 
 interface VersionMenuProps {
@@ -11,7 +11,7 @@ interface VersionMenuProps {
   readonly version: PageVersion
 }
 
-/** Leads to this page in every other version, and says how it stands there; a plain label when there is one version. */
+/** Links to this page in every other version and notes where it moved or is missing; a plain label if there is one version. */
 export function VersionMenu({ versions, version }: VersionMenuProps) {
   const current = versions.find((one) => one.isCurrent)
   if (versions.length < 2) {
@@ -58,13 +58,13 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
   )
 }
 
-/** Leads to documentation older than the versions of this site; absent where the site names none. */
+/** Links to documentation older than this site's versions; absent if none is configured. */
 export function PreviousVersions() {
   const { previousVersionsHref } = useSite().navbar
   return previousVersionsHref && <a href={previousVersionsHref}>{PREVIOUS_VERSIONS}</a>
 }
 
-/** How the page stands in another version; that its text differs is what a reader expects. */
+/** Notes where the page moved or is missing in another version; different text is expected and not noted. */
 function VersionRemark({ link: { label, state, title, isCurrent } }: { link: VersionLink }) {
   if (isCurrent || state === 'changed') return null
   if (state === 'unchanged') return <small>unchanged</small>

@@ -1,4 +1,4 @@
-/** A text of a hit with its found words marked; everything else in it is text, whatever it looks like. */
+/** A hit's text with the matches highlighted; any other markup in it is shown as text. */
 export function Marked({ text }: { text: string }) {
   return text.split(/<mark>(.*?)<\/mark>/s).map((part, at) =>
     at % 2 === 1 ? (

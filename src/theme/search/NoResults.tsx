@@ -9,15 +9,15 @@ import { searchHref } from './search-href.ts'
 import { searchRequest } from './search-request.ts'
 import type { SearchState } from './use-search-form.ts'
 
-interface Ways {
+interface NextSteps {
   readonly elsewhere: readonly SearchHit[]
   readonly suggestions: readonly string[]
 }
 
-/** Says that nothing was found, and the ways on: other versions, other queries, and whom to tell. */
+/** Says that nothing was found and suggests next steps: other versions, other queries, reporting it. */
 export function NoResults({ form, labelOf }: { form: SearchState; labelOf: (version: string) => string }) {
   const { basePath, search } = useSite()
-  const { elsewhere, suggestions } = useWays(form)
+  const { elsewhere, suggestions } = useNextSteps(form)
   const { query, version } = form
   return (
     <>
@@ -57,10 +57,10 @@ export function NoResults({ form, labelOf }: { form: SearchState; labelOf: (vers
   )
 }
 
-function useWays({ query, version }: SearchState): Ways {
+function useNextSteps({ query, version }: SearchState): NextSteps {
   const { client } = useSearch()
   const { locale, searchTag } = useSite()
-  const [ways, setWays] = useState<Ways>({ elsewhere: [], suggestions: [] })
+  const [nextSteps, setNextSteps] = useState<NextSteps>({ elsewhere: [], suggestions: [] })
   useEffect(() => {
     let isCurrent = true
     const site = { language: locale, tag: searchTag }
@@ -70,13 +70,13 @@ function useWays({ query, version }: SearchState): Ways {
       const elsewhere = version === 'all' ? [] : ((await client.search({ requests: [all] })).results[0]?.hits ?? [])
       const here = searchRequest({ query, version, hitsPerPage: 5 }, site)
       const suggestions = elsewhere.length > 0 ? [] : await suggestQueries(client, here)
-      if (isCurrent) setWays({ elsewhere, suggestions })
+      if (isCurrent) setNextSteps({ elsewhere, suggestions })
     }
-    // That nothing was found is said already; without a connection there is nothing to add.
-    find().catch((error: unknown) => console.warn('No ways on were found.', error))
+    // The page already says that nothing was found; suggestions are optional.
+    find().catch((error: unknown) => console.warn('Search suggestions failed.', error))
     return () => {
       isCurrent = false
     }
   }, [client, query, version, locale, searchTag])
-  return ways
+  return nextSteps
 }

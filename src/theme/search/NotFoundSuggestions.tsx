@@ -9,10 +9,10 @@ import { byPage } from './results-by-page.ts'
 import { useSearch } from './search-context.ts'
 import { searchRequest } from './search-request.ts'
 
-/** How many pages an unknown address may suggest. */
+/** The most pages to suggest for an unknown URL. */
 const LIMIT = 5
 
-/** Pages of the version in the address that the words of the address find. */
+/** Pages that match the words of the URL, in the URL's version. */
 export default function NotFoundSuggestions({ page }: { page: PageBody }) {
   const { client } = useSearch()
   const { locale, searchTag } = useSite()
@@ -27,8 +27,8 @@ export default function NotFoundSuggestions({ page }: { page: PageBody }) {
         requests: [searchRequest({ query: words, version: version.name }, { language: locale, tag: searchTag })],
       })
       .then(({ results }) => isCurrent && setHits(results[0]?.hits ?? []))
-      // The page says what to do without suggestions, too.
-      .catch((error: unknown) => console.warn('No suggestions could be found.', error))
+      // The page is useful without suggestions.
+      .catch((error: unknown) => console.warn('Search suggestions failed.', error))
     return () => {
       isCurrent = false
     }
@@ -54,18 +54,18 @@ function Suggestion({ hit }: { hit: SearchHit }) {
   )
 }
 
-/** The version in the address, else the chosen one, and the words behind it. */
+/** Returns the version in the URL, else the chosen one, and the words after it. */
 function readAddress(
   { versions }: PageBody,
   chosen: VersionLink | undefined,
 ): { version: { name: string; label: string }; words: string } {
   const { pathname } = location
-  // The latest has no folder of its own, so every other version is asked first.
+  // The latest version has no folder, so it is the fallback.
   const [latest, ...older] = versions
   const named = older.find(({ href }) => pathname.startsWith(`${href}/`))
   const version = named ?? chosen
   if (!version || !latest) throw new Error('A page knows at least one version.')
-  // An address that was cut off may end within an escape.
+  // A truncated URL may end inside an escape.
   const below = percentDecode(pathname.slice((named ?? latest).href.length)).replace(/\.html$|%.?$/, '')
   return {
     version,

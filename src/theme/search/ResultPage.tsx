@@ -1,7 +1,7 @@
 import { LEVELS, type SearchHit } from '../../search/protocol.ts'
 import { Marked } from './Marked.tsx'
 
-/** One page that was found: where it stands, its title, and the places on it. */
+/** One page of the results: its breadcrumbs, its title, and the matches on it. */
 export function ResultPage({ hits, version }: { hits: readonly SearchHit[]; version?: string }) {
   const [first] = hits
   if (!first) return null
@@ -26,7 +26,7 @@ export function ResultPage({ hits, version }: { hits: readonly SearchHit[]; vers
   )
 }
 
-/** A heading, or a text with the heading it stands below. */
+/** A heading, or a text with the heading above it. */
 function Place({ hit }: { hit: SearchHit }) {
   const heading = LEVELS.slice(2)
     .flatMap((level) => hit._highlightResult.hierarchy[level]?.value ?? hit.hierarchy[level] ?? [])

@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { useSite } from '../site-context.ts'
 import { useSearch } from './search-context.ts'
 
-/** Opens the search. Without script it leads to the search page, so it is the button of a form. */
+/** Opens the search. It submits a form, so that it opens the search page without JavaScript. */
 export function SearchButton() {
   const { basePath } = useSite()
   const { client, open, preload } = useSearch()

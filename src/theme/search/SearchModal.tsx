@@ -16,15 +16,15 @@ import { searchHref } from './search-href.ts'
 export interface SearchModalProps {
   readonly client: SearchClient
   readonly page: PageBody
-  /** What was typed before the modal was there. */
+  /** What the reader typed before the modal opened. */
   readonly initialQuery: string
   readonly onClose: () => void
 }
 
-/** Stands where an account's values would: the site's own index asks for none. */
+/** Placeholder for the account's values, which the built-in search does not need. */
 const NO_ACCOUNT = { appId: 'embedded', apiKey: 'embedded', indexName: EMBEDDED_INDEX }
 
-/** The search over the page. */
+/** The search modal. */
 export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
   const { locale, searchTag, search, basePath } = useSite()
   const { appId, apiKey, indexName } = search.hosted ?? NO_ACCOUNT
@@ -37,7 +37,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
     }),
     [version, searchTag, locale],
   )
-  // Before the library reads what was kept.
+  // Before the library reads the stored searches.
   const [keepsHistory] = useState(() => prepareHistory(indexName))
   const [insights] = useState(() => searchEvents(search.hosted))
   const own = useMemo(() => modalClient(client, page), [client, page])
@@ -76,9 +76,9 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   )
 }
 
-/** Follows a chosen hit as a link would be followed, so that the page switches in place. */
+/** Follows a hit like a link, so that the page switches in place. */
 const navigator: NonNullable<DocSearchModalProps['navigator']> = {
-  // Later: the modal scrolls back to where it was opened when it goes.
+  // Deferred: closing the modal restores the scroll position.
   navigate: ({ itemUrl }) => void setTimeout(() => location.assign(itemUrl)),
   navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
   navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
@@ -95,7 +95,7 @@ function ResultsFooter({ count, href, isFallback }: { count: number; href: strin
   )
 }
 
-/** Leads from the last thing to the first and back. The library's own way knows only what was there when it opened. */
+/** Traps the Tab key in the modal. The library's own focus trap knows only the elements that existed when it opened. */
 function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Tab') return
   event.stopPropagation()
@@ -107,14 +107,14 @@ function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
   to?.focus()
 }
 
-/** While the search is open, nothing else of the page can be reached. */
+/** Makes the rest of the page inert while the search is open. */
 function makeRestInert(): () => void {
   const root = document.getElementById('root')
   root?.setAttribute('inert', '')
   return () => root?.removeAttribute('inert')
 }
 
-/** The library says that its box is a button; it is a dialog, and readers of screens hear it as one. */
+/** The library gives its container the role of a button; this makes it a dialog for screen readers. */
 function describeDialog(place: HTMLElement | null): void {
   const box = place?.querySelector('.DocSearch-Container')
   if (!box) return

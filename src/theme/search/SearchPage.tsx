@@ -5,7 +5,7 @@ import { useSite } from '../site-context.ts'
 
 const loadResults = () => import('./SearchResults.tsx')
 
-/** The search page: a form that works by its address, so that a search can be linked. */
+/** The search page: a form whose state is in the URL, so that searches can be linked. */
 export function SearchPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   return (

@@ -10,7 +10,7 @@ import { useSearch } from './search-context.ts'
 import { type SearchState, useSearchForm } from './use-search-form.ts'
 import { useSearchResults } from './use-search-results.ts'
 
-/** What the form of the search page finds, as it is typed. */
+/** The results of the search page, updated while typing. */
 export default function SearchResults({ page }: { page: PageBody }) {
   const { client } = useSearch()
   const chosen = useChosenVersion(page)
@@ -61,7 +61,7 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
   )
 }
 
-/** Stands below the results and asks for more as soon as it comes near the view. */
+/** A marker below the results that loads more when it comes near the viewport. */
 function More({ onSeen }: { onSeen: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

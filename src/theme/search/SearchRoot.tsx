@@ -12,7 +12,7 @@ const loadModal = () => import('./SearchModal.tsx')
 
 type Modal = ComponentType<SearchModalProps>
 
-/** Gives every component below the search, and shows it when it is opened. Its code is loaded when it is wanted. */
+/** Provides the search to every component below and renders it when open. Its code is loaded on demand. */
 export function SearchRoot({ client, page, children }: { client?: SearchClient; page: PageBody; children: ReactNode }) {
   const { basePath } = useSite()
   const [modal, setModal] = useState<{ Modal: Modal; typed: string }>()
@@ -38,10 +38,10 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
     preload()
     try {
       const { default: Modal } = await loadModal()
-      // At once: a key that came before the field is there would be lost.
+      // Synchronously: a key pressed before the input exists would be lost.
       flushSync(() => setModal({ Modal, typed: typed.stop() }))
     } catch (error) {
-      // Its file is gone, perhaps with a newer deployment: the search page of that one works.
+      // The file is gone, perhaps because of a newer deployment, whose search page works.
       openPage(error)
     } finally {
       typed.stop()
@@ -51,7 +51,7 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
   const close = useCallback(() => {
     setModal(undefined)
     const { current } = opener
-    // Later: the press that closes it would move the focus on.
+    // Deferred: the click that closes the modal would move the focus away again.
     setTimeout(() => current instanceof HTMLElement && current.focus({ preventScroll: true }))
   }, [])
   useEffect(() => {
@@ -59,7 +59,7 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
     const onKeyDown = (event: KeyboardEvent) => {
       const isEscape = modal !== undefined && event.key === 'Escape'
       if (event.defaultPrevented && !isEscape) return
-      // While its code loads, a slash is a letter of the query.
+      // While the code loads, a slash belongs to the query.
       if (isOpening.current || (!isEscape && !isSearchShortcut(event))) return
       event.preventDefault()
       if (modal) close()
@@ -83,7 +83,7 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
   )
 }
 
-/** Keeps what a reader types before the field is there; the shortcut that opens it is not the browser's meanwhile. */
+/** Buffers what a reader types before the input exists, and keeps the shortcut from the browser meanwhile. */
 function collectTyping(): { stop: () => string } {
   let typed = ''
   const collect = (event: KeyboardEvent) => {

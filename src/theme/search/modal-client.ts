@@ -3,22 +3,22 @@ import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../
 import { groupByVersion, inGroup, withoutVersion } from '../../search/scope.ts'
 import { escapeHit } from './safe-hit.ts'
 
-/** The search of the modal: where the version of the page has nothing, what the other versions have. */
+/** The modal's search. If the page's version has no hits, it returns those of other versions. */
 export interface ModalClient {
-  /** Puts this search in the place of the modal's own. */
+  /** Replaces the modal's own search client. */
   readonly transform: (client: object) => object
-  /** Hits as the modal may show them: those of other versions under a heading that says so, markup as text. */
+  /** Prepares hits for the modal: other versions get a heading that says so, and markup becomes text. */
   readonly transformItems: (items: SearchHit[]) => SearchHit[]
-  /** True when the last answer came from the site's index because the hosted provider could not be reached. */
+  /** True when the last response came from the built-in index because the hosted provider was unreachable. */
   readonly isFallback: () => boolean
-  /** True when the last answer came from other versions. */
+  /** True when the last response came from other versions. */
   readonly isElsewhere: () => boolean
 }
 
-/** After this long the modal shows that it is still at work, whatever came of the search (its `stallThreshold`). */
+/** The modal's `stallThreshold`: after this many milliseconds it shows a spinner, even if the search has ended. */
 const STALLED_MS = 300
 
-/** Makes the search for the modal on one page. */
+/** Creates the modal's search for one page. */
 export function modalClient(client: SearchClient, page: PageBody): ModalClient {
   let last: { isFallback: boolean; isElsewhere: boolean } = { isFallback: false, isElsewhere: false }
   let latest = 0
@@ -52,10 +52,10 @@ export function modalClient(client: SearchClient, page: PageBody): ModalClient {
 }
 
 /**
- * An answer that the modal shows for what it is. Its library takes every search that ends for one that went well and is the
- * last: after a failure it would say that there are no results, and an older search that ends would hide that a newer one is
- * still at work. So a search that failed never ends (it is marked in the modal's own `catch`, when nothing else will change
- * the mark any more), nor does one that another has overtaken.
+ * Returns a response that never misleads the modal. Its library treats every settled search as successful and as the newest:
+ * after a failure it would show no results, and an outdated search would hide that a newer one is still running. So a
+ * failed search never settles (the modal's own `catch` sets the error state, when nothing else will change it), and
+ * neither does an outdated one.
  */
 function keptOnError(answer: Promise<SearchResponse>, isLatest: () => boolean) {
   const settled = wait(STALLED_MS + 1)
@@ -70,7 +70,7 @@ function keptOnError(answer: Promise<SearchResponse>, isLatest: () => boolean) {
           try {
             onError(Object.assign(new Error(String(error)), { name: 'RetryError' }))
           } catch {
-            // It throws what it was given; the mark is set.
+            // It rethrows the error; the state is set.
           }
         })
       }),

@@ -1,6 +1,6 @@
 import type { SearchHit } from '../../search/protocol.ts'
 
-/** Hits by the page they stand on, pages in the order of their first hit. */
+/** Groups hits by page, in the order of each page's first hit. */
 export function byPage(hits: readonly SearchHit[]): SearchHit[][] {
   const pages = new Map<string, SearchHit[]>()
   for (const hit of hits) {

@@ -1,15 +1,15 @@
 import { escapeHtml } from '../../model/escape.ts'
 
-/** How found words are marked by the modal's requests. */
+/** The highlight tags in the modal's requests. */
 const MARK = /&lt;(\/?)mark>/g
 
-/** A hit as the modal gets it; the modal writes the texts of its levels and its content as HTML. */
+/** A hit as the modal receives it; the modal renders its levels and content as HTML. */
 interface Hit {
   readonly hierarchy: object
   readonly content: string | null
 }
 
-/** Makes markup of a hit's texts harmless, whoever wrote them: only the marks of found words stay. The group is text. */
+/** Escapes all markup in a hit except the highlight tags. The group has none. */
 export function escapeHit<T extends Hit>(hit: T): T {
   const { lvl0, ...levels } = hit.hierarchy as Record<string, unknown>
   const results = ['_snippetResult', '_highlightResult'] as const

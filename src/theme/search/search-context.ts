@@ -1,12 +1,12 @@
 import { createContext, useContext } from 'react'
 import type { SearchClient } from '../../search/protocol.ts'
 
-/** How components search, and open the search. */
+/** How components search and open the search modal. */
 export interface SearchAccess {
-  /** Absent on the server, and where no search is configured. */
+  /** Absent on the server, and if no search is configured. */
   readonly client?: SearchClient
   readonly open: () => void
-  /** Loads what an opened search needs, when a reader seems to want it. */
+  /** Preloads what the search needs. */
   readonly preload: () => void
 }
 

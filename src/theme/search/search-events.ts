@@ -3,9 +3,9 @@ import type { InsightsClient } from 'search-insights'
 import type { HostedSearchConfig } from '../../model/config.ts'
 
 /**
- * The modal's setting for search events: reports to the hosted provider which hits readers see and follow, or false where
- * that is not configured. Starts to load the provider's code, which the site serves itself: left to the modal, it would be a
- * script of another host. A reader is known by a random id until the page is closed; no cookie is set.
+ * Returns the modal's setting for search events, which reports to the hosted provider the hits that readers see and follow;
+ * false if not configured. It loads the provider's library from this site: the modal would load it from another host. A
+ * random id identifies the reader until the page is closed; no cookie is set.
  */
 export function searchEvents(hosted: HostedSearchConfig | undefined): NonNullable<DocSearchModalProps['insights']> {
   if (!hosted?.insights) return false
@@ -16,7 +16,7 @@ export function searchEvents(hosted: HostedSearchConfig | undefined): NonNullabl
   })
   loaded.catch((error: unknown) => console.warn('Search events are not reported.', error))
   const insightsClient = (...call: unknown[]) => {
-    // A failed load is reported above, once.
+    // A failed load is already reported above.
     loaded.then((client) => client(...call)).catch(() => {})
   }
   // The modal ignores what a call returns.

@@ -1,15 +1,15 @@
 import { EMBEDDED_INDEX } from '../../search/protocol.ts'
 
-/** What the library of the modal keeps of earlier searches, by the name of the index. */
+/** The storage keys of the modal library's search history, by index name. */
 const KEYS = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__']
 
-/** About what a full history takes up, in characters. */
+/** Approximate size of a full history, in characters. */
 const ROOM = 32_000
 
 /**
- * Makes the searches that the browser keeps fit for the library, which reads and writes them without a doubt: what is no list
- * of searches would end the app, and a storage without room would keep a hit from being followed. False when there is no
- * room. A storage that is denied the library knows of.
+ * Repairs the stored search history for the library, which reads and writes it unchecked: a malformed value would crash the
+ * app, and full storage would block following a hit. Returns false when storage is full. The library itself handles denied
+ * storage.
  */
 export function prepareHistory(indexName = EMBEDDED_INDEX): boolean {
   let storage: Storage
@@ -31,7 +31,7 @@ function isHistory(stored: string | null): boolean {
   }
 }
 
-/** True for a search with everything that is shown of one. */
+/** True if a stored search has every field that the modal shows. */
 function isSearch(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false
   const { objectID, type, url, hierarchy } = value as Record<string, unknown>

@@ -1,22 +1,22 @@
 import { EMBEDDED_INDEX, HITS_PER_PAGE, type SearchRequest } from '../../search/protocol.ts'
 import { facetFilters } from '../../search/scope.ts'
 
-/** What the pages of results show of a hit. */
+/** The attributes of a hit that the search page shows. */
 const SHOWN = ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version']
 
-/** Words around a found one, and fewer on narrow screens (the site's specification). */
+/** Words per snippet, and fewer on narrow screens (from the site's specification). */
 const SNIPPET_WORDS = { wide: 10, narrow: 5 }
 const NARROW = '(max-width: 768px)'
 
 interface Wanted {
   readonly query: string
-  /** Name of a version, or `all`. */
+  /** A version's name, or `all`. */
   readonly version: string
   readonly page?: number
   readonly hitsPerPage?: number
 }
 
-/** The request of the search page and of the suggestions, for either provider; in the browser only. */
+/** The request of the search page and of the suggestions, for either provider. Browser only. */
 export function searchRequest(
   { query, version, page = 0, hitsPerPage = HITS_PER_PAGE }: Wanted,
   site: { readonly language: string; readonly tag: string },
@@ -31,7 +31,7 @@ export function searchRequest(
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',
-    // Followed hits are reported from the modal only: an id that no event refers to would count as a search without a click.
+    // Only the modal reports clicks: a query id without events would count as a search without a click.
     clickAnalytics: false,
     facetFilters: facetFilters(version === 'all' ? 'all' : { version }, site),
   }

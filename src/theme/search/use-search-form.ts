@@ -2,19 +2,19 @@ import { useEffect, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT } from '../../search/protocol.ts'
 
-/** What the search page looks for: a query, and the name of a version or `all`. */
+/** The search page's query, and its scope: a version's name or `all`. */
 export interface SearchState {
   readonly query: string
   readonly version: string
 }
 
 /**
- * The form of the search page as state: read from the address (`q`, `version`), and written to it while the reader types.
- * The form itself stays plain HTML, so that it works before and without this.
+ * The state of the search page's form: read from the URL (`q`, `version`), and written to it while the reader types. The
+ * form itself is plain HTML, so that it also works before the app runs.
  */
 export function useSearchForm(page: PageBody, defaultVersion: string): SearchState {
   const [state, setState] = useState(() => readAddress(defaultVersion))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search may be followed as a link, which is another page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to another search is another page
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.search-page form')
     const query = form?.querySelector<HTMLInputElement>('[name=q]')
@@ -24,7 +24,7 @@ export function useSearchForm(page: PageBody, defaultVersion: string): SearchSta
       query.value = text
       version.value = name
     }
-    // What was typed before this ran stays; what a browser put back from another visit does not.
+    // Keep what was typed before this ran, but not what the browser restored from an earlier visit.
     const typed = query === document.activeElement && query.value !== '' ? query.value : undefined
     const update = () => {
       const next = { query: query.value.slice(0, QUERY_LIMIT), version: version.value }
@@ -64,7 +64,7 @@ function readAddress(defaultVersion: string): SearchState {
   return { query: (parameters.get('q') ?? '').slice(0, QUERY_LIMIT), version: known ? version : defaultVersion }
 }
 
-/** Replaces the entry of the history: every letter would be one otherwise. */
+/** Replaces the history entry; otherwise every letter would add one. */
 function writeAddress({ query, version }: SearchState): void {
   const parameters = new URLSearchParams({ q: query, version })
   history.replaceState(history.state, '', `${location.pathname}?${parameters}`)

@@ -4,17 +4,17 @@ import { useSearch } from './search-context.ts'
 import { searchRequest } from './search-request.ts'
 import type { SearchState } from './use-search-form.ts'
 
-/** A search that takes this long says that it is still at work, in milliseconds (the site's specification). */
+/** Delay before a search shows that it is still running, in milliseconds (from the site's specification). */
 const STALLED_MS = 300
 
-/** What a search has found so far. */
+/** The results of a search so far. */
 export interface SearchResults {
   readonly status: 'loading' | 'stalled' | 'done' | 'error'
   readonly hits: readonly SearchHit[]
   readonly count: number
   readonly hasMore: boolean
   readonly isFallback: boolean
-  /** What the results on show answer: the form may be ahead of them. */
+  /** The search that the visible results belong to; the form may already be ahead of it. */
   readonly answered: SearchState
   readonly loadMore: () => void
   readonly retry: () => void
@@ -34,7 +34,7 @@ const NOTHING: Found = {
   nextPage: 0,
 }
 
-/** Searches whenever the query or its scope changes; older results stay until newer ones are there. */
+/** Searches whenever the query or its scope changes; old results stay until new ones arrive. */
 export function useSearchResults(
   { query, version }: SearchState,
   site: { language: string; tag: string },
@@ -47,7 +47,7 @@ export function useSearchResults(
   const asked = useRef(0)
   const load = useCallback(
     async (page: number) => {
-      // The next page is asked for once, however often its place comes into view.
+      // Request the next page once, however often the marker comes into view.
       if (!client || (page > 0 && page === asked.current)) return
       asked.current = page
       current.current += page === 0 ? 1 : 0
@@ -79,7 +79,7 @@ export function useSearchResults(
     },
     [client, query, version, language, tag],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt asks the same again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request again
   useEffect(() => void load(0), [load, attempt])
   const { nextPage, ...rest } = found
   return {

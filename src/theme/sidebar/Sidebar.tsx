@@ -3,10 +3,10 @@ import type { PageBody } from '../../model/page.ts'
 import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
 import { Category } from './Category.tsx'
 
-/** The docs of the version, beside the page. */
+/** The docs of the version, next to the page. */
 export function Sidebar({ page }: { page: PageBody }) {
   const box = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another entry
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
   useEffect(() => {
     const entry = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
     if (box.current && entry) scrollToEntry(box.current, entry)
@@ -18,7 +18,7 @@ export function Sidebar({ page }: { page: PageBody }) {
   )
 }
 
-/** Brings an entry into the view of the sidebar, if it is not there, without moving the page. */
+/** Scrolls an entry into view within the sidebar, without scrolling the page. */
 function scrollToEntry(box: HTMLElement, entry: HTMLElement): void {
   const outer = box.getBoundingClientRect()
   const inner = entry.getBoundingClientRect()
@@ -37,7 +37,7 @@ export function SidebarNav({ page }: { page: PageBody }) {
 interface SidebarListProps {
   readonly items: readonly SidebarItem[]
   readonly href: string
-  /** Names the level for the memory of what is folded. */
+  /** Identifies the level in the stored category state. */
   readonly path: string
   readonly ref?: Ref<HTMLUListElement>
 }
@@ -59,7 +59,7 @@ export function SidebarList({ items, href, path, ref }: SidebarListProps) {
   )
 }
 
-/** A link of the sidebar, marked when it is the page on show. */
+/** A link of the sidebar, marked if it is the current page. */
 export function SidebarAnchor({ label, target, href }: { label: string; target: string; href: string }) {
   return (
     <a href={target} aria-current={target === href ? 'page' : undefined}>

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { hits, INDEX, openSearch, PARTS, search, searchButton, searchFrom } from './search-ui.ts'
-import { complaints, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
 const ALL = '**/search-index/all.*.json'
@@ -12,7 +12,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(hits(page)).toHaveCount(0)
 }
 
-/** Opens a page and its search with the page's clock standing still: no timer fires until the test lets time pass. */
+/** Opens a page and its search with a paused clock: no timer fires until the test advances it. */
 async function searchWithoutTime(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto(siteUrl('site') + HERE[1])
@@ -21,7 +21,7 @@ async function searchWithoutTime(page: Page): Promise<void> {
   await openSearch(page)
 }
 
-test('says that it is at work after 300 ms, not before', async ({ page }) => {
+test('shows a spinner after 300 ms, not before', async ({ page }) => {
   const release = await hold(page, PARTS.index)
   await searchWithoutTime(page)
   await page.keyboard.press('p')
@@ -34,7 +34,7 @@ test('says that it is at work after 300 ms, not before', async ({ page }) => {
   await expect(search(page)).not.toHaveClass(STALLED)
 })
 
-test('finds by the whole query when its letters had to wait for the index', async ({ page }) => {
+test('searches for the whole query after waiting for the index', async ({ page }) => {
   const release = await hold(page, PARTS.index)
   await searchFrom(page, HERE, 'shapley')
   await expect(search(page)).toHaveClass(STALLED)
@@ -42,7 +42,7 @@ test('finds by the whole query when its letters had to wait for the index', asyn
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
-test('says that it is at work while other versions are looked through', async ({ page }) => {
+test('shows a spinner while other versions are searched', async ({ page }) => {
   const release = await hold(page, ALL)
   await searchFrom(page, HERE, 'ware')
   await expect(hits(page).first()).toBeVisible()
@@ -53,14 +53,14 @@ test('says that it is at work while other versions are looked through', async ({
   await expect(search(page)).not.toHaveClass(STALLED)
 })
 
-test('says so too when the letters came faster than the index', async ({ page }) => {
+test('shows a spinner when typing is faster than the index', async ({ page }) => {
   const release = await hold(page, ALL)
   const releaseIndex = await hold(page, PARTS.index)
   await searchFrom(page, HERE, 'warehouse')
   const asked = page.waitForRequest(ALL)
   releaseIndex()
   await asked
-  // What a part of the query finds must not look like the answer.
+  // Results of a partial query must not look final.
   await expect(search(page)).toHaveClass(STALLED)
   release()
   await expect(hits(page).first()).toContainText('Score with a data warehouse')
@@ -71,7 +71,7 @@ for (const [what, answer] of Object.entries({
   'is answered with an error': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
   'is cut off': (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"pages": [' }),
 })) {
-  test(`says so when the index ${what}, and recovers with the next letter`, async ({ page }) => {
+  test(`reports when the index ${what}, and recovers with the next letter`, async ({ page }) => {
     await page.route(INDEX, answer)
     await searchFrom(page, HERE, 'shaple')
     await markDocument(page)
@@ -84,7 +84,7 @@ for (const [what, answer] of Object.entries({
   })
 }
 
-test('recovers with the next letter from a worker that could not be loaded', async ({ page }) => {
+test('recovers with the next letter when the worker could not be loaded', async ({ page }) => {
   await page.route(PARTS.worker, (route) => route.abort())
   await searchFrom(page, HERE, 'shaple')
   await expectFailure(page)
@@ -93,7 +93,7 @@ test('recovers with the next letter from a worker that could not be loaded', asy
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
-test('asks anew where the index lies when a newer deployment replaced it', async ({ page }) => {
+test('reloads the manifest when a newer deployment replaced the index', async ({ page }) => {
   await page.route(PARTS.index, (route) => route.fulfill({ status: 404, body: 'gone' }))
   await searchFrom(page, HERE, 'shaple')
   await expectFailure(page)
@@ -104,8 +104,8 @@ test('asks anew where the index lies when a newer deployment replaced it', async
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
-test('a failure ahead of a search is not told', async ({ page }) => {
-  const said = complaints(page)
+test('a failed preload is not reported', async ({ page }) => {
+  const warnings = collectWarnings(page)
   await openPage(page, 'site', HERE[1])
   await page.route(INDEX, (route) => route.fulfill({ status: 404, body: 'gone' }))
   const answered = page.waitForResponse(INDEX)
@@ -115,10 +115,10 @@ test('a failure ahead of a search is not told', async ({ page }) => {
   await searchButton(page).click()
   await page.keyboard.type('shapley')
   await expect(hits(page).first()).toHaveText('Shapley values support')
-  expect(said.filter((text) => !text.includes('404'))).toEqual([])
+  expect(warnings.filter((text) => !text.includes('404'))).toEqual([])
 })
 
-test('searches without a network once the index is there', async ({ page, context }) => {
+test('searches offline once the index is loaded', async ({ page, context }) => {
   await searchFrom(page, HERE, 'pod')
   await expect(hits(page).first()).toBeVisible()
   await context.setOffline(true)
@@ -127,7 +127,7 @@ test('searches without a network once the index is there', async ({ page, contex
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
-test('says so without a network when the index is not there, and recovers with it', async ({ page, context }) => {
+test('reports being offline without a loaded index, and recovers when back online', async ({ page, context }) => {
   const release = await hold(page, INDEX)
   await searchFrom(page, HERE)
   await context.setOffline(true)
@@ -139,7 +139,7 @@ test('says so without a network when the index is not there, and recovers with i
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
-test('a search for other versions that fails says so', async ({ page }) => {
+test('a failed search of other versions is reported', async ({ page }) => {
   await page.route(ALL, (route) => route.abort())
   await searchFrom(page, HERE, 'warehouse')
   await expectFailure(page)

@@ -12,7 +12,7 @@ const titles = (page: Page) => page.locator('.results > li').getByRole('heading'
 const suggestions = (page: Page) => page.getByRole('region', { name: 'Try searching for' }).getByRole('link')
 
 test.describe('the search page without results', () => {
-  test('shows what other versions have', async ({ page }) => {
+  test('shows hits of other versions', async ({ page }) => {
     await openPage(page, 'site', 'search?q=warehouse')
     await expect(sentences(page)).toHaveText(['No results for "warehouse"', 'Only v1.0.0 was searched.'])
     const elsewhere = page.getByRole('region', { name: 'In other versions' })
@@ -24,7 +24,7 @@ test.describe('the search page without results', () => {
     await expect(suggestions(page)).toHaveCount(0)
   })
 
-  test('suggests at most three queries, which do have results', async ({ page }) => {
+  test('suggests at most three queries that have results', async ({ page }) => {
     await openPage(page, 'site', 'search?q=shapleyzzzxqj')
     await expect(sentences(page)).toHaveText(['No results for "shapleyzzzxqj"', 'Only v1.0.0 was searched.'])
     await expect(suggestions(page).first()).toHaveText('Shapley values support')
@@ -36,7 +36,7 @@ test.describe('the search page without results', () => {
     }
   })
 
-  test('searches for a suggestion that is followed', async ({ page }) => {
+  test('searches for a clicked suggestion', async ({ page }) => {
     await openPage(page, 'site', 'search?q=shapleyzzzxqj')
     await suggestions(page).first().click()
     await expect(page).toHaveURL(`${siteUrl('site')}search?q=Shapley+values+support&version=v1.0.0`)
@@ -46,7 +46,7 @@ test.describe('the search page without results', () => {
     await expect(sentences(page)).toHaveText(['No results for "shapleyzzzxqj"', 'Only v1.0.0 was searched.'])
   })
 
-  test('asks to be told where the site wants to know', async ({ page }) => {
+  test('links to the report form if the site has one', async ({ page }) => {
     await openPage(page, 'shell', `search?q=${NONSENSE}%26&version=all`)
     await expect(status(page)).toHaveText(`No results for "${NONSENSE}&"`)
     const link = page.getByRole('main').getByRole('link', { name: 'Let us know.' })
@@ -57,13 +57,13 @@ test.describe('the search page without results', () => {
   })
 })
 
-test.describe('the search page in trouble', () => {
+test.describe('the search page on failure', () => {
   for (const [what, answer] of Object.entries({
     'cannot be fetched': (route: Route) => route.abort(),
     'is answered with an error': (route: Route) => route.fulfill({ status: 500, body: 'broken' }),
     'is cut off': (route: Route) => route.fulfill({ contentType: 'application/json', body: '{"pages": [' }),
   })) {
-    test(`says so when the index ${what}, and tries again when asked to`, async ({ page }) => {
+    test(`reports when the index ${what}, and retries on request`, async ({ page }) => {
       await page.route(INDEX, answer)
       await openPage(page, 'site', 'search?q=shapley')
       await markDocument(page)
@@ -90,7 +90,7 @@ test.describe('the search page in trouble', () => {
     await expect(titles(page).first()).toHaveText('Shapley values support')
   })
 
-  test('says that it is at work while the index is on its way', async ({ page }) => {
+  test('shows that it is busy while the index loads', async ({ page }) => {
     const release = await hold(page, INDEX)
     await openPage(page, 'site', 'search?q=shapley')
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
@@ -109,7 +109,7 @@ test.describe('the search page in trouble', () => {
     await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers&version=v2`)
   })
 
-  test('keeps what is typed before the app is there', async ({ page }) => {
+  test('keeps what is typed before the app is loaded', async ({ page }) => {
     const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
     await page.goto(`${siteUrl('shell')}search`)
     await input(page).pressSequentially('layers')
@@ -122,12 +122,12 @@ test.describe('the search page in trouble', () => {
 test.describe('the search page without script', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('says that it needs script', async ({ page }) => {
+  test('says that it needs JavaScript', async ({ page }) => {
     await page.goto(`${siteUrl('site')}search`)
-    // Playwright finds no text inside of noscript.
-    const remark = page.locator('.search-page noscript p')
-    await expect(remark).toBeVisible()
-    await expect(remark).toHaveText(/^Searching needs script\./)
+    // Playwright finds no text inside noscript.
+    const notice = page.locator('.search-page noscript p')
+    await expect(notice).toBeVisible()
+    await expect(notice).toHaveText(/^Searching needs script\./)
     await expect(input(page)).toBeVisible()
   })
 })
@@ -144,7 +144,7 @@ test.describe('the search of the browser', () => {
       }
     }, text)
 
-  test('is described by a file that every page names, and leads to the search page', async ({ page, request }) => {
+  test('is described by a file that every page links to, and opens the search page', async ({ page, request }) => {
     for (const path of ['', 'v0.68.0/deployments/create', 'search']) {
       await page.goto(siteUrl('site') + path)
       const link = page.locator('link[rel=search]')
@@ -152,7 +152,7 @@ test.describe('the search of the browser', () => {
       await expect(link).toHaveAttribute('href', '/mlops/opensearch.xml')
     }
     const text = await (await request.get(`${siteUrl('site')}opensearch.xml`)).text()
-    // The site's pages let no script read texts as documents but by the site's own policy.
+    // Trusted Types on the site's pages forbid parsing text as a document outside the site's own policy.
     await page.goto('about:blank')
     const { errors, root, name, template } = await parse(page, text)
     expect(errors).toBe(0)

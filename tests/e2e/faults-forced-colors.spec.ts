@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from './search-ui.ts'
 import { openPage } from './sites.ts'
 
-test.describe('colours that the system sets', () => {
+test.describe('forced colours', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
   const backgrounds = (page: Page, selectors: readonly string[]) =>
@@ -32,7 +32,7 @@ test.describe('colours that the system sets', () => {
     }
   })
 
-  test('show where the focus is', async ({ page }) => {
+  test('show the focus', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     for (let at = 0; at < 25; at++) {
       await page.keyboard.press('Tab')
@@ -53,7 +53,7 @@ test.describe('colours that the system sets', () => {
     }
   })
 
-  test('tell the page on show, the version and the chosen tab from the others', async ({ page }) => {
+  test('distinguish the current page, the version and the selected tab', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     for (const [chosen, other] of [
       ['.sidebar-nav a[aria-current=page]', '.sidebar-nav a:not([aria-current])'],
@@ -65,7 +65,7 @@ test.describe('colours that the system sets', () => {
     }
   })
 
-  test('tell the chosen hit from the others', async ({ page }) => {
+  test('distinguish the selected hit', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     await openSearch(page, 'tabs')
     await expect(hits(page).nth(1)).toBeVisible()
@@ -73,7 +73,7 @@ test.describe('colours that the system sets', () => {
     await expect(hits(page).nth(1).getByRole('link')).toHaveCSS('outline-style', 'none')
   })
 
-  test('tell marked lines of code from the others', async ({ page }) => {
+  test('distinguish highlighted lines of code', async ({ page }) => {
     await openPage(page, 'reading', 'guide/first')
     await expect(page.locator('.line.marked').first()).toHaveCSS('border-inline-start-style', 'solid')
   })

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from './search-ui.ts'
-import { complaints, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
+import { collectWarnings, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 
-/** Leaves the app for a file beside it, and comes back as a reader does. */
+/** Leaves the app for another file, and goes back. */
 async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<void> {
   const elsewhere = `${siteUrl('shell')}llms.txt`
   await page.evaluate((href) => location.assign(href), elsewhere)
@@ -14,15 +14,15 @@ async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<v
   await page.evaluate(() => history.back())
 }
 
-// Playwright turns the browser's cache of whole pages off.
+// Playwright disables the back/forward cache.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
   },
 })
 
-test.describe('a page that the browser kept whole', () => {
-  /** True when the document on show came out of that cache, as the page itself was told. */
+test.describe('a page from the back/forward cache', () => {
+  /** True if the current document came from that cache, by its own `pageshow` event. */
   const wasKept = (page: Page) => page.evaluate(() => 'kept' in document.documentElement.dataset)
 
   async function open(page: Page, path: string): Promise<void> {
@@ -31,7 +31,7 @@ test.describe('a page that the browser kept whole', () => {
         if (persisted) document.documentElement.dataset.kept = ''
       })
     })
-    // The server of the tests forbids to store anything, as no host of static files does.
+    // The test server sends `no-store`, which no static host does.
     await page.route(`${siteUrl('shell')}**`, async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } })
@@ -39,8 +39,8 @@ test.describe('a page that the browser kept whole', () => {
     await openPage(page, 'shell', path)
   }
 
-  test('is where it was, with its title, and works', async ({ page }) => {
-    const said = complaints(page)
+  test('keeps its scroll position and title, and works', async ({ page }) => {
+    const warnings = collectWarnings(page)
     await open(page, 'guide/overview')
     await sidebar(page).getByRole('link', { name: 'Sections' }).click()
     await expect(title(page)).toHaveText('Sections')
@@ -60,10 +60,10 @@ test.describe('a page that the browser kept whole', () => {
     expect(await isSameDocument(page)).toBe(true)
     await openSearch(page, 'layers')
     await expect(hits(page).first()).toContainText('Layers')
-    expect(said).toEqual([])
+    expect(warnings).toEqual([])
   })
 
-  test('shows the colour mode that was chosen meanwhile', async ({ page }) => {
+  test('shows a colour mode chosen meanwhile', async ({ page }) => {
     await open(page, 'guide/sections')
     await leaveAndReturn(page, () => page.evaluate(() => localStorage.setItem('theme-shell', 'dark')))
     await expect(title(page)).toHaveText('Sections')
@@ -72,13 +72,13 @@ test.describe('a page that the browser kept whole', () => {
     await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible()
   })
 
-  test('shows no progress of the page that it was left for, and leads there in place the next time', async ({
+  test('shows no progress bar for the page it was left for, and switches to it in place the next time', async ({
     page,
   }) => {
     await open(page, 'guide/sections')
     const file = `${siteUrl('shell')}guide/tabs/page.json`
     await page.route(file, async (route) => {
-      // Late enough for the bar to show.
+      // Late enough for the progress bar to show.
       await expect(page.locator('.bprogress')).toBeAttached()
       await route.fulfill({ status: 503, body: 'busy' })
     })

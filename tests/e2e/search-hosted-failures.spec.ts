@@ -6,7 +6,7 @@ import { openPage, siteUrl } from './sites.ts'
 const HERE = ['hosted', 'guide/deploy'] as const
 const NOTE = 'Unable to fetch results from the search service: these are from the site itself.'
 
-/** What goes wrong at a host. */
+/** Faults of a host. */
 const FAULTS: Record<string, (route: Route) => Promise<void>> = {
   'a server error': (route) => fulfill(route, 500, '{"message": "Made to fail", "status": 500}'),
   'a refusal': (route) => fulfill(route, 403, '{"message": "Invalid Application-ID or API key", "status": 403}'),
@@ -26,14 +26,14 @@ test.afterEach(() => hosted.provider.stop())
 const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 const failure = (page: Page) => page.getByRole('main').getByRole('alert')
 
-/** The hosts that were asked with this query, in order. */
+/** The hosts that received this query, in order. */
 const hostsFor = (query: string) =>
   hosted.asked.filter(({ requests }) => requests[0]?.query === query).map(({ host }) => host)
 
-/** Never answers, as a host that is down. */
+/** Never responds, like a host that is down. */
 const hang = () => new Promise<void>(() => {})
 
-/** Lets the page's clock run ahead, past the patience with one host after the other, until there are hits. */
+/** Advances the page's clock past each host's timeout, until there are hits. */
 async function outwaitHosts(page: Page): Promise<void> {
   const waitOn = async () => {
     await page.clock.fastForward(30_000)
@@ -46,7 +46,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
   test.describe(`${what} of every host`, () => {
     test.beforeEach(() => hosted.respond(fault))
 
-    test('lets the site’s own index answer, and says so', async ({ page }) => {
+    test('falls back to the built-in index, and says so', async ({ page }) => {
       await searchFrom(page, HERE)
       await field(page).fill('runtime')
       await expect(hits(page).first()).toHaveText(/Choose a runtime/)
@@ -57,13 +57,13 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       await expect(search(page)).not.toContainText(NOTE)
     })
 
-    test('lets the index answer on the search page, and says so', async ({ page }) => {
+    test('falls back to the built-in index on the search page, and says so', async ({ page }) => {
       await openPage(page, 'hosted', 'search?q=runtime')
       await expect(results(page)).toHaveText(['Deploy a model'])
       await expect(page.getByRole('main').getByRole('status')).toContainText(NOTE)
     })
 
-    test('is an error where the site has no index of its own', async ({ page }) => {
+    test('is an error if the site has no built-in index', async ({ page }) => {
       await searchFrom(page, ['hosted-only', 'guide/deploy'])
       await field(page).fill('runtim')
       await expect(search(page)).toContainText('Unable to fetch results')
@@ -73,7 +73,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
       await expect(hits(page).first()).toHaveText(/Choose a runtime/)
     })
 
-    test('is an error on the search page where the site has no index of its own', async ({ page }) => {
+    test('is an error on the search page if the site has no built-in index', async ({ page }) => {
       await openPage(page, 'hosted-only', 'search?q=runtime')
       await expect(failure(page)).toContainText('Unable to fetch results')
       hosted.respond(undefined)
@@ -83,7 +83,7 @@ for (const [what, fault] of Object.entries(FAULTS)) {
   })
 }
 
-test('a site without an index of its own is searched at the provider', async ({ page }) => {
+test('a site without a built-in index searches at the provider', async ({ page }) => {
   const indices: string[] = []
   page.on('request', (request) => {
     if (/search-index|search-worker/.test(request.url())) indices.push(request.url())
@@ -95,7 +95,7 @@ test('a site without an index of its own is searched at the provider', async ({ 
   expect((await page.request.get(`${siteUrl('hosted-only')}search-index/manifest.json`)).status()).toBe(404)
 })
 
-test('hosts that never answer are given up, and the site’s own index answers', async ({ page }) => {
+test('hosts that never respond time out, and the built-in index answers', async ({ page }) => {
   hosted.respond(hang)
   await page.clock.install()
   await searchFrom(page, HERE)
@@ -108,10 +108,10 @@ test('hosts that never answer are given up, and the site’s own index answers',
 
 for (const [what, fault] of Object.entries({
   fails: FAULTS['a server error'],
-  'never answers': hang,
+  'never responds': hang,
   'cuts the connection': FAULTS['a cut connection'],
 })) {
-  test(`a host that ${what} is passed over, and not asked again right away`, async ({ page }) => {
+  test(`a host that ${what} is skipped, and not retried right away`, async ({ page }) => {
     hosted.respond((route, host) => (host === FIRST_HOST ? fault?.(route) : undefined))
     await page.clock.install()
     await searchFrom(page, HERE)
