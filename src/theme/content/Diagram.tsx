@@ -1,4 +1,4 @@
-import type { DiagramLayout, DiagramNode, DiagramText } from '../../model/diagram.ts'
+import type { DiagramLayout, DiagramNode, DiagramText } from '../../model/diagram-layout.ts'
 
 /** A drawing that follows the theme: its shapes take the colours of the page. `layout` is a `DiagramLayout` as JSON. */
 export function Diagram({ layout, alt }: { layout: string; alt: string }) {

@@ -1,4 +1,4 @@
-import type { NavbarItem } from '../../model/config.ts'
+import type { NavbarItemConfig } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import type { LabelledLink } from '../../model/sidebar.ts'
 import { useSite } from '../site-context.ts'
@@ -7,7 +7,7 @@ import { LinkEntries } from './LinkEntries.tsx'
 import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'
 
 /** The links on the right of the bar in one menu. The style sheet shows it where they do not fit beside each other. */
-export function MoreMenu({ items, page }: { items: readonly NavbarItem[]; page: PageBody }) {
+export function MoreMenu({ items, page }: { items: readonly NavbarItemConfig[]; page: PageBody }) {
   const { previousVersionsHref } = useSite().navbar
   const links = items.flatMap((item): LabelledLink[] => {
     if (item.type === 'link') return [item]
