@@ -16,11 +16,13 @@ function testFiles(ending) {
   const files = ['src', 'tests'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
   )
-  return files
-    // Copies that tests make begin with a dot.
-    .filter((file) => ending.test(file) && !file.includes('/.'))
-    .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-    .sort()
+  return (
+    files
+      // Copies that tests make begin with a dot.
+      .filter((file) => ending.test(file) && !file.includes('/.'))
+      .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
+      .sort()
+  )
 }
 
 /** Runs a command of an installed package; true if it succeeded. Its output is shown at once, or when it ends. */

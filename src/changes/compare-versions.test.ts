@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type ComparedVersions, compareVersions } from './compare-versions.ts'
 
-/** Docs by id with the number of their source; titles are the ids in capitals. */
+/** Docs by id with the number of their source; titles are the ids in upper case. */
 function docs(sources: Record<string, number>) {
   return Object.fromEntries(Object.entries(sources).map(([id, source]) => [id, { source, title: id.toUpperCase() }]))
 }
@@ -24,7 +24,7 @@ const pair = (fromId: string, id: string, isEdited: boolean) => ({
 })
 
 describe('compareVersions', () => {
-  it('tells new, moved and removed pages, several that became one among them', () => {
+  it('distinguishes new, moved, merged and removed pages', () => {
     expect(compareVersions(site, 'v2', 'v3')).toEqual({
       added: [{ id: 'fresh', title: 'FRESH' }],
       changed: [],
@@ -34,7 +34,7 @@ describe('compareVersions', () => {
     })
   })
 
-  it('tells a page that was only renamed from one that was edited', () => {
+  it('distinguishes a renamed page from an edited one', () => {
     expect(compareVersions(site, 'v1', 'v2')).toEqual({
       added: [],
       changed: [pair('index', 'index', true)],
@@ -44,7 +44,7 @@ describe('compareVersions', () => {
     })
   })
 
-  it('follows pages through the versions between', () => {
+  it('follows pages through versions in between', () => {
     const { moved, changed } = compareVersions(site, 'v1', 'v3')
     expect(moved.map(({ fromId, id }) => [fromId, id])).toEqual([
       ['left', 'merged'],
@@ -54,7 +54,7 @@ describe('compareVersions', () => {
     expect(changed.map(({ id }) => id)).toEqual(['index'])
   })
 
-  it('compares back in time too', () => {
+  it('compares a newer version with an older one too', () => {
     const { added, removed, moved } = compareVersions(site, 'v3', 'v1')
     expect(removed.map(({ id }) => id)).toEqual(['fresh'])
     expect(added.map(({ id }) => id)).toEqual(['gone'])

@@ -2,57 +2,57 @@ import { renamedId, type VersionTrees } from '../model/counterpart.ts'
 import { getOwn } from '../model/get-own.ts'
 import { findVersion } from '../model/site.ts'
 
-/** A doc as far as comparing versions needs it. */
+/** The part of a doc needed to compare versions. */
 export interface ComparedDoc {
-  /** Docs with the same source are the same to the letter. */
+  /** Docs with the same source are identical. */
   readonly source: string | number
   readonly title: string
 }
 
-/** The versions with their docs, as comparing needs them. */
+/** The versions and their docs, as needed to compare them. */
 export interface ComparedVersions extends VersionTrees {
   readonly versions: readonly { readonly name: string; readonly docs: Readonly<Record<string, ComparedDoc>> }[]
 }
 
-/** A page that two versions both have, under `id` in the newer one. */
+/** A page that both versions have: as `fromId` in version `from`, as `id` in version `to`. */
 export interface PairedPage {
   readonly id: string
   readonly title: string
   readonly fromId: string
   readonly fromTitle: string
-  /** True when its text differs. */
+  /** True if its text differs. */
   readonly isEdited: boolean
 }
 
-/** A page that only one of two versions has. */
+/** A page that only one of the versions has. */
 export interface SinglePage {
   readonly id: string
   readonly title: string
 }
 
-/** What changed from one version to another. Pages are in the order of their ids. */
+/** The changes from one version to another. Pages are sorted by id. */
 export interface VersionComparison {
   readonly added: readonly SinglePage[]
-  /** Same id, other text. */
+  /** Same id, different text. */
   readonly changed: readonly PairedPage[]
-  /** Another id, its text edited or not; several may have become one. */
+  /** Different id, edited or not; several may have been merged into one. */
   readonly moved: readonly PairedPage[]
   readonly removed: readonly SinglePage[]
-  /** Pages that are the same to the letter, under the same id. */
+  /** The number of identical pages with the same id. */
   readonly unchanged: number
 }
 
-/** Compares version `to` with version `from`; either may be the newer one. */
+/** Compares version `to` with version `from`; either may be newer. */
 export function compareVersions(site: ComparedVersions, from: string, to: string): VersionComparison {
-  const there = findVersion(site.versions, from)?.docs ?? {}
-  const here = findVersion(site.versions, to)?.docs ?? {}
+  const fromDocs = findVersion(site.versions, from)?.docs ?? {}
+  const toDocs = findVersion(site.versions, to)?.docs ?? {}
   const added: SinglePage[] = []
   const changed: PairedPage[] = []
   const moved: PairedPage[] = []
   let unchanged = 0
-  for (const [id, { title, source }] of Object.entries(here)) {
+  for (const [id, { title, source }] of Object.entries(toDocs)) {
     const fromId = renamedId(site, to, id, from)
-    const old = fromId === undefined ? undefined : getOwn(there, fromId)
+    const old = fromId === undefined ? undefined : getOwn(fromDocs, fromId)
     if (!old || fromId === undefined) {
       added.push({ id, title })
       continue
@@ -63,12 +63,12 @@ export function compareVersions(site: ComparedVersions, from: string, to: string
     else if (isEdited) changed.push(pair)
     else unchanged += 1
   }
-  const known = new Set([...changed, ...moved].map(({ fromId }) => fromId))
+  const paired = new Set([...changed, ...moved].map(({ fromId }) => fromId))
   const removed: SinglePage[] = []
-  for (const [fromId, old] of Object.entries(there)) {
-    if (getOwn(here, fromId) || known.has(fromId)) continue
+  for (const [fromId, old] of Object.entries(fromDocs)) {
+    if (getOwn(toDocs, fromId) || paired.has(fromId)) continue
     const id = renamedId(site, from, fromId, to)
-    const page = id === undefined ? undefined : getOwn(here, id)
+    const page = id === undefined ? undefined : getOwn(toDocs, id)
     if (!page || id === undefined) removed.push({ id: fromId, title: old.title })
     else moved.push({ id, title: page.title, fromId, fromTitle: old.title, isEdited: old.source !== page.source })
   }

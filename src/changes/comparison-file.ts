@@ -2,13 +2,13 @@ import type { Version } from '../model/site.ts'
 import type { ComparedDoc, ComparedVersions } from './compare-versions.ts'
 import type { TextSection } from './text-sections.ts'
 
-/** Every doc of every version as far as comparing needs it; a browser loads it to compare two versions of its choice. */
+/** What the browser loads to compare any two versions: every doc of every version. */
 export interface ComparisonFile extends ComparedVersions {
   readonly versions: readonly (Pick<Version, 'name' | 'label' | 'path'> & {
     /** By id. */
     readonly docs: Readonly<Record<string, FileDoc>>
   })[]
-  /** The file with the texts of each source below the base path; docs name their source by its position here. */
+  /** The file with the texts of each source, as a path below the base path; the `source` of a doc is an index here. */
   readonly texts: readonly string[]
 }
 
@@ -18,10 +18,10 @@ interface FileDoc extends ComparedDoc {
   readonly path: string
 }
 
-/** Its name below the base path. */
+/** Path below the base path. */
 export const COMPARISON_FILE = 'comparison.json'
 
-/** The texts of a page in every version that differs, by the position of their source. */
+/** The distinct texts of a page in all versions, by the index of their source. */
 export type TextsFile = Readonly<Record<number, readonly TextSection[]>>
 
 /** The folder of the texts. */

@@ -5,8 +5,8 @@ import { type TextSection, textSections } from './text-sections.ts'
 
 const texts = (body: string) => textSections(markdownSections(body))
 
-/** A difference on one line a block: `[-removed-]`, `[+added+]`. */
-function shown(before: string, after: string): string[] {
+/** A difference with one line per block: `[-removed-]`, `[+added+]`. */
+function format(before: string, after: string): string[] {
   return diffPage(texts(before), texts(after)).sections.flatMap(({ heading, type, blocks }) => [
     `${type} ${heading || '-'}`,
     ...blocks.map(({ parts }) =>
@@ -18,12 +18,12 @@ function shown(before: string, after: string): string[] {
 }
 
 describe('diffPage', () => {
-  it('finds nothing where the words are the same', () => {
-    expect(shown('Text with a [link](/v1/a.md).', 'Text with a [link](/v2/a.md).')).toEqual([])
-    expect(shown('- one\n- two', '1. one\n2. two')).toEqual([])
+  it('finds no difference if the words are the same', () => {
+    expect(format('Text with a [link](/v1/a.md).', 'Text with a [link](/v2/a.md).')).toEqual([])
+    expect(format('- one\n- two', '1. one\n2. two')).toEqual([])
   })
 
-  it('compares the blocks of sections, whatever they were written as', () => {
+  it('compares the blocks of sections', () => {
     const section = (text: string): TextSection => ({ heading: 'Steps', blocks: [{ kind: 'text', text }] })
     expect(diffPage([section('Start it.')], [section('Start it now.')])).toEqual({
       sections: [
@@ -48,36 +48,36 @@ describe('diffPage', () => {
     expect(diffPage([section('Start it.')], [section('Start it.')]).sections).toEqual([])
   })
 
-  it('keeps the indentation that is the code’s own', () => {
+  it('keeps the indentation of code', () => {
     const before = '- Item\n\n  ```python\n  if a:\n      b = 2\n  ```'
-    expect(shown(before, before.replace('2', '3'))).toEqual(['changed -', 'if a:\n[-    b = 2-][+    b = 3+]'])
+    expect(format(before, before.replace('2', '3'))).toEqual(['changed -', 'if a:\n[-    b = 2-][+    b = 3+]'])
   })
 
-  it('marks words of a text', () => {
-    expect(shown('You choose one of two modes.', 'You choose one of three modes.')).toEqual([
+  it('compares text by word', () => {
+    expect(format('You choose one of two modes.', 'You choose one of three modes.')).toEqual([
       'changed -',
       'You choose one of [-two-][+three+] modes.',
     ])
   })
 
-  it('joins changes that one word keeps apart', () => {
-    expect(shown('Set the old big port of the pod.', 'Set the new big host of the pod.')).toEqual([
+  it('joins changes with one word between them', () => {
+    expect(format('Set the old big port of the pod.', 'Set the new big host of the pod.')).toEqual([
       'changed -',
       'Set the [-old big port-][+new big host+] of the pod.',
     ])
   })
 
-  it('shows a text that was written anew as two', () => {
-    expect(shown('Nothing of this is left here.', 'Quite another sentence stands now.')).toEqual([
+  it('shows a rewritten text as removed and added', () => {
+    expect(format('Nothing of this is left here.', 'Quite another sentence stands now.')).toEqual([
       'changed -',
       '[-Nothing of this is left here.-][+Quite another sentence stands now.+]',
     ])
   })
 
-  it('goes by section, and says which are new and which are gone', () => {
+  it('compares by section, and tells which are new or removed', () => {
     const before = 'Opening.\n\n## Steps\n\n1. Start it.\n2. Stop it.\n\n## Gone\n\nBye.'
     const after = 'Opening.\n\n## Steps\n\n1. Start it.\n2. Stop it slowly.\n\n## Fresh\n\nHello.'
-    expect(shown(before, after)).toEqual([
+    expect(format(before, after)).toEqual([
       'changed Steps',
       'Stop it[+ slowly+].',
       'removed Gone',
@@ -87,16 +87,16 @@ describe('diffPage', () => {
     ])
   })
 
-  it('compares code by line, and a heading in code is code', () => {
+  it('compares code by line, without reading headings in it', () => {
     const before = '```python\n# Connect\na = 1\nb = 2\n```'
     const after = '```python\n# Connect\na = 1\nb = 3\nc = 4\n```'
-    expect(shown(before, after)).toEqual(['changed -', '# Connect\na = 1\n[-b = 2-][+b = 3\nc = 4+]'])
+    expect(format(before, after)).toEqual(['changed -', '# Connect\na = 1\n[-b = 2-][+b = 3\nc = 4+]'])
   })
 
-  it('reads rows of tables, marks and escapes as text', () => {
+  it('reads table rows, formatting and escapes as text', () => {
     const before = '| Name | Default |\n| - | - |\n| `max_size` | **5** |'
     const after = '| Name | Default |\n| :- | -: |\n| max\\_size | **10** |'
-    expect(shown(before, after)).toEqual(['changed -', 'max_size · [-5-][+10+]'])
+    expect(format(before, after)).toEqual(['changed -', 'max_size · [-5-][+10+]'])
   })
 
   it('counts words', () => {

@@ -1,36 +1,36 @@
 import { diffArrays, diffLines, diffWordsWithSpace } from 'diff'
 import type { TextBlock, TextSection } from './text-sections.ts'
 
-/** A stretch of text that both pages have, or only one. */
+/** A run of text that both pages have, or only one. */
 export interface DiffPart {
   readonly type: 'same' | 'added' | 'removed'
   readonly text: string
 }
 
-/** A block that differs, as its parts: words of a text, lines of code. */
+/** A changed block as its parts: words of text, or lines of code. */
 export interface DiffBlock {
   readonly kind: TextBlock['kind']
   readonly parts: readonly DiffPart[]
 }
 
-/** A section with the blocks of it that differ. */
+/** A section with its changed blocks. */
 export interface DiffSection {
   readonly heading: string
   readonly type: 'changed' | 'added' | 'removed'
   readonly blocks: readonly DiffBlock[]
 }
 
-/** What a reader of the old page has to read again. */
+/** The difference between two texts of a page. */
 export interface PageDifference {
   readonly sections: readonly DiffSection[]
   readonly wordsAdded: number
   readonly wordsRemoved: number
 }
 
-/** Pages that differ in more places were rewritten; looking for what they share would take their length squared. */
-const MOST_EDITS = { maxEditLength: 4000 }
+/** Texts with more edits count as rewritten, because comparing them would take quadratic time. */
+const EDIT_LIMIT = { maxEditLength: 4000 }
 
-/** Compares two texts of a page, section by section. No sections: their words are the same. */
+/** Compares two texts of a page section by section; no sections means no difference in words. */
 export function diffPage(before: readonly TextSection[], after: readonly TextSection[]): PageDifference {
   const sections = diffSections(before, after)
   const parts = sections.flatMap(({ blocks }) => blocks.flatMap((block) => block.parts))
@@ -43,13 +43,13 @@ function wordCount(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-/** Sections with the same heading are the same section, in the order of the page. */
+/** Pairs sections by heading, in page order. */
 function diffSections(before: readonly TextSection[], after: readonly TextSection[]): DiffSection[] {
   const runs =
     diffArrays(
       before.map(({ heading }) => heading),
       after.map(({ heading }) => heading),
-      MOST_EDITS,
+      EDIT_LIMIT,
     ) ?? rewritten(before, after)
   const found: DiffSection[] = []
   let old = 0
@@ -68,7 +68,7 @@ function diffSections(before: readonly TextSection[], after: readonly TextSectio
   return found
 }
 
-/** A difference in which nothing stayed. */
+/** A difference in which everything was replaced. */
 function rewritten<Value>(before: Value, after: Value) {
   return [
     { value: before, added: false, removed: true },
@@ -85,9 +85,9 @@ function wholeBlock({ kind, text }: TextBlock, type: 'added' | 'removed'): DiffB
   return { kind, parts: [{ type, text }] }
 }
 
-/** The blocks that differ; where some gave way to others, they are compared in pairs. */
+/** The changed blocks; removed blocks directly followed by added ones are compared in pairs. */
 function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): DiffBlock[] {
-  const runs = diffArrays([...before], [...after], { comparator: isSame, ...MOST_EDITS }) ?? rewritten(before, after)
+  const runs = diffArrays([...before], [...after], { comparator: isSame, ...EDIT_LIMIT }) ?? rewritten(before, after)
   return runs.flatMap(({ value, added, removed }, at): DiffBlock[] => {
     const next = runs[at + 1]
     const last = runs[at - 1]
@@ -111,14 +111,14 @@ function diffPairs(before: readonly TextBlock[], after: readonly TextBlock[]): D
   })
 }
 
-/** Two texts that share less than this part of their words are two texts, not one that was edited. */
-const LEAST_SHARED = 0.3
+/** Texts that share a smaller fraction of their words count as rewritten, not edited. */
+const MIN_SHARED = 0.3
 
 function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
   const runs =
     (now.kind === 'code'
-      ? diffLines(old.text, now.text, MOST_EDITS)
-      : diffWordsWithSpace(old.text, now.text, MOST_EDITS)) ?? rewritten(old.text, now.text)
+      ? diffLines(old.text, now.text, EDIT_LIMIT)
+      : diffWordsWithSpace(old.text, now.text, EDIT_LIMIT)) ?? rewritten(old.text, now.text)
   const parts = joinParts(
     runs.map(({ value, added, removed }): DiffPart => {
       return { type: added ? 'added' : removed ? 'removed' : 'same', text: value }
@@ -126,7 +126,7 @@ function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
     now.kind,
   )
   const shared = parts.filter(({ type }) => type === 'same').reduce((sum, { text }) => sum + wordCount(text), 0)
-  const isRewritten = now.kind === 'text' && shared < LEAST_SHARED * Math.max(wordCount(old.text), wordCount(now.text))
+  const isRewritten = now.kind === 'text' && shared < MIN_SHARED * Math.max(wordCount(old.text), wordCount(now.text))
   if (!isRewritten) return { kind: now.kind, parts }
   return {
     kind: now.kind,
@@ -137,10 +137,10 @@ function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
   }
 }
 
-/** A stretch of this many words between two changes reads as part of them. */
-const SHORT_STRETCH = 1
+/** Changes with at most this many words between them are joined. */
+const MAX_GAP_WORDS = 1
 
-/** Joins changes that only a word or a mark keeps apart: what was taken away first, then what took its place. */
+/** Joins changes with only a word or punctuation between them: first the removed text, then the added text. */
 function joinParts(parts: readonly DiffPart[], kind: TextBlock['kind']): DiffPart[] {
   if (kind === 'code') return [...parts]
   const joined: DiffPart[] = []
@@ -153,7 +153,7 @@ function joinParts(parts: readonly DiffPart[], kind: TextBlock['kind']): DiffPar
     added = ''
   }
   for (const [at, { type, text }] of parts.entries()) {
-    const isBetween = removed + added !== '' && at < parts.length - 1 && wordCount(text) <= SHORT_STRETCH
+    const isBetween = removed + added !== '' && at < parts.length - 1 && wordCount(text) <= MAX_GAP_WORDS
     if (type === 'same' && !isBetween) {
       flush()
       joined.push({ type, text })

@@ -5,7 +5,7 @@ import { textSections } from './text-sections.ts'
 const texts = (text: string) => textSections(markdownSections(text))
 
 describe('textSections', () => {
-  it('has the texts of each section under its heading, the first under none', () => {
+  it('groups texts by heading, the first without one', () => {
     expect(texts('Opening.\n\n## Steps\n\n- Start it.\n- Stop it.\n')).toEqual([
       { heading: '', blocks: [{ kind: 'text', text: 'Opening.' }] },
       {
@@ -18,7 +18,7 @@ describe('textSections', () => {
     ])
   })
 
-  it('begins a section at a heading inside a container', () => {
+  it('starts a section at a heading inside a container', () => {
     expect(texts('## One\n\nA.\n\n> ### Two\n>\n> B.\n>\n> ### Three\n\nC.\n')).toEqual([
       { heading: '', blocks: [] },
       { heading: 'One', blocks: [{ kind: 'text', text: 'A.' }] },
@@ -27,13 +27,13 @@ describe('textSections', () => {
     ])
   })
 
-  it('has code as it was written, and nothing that only search needs', () => {
+  it('keeps code as written, without the names for search', () => {
     expect(texts('```python\nif a:\n    b_c = 1\n```\n')).toEqual([
       { heading: '', blocks: [{ kind: 'code', text: 'if a:\n    b_c = 1' }] },
     ])
   })
 
-  it('has text as it is read, without Markdown’s marks and escapes', () => {
+  it('has plain text, without Markdown formatting and escapes', () => {
     expect(texts('A \\<b\\> is **c** [d](e.md).\n')).toEqual([
       { heading: '', blocks: [{ kind: 'text', text: 'A <b> is c d.' }] },
     ])

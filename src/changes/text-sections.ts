@@ -1,18 +1,18 @@
 import type { Block, Section } from '../model/source.ts'
 
-/** A part of a page that is compared as a whole: a paragraph, an item, a row, or a code sample. */
+/** A unit of comparison: a paragraph, a list item, a table row or a code sample. */
 export interface TextBlock {
   readonly kind: 'text' | 'code'
   readonly text: string
 }
 
-/** A heading with what is below it, as it is compared; the first section of a page has no heading. */
+/** A heading with the blocks below it; the first section of a page has an empty heading. */
 export interface TextSection {
   readonly heading: string
   readonly blocks: readonly TextBlock[]
 }
 
-/** The texts of a source as they are compared; a heading inside a container starts a section, too. */
+/** Converts sections for comparison; here, a heading inside a container starts a section too. */
 export function textSections(sections: readonly Section[]): TextSection[] {
   return sections.flatMap(({ heading, blocks }) => splitAtHeadings(heading?.text ?? '', blocks))
 }

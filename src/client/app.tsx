@@ -4,7 +4,7 @@ import type { SearchClient } from '../search/protocol.ts'
 import { App } from '../theme/App.tsx'
 import { siteStorage } from '../theme/storage.ts'
 import { installArticleActions } from './article-actions.ts'
-import { installKeptAddresses } from './keep-address.ts'
+import { keepAddressParts } from './keep-address.ts'
 import { installNavigation } from './navigation.ts'
 import { type PageStore, pageStore } from './page-store.ts'
 import { installPrefetch } from './prefetch.ts'
@@ -14,17 +14,17 @@ import { siteSearch } from './search/site-search.ts'
 import { followTabs } from './tabs.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 
-/** One object for every render: the bundler puts a new one wherever the name is used, and effects depend on it. */
+/** Read once: the bundler inlines a new object at each use, and effects depend on its identity. */
 const config = __SITE_CONFIG__
 
-/** The running app: the page on show, and a promise for when it answers to every event. */
+/** The running app: its current page, and a promise that resolves once it handles every event. */
 export interface RunningApp {
   readonly store: PageStore
   readonly ready: Promise<void>
 }
 
-/** Takes the page over from plain HTML. */
-export function run(sign?: Event): RunningApp {
+/** Hydrates the page. `trigger` is the event that started the app. */
+export function run(trigger?: Event): RunningApp {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
@@ -33,12 +33,12 @@ export function run(sign?: Event): RunningApp {
   const storage = siteStorage(config.storage)
   installTrustedTypes(basePath)
   installArticleActions(storage)
-  installKeptAddresses()
+  keepAddressParts()
   rememberVersions(storage)
-  installPrefetch(basePath, sign)
+  installPrefetch(basePath, trigger)
   installNavigation(store, basePath)
   const ready = new Promise<void>((resolve) => {
-    // As a transition: in slices between which the browser paints and answers.
+    // A transition hydrates in slices, so the browser can paint and handle input in between.
     startTransition(() => {
       hydrateRoot(root, <LiveApp store={store} onReady={resolve} {...(search && { search })} />)
     })
@@ -46,9 +46,9 @@ export function run(sign?: Event): RunningApp {
   return { store, ready }
 }
 
-/** What the script in the head calls when the reader first moves; they may have moved onto a link. */
-export function start(sign: Event): Promise<void> {
-  return run(sign).ready
+/** Called by the inline script on the first interaction, which may be with a link. Resolves after hydration. */
+export function start(trigger: Event): Promise<void> {
+  return run(trigger).ready
 }
 
 function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {
@@ -57,7 +57,7 @@ function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => 
     document.documentElement.dataset.hydrated = ''
     onReady()
   }, [onReady])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has tabs of its own
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tabs
   useLayoutEffect(() => followTabs(siteStorage(config.storage)), [page])
   return <App config={config} page={page} {...(search && { search })} {...(pending && { pending })} />
 }

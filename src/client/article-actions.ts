@@ -1,10 +1,10 @@
 import type { SiteStorage } from '../theme/storage.ts'
 import { installTabs } from './tabs.ts'
 
-/** How long a copy button says that it has copied. */
+/** How long a copy button confirms the copy. */
 const COPIED_MS = 2000
 
-/** The article is plain HTML: its buttons and tabs work by events caught here. */
+/** Handles the buttons and tabs of the article by delegation, because React does not render its HTML. */
 export function installArticleActions(storage: SiteStorage): void {
   addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
@@ -20,7 +20,7 @@ async function copyCode(button: HTMLButtonElement): Promise<void> {
     await navigator.clipboard.writeText(code)
     button.dataset.state = 'copied'
   } catch (error) {
-    console.warn('The code could not be copied.', error)
+    console.warn('Could not copy the code.', error)
     button.dataset.state = 'failed'
   }
   setTimeout(() => delete button.dataset.state, COPIED_MS)

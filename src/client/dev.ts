@@ -1,12 +1,12 @@
 import { run } from './app.tsx'
-import { syncHead } from './head.ts'
-import { showLayerNote } from './layer-note.ts'
 import { loadPage } from './load-page.ts'
+import { showLayerNote } from './show-layer-note.ts'
+import { syncHead } from './sync-head.ts'
 
-/** The development entry: hydrates at once, and shows an edited page in place without losing the scroll position. */
+/** The development entry: hydrates immediately, and updates an edited page in place, keeping the scroll position. */
 const { store } = run()
 
-// The note stands in the head of each page, which is up to date before the page changes.
+// The note comes from the head, which is updated before the store.
 store.subscribe(showLayerNote)
 showLayerNote()
 

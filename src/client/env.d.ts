@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/config.ts'
 
 declare global {
-  /** The site's configuration, put in by the bundler: it is the same on every page. */
+  /** The site's configuration, inlined by the bundler because it is the same on every page. */
   const __SITE_CONFIG__: SiteConfig
 
   interface ImportMeta {

@@ -4,10 +4,10 @@ const HOST = 'https://docs.example.com'
 
 let runs = 0
 
-/** Runs the script in the head of a page; answers the address it shows instead, and the one it leads on to. */
+/** Runs the inline script; returns the address it replaced the current one with, and the one it navigated to. */
 async function runAt(path: string, settings: { base: string; missing?: string }, referrer = '') {
   const { href, origin, pathname, search, hash } = new URL(HOST + path)
-  const went: { shown?: string; loaded?: string } = {}
+  const changes: { replaced?: string; navigated?: string } = {}
   vi.stubGlobal('window', { localStorage: { getItem: () => null } })
   vi.stubGlobal('document', {
     currentScript: { dataset: { ...settings, storage: 'localStorage' } },
@@ -17,18 +17,18 @@ async function runAt(path: string, settings: { base: string; missing?: string },
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('history', {
     state: null,
-    replaceState: (_state: null, _unused: string, to: string) => (went.shown = new URL(to, href).href),
+    replaceState: (_state: null, _unused: string, to: string) => (changes.replaced = new URL(to, href).href),
   })
-  const replace = (to: string) => (went.loaded = new URL(to, href).href)
+  const replace = (to: string) => (changes.navigated = new URL(to, href).href)
   vi.stubGlobal('location', { href, origin, pathname, search, hash, replace })
   runs += 1
   await import(/* @vite-ignore */ `./intent.ts?path=${runs}`)
-  return went
+  return changes
 }
 
 afterEach(() => void vi.unstubAllGlobals())
 
-describe('the script in the head', () => {
+describe('the inline script', () => {
   it.each([
     ['/mlops/a', '/mlops/', undefined],
     ['/mlops/404.html', '/mlops/', undefined],
@@ -37,13 +37,13 @@ describe('the script in the head', () => {
     ['/mlops/a/index?b=1#c', '/mlops/', '/mlops/a?b=1#c'],
     ['/mlops/index.html', '/mlops/', '/mlops/'],
     ['//other.example/index', '/', '//other.example'],
-  ] as const)('at %s, below %s, goes to %s', async (path, base, clean) => {
+  ] as const)('at %s under base %s goes to %s', async (path, base, clean) => {
     const target = clean && HOST + clean
-    expect(await runAt(path, { base })).toEqual(target ? { shown: target } : {})
-    expect(await runAt(path, { base, missing: 'true' })).toEqual(target ? { loaded: target } : {})
+    expect(await runAt(path, { base })).toEqual(target ? { replaced: target } : {})
+    expect(await runAt(path, { base, missing: 'true' })).toEqual(target ? { navigated: target } : {})
   })
 
-  it('does not lead on when the host led back', async () => {
+  it('does not redirect again when the host redirected back', async () => {
     const settings = { base: '/mlops/', missing: 'true' }
     expect(await runAt('/mlops/a.html#b', settings, `${HOST}/mlops/a.html`)).toEqual({})
   })

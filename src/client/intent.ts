@@ -2,9 +2,9 @@ import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
- * Stands in the head of every page, before anything is painted, so every byte counts. It shows the remembered colour
- * mode, cleans `.html` and `/index` from the address, and loads the app when the reader first moves, touches, scrolls or
- * types. A click on a button, or a shortcut and the query typed after it, is replayed when the app is there.
+ * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored colour
+ * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button,
+ * or a search shortcut and the query typed after it, is replayed once the app is ready.
  */
 const settings = document.currentScript?.dataset ?? {}
 const { app = '', base = '/', suffix = '' } = settings
@@ -20,39 +20,39 @@ try {
     root.dataset.announcement = 'dismissed'
   }
 } catch {
-  // Storage is denied: the defaults it is. The app says so once it runs.
+  // Storage is denied: keep the defaults. The app warns about it later.
 }
 
 const { pathname } = location
 const named = pathname.replace(/(\/index)?(\.html)?$/, '')
-// Old folders and where they are now; the not-found page has them.
+// Old folders and their new paths; only the not-found page has them.
 const moved: Record<string, string> = JSON.parse(settings.missing ?? '{}')
 const folder = Object.keys(moved).find((from) => `${named}/`.startsWith(`${from}/`)) ?? ''
 const clean = (moved[folder] ?? '') + named.slice(folder.length)
 if (clean !== pathname && pathname.startsWith(base) && !pathname.endsWith('/404.html')) {
-  // With the origin, so that `//` at the start of a path never names another host.
+  // With the origin, so that a path starting with `//` cannot name another host.
   const target = location.origin + (clean.length < base.length ? base : clean) + location.search + location.hash
-  // The not-found page of a host that serves only files: the page itself may be at the clean address. A host that leads
-  // back here from there is left alone.
+  // This is the not-found page of a static host, so the page may exist at the clean address. If the host
+  // redirected from there to here, do not redirect back.
   if (!settings.missing) history.replaceState(history.state, '', target)
   else if (document.referrer !== location.href.replace(/#.*/, '')) location.replace(target)
 }
 
-// Until the app runs, nobody else shows the pages that it switched to in place before this document was loaded anew.
-const shown = () => location.pathname + location.search
-const loaded = shown()
+// After a reload, history still has entries of pages that the app switched to in place. Until it runs, load those.
+const currentAddress = () => location.pathname + location.search
+const initialAddress = currentAddress()
 addEventListener('popstate', () => {
-  if (!('hydrated' in root.dataset) && shown() !== loaded) location.reload()
+  if (!('hydrated' in root.dataset) && currentAddress() !== initialAddress) location.reload()
 })
 
-const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 let replays: (() => void)[] = []
 let isSearching = false
 
 const start = (event: Event) => {
-  for (const sign of signs) removeEventListener(sign, start, true)
-  // Holds the last click or shortcut for the app; links need nothing, the browser follows them.
-  const hold = (early: Event) => {
+  for (const trigger of triggers) removeEventListener(trigger, start, true)
+  // Queues the last click or shortcut for the app. The browser itself follows links.
+  const queue = (early: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
       if (!isSearchShortcut(early) && !(isSearching && isQueryKey(early))) return
@@ -68,27 +68,27 @@ const start = (event: Event) => {
       isSearching = 'search' in button.dataset
     }
     early.preventDefault()
-    // Handlers of the app may be there before it is ready: they would answer now, and again to the replay.
+    // The app may install handlers before it is ready: they would handle this event and its replay.
     early.stopPropagation()
   }
-  addEventListener('click', hold, true)
-  addEventListener('keydown', hold, true)
-  if (event.type === 'keydown') hold(event)
+  addEventListener('click', queue, true)
+  addEventListener('keydown', queue, true)
+  if (event.type === 'keydown') queue(event)
   import(/* @vite-ignore */ app)
-    .then((module: { start: (sign: Event) => Promise<void> }) => module.start(event))
+    .then((module: { start: (trigger: Event) => Promise<void> }) => module.start(event))
     .catch((error: unknown) => {
       document.getElementById('base-path-notice')?.removeAttribute('hidden')
       console.warn('The app could not be loaded; the page works without it.', error)
     })
     .finally(() => {
-      removeEventListener('click', hold, true)
-      removeEventListener('keydown', hold, true)
+      removeEventListener('click', queue, true)
+      removeEventListener('keydown', queue, true)
       for (const replay of replays) replay()
     })
 }
-for (const sign of signs) addEventListener(sign, start, { capture: true, passive: sign !== 'keydown' })
+for (const trigger of triggers) addEventListener(trigger, start, { capture: true, passive: trigger !== 'keydown' })
 
-// Fetched while the reader reads, never run; not on a slow or metered connection.
+// Fetch the app while the browser is idle, without running it; not on a slow or metered connection.
 addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {

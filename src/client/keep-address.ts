@@ -1,8 +1,8 @@
 /**
- * Links to the same page elsewhere (another version, another language) take along what stands behind the address:
- * `data-keep` names `search`, `hash` or both. It is put in as late as possible, when the link is about to be followed.
+ * Links to the same page in another version or language keep the current query string or hash: `data-keep` lists
+ * `search`, `hash` or both. They are added just before the link is followed, when they are up to date.
  */
-export function installKeptAddresses(): void {
+export function keepAddressParts(): void {
   const complete = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-keep]') : null
     if (!link) return

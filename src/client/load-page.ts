@@ -2,57 +2,57 @@ import type { PageBody } from '../model/page.ts'
 import { type PageFile, pageFileHref } from '../model/page-file.ts'
 import { fetchOk } from '../theme/fetch-ok.ts'
 
-/** A page fetched ahead of its switch, with what its head says. */
+/** A fetched page, and the page-specific elements of its head as HTML. */
 export interface LoadedPage {
   readonly page: PageBody
   readonly head: string
 }
 
-/** The site did not answer, so the browser could not load the whole page either. */
+/** The site did not respond, so a full page load would fail too. */
 export class UnreachableError extends Error {}
 
-/** Pages fetched on hover wait here for the click; old ones are dropped and fetched again. */
+/** How long a prefetched page may be used. */
 const FRESH_MS = 30_000
-const ahead = new Map<string, { at: number; loading: Promise<LoadedPage> }>()
+const prefetched = new Map<string, { fetchedAt: number; loading: Promise<LoadedPage> }>()
 
-/** Fetches the page at `url` before anybody clicked; a failure shows on the click only. */
+/** Fetches the page at `url` before it is clicked; a failed prefetch is forgotten. */
 export function prefetchPage(url: string): void {
-  dropOld()
-  if (ahead.has(url)) return
+  dropStale()
+  if (prefetched.has(url)) return
   const loading = fetchPage(url, undefined)
-  loading.catch(() => ahead.delete(url))
-  ahead.set(url, { at: Date.now(), loading })
+  loading.catch(() => prefetched.delete(url))
+  prefetched.set(url, { fetchedAt: Date.now(), loading })
 }
 
 /**
- * The page at `url` (without hash), from a prefetch if there is a fresh one. Rejects when it cannot be shown in place, and
- * when `signal` was aborted meanwhile: nothing aborts a prefetch.
+ * Returns the page at `url` (without hash), from a fresh prefetch if there is one. Rejects if the page cannot be shown
+ * in place, and if `signal` is aborted, although a prefetch itself is not aborted.
  */
 export async function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
-  dropOld()
-  const loaded = await (ahead.get(url)?.loading ?? fetchPage(url, signal))
+  dropStale()
+  const loaded = await (prefetched.get(url)?.loading ?? fetchPage(url, signal))
   signal.throwIfAborted()
   return loaded
 }
 
-function dropOld(): void {
-  for (const [url, { at }] of ahead) if (Date.now() - at >= FRESH_MS) ahead.delete(url)
+function dropStale(): void {
+  for (const [url, { fetchedAt }] of prefetched) if (Date.now() - fetchedAt >= FRESH_MS) prefetched.delete(url)
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {
   const { pathname } = new URL(url)
   const response = await fetchOk(pageFileHref(pathname), signal && { signal }).catch((error: unknown) => {
-    // What the platform throws for want of a network; an answer that is an error is none of these.
+    // `fetch` throws a TypeError for a network failure; `fetchOk` throws another error for an HTTP status.
     if (!(error instanceof TypeError)) throw error
-    const message = `${pathname} could not be loaded: the site did not answer. Check your network connection.`
+    const message = `${pathname} could not be loaded: the site did not respond. Check your network connection.`
     throw new UnreachableError(message, { cause: error })
   })
   const { app, head, body } = (await response.json()) as PageFile
-  if (app !== openApp()) throw new Error('The site was deployed anew.')
+  if (app !== currentApp()) throw new Error('The site was redeployed.')
   return { head, page: body }
 }
 
-/** The app the open document belongs to. */
-function openApp(): string | undefined {
+/** The URL of the app that the current document was built with. */
+function currentApp(): string | undefined {
   return document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
 }

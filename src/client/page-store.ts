@@ -1,20 +1,20 @@
 import type { PageBody } from '../model/page.ts'
 import type { PendingSwitch } from '../theme/SwitchStatus.tsx'
 
-/** What a reader sees: a page, and how the switch to the next one is going once that is worth showing. */
+/** What the reader sees: a page, and the state of a switch to the next one if it is slow or failed. */
 export interface View {
   readonly page: PageBody
   readonly pending?: PendingSwitch
 }
 
-/** Holds the view; React reads it, navigation writes it. */
+/** Stores the view: navigation writes it, React reads it. */
 export interface PageStore {
   readonly get: () => View
   readonly set: (view: View) => void
   readonly subscribe: (listener: () => void) => () => void
 }
 
-/** A store with one page in it. */
+/** Creates a store that shows one page. */
 export function pageStore(initial: PageBody): PageStore {
   let current: View = { page: initial }
   const listeners = new Set<() => void>()

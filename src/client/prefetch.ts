@@ -2,14 +2,14 @@ import { pageAddress } from './link-target.ts'
 import { prefetchPage } from './load-page.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
-/** A pointer that rests this long on a link means it. */
+/** How long the pointer must rest on a link. */
 const DWELL_MS = 65
 
 /**
- * Fetches the page behind a link while the pointer rests on it, or at once when it is touched or gets focus. `sign` is
- * the event that started the app: loading it took longer than a rest.
+ * Prefetches the target of a link when the pointer rests on it, when it gets focus, or immediately when it is touched.
+ * `trigger`, the event that started the app, is handled without delay, because loading the app took longer than that.
  */
-export function installPrefetch(basePath: string, sign?: Event): void {
+export function installPrefetch(basePath: string, trigger?: Event): void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const consider = (event: Event, delay: number) => {
     clearTimeout(timer)
@@ -20,7 +20,7 @@ export function installPrefetch(basePath: string, sign?: Event): void {
     if (address === undefined || address === location.origin + location.pathname + location.search) return
     timer = setTimeout(() => prefetchPage(address), delay)
   }
-  if (sign) consider(sign, 0)
+  if (trigger) consider(trigger, 0)
   addEventListener('pointerover', (event) => consider(event, DWELL_MS), { passive: true })
   addEventListener('touchstart', (event) => consider(event, 0), { passive: true })
   addEventListener('focusin', (event) => consider(event, DWELL_MS), { passive: true })

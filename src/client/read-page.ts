@@ -2,10 +2,10 @@ import type { PageBody, PageData, TocEntry } from '../model/page.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
 import { percentDecode } from '../model/url.ts'
 
-/** The page a document shows, or why it is none. A page is its own payload: what its HTML says is read back from it. */
+/** Reads a page back from its HTML, so that no content is sent twice. Throws if the document is not a page. */
 export function readPage(source: Document): PageBody {
   const data = source.getElementById('page-data')?.textContent
-  if (!data) throw new Error('The answer is not a page of this site, or it was cut off.')
+  if (!data) throw new Error('The document is not a page of this site, or is incomplete.')
   const sidebar = source.querySelector('[data-part="sidebar"] > ul')
   return {
     ...(JSON.parse(data) as PageData),

@@ -1,6 +1,6 @@
 import type { SiteStorage } from '../theme/storage.ts'
 
-/** Remembers the version a reader chose in the menu, for the pages whose address names none. */
+/** Stores the version chosen in the menu, for pages whose address has none. */
 export function rememberVersions(storage: SiteStorage): void {
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-version]') : null

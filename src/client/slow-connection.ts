@@ -3,7 +3,7 @@ interface NetworkInformation {
   readonly effectiveType?: string
 }
 
-/** True on a 2g connection or with data saver on: nothing is fetched ahead then. */
+/** True on a 2G connection or with data saver on, when nothing is prefetched. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
   return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)

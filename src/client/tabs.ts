@@ -3,7 +3,7 @@ import type { SiteStorage } from '../theme/storage.ts'
 
 const TAB = '.tabs [role="tab"]'
 
-/** Makes tabs answer to clicks and arrow keys; a choice in a group holds for all tabs of that group and is remembered. */
+/** Handles clicks and arrow keys on tabs. A choice applies to every tab set of its group and is stored. */
 export function installTabs(storage: SiteStorage): void {
   const choose = (tab: HTMLElement) => {
     const group = tab.closest<HTMLElement>('.tabs')?.dataset.group
@@ -30,7 +30,7 @@ export function installTabs(storage: SiteStorage): void {
   })
 }
 
-/** Shows the remembered choice of every group on the page, and what other tabs of the browser choose; returns how to stop. */
+/** Applies the stored choice of each group, and follows changes in other windows; returns an unsubscribe function. */
 export function followTabs(storage: SiteStorage): () => void {
   const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(
     (tabs) => tabs.dataset.group ?? '',
@@ -47,7 +47,7 @@ function tabOf(event: Event): HTMLElement | null {
   return event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null
 }
 
-/** Selects the tabs with a label in a group; without a label the first ones, as in the document. */
+/** Selects the tabs with a label in a group; the first ones if `label` is null. */
 function selectInGroup(group: string, label: string | null): void {
   for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
     if (tabs.dataset.group !== group) continue
@@ -61,7 +61,7 @@ function panelOf(tab: HTMLElement): HTMLElement | null {
   return document.getElementById(tab.getAttribute('aria-controls') ?? '')
 }
 
-/** The author's label of a tab. The text of the button may have been translated by the browser. */
+/** The label as written by the author; the browser may have translated the text of the button. */
 function labelOf(tab: HTMLElement): string {
   return panelOf(tab)?.dataset.label ?? ''
 }
@@ -76,7 +76,7 @@ function select(tab: HTMLElement): void {
   }
 }
 
-/** Changes the layout without moving `element` in the view: other tabs of the group may change their height above it. */
+/** Runs `change` without moving `element` in the viewport: tab sets above it may change their height. */
 function keepInPlace(element: HTMLElement, change: () => void): void {
   const resume = pauseScrollReactions()
   const before = element.getBoundingClientRect().top

@@ -1,12 +1,12 @@
 import { fromHref } from '../model/url.ts'
 import { trustedTypes } from '../theme/trusted-html.ts'
 
-/** What libraries put into a page: text with marked words, and the elements of the progress bar. */
+/** The HTML that libraries insert: text with highlighted words, and the elements of the progress bar. */
 const PLAIN = /^(?:[^<]|<\/?mark>|<\/?div(?: class="[\w -]*")?>)*$/
 
 /**
- * Checks what reaches the page past `trustedHtml`, which is what libraries write: marked text of search hits. Anything else
- * becomes text. Scripts come from the site itself.
+ * Checks HTML and script URLs that do not go through `trustedHtml`, because a library sets them. HTML other than
+ * `PLAIN` is escaped, and scripts must come from the site itself.
  */
 export function installTrustedTypes(basePath: string): void {
   trustedTypes()?.createPolicy('default', {
@@ -14,7 +14,7 @@ export function installTrustedTypes(basePath: string): void {
     createScriptURL: (address) => {
       const { origin, pathname } = new URL(address, location.href)
       if (origin !== location.origin || fromHref(basePath, pathname) === undefined)
-        throw new TypeError(`No script comes from ${address}.`)
+        throw new TypeError(`Blocked a script from ${address}.`)
       return address
     },
   })

@@ -1,25 +1,25 @@
-/** What the owner of a site sets, after defaults: plain data, the same in the build and in the browser. */
+/** The configuration of a site, with defaults applied: plain data, the same in the build and in the browser. */
 export interface SiteConfig {
-  /** Stands behind the page title: `<page> | <title>`. */
+  /** Follows the page title: `<page> | <title>`. */
   readonly title: string
   readonly tagline: string
-  /** Scheme and host for canonical links and the sitemap, without a slash at the end. */
+  /** Scheme and host for canonical links and the sitemap, without a trailing slash. */
   readonly origin: string
   /** Where the site is mounted; starts and ends with a slash. */
   readonly basePath: string
   readonly locale: string
-  /** Address of the table of versions that older pages ask for newer ones: this site's own, or that of a living one. */
+  /** URL of the versions file where older pages find newer versions: this site's, or a newer deployment's. */
   readonly versionsHref: string
-  /** Every language the site exists in, this one among them; one means that no menu is shown. */
+  /** Every language of the site, including this one; with only one, no menu is shown. */
   readonly locales: readonly LocaleConfig[]
-  /** The product tag a hosted crawler files the pages under. */
+  /** The product tag of the pages in a hosted index. */
   readonly searchTag: string
   readonly logo?: LogoConfig
-  /** File of the static folder shown in the browser's tab. */
+  /** Icon of the browser tab: a file of the static folder. */
   readonly favicon?: string
-  /** File of the static folder shown where a page is shared. */
+  /** Preview image of shared links: a file of the static folder. */
   readonly socialCard?: string
-  /** Colour of the browser's own bars. */
+  /** Colour of the browser's toolbar. */
   readonly themeColor?: string
   readonly colorMode: ColorModeConfig
   readonly storage: StorageConfig
@@ -30,43 +30,43 @@ export interface SiteConfig {
   readonly redirects: RedirectsConfig
 }
 
-/** Which old addresses have a small page that leads on; servers and hosts read all of them from `_redirects`. */
+/** Which redirects get an HTML page; `_redirects` has all of them for servers and hosts. */
 export interface RedirectsConfig {
-  /** `site`: single addresses, but not those of aliases, which the not-found page knows. */
+  /** `site`: all but those of aliases, which the not-found page handles. */
   readonly pages: 'all' | 'site' | 'none'
 }
 
 /** How the site is searched. */
 export interface SearchConfig {
-  /** True: an index is built with the site, and answers unless a hosted provider does. */
+  /** True: an index is built with the site, for use without a hosted provider or if it fails. */
   readonly embedded: boolean
-  /** The most hits the search modal shows of one group. */
+  /** The most hits of one group in the search modal. */
   readonly hitsPerGroup: number
   readonly hosted?: HostedSearchConfig
-  /** Where readers tell of a query that should have found something; `{query}` stands for it. */
+  /** Where readers report a query without results; `{query}` is replaced by it. */
   readonly missingResultsHref?: string
 }
 
 /** The hosted provider's account. */
 export interface HostedSearchConfig {
   readonly appId: string
-  /** The public key, which may search and nothing else. */
+  /** The public, search-only key. */
   readonly apiKey: string
   readonly indexName: string
-  /** Addresses of the hosts to ask, where they are not the provider's own for the application. */
+  /** URLs of the hosts, if not the provider's own for the application. */
   readonly hosts?: readonly string[]
-  /** True: the provider is told which hits readers see and follow. */
+  /** True: views and clicks of hits are reported to the provider. */
   readonly insights: boolean
 }
 
-/** A language of the site and the address of its base. */
+/** A language of the site and its base path. */
 export interface LocaleConfig {
   readonly code: string
   readonly label: string
   readonly basePath: string
 }
 
-/** Addresses may be files of the static folder; small SVG files are put into the page. */
+/** `src` and `srcDark` may be files of the static folder; small SVG files are inlined. */
 export interface LogoConfig {
   readonly src: string
   readonly srcDark?: string
@@ -78,20 +78,20 @@ export interface LogoConfig {
 
 export interface ColorModeConfig {
   readonly default: 'light' | 'dark'
-  /** True: without a choice of the reader's, the system's preference counts. */
+  /** True: use the system's preference until the reader chooses. */
   readonly followSystem: boolean
 }
 
-/** Where the browser keeps what a reader chose; `suffix` goes behind every key. */
+/** Where the browser stores what a reader chose; `suffix` is appended to every key. */
 export interface StorageConfig {
   readonly type: 'localStorage' | 'sessionStorage'
   readonly suffix: string
 }
 
-/** A remark above the navbar. Once dismissed it stays away until its id changes. */
+/** A banner above the navbar. Once dismissed, it stays hidden until its id changes. */
 export interface AnnouncementConfig {
   readonly id: string
-  /** HTML made of the owner's one line of Markdown. */
+  /** HTML, compiled from one line of Markdown. */
   readonly html: string
   readonly backgroundColor?: string
   readonly textColor?: string
@@ -101,8 +101,8 @@ export interface AnnouncementConfig {
 export interface NavbarConfig {
   readonly title: string
   readonly hideOnScroll: boolean
-  readonly items: readonly NavbarItem[]
-  /** Leads to documentation older than the versions of this site. */
+  readonly items: readonly NavbarItemConfig[]
+  /** Link to documentation older than the versions of this site. */
   readonly previousVersionsHref?: string
   readonly backgroundColor?: string
   readonly textColor?: string
@@ -110,7 +110,7 @@ export interface NavbarConfig {
 
 export type Position = 'left' | 'right'
 
-/** A link to an address; as a button it stands out. */
+/** A link to an address, optionally styled as a button. */
 export interface LinkItem {
   readonly type: 'link'
   readonly label: string
@@ -119,7 +119,7 @@ export interface LinkItem {
   readonly button?: 'primary' | 'secondary'
 }
 
-/** A link to a doc, or to the first page of a sidebar, of the version being read. */
+/** A link to a doc, or to the first page of a sidebar, in the current version. */
 export interface DocItem {
   readonly type: 'doc' | 'sidebar'
   readonly label?: string
@@ -136,15 +136,15 @@ export interface DropdownItem {
   readonly position: Position
 }
 
-/** A fixture of the shell: the version menu, the language menu, the search button. */
-export interface FixtureItem {
+/** A built-in control: the version menu, the language menu or the search button. */
+export interface BuiltInItem {
   readonly type: 'versions' | 'locales' | 'search'
   readonly position: Position
 }
 
-export type NavbarItem = LinkItem | DocItem | DropdownItem | FixtureItem
+export type NavbarItemConfig = LinkItem | DocItem | DropdownItem | BuiltInItem
 
-/** Every type an item of the navbar can have. */
+/** Every type of navbar item. */
 export const NAVBAR_ITEM_TYPES = ['link', 'doc', 'sidebar', 'dropdown', 'versions', 'locales', 'search'] as const
 
 export interface FooterConfig {

@@ -3,7 +3,7 @@ import { tinySite } from '../../tests/tiny-site.ts'
 import { counterpartId } from './counterpart.ts'
 
 const SITE = tinySite([
-  // A tree of its own that says where one page of the tree before went.
+  // A separate tree that moves one page of the tree before.
   {
     name: 'v4',
     ids: ['index', 'model-deployments/create', 'models/add', 'drift'],
@@ -26,21 +26,21 @@ describe('counterpartId', () => {
     ['the same id across versions without it', 'v1', 'drift', 'v4', 'drift'],
     ['a page moved one version forward', 'v2', 'serving/create', 'v3', 'deployments/create'],
     ['a page moved one version back', 'v3', 'deployments/create', 'v2', 'serving/create'],
-    ['a page moved twice on the way forward', 'v1', 'install', 'v3', 'deployments/create'],
-    ['a page moved twice on the way back', 'v3', 'deployments/create', 'v1', 'install'],
-    ['a page moved into a tree of its own', 'v3', 'deployments/create', 'v4', 'model-deployments/create'],
-    ['a page moved out of a tree of its own', 'v4', 'model-deployments/create', 'v3', 'deployments/create'],
+    ['a page moved twice forward', 'v1', 'install', 'v3', 'deployments/create'],
+    ['a page moved twice back', 'v3', 'deployments/create', 'v1', 'install'],
+    ['a page moved into a separate tree', 'v3', 'deployments/create', 'v4', 'model-deployments/create'],
+    ['a page moved out of a separate tree', 'v4', 'model-deployments/create', 'v3', 'deployments/create'],
     ['a page moved in every version forward', 'v1', 'install', 'v4', 'model-deployments/create'],
     ['a page moved in every version back', 'v4', 'model-deployments/create', 'v1', 'install'],
-    ['a page that stayed and is gone now', 'v3', 'projects/share', 'v4', undefined],
-    ['a page that was not there yet', 'v4', 'models/add', 'v3', undefined],
-    ['a page gone in between', 'v1', 'drift', 'v2', undefined],
-    ['a version that there is not', 'v1', 'index', 'v9', undefined],
+    ['a page that was removed', 'v3', 'projects/share', 'v4', undefined],
+    ['a page that did not exist yet', 'v4', 'models/add', 'v3', undefined],
+    ['a page missing in between', 'v1', 'drift', 'v2', undefined],
+    ['an unknown version', 'v1', 'index', 'v9', undefined],
   ])('finds %s', (_what, from, id, to, expected) => {
     expect(counterpartId(SITE, from, id, to)).toBe(expected)
   })
 
-  it('prefers the same id to where a page of that id moved', () => {
+  it('prefers the same id over a move of that id', () => {
     const site = tinySite([
       { name: 'v2', ids: ['index', 'install', 'install-legacy'], moves: { install: 'install-legacy' } },
       { name: 'v1', ids: ['index', 'install'] },
@@ -49,7 +49,7 @@ describe('counterpartId', () => {
     expect(counterpartId(site, 'v2', 'install-legacy', 'v1')).toBe('install')
   })
 
-  it('passes by versions that moved other pages', () => {
+  it('skips versions that moved other pages', () => {
     const site = tinySite([
       { name: 'v3', ids: ['b', 'y'], moves: { x: 'y' } },
       { name: 'v2', ids: ['b', 'x'], moves: { a: 'b' } },
@@ -60,7 +60,7 @@ describe('counterpartId', () => {
     expect(counterpartId(site, 'v3', 'y', 'v1')).toBe('x')
   })
 
-  it('passes by a version whose move led to a page that is gone since', () => {
+  it('skips a move to a page that was removed later', () => {
     const site = tinySite([
       { name: 'v3', ids: ['c'], moves: { b: 'c' } },
       { name: 'v2', ids: [], moves: { a: 'b' } },

@@ -1,14 +1,14 @@
 import { getOwn } from './get-own.ts'
 import { findVersion, type Moves } from './site.ts'
 
-/** What finding a page in another version needs to know of a site. */
+/** The data needed to find a page in another version. */
 export interface VersionTrees {
-  /** Newest first, each with its docs by id; what a doc is does not matter. */
+  /** Newest first, each with its docs by id; only the ids are used. */
   readonly versions: readonly { readonly name: string; readonly docs: Readonly<Record<string, unknown>> }[]
   readonly moves: Readonly<Record<string, Moves>>
 }
 
-/** The same with the pages that stand in for others. */
+/** The pages to show in place of ones that a version lacks, by version name. */
 export interface VersionSubstitutes {
   readonly successors: Readonly<Record<string, Moves>>
   readonly predecessors: Readonly<Record<string, Moves>>
@@ -17,8 +17,8 @@ export interface VersionSubstitutes {
 const NO_SUBSTITUTES: VersionSubstitutes = { successors: {}, predecessors: {} }
 
 /**
- * The id under which version `to` shows the page that version `from` shows as `id`, or undefined when it has none. The
- * same id counts first; otherwise the way leads version by version, through what each renamed, replaced or began with.
+ * Returns the id in version `to` of the page with `id` in version `from`, or undefined if there is none. The same id
+ * wins; otherwise the page is followed from version to version through moves, successors and predecessors.
  */
 export function counterpartId(
   site: VersionTrees & VersionSubstitutes,
@@ -29,7 +29,7 @@ export function counterpartId(
   return walk(site, site, { from, id, to })
 }
 
-/** The same without pages that merely stand in for others: only the page itself, perhaps under a new id. */
+/** The same without successors and predecessors: only the page itself, perhaps renamed. */
 export function renamedId(site: VersionTrees, from: string, id: string, to: string): string | undefined {
   return walk(site, NO_SUBSTITUTES, { from, id, to })
 }
@@ -45,11 +45,12 @@ function walk(
   const end = names.indexOf(to)
   if (start < 0 || end < 0) return undefined
   let current = id
-  // Versions stand newest first: going down the list is going back in time.
+  // Versions are listed newest first.
   for (let at = start; at < end; at++) {
-    current = before(trees, substitutes, { name: names[at] ?? '', older: names[at + 1] ?? '', id: current })
+    current = olderId(trees, substitutes, { name: names[at] ?? '', older: names[at + 1] ?? '', id: current })
   }
-  for (let at = start - 1; at >= end; at--) current = after(trees, substitutes, { name: names[at] ?? '', id: current })
+  for (let at = start - 1; at >= end; at--)
+    current = newerId(trees, substitutes, { name: names[at] ?? '', id: current })
   return has(trees, to, current) ? current : undefined
 }
 
@@ -57,8 +58,8 @@ function has({ versions }: VersionTrees, version: string, id: string): boolean {
   return getOwn(findVersion(versions, version)?.docs, id) !== undefined
 }
 
-/** What stands for `id` of a version in the version before it. */
-function before(
+/** The id in version `older` of the page with `id` in version `name`. */
+function olderId(
   trees: VersionTrees,
   { predecessors }: VersionSubstitutes,
   { name, older, id }: { name: string; older: string; id: string },
@@ -68,8 +69,8 @@ function before(
   return getOwn(getOwn(predecessors, name), id) ?? moves.find(([, to]) => to === id)?.[0] ?? id
 }
 
-/** What stands in a version for `id` of the version before it. */
-function after(
+/** The id in version `name` of the page with `id` in the version before it. */
+function newerId(
   trees: VersionTrees,
   { successors }: VersionSubstitutes,
   { name, id }: { name: string; id: string },

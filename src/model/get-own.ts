@@ -1,4 +1,4 @@
-/** The value a record itself has under `key`; a doc or a directive may well be called `constructor`. */
+/** Returns an own property of a record; a doc or a directive may be named `constructor`. */
 export function getOwn<T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined {
   return record && Object.hasOwn(record, key) ? record[key] : undefined
 }

@@ -1,8 +1,8 @@
-/** What an author is told of a page while developing: where its text lies, and which versions show it. */
+/** Shown to authors in development: where the text of a page is stored, and which versions show it. */
 export interface LayerNote {
-  /** The version whose folder holds the file. */
+  /** The version whose folder contains the file. */
   readonly layer: string
-  /** The file, from where the command runs. */
+  /** Path of the file, relative to the working directory. */
   readonly file: string
   /** Oldest first. */
   readonly shownIn: readonly { readonly name: string; readonly href: string; readonly isCurrent: boolean }[]

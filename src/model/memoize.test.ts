@@ -12,12 +12,12 @@ describe('memoize', () => {
     expect(derive).toHaveBeenCalledTimes(2)
   })
 
-  it('tells keys apart that only look the same', () => {
+  it('distinguishes equal but distinct keys', () => {
     const derived = memoize((_key: object) => ({}))
     expect(derived({})).not.toBe(derived({}))
   })
 
-  it('keeps undefined, which is a value too', () => {
+  it('caches undefined too', () => {
     const derive = vi.fn((_key: object) => undefined)
     const derived = memoize(derive)
     const key = {}

@@ -1,4 +1,4 @@
-/** The same function, but each key's value is derived once and kept as long as the key itself. */
+/** Caches the value of each key for as long as the key exists. A call that throws is not cached. */
 export function memoize<Key extends object, Value>(derive: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, { readonly value: Value }>()
   return (key) => {

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 
-/** The candidate closest to `name`, if it is close enough to be what the author meant. */
+/** Returns the candidate closest to `name`, if it is close enough to be a typo. */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.ceil(name.length * 0.4)) + 1
@@ -14,15 +14,15 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** `Did you mean X?`, or the list of what there is when nothing is close. */
+/** Returns `Did you mean X?`, or the list of candidates if none is close. */
 export function suggest(name: string, candidates: Iterable<string>): string {
   const all = [...candidates]
   const close = nearest(name, all)
   if (close !== undefined) return `Did you mean ${close}?`
-  return all.length === 0 ? 'There is none here.' : `Known: ${all.join(', ')}.`
+  return all.length === 0 ? 'None are defined.' : `Known: ${all.join(', ')}.`
 }
 
-/** The nearest candidate and the list of all, for names whose candidates an author has to see. */
+/** Returns the nearest candidate and the list of all, where authors need to see every candidate. */
 export function suggestAvailable(name: string, candidates: Iterable<string>): string {
   const all = [...candidates]
   const close = nearest(name, all)

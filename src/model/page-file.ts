@@ -1,15 +1,15 @@
 import type { PageBody } from './page.ts'
 
-/** A page without the shell that an open page already has: what a switch in place loads. */
+/** A page without the shell, which is already loaded: what a switch in place loads. */
 export interface PageFile {
-  /** Address of the app it belongs to; a different one means that the open tab is of an older deployment. */
+  /** URL of the app of this deployment; if it differs from that of the open tab, the site was redeployed. */
   readonly app: string
   /** The elements of the head that differ from page to page, as HTML. */
   readonly head: string
   readonly body: PageBody
 }
 
-/** What a page file is called in the folder of its page. */
+/** Name of a page file in the folder of its page. */
 export const PAGE_FILE = 'page.json'
 
 /** `guide/first/index.html` -> `guide/first/page.json` */

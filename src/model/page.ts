@@ -19,83 +19,83 @@ export interface VersionLink {
   readonly label: string
   readonly href: string
   readonly isCurrent: boolean
-  /** How the page stands there: same to the letter, with another text, elsewhere, or not at all (`href`: the main doc). */
+  /** How the page differs there: identical, with other text, under another id, or missing (`href` is the main doc). */
   readonly state: 'unchanged' | 'changed' | 'moved' | 'absent'
-  /** The title there, where it moved. */
+  /** The title there, if it moved. */
   readonly title?: string
 }
 
-/** The version a page belongs to, as far as the page needs it. */
+/** What a page needs to know about its version. */
 export interface PageVersion {
   readonly name: string
   readonly label: string
   readonly isLast: boolean
   /** Address of the version's main doc. */
   readonly href: string
-  /** Address of the list of what changed in it. */
+  /** Address of its list of changes. */
   readonly changesHref: string
 }
 
-/** Which version gave a page the text it has, and where its reader sees what that changed. */
+/** The version that last changed the text of a page, and the address of that change. */
 export interface PageChange {
   readonly kind: 'new' | 'changed'
   readonly label: string
   readonly href: string
 }
 
-/** What only the head of a page says, to search engines and other programs. */
-export interface PageHead {
+/** Metadata that only the head of a page contains, for search engines and other programs. */
+export interface PageMeta {
   readonly description: string
   readonly keywords?: readonly string[]
   readonly image?: string
   /** False keeps the page out of search engines. */
   readonly isIndexed: boolean
-  /** Address for search engines to index instead of this one, or its own. */
+  /** The canonical URL for search engines: of another page, or its own. */
   readonly canonicalHref?: string
-  /** Address of the feed of release notes, on the pages that name it. */
+  /** Address of the release notes feed, on pages that link to it. */
   readonly feedHref?: string
-  /** On the not-found page: old folders and where they are now, as addresses without a slash at the end. */
+  /** On the not-found page: old folders and their new ones, as addresses without a trailing slash. */
   readonly movedFolders?: Readonly<Record<string, string>>
 }
 
-/** The part of a page that travels as data beside its HTML. */
+/** The part of a page that its document contains as JSON. */
 export interface PageData {
-  /** `changes` lists what changed in a version, `difference` shows it for one page. */
+  /** `changes` lists the changes of a version, `difference` shows those of one page. */
   readonly kind: 'doc' | 'changes' | 'difference' | 'not-found' | 'search'
   readonly href: string
   readonly title: string
   readonly version: PageVersion
-  /** Absent on pages that show no doc. */
+  /** Absent on pages other than docs. */
   readonly docId?: string
   readonly versions: readonly VersionLink[]
   readonly latest: { readonly name: string; readonly label: string }
   readonly change?: PageChange
-  /** On a list of changes: the name of the version it compares with. */
+  /** On a list of changes: the name of the version compared with. */
   readonly comparedWith?: string
-  /** Address of the counterpart in the latest version; present on pages of older versions only. */
+  /** Address of the same page in the latest version; only on pages of older versions. */
   readonly latestHref?: string
   readonly markdownHref?: string
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: LabelledLink
   readonly next?: LabelledLink
-  /** `label` is the day as readers of the site's language write it. */
+  /** `label` is the date in the format of the site's language. */
   readonly lastUpdate?: LastUpdate & { readonly label?: string }
-  /** Where the navbar's `doc` and `sidebar` items lead in this version, by `type:target`. */
+  /** The links of the navbar's `doc` and `sidebar` items in this version, by `type:target`. */
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
 }
 
-/** The part of a page that its document already holds as HTML, from which the browser reads it. */
+/** The part of a page that its document contains as HTML; the browser reads it back from there. */
 export interface PageContent {
   readonly sidebar: readonly SidebarItem[]
   readonly toc: readonly TocEntry[]
   readonly html: string
 }
 
-/** What the theme shows of a page: it computes nothing about navigation itself. */
+/** All that the theme needs to show a page, navigation included. */
 export interface PageBody extends PageData, PageContent {}
 
 /** One page of the site. */
 export interface Page {
-  readonly head: PageHead
+  readonly head: PageMeta
   readonly body: PageBody
 }

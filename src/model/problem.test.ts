@@ -9,12 +9,12 @@ const problem = (file: string, line: number, column: number, message = 'Wrong.')
 })
 
 describe('formatProblem', () => {
-  it('writes the place, what is wrong and how to mend it, two spaces apart', () => {
+  it('writes position, message and hint, separated by two spaces', () => {
     const found = { ...problem('v1/index.md', 4, 12, 'There is no doc a.'), hint: 'Did you mean b?' }
     expect(formatProblem(found)).toBe('v1/index.md:4:12  There is no doc a.  Did you mean b?')
   })
 
-  it('ends after what is wrong when there is no hint', () => {
+  it('ends after the message if there is no hint', () => {
     expect(formatProblem(problem('versions.yaml', 1, 1))).toBe('versions.yaml:1:1  Wrong.')
   })
 })
@@ -31,13 +31,13 @@ describe('sortProblems', () => {
     expect(sortProblems([...sorted].reverse())).toEqual(sorted)
   })
 
-  it('keeps each problem once, but those that differ in their hint alone', () => {
+  it('removes duplicates, but keeps problems with different hints', () => {
     const one = problem('a.md', 1, 1)
-    const other = { ...one, hint: 'Mend it.' }
+    const other = { ...one, hint: 'Fix it.' }
     expect(sortProblems([one, { ...one }, other])).toEqual([one, other])
   })
 
-  it('leaves the list it was given as it was', () => {
+  it('does not change its input', () => {
     const list = [problem('b.md', 1, 1), problem('a.md', 1, 1)]
     sortProblems(list)
     expect(list.map(({ file }) => file)).toEqual(['b.md', 'a.md'])
@@ -45,17 +45,17 @@ describe('sortProblems', () => {
 })
 
 describe('compareText', () => {
-  it('orders capitals before small letters and umlauts last, whatever the locale', () => {
+  it('orders upper case before lower case and umlauts last, in any locale', () => {
     expect(['ä', 'b', 'a', 'B', 'a-b', 'a/b'].sort(compareText)).toEqual(['B', 'a', 'a-b', 'a/b', 'b', 'ä'])
   })
 
-  it('calls equal texts equal', () => {
+  it('returns 0 for equal texts', () => {
     expect(compareText('a', 'a')).toBe(0)
   })
 })
 
 describe('ProblemsError', () => {
-  it('carries its problems and says them all, a line each', () => {
+  it('has its problems, and a message with one line each', () => {
     const problems = [problem('a.md', 1, 1), problem('b.md', 2, 3, 'Broken.')]
     const error = new ProblemsError(problems)
     expect(error.message).toBe('a.md:1:1  Wrong.\nb.md:2:3  Broken.')

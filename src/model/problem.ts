@@ -1,15 +1,15 @@
-/** Something an author has to mend. Lines and columns count from 1. */
+/** A mistake for an author to fix. Lines and columns count from 1. */
 export interface Problem {
   readonly file: string
   readonly line: number
   readonly column: number
   /** What is wrong. */
   readonly message: string
-  /** How to mend it. */
+  /** How to fix it. */
   readonly hint?: string
 }
 
-/** All problems of one run: nothing is built from content that has any. */
+/** All problems of one run; content with problems is not built. */
 export class ProblemsError extends Error {
   readonly problems: readonly Problem[]
 
@@ -20,18 +20,18 @@ export class ProblemsError extends Error {
   }
 }
 
-/** A mistake in how a command was called or in its surroundings: one line, no stack. */
+/** Invalid usage of a command, or a problem in its environment; printed as one line without a stack. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
 }
 
-/** `file:line:column  what is wrong  how to mend it`, on one line: names and texts may hold what moves a cursor. */
+/** `file:line:column  message  hint` on one line; control characters, which could garble a terminal, are escaped. */
 export function formatProblem({ file, line, column, message, hint }: Problem): string {
   const parts = [`${file}:${line}:${column}`, message, ...(hint ? [hint] : [])]
   return parts.join('  ').replaceAll(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1))
 }
 
-/** In reading order: by file, then by place in it, each problem once. */
+/** Sorts by file and position, and removes duplicates. */
 export function sortProblems(problems: readonly Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [formatProblem(problem), problem]))
   return [...unique.values()].sort(
@@ -40,7 +40,7 @@ export function sortProblems(problems: readonly Problem[]): Problem[] {
   )
 }
 
-/** Orders by code point, the same on every machine. */
+/** Compares by UTF-16 code unit, the same in every locale. */
 export function compareText(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }

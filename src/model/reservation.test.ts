@@ -10,7 +10,7 @@ const purposeOf = reservedAddresses([
   { scope: 'everywhere', name: '*.md', purpose: 'the Markdown of a page' },
 ])
 
-describe('an address', () => {
+describe('a path', () => {
   it.each([
     ['search', 'the search page'],
     ['Search', 'the search page'],
@@ -23,16 +23,16 @@ describe('an address', () => {
     ['v1/guide/page.json', 'page files'],
     ['guide/a.md', 'the Markdown of a page'],
     ['v1/a.md/b', 'the Markdown of a page'],
-    ['sitemap.xml', 'a file of the build'],
-    ['v1/llms.txt/a', 'a file of the build'],
+    ['sitemap.xml', 'a generated file'],
+    ['v1/llms.txt/a', 'a generated file'],
   ])('such as %s is reserved for %s', (path, purpose) => {
     expect(purposeOf(sitePath(path), ['', 'v1'])).toBe(purpose)
   })
 
   it.each([
-    ['below a name that is no folder', 'search/tips'],
-    ['that only begins alike', 'searching'],
-    ['that only begins like a folder', 'assets-of-ours'],
+    ['below a name that is not a folder', 'search/tips'],
+    ['that only starts like a name', 'searching'],
+    ['that only starts like a folder', 'assets-of-ours'],
     ['of the site, in the folder of a version', 'v1/search'],
     ['of versions, in another folder', 'guide/changes'],
     ['of a version that does not exist', 'v2/changes'],
@@ -43,8 +43,8 @@ describe('an address', () => {
 })
 
 describe('a list without reservations', () => {
-  it('leaves every address free but those of files at the root', () => {
+  it('only reserves files at the root', () => {
     const free = reservedAddresses([])
-    expect([free(sitePath('search'), []), free(sitePath('a.txt'), [])]).toEqual([undefined, 'a file of the build'])
+    expect([free(sitePath('search'), []), free(sitePath('a.txt'), [])]).toEqual([undefined, 'a generated file'])
   })
 })

@@ -27,7 +27,7 @@ describe('isCategory', () => {
   it.each([
     ['a link', home, false],
     ['a category', advanced, true],
-    ['a category with a link of its own', models, true],
+    ['a category with a link', models, true],
     ['an empty category', shelf, true],
   ])('answers for %s', (_what, item, expected) => {
     expect(isCategory(item)).toBe(expected)
@@ -38,19 +38,19 @@ describe('isActive', () => {
   it.each<[string, SidebarItem, string, boolean]>([
     ['the current page', add, '/models/add', true],
     ['another page', add, '/models', false],
-    ['a page whose address begins alike', add, '/models/add-more', false],
+    ['a page whose address starts the same', add, '/models/add-more', false],
     ['a category whose own link is current', models, '/models', true],
-    ['a category that holds the page', models, '/models/add', true],
-    ['a category that holds it two levels down', models, '/models/advanced/tuning', true],
-    ['a category that does not hold it', advanced, '/models/add', false],
-    ['a category that holds it unlisted', drawer, '/hidden', true],
+    ['a category that contains the page', models, '/models/add', true],
+    ['a category that contains it two levels down', models, '/models/advanced/tuning', true],
+    ['a category that does not contain it', advanced, '/models/add', false],
+    ['a category that contains it unlisted', drawer, '/hidden', true],
   ])('of %s', (_what, item, href, expected) => {
     expect(isActive(item, href)).toBe(expected)
   })
 })
 
 describe('visibleItems', () => {
-  it('leaves out unlisted links and the categories that hold nothing else', () => {
+  it('leaves out unlisted links, and categories that contain nothing else', () => {
     expect(visibleItems(SIDEBAR, '/')).toEqual([home, { ...models, items: [add, advanced] }, terms])
   })
 
@@ -64,13 +64,13 @@ describe('visibleItems', () => {
     expect(shown).toEqual({ label: 'Shelf', href: '/shelf', items: [] })
   })
 
-  it('keeps a category whose unlisted link is hidden for what it holds', () => {
+  it('keeps a category with a hidden link for its items', () => {
     const category = { ...shelf, items: [terms] }
     expect(visibleItems([category], '/')).toEqual([{ label: 'Shelf', items: [terms] }])
     expect(visibleItems([category], '/shelf')).toEqual([{ label: 'Shelf', href: '/shelf', items: [terms] }])
   })
 
-  it('keeps a category without entries that leads somewhere itself', () => {
+  it('keeps an empty category that is a link', () => {
     const category = { label: 'Models', href: '/models', items: [secret] }
     expect(visibleItems([category], '/')).toEqual([{ label: 'Models', href: '/models', items: [] }])
   })
@@ -88,14 +88,14 @@ describe('trailTo', () => {
     expect(trailTo(SIDEBAR, href).map(({ label }) => label)).toEqual(labels)
   })
 
-  it('takes the first of two places', () => {
+  it('returns the first of two occurrences', () => {
     const again = { label: 'Again', items: [{ ...add, label: 'Add again' }] }
     expect(trailTo([...SIDEBAR, again], '/models/add').map(({ label }) => label)).toEqual(['Models', 'Add'])
   })
 })
 
 describe('allHrefs', () => {
-  it('lists every address in order, unlisted ones too', () => {
+  it('lists every address in order, including unlisted ones', () => {
     expect(allHrefs(SIDEBAR)).toEqual([
       '/',
       '/models',
@@ -110,7 +110,7 @@ describe('allHrefs', () => {
 })
 
 describe('readingOrder', () => {
-  it('goes through the sidebar from top to bottom, a category before what it holds, without unlisted pages', () => {
+  it('goes from top to bottom, a category before its items, without unlisted pages', () => {
     expect(readingOrder(SIDEBAR)).toEqual([
       { label: 'Home', href: '/' },
       { label: 'Models', href: '/models' },
@@ -120,7 +120,7 @@ describe('readingOrder', () => {
     ])
   })
 
-  it('names a page that is listed twice once, under its first label', () => {
+  it('lists a page once, under its first label', () => {
     const again = { ...add, label: 'Add again' }
     expect(readingOrder([add, terms, again]).map(({ label }) => label)).toEqual(['Add', 'Key terms'])
   })
@@ -144,7 +144,7 @@ describe('neighbours', () => {
     expect(neighbours(readingOrder(SIDEBAR), href)).toEqual(expected)
   })
 
-  it('are none for the only page', () => {
+  it('do not exist for the only page', () => {
     expect(neighbours(readingOrder([home]), '/')).toEqual({})
   })
 })
@@ -155,12 +155,12 @@ describe('boundedItems', () => {
     items: Array.from({ length: pages }, (_, at) => ({ label: `${name} ${at}`, href: `/${name}/${at}` })),
   })
 
-  it('leaves a sidebar as it is while it is no longer than a thousand links', () => {
+  it('leaves a sidebar of up to a thousand links unchanged', () => {
     const items = [home, categoryOf('a', 500), categoryOf('b', 499)]
     expect(boundedItems(items, '/')).toBe(items)
   })
 
-  it('makes links of the categories of a longer one, but for those that hold the page', () => {
+  it('turns categories of a longer one into links, except those that contain the page', () => {
     const own = categoryOf('b', 2)
     const items = [home, categoryOf('a', 1000), { label: 'Outer', items: [own, categoryOf('c', 3)] }]
     expect(boundedItems(items, '/b/1')).toEqual([

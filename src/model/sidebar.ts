@@ -1,13 +1,13 @@
-/** A sidebar entry that leads to one page. */
+/** A sidebar entry that links to one page. */
 export interface SidebarLink {
   readonly label: string
   readonly href: string
   readonly docId?: string
-  /** Shown only while it is the current page. */
+  /** True: shown only on the page itself. */
   readonly unlisted?: boolean
 }
 
-/** A sidebar entry that groups others; with `href` its label is a link of its own. */
+/** A sidebar entry that groups others; with `href`, its label is a link too. */
 export interface SidebarCategory {
   readonly label: string
   readonly href?: string
@@ -17,7 +17,7 @@ export interface SidebarCategory {
 
 export type SidebarItem = SidebarLink | SidebarCategory
 
-/** A link with the label it is shown under. */
+/** A link and its label. */
 export interface LabelledLink {
   readonly label: string
   readonly href: string
@@ -28,13 +28,13 @@ export function isCategory(item: SidebarItem): item is SidebarCategory {
   return 'items' in item
 }
 
-/** True when `item` is the current page or holds it. */
+/** True if `item` is the current page or contains it. */
 export function isActive(item: SidebarItem, href: string): boolean {
   if (item.href === href) return true
   return isCategory(item) && item.items.some((child) => isActive(child, href))
 }
 
-/** What a reader of `href` sees: unlisted links only where active, categories only where they lead somewhere. */
+/** The items to show on page `href`: without unlisted links other than to `href`, and without empty categories. */
 export function visibleItems(items: readonly SidebarItem[], href: string): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
     if (!isCategory(item)) return item.unlisted && item.href !== href ? [] : [item]
@@ -46,27 +46,27 @@ export function visibleItems(items: readonly SidebarItem[], href: string): Sideb
   })
 }
 
-/** A sidebar with more links than this would be most of each page: of our own, the longest has 98. */
+/** A longer sidebar would dominate the size of each page; our longest has 98 links. */
 const LINK_LIMIT = 1000
 
 /**
- * A very long sidebar as it fits into a page: a category that does not hold `href` is a link to its first page, which shows
- * it open. Shorter sidebars are whole.
+ * Shortens a sidebar of more than `LINK_LIMIT` links: a category without `href` becomes a link to its first page, where
+ * it is complete. Shorter sidebars are unchanged.
  */
 export function boundedItems(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
-  return allHrefs(items).length > LINK_LIMIT ? closeOthers(items, href) : items
+  return allHrefs(items).length > LINK_LIMIT ? collapseOthers(items, href) : items
 }
 
-function closeOthers(items: readonly SidebarItem[], href: string): SidebarItem[] {
+function collapseOthers(items: readonly SidebarItem[], href: string): SidebarItem[] {
   return items.map((item): SidebarItem => {
     if (!isCategory(item)) return item
-    if (isActive(item, href)) return { ...item, items: closeOthers(item.items, href) }
+    if (isActive(item, href)) return { ...item, items: collapseOthers(item.items, href) }
     const first = item.href ?? allHrefs(item.items)[0]
     return first === undefined ? item : { label: item.label, href: first }
   })
 }
 
-/** The entries from the top of the sidebar down to `href`, or none when the sidebar does not list it. */
+/** Returns the entries from the top level down to `href`; empty if the sidebar does not list it. */
 export function trailTo(items: readonly SidebarItem[], href: string): SidebarItem[] {
   for (const item of items) {
     if (isCategory(item)) {
@@ -78,7 +78,7 @@ export function trailTo(items: readonly SidebarItem[], href: string): SidebarIte
   return []
 }
 
-/** The address of every entry, unlisted ones too. */
+/** The address of every entry, including unlisted ones. */
 export function allHrefs(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => [
     ...(item.href === undefined ? [] : [item.href]),
@@ -86,12 +86,12 @@ export function allHrefs(items: readonly SidebarItem[]): string[] {
   ])
 }
 
-/** Every linked page in reading order, each once, unlisted ones left out. */
+/** Every linked page once, in reading order, without unlisted ones. */
 export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   const links = new Map<string, LabelledLink>()
   const visit = (item: SidebarItem): void => {
     const unlisted = isCategory(item) ? item.linkUnlisted : item.unlisted
-    // Pages elsewhere are not part of the reading.
+    // Skip pages of other sites.
     if (item.href !== undefined && !/^[a-z]+:/i.test(item.href) && !unlisted && !links.has(item.href)) {
       links.set(item.href, { label: item.label, href: item.href })
     }
@@ -101,7 +101,7 @@ export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   return [...links.values()]
 }
 
-/** The pages before and after `href` in a reading order. */
+/** The pages before and after `href` in reading order. */
 export function neighbours(
   order: readonly LabelledLink[],
   href: string,

@@ -10,13 +10,13 @@ export interface Doc {
   readonly path: SitePath
   /** Key of the source in `Site.sources`. */
   readonly source: string
-  /** The id the source file has in its own layer: relative links start there, also after a move. */
+  /** The id of the source file in its own layer, to which relative links refer, also after a move. */
   readonly sourceId: string
-  /** The version whose folder holds the file. */
+  /** The version whose folder contains the file. */
   readonly layer: string
   readonly draft: boolean
   readonly unlisted: boolean
-  /** Name of the sidebar that lists the doc; absent when no sidebar does. */
+  /** Name of the sidebar that lists the doc, if any. */
   readonly sidebar?: string
 }
 
@@ -27,60 +27,60 @@ export interface Version {
   readonly path: string
   readonly isLast: boolean
   readonly mainDocId: string
-  /** By id, in the order of their ids; drafts are included only where a build asks for them. */
+  /** By id, in the order of their ids; with drafts only if the build includes them. */
   readonly docs: Readonly<Record<string, Doc>>
-  /** Ids of docs marked `draft`: they are not published and resolve to nothing. */
+  /** Ids of docs marked `draft`, which are not published. */
   readonly draftIds: readonly string[]
   readonly sidebars: Readonly<Record<string, readonly SidebarItem[]>>
 }
 
-/** An old address that leads to a page. */
+/** A redirect from an old path to a page. */
 export interface Redirect {
   readonly from: SitePath
   readonly to: SitePath
-  /** True when it belongs to an alias, which stands for a whole folder of addresses. */
+  /** True if it comes from an alias, which redirects a whole folder. */
   readonly isAlias?: boolean
 }
 
-/** An old folder of a version: every address below `from` leads to the same one below `to`. */
+/** An old folder of a version: every path below `from` redirects to the same one below `to`. */
 export interface Alias {
   readonly from: SitePath
   readonly to: SitePath
 }
 
-/** What one version renamed since the one before it: old id -> id here. */
+/** The docs that a version renamed since the one before it: old id -> new id. */
 export type Moves = Readonly<Record<string, string>>
 
-/** The whole site as one plain value: every file of the output is a function of it. */
+/** The whole site as one plain value, from which every output file is derived. */
 export interface Site {
   /** Newest first. */
   readonly versions: readonly Version[]
   readonly sources: Readonly<Record<string, SourceDoc>>
   /** By version name. */
   readonly moves: Readonly<Record<string, Moves>>
-  /** By version name: id of the version before -> the page here to go to for it, where no page is the same. */
+  /** By version name: id in the version before -> the page here that replaces it. */
   readonly successors: Readonly<Record<string, Moves>>
-  /** By version name: id here -> the page of the version before to go to for it. */
+  /** By version name: id here -> the page of the version before that it replaces. */
   readonly predecessors: Readonly<Record<string, Moves>>
-  /** By version name: the version itself and those it extends, newest first. */
+  /** By version name: the version and those it extends, newest first. */
   readonly lineages: Readonly<Record<string, readonly string[]>>
-  /** One for each old address, those of aliases included. */
+  /** One for each old path, including those of aliases. */
   readonly redirects: readonly Redirect[]
   readonly aliases: readonly Alias[]
-  /** Groups of words and phrases that mean the same to a search. */
+  /** Groups of synonymous words and phrases, for search. */
   readonly synonyms: readonly (readonly string[])[]
 }
 
 /** The id of every version's landing page. */
 export const MAIN_DOC_ID = 'index'
 
-/** The doc whose sections become the feed; a site without it has no feed. */
+/** The doc whose sections become the feed; without it, there is no feed. */
 export const RELEASE_NOTES_ID = 'release-notes'
 
-/** The name of the sidebar that each version has. */
+/** The sidebar that every version has. */
 export const DEFAULT_SIDEBAR = 'defaultSidebar'
 
-/** The versions that the latest extends, newest first. Each was once the latest, and served from the base path. */
+/** The versions that the latest extends, newest first. Each used to be the latest, served from the base path. */
 export function formerVersions({ versions, lineages }: Pick<Site, 'versions' | 'lineages'>): Version[] {
   const [latest, ...older] = versions
   const lineage = (latest && getOwn(lineages, latest.name)) ?? []
@@ -92,7 +92,7 @@ export function allDocs({ versions }: Pick<Site, 'versions'>): Doc[] {
   return versions.flatMap(({ docs }) => Object.values(docs))
 }
 
-/** The version of a name, if there is one. */
+/** Finds a version by name. */
 export function findVersion<V extends { readonly name: string }>(versions: readonly V[], name: string): V | undefined {
   return versions.find((version) => version.name === name)
 }
@@ -104,12 +104,12 @@ export function versionOf({ versions }: Pick<Site, 'versions'>, { version: name 
   return version
 }
 
-/** The doc a version shows under `id`, if any. */
+/** Finds a doc by version name and id. */
 export function findDoc({ versions }: Pick<Site, 'versions'>, version: string, id: string): Doc | undefined {
   return getOwn(findVersion(versions, version)?.docs, id)
 }
 
-/** The id under which `version` shows what its layer `layer` calls `id`, following each rename on the way. */
+/** Returns the id in `version` of the doc that its layer `layer` names `id`, following each rename in between. */
 export function currentId(
   site: Pick<Site, 'moves' | 'lineages'>,
   version: string,

@@ -1,20 +1,20 @@
 import { escapeHtml } from './escape.ts'
 
-/** Slots count only where links have their addresses: text that looks like one is the author's. */
+/** Slots occur only as link targets; anywhere else, text that looks like one is content. */
 const HTML_SLOT = /(href=")doc-link:(\d+);/g
 const MARKDOWN_SLOT = /(\]\(|\]: )doc-link:(\d+);/g
 
-/** The text that stands for link number `index` until a version gives its address. */
+/** The placeholder of link number `index`, until a version fills in its address. */
 export function linkSlot(index: number): string {
   return `doc-link:${index};`
 }
 
-/** Puts one address into each link slot of compiled HTML; the addresses are escaped for attributes. */
+/** Fills each link slot of compiled HTML with an address, escaped for attributes. */
 export function fillHtmlSlots(html: string, addresses: readonly string[]): string {
   return fill(html, HTML_SLOT, addresses.map(escapeHtml))
 }
 
-/** Puts one address into each link slot of compiled Markdown. */
+/** Fills each link slot of compiled Markdown with an address. */
 export function fillMarkdownSlots(markdown: string, addresses: readonly string[]): string {
   return fill(markdown, MARKDOWN_SLOT, addresses)
 }

@@ -18,7 +18,7 @@ function section(parts: Partial<Section>): Section {
 }
 
 describe('headingsOf', () => {
-  it('lists the headings of sections and those in their containers, in reading order', () => {
+  it('lists the headings of sections and containers, in reading order', () => {
     const sections = [
       section({ blocks: [text, { kind: 'heading', ...heading(3, 'in-opening') }] }),
       section({ heading: heading(2, 'a'), blocks: [{ kind: 'heading', ...heading(3, 'in-tab') }, text] }),
@@ -27,7 +27,7 @@ describe('headingsOf', () => {
     expect(headingsOf({ sections }).map(({ id }) => id)).toEqual(['in-opening', 'a', 'in-tab', 'b'])
   })
 
-  it('has none for a page of text alone', () => {
+  it('is empty for a page without headings', () => {
     expect(headingsOf({ sections: [section({ blocks: [text] })] })).toEqual([])
   })
 })
@@ -37,15 +37,15 @@ describe('tocOf', () => {
 
   it.each<[string, FrontMatter, number[]]>([
     ['levels 2 to 3', {}, [2, 3]],
-    ['deeper levels where front matter says so', { toc_max_heading_level: 5 }, [2, 3, 4, 5]],
-    ['fewer levels where front matter says so', { toc_max_heading_level: 2 }, [2]],
-    ['a range from further down', { toc_min_heading_level: 3, toc_max_heading_level: 4 }, [3, 4]],
-    ['nothing where front matter hides it', { hide_table_of_contents: true, toc_max_heading_level: 6 }, []],
+    ['deeper levels set in front matter', { toc_max_heading_level: 5 }, [2, 3, 4, 5]],
+    ['fewer levels set in front matter', { toc_max_heading_level: 2 }, [2]],
+    ['a range that starts deeper', { toc_min_heading_level: 3, toc_max_heading_level: 4 }, [3, 4]],
+    ['nothing if front matter hides it', { hide_table_of_contents: true, toc_max_heading_level: 6 }, []],
   ])('shows %s', (_what, frontMatter, levels) => {
     expect(tocOf({ sections, frontMatter }).map(({ level }) => level)).toEqual(levels)
   })
 
-  it('shows a heading inside a container under its text', () => {
+  it('lists a heading inside a container with its text', () => {
     const inTab = [section({ blocks: [{ kind: 'heading', ...heading(2, 'in-tab') }] })]
     expect(tocOf({ sections: inTab, frontMatter: {} })).toEqual([{ id: 'in-tab', label: 'IN-TAB', level: 2 }])
   })
@@ -58,7 +58,7 @@ describe('the whole article', () => {
     section({ html: '<h2>B</h2>\n<p>b</p>', markdown: '## B\n\nb' }),
   ]
 
-  it('is its sections one after the other, as HTML and as Markdown', () => {
+  it('joins its sections, as HTML and as Markdown', () => {
     expect(articleHtml({ sections })).toBe('<h2>A</h2>\n<h2>B</h2>\n<p>b</p>')
     expect(articleMarkdown({ sections })).toBe('## A\n\n## B\n\nb\n')
   })

@@ -1,28 +1,28 @@
 import type { LastUpdate, TocEntry } from './page.ts'
 
-/** A place in a source file; lines and columns count from 1. */
+/** A position in a source file; lines and columns count from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** A link of a source file as its author wrote it. Its position in `SourceDoc.links` is the number of its slot. */
+/** A link as written in a source file. Its index in `SourceDoc.links` is the number of its slot. */
 export interface SourceLink extends Place {
   readonly target: string
 }
 
-/** A doc that front matter names by its id. */
+/** A reference in front matter to a doc by its id. */
 export interface DocReference extends Place {
   readonly key: 'pagination_prev' | 'pagination_next'
   readonly id: string
 }
 
-/** A Python sample of a page; `line` and `column` are where its first line of code starts. */
+/** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
 }
 
-/** What front matter may set, by the names that authors of other documentation tools know. */
+/** The fields of front matter, named as in other documentation tools. */
 export interface FrontMatter {
   readonly title?: string
   readonly description?: string
@@ -41,7 +41,7 @@ export interface FrontMatter {
   readonly last_update?: LastUpdate
 }
 
-/** A heading of a source: its level from 1 to 6, the id that links lead to, and its text. */
+/** A heading: its level from 1 to 6, its id for links, and its text. */
 export interface Heading {
   readonly depth: number
   readonly id: string
@@ -49,8 +49,8 @@ export interface Heading {
 }
 
 /**
- * What a section holds, in reading order: a paragraph, list item or table row as its text; a code sample with the names
- * in it that readers search for; a heading inside a container, such as a tab.
+ * A block of a section: the text of a paragraph, list item or table row; a code sample with the names in it that
+ * readers search for; or a heading inside a container, such as a tab.
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -59,21 +59,21 @@ export type Block =
 
 /**
  * A heading with everything up to the next one. Search records, differences between versions, the table of contents and
- * the feed are all made from sections. `html` and `markdown` include the heading and hold links as slots (`slots.ts`).
+ * the feed are all made from sections. `html` and `markdown` include the heading, and have links as slots (`slots.ts`).
  */
 export interface Section {
-  /** Absent in the first section, which is what comes before the first heading. */
+  /** Absent in the first section, which precedes the first heading. */
   readonly heading?: Heading
   readonly html: string
   readonly markdown: string
   readonly blocks: readonly Block[]
-  /** The section below its heading without anything that needs the page around it; only in sources of the feed. */
+  /** The HTML below the heading, without elements that only work on the page; only in sources of the feed. */
   readonly feedHtml?: string
 }
 
-/** One source file, compiled once however many versions show it. */
+/** A source file, compiled once no matter how many versions show it. */
 export interface SourceDoc {
-  /** Path below the content folder, with `/`. */
+  /** Path below the content folder, separated by `/`. */
   readonly file: string
   readonly frontMatter: FrontMatter
   readonly title: string
@@ -86,10 +86,10 @@ export interface SourceDoc {
   readonly lastUpdate?: LastUpdate
 }
 
-/** Heading levels of a table of contents whose front matter sets none. */
+/** Default heading levels of a table of contents. */
 const TOC_LEVELS = { min: 2, max: 3 }
 
-/** Every heading of a source in reading order, those inside containers included. */
+/** Every heading of a source in reading order, including those inside containers. */
 export function headingsOf({ sections }: Pick<SourceDoc, 'sections'>): Heading[] {
   return sections.flatMap(({ heading, blocks }) => [
     ...(heading ? [heading] : []),

@@ -29,7 +29,7 @@ describe('percentDecode', () => {
     expect(percentDecode(text)).toBe(decoded)
   })
 
-  it('reads what was encoded, and takes anything', () => {
+  it('reverses encoding, and accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(percentDecode(encodeURIComponent(text))).toBe(text)
@@ -114,16 +114,16 @@ describe('fromHref', () => {
   it.each([
     ['another site', '/mlops/', '/other/models/add'],
     ['the root above the base', '/mlops/', '/'],
-    ['no address', '/mlops/', ''],
-    ['a folder whose name begins like the base', '/mlops/', '/mlopsy/models'],
+    ['an empty address', '/mlops/', ''],
+    ['a folder whose name starts like the base', '/mlops/', '/mlopsy/models'],
     ['the base in capitals', '/mlops/', '/MLOPS/models'],
-    ['half of an encoded character', '/mlops/', '/mlops/%C3'],
+    ['an incomplete escape sequence', '/mlops/', '/mlops/%C3'],
     ['a bare percent sign', '/', '/100%'],
-  ])('knows no page for %s', (_what, basePath, pathname) => {
+  ])('finds no page for %s', (_what, basePath, pathname) => {
     expect(fromHref(basePath, pathname)).toBeUndefined()
   })
 
-  it('reads back every path that toHref wrote', () => {
+  it('reverses toHref for every path', () => {
     const segment = fc
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !text.includes('/') && !text.endsWith('.html') && text !== 'index')

@@ -1,63 +1,63 @@
 /**
- * Every address of the site is made or read here, and only here is a slash added or removed.
+ * Builds and parses every address of the site; no other module adds or removes slashes.
  *
  * | value     | example                      | what it is                                              |
  * |-----------|------------------------------|---------------------------------------------------------|
  * | base path | `/mlops/`                    | where the site is mounted; starts and ends with a slash |
  * | SitePath  | `v0.70.0/deployments/create` | a page below the base, no slash at either end, '' = root |
- * | href      | `/mlops/v0.70.0/deployments` | what a link holds: encoded, no trailing slash but the root |
- * | file      | `v0.70.0/index.html`         | where the page lies in the output folder                |
+ * | href      | `/mlops/v0.70.0/deployments` | encoded path of a link, no trailing slash but the root |
+ * | file      | `v0.70.0/index.html`         | where the page is in the output folder                  |
  */
 declare const sitePathBrand: unique symbol
 
 /** A clean page path below the base path: decoded, no slash at either end, '' for the root. */
 export type SitePath = string & { readonly [sitePathBrand]: true }
 
-/** Segments that name no folder: two dots would lead out of the site, and out of the folder it is written to. */
-const NO_NAMES = new Set(['', '.', '..'])
+/** Invalid segments: two dots would lead out of the site, and out of the output folder. */
+const INVALID_SEGMENTS = new Set(['', '.', '..'])
 
-/** Joins parts into one clean path: empty parts, doubled slashes and dots vanish, `index` and `.html` endings too. */
+/** Joins parts into one clean path, without empty parts, dot segments, and final `index` or `.html`. */
 export function sitePath(...parts: readonly string[]): SitePath {
-  const segments = parts.flatMap((part) => part.split('/')).filter((segment) => !NO_NAMES.has(segment))
+  const segments = parts.flatMap((part) => part.split('/')).filter((segment) => !INVALID_SEGMENTS.has(segment))
   return dropFileNames(segments).join('/') as SitePath
 }
 
-/** `a/index.html`, `a/index`, `a.html` -> `a`; a bare `index` is the root. What is left has no such ending either. */
+/** `a/index.html`, `a/index`, `a.html` -> `a`; a bare `index` is the root. Repeats until nothing is left to drop. */
 function dropFileNames(segments: readonly string[]): readonly string[] {
   const above = segments.slice(0, -1)
   const name = segments.at(-1)?.replace(/(?:\.html)+$/, '')
   if (name === undefined) return []
-  return name === 'index' || NO_NAMES.has(name) ? dropFileNames(above) : [...above, name]
+  return name === 'index' || INVALID_SEGMENTS.has(name) ? dropFileNames(above) : [...above, name]
 }
 
-/** The path of a page below its version's folder, '' for the version's main doc. */
+/** The path of a page relative to its version's folder; '' for the main doc. */
 export function belowVersion(versionPath: string, path: SitePath): SitePath {
   return (versionPath === '' ? path : path.slice(versionPath.length + 1)) as SitePath
 }
 
-/** The address a link holds. */
+/** The href of a page. */
 export function toHref(basePath: string, path: SitePath): string {
   return fileHref(basePath, path)
 }
 
-const HALF_CHARACTER = /\p{Surrogate}/u
+const LONE_SURROGATE = /\p{Surrogate}/u
 
-/** The page an address names, or undefined when it lies outside the base path or cannot be decoded. */
+/** Returns the page of an address, or undefined if it is outside the base path or malformed. */
 export function fromHref(basePath: string, pathname: string): SitePath | undefined {
   const bare = basePath.slice(0, -1)
   if (pathname !== bare && !pathname.startsWith(basePath)) return undefined
   try {
     const decoded = decodeURIComponent(pathname.slice(bare.length))
-    // Half a character cannot be written into an address again.
-    return HALF_CHARACTER.test(decoded) ? undefined : sitePath(decoded)
+    // A lone surrogate cannot be encoded again.
+    return LONE_SURROGATE.test(decoded) ? undefined : sitePath(decoded)
   } catch {
     return undefined
   }
 }
 
 /**
- * Decodes the escapes of an address or a hash and never throws: a reader may ask for any address. Escapes that are not UTF-8
- * (`%FF`) become U+FFFD, and a percent sign that starts no escape stays.
+ * Decodes the escapes of an address or a hash. Never throws, because readers may request any address: escapes that are
+ * not UTF-8 (`%FF`) become U+FFFD, and other percent signs stay.
  */
 export function percentDecode(text: string): string {
   return text.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
@@ -69,18 +69,18 @@ export function percentDecode(text: string): string {
   })
 }
 
-/** The clean form of an address below the base path; any other address comes back unchanged. */
+/** Returns the clean form of an address below the base path; any other address is unchanged. */
 export function cleanHref(basePath: string, pathname: string): string {
   const path = fromHref(basePath, pathname)
   return path === undefined ? pathname : toHref(basePath, path)
 }
 
-/** Where a page lies in the output folder, whose root is the base path. */
+/** The file of a page in the output folder, whose root is the base path. */
 export function htmlFile(path: SitePath): string {
   return path === '' ? 'index.html' : `${path}/index.html`
 }
 
-/** Where a doc's Markdown file is written: beside the page, a main doc as `index.md` in its version's folder. */
+/** The Markdown file of a doc: next to the page's folder, or `index.md` in the version's folder for a main doc. */
 export function markdownFile(versionPath: string, docPath: string): string {
   return `${[versionPath, docPath === '' ? 'index' : docPath].filter((part) => part !== '').join('/')}.md`
 }
@@ -90,21 +90,21 @@ export function fileHref(basePath: string, file: string): string {
   return basePath + file.split('/').map(encodeURIComponent).join('/')
 }
 
-/** The file that tells browsers how to search the site. */
+/** The OpenSearch description, by which browsers can search the site. */
 export const OPENSEARCH_FILE = 'opensearch.xml'
 
-/** The full address of an href for canonical links and the sitemap; `origin` has no slash at its end. */
+/** The absolute URL of an href; `origin` has no trailing slash. */
 export function absoluteUrl(origin: string, href: string): string {
   return origin + href
 }
 
-/** Splits a link target into its path, `?search` and `#hash`, each with its mark or ''. */
+/** Splits a link target into path, `?search` and `#hash`; the latter two include their first character or are ''. */
 export function splitTarget(target: string): { path: string; search: string; hash: string } {
   const [, path = '', search = '', hash = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(target) ?? []
   return { path, search, hash }
 }
 
-/** Resolves a relative path against a folder, both with `/`; undefined when it leads above the root. */
+/** Resolves a relative path against a folder, both separated by `/`; undefined if it leads above the root. */
 export function resolveRelative(folder: string, target: string): string | undefined {
   const out = folder === '' ? [] : folder.split('/')
   for (const segment of target.split('/')) {

@@ -1,4 +1,4 @@
-/** `versions.json`: the versions of the site for other programs, and for frozen copies of older deployments. */
+/** `versions.json`: the versions of the site, for other programs and for archived copies of older deployments. */
 export interface VersionsFile {
   readonly latest: ListedVersion
   /** Newest first. */
@@ -9,11 +9,11 @@ export interface ListedVersion {
   readonly name: string
   readonly label: string
   /**
-   * Full address of its main doc, because a frozen copy on another host reads it; those of its pages begin with it. Ends
-   * with a slash only at the base path.
+   * Absolute URL of its main doc, because archived copies may be on another host; a prefix of the URLs of its pages.
+   * Has a trailing slash only at the base path.
    */
   readonly href: string
 }
 
-/** Its name below the base path. */
+/** Path below the base path. */
 export const VERSIONS_JSON = 'versions.json'

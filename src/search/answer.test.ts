@@ -24,14 +24,14 @@ const ask = (query: string, request: Partial<SearchRequest> = {}) =>
   answer(engine, { indexName: 'docs', query, ...request })
 
 describe('answer', () => {
-  it('has the provider’s shape', () => {
+  it('has the provider’s format', () => {
     const { hits, processingTimeMS, ...rest } = ask('cluster')
     expect(rest).toEqual({ nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, query: 'cluster', index: 'docs' })
     expect(processingTimeMS).toBeGreaterThanOrEqual(0)
     expect(hits).toHaveLength(1)
   })
 
-  it('gives a hit its record and the highlighted texts in the same shape', () => {
+  it('returns a hit with its record and the highlighted texts in the same shape', () => {
     const [hit] = ask('cluster').hits
     const none = { matchLevel: 'none', matchedWords: [] }
     expect(hit).toEqual({
@@ -57,12 +57,12 @@ describe('answer', () => {
     })
   })
 
-  it('is empty when nothing was found', () => {
+  it('is empty if nothing matches', () => {
     expect(ask('kubernetes')).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 })
     expect(ask('')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 })
   })
 
-  it('comes page by page, each hit once', () => {
+  it('is paginated, with each hit once', () => {
     const request = { hitsPerPage: 10 }
     const pages = [0, 1, 2, 3].map((at) => ask('port', { ...request, page: at }))
     expect(pages.map(({ hits, page: at }) => [at, hits.length])).toEqual([
@@ -76,27 +76,27 @@ describe('answer', () => {
     expect(ask('port')).toMatchObject({ hitsPerPage: 20, nbPages: 2, hits: { length: 20 } })
   })
 
-  it('has a query id only where clicks are followed', () => {
+  it('has a query id only if clicks are tracked', () => {
     expect(ask('port', { clickAnalytics: true }).queryID).toEqual(expect.any(String))
     expect(ask('port', { clickAnalytics: false })).not.toHaveProperty('queryID')
   })
 
-  it('answers the first 64 characters of a query', () => {
+  it('uses the first 64 characters of a query', () => {
     const query = `cluster ${'x'.repeat(100)}`
     expect(ask(query).query).toBe(query.slice(0, 64))
     expect(ask(`${'cluster '.repeat(8)}port`).hits.map(({ url }) => url)).toEqual(['/deploy'])
   })
 })
 
-describe('what is asked for', () => {
-  it('is all that is retrieved, and the id', () => {
+describe('the request', () => {
+  it('limits the attributes retrieved, but for the id', () => {
     const [hit] = ask('cluster', { attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1', 'url'] }).hits
     const own = ['_highlightResult', '_snippetResult']
     expect(Object.keys(hit ?? {}).sort()).toEqual([...own, 'hierarchy', 'objectID', 'url'])
     expect(hit?.hierarchy).toMatchObject({ lvl0: 'Guide', lvl1: 'Deploy a model' })
   })
 
-  it('is all that is cut, to as many words', () => {
+  it('sets which attributes are truncated, and to how many words', () => {
     const request = { attributesToSnippet: ['content:4', 'hierarchy.lvl1:2'], snippetEllipsisText: ' +' }
     const { hierarchy, content } = ask('cluster', request).hits[0]?._snippetResult ?? {}
     expect(Object.keys(hierarchy ?? {})).toEqual(['lvl1'])
@@ -110,12 +110,12 @@ describe('what is asked for', () => {
     expect(content?.value).toContain('<em>cluster</em>')
   })
 
-  it('is cut to ten words, with the provider’s own ellipsis, unless it says otherwise', () => {
+  it('truncates to ten words with the provider’s own ellipsis by default', () => {
     const { content } = ask('before', { attributesToSnippet: ['content'] }).hits[0]?._snippetResult ?? {}
     expect(content?.value).toBe('<em>Before</em> a model is of use, someone has to deploy…')
   })
 
-  it('is marked with the tags that were asked for', () => {
+  it('sets the highlight tags', () => {
     const request = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', attributesToSnippet: ['content:50'] }
     const [hit] = ask('clus', request).hits
     const value = TEXT.replace('cluster', '<mark>clus</mark>ter')
@@ -130,7 +130,7 @@ describe('the match level', () => {
     return [hit?._highlightResult.hierarchy.lvl0?.matchLevel, hit?._highlightResult.content?.matchLevel]
   }
 
-  it('says how much of the query a text holds, as the provider does', () => {
+  it('tells how much of the query a text matches, as the provider does', () => {
     expect(levels('deploy cluster')).toEqual(['none', 'full'])
     expect(levels('deploy cluster kubernetes')).toEqual(['none', 'partial'])
   })

@@ -1,4 +1,4 @@
-import type { Engine, Marks } from './engine.ts'
+import type { Engine, Highlights } from './engine.ts'
 import { type HighlightTags, highlight, snippet } from './highlight.ts'
 import {
   HITS_PER_PAGE,
@@ -12,18 +12,18 @@ import {
   type SearchResult,
 } from './protocol.ts'
 
-/** What cutting may leave of a character of two units. */
+/** The first half of a surrogate pair that slicing may leave at the end. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
-/** Answers one request from an engine, in the hosted provider's own shape. */
+/** Answers one request with an engine, in the hosted provider's response format. */
 export function answer(engine: Engine, request: SearchRequest): SearchResult {
   const start = Date.now()
   const { hitsPerPage = HITS_PER_PAGE, page = 0, indexName } = request
   const query = request.query.slice(0, QUERY_LIMIT).replace(HALF_CHARACTER, '')
-  const { records, marks } = engine.find(query)
+  const { records, highlights } = engine.find(query)
   const hits = records
     .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
-    .map((record) => hitOf(record, marks, request))
+    .map((record) => toHit(record, highlights, request))
   return {
     hits,
     nbHits: records.length,
@@ -37,7 +37,7 @@ export function answer(engine: Engine, request: SearchRequest): SearchResult {
   }
 }
 
-function hitOf(record: SearchRecord, marks: Marks, request: SearchRequest): SearchHit {
+function toHit(record: SearchRecord, highlights: Highlights, request: SearchRequest): SearchHit {
   const tags: HighlightTags = {
     pre: request.highlightPreTag ?? '<em>',
     post: request.highlightPostTag ?? '</em>',
@@ -51,15 +51,15 @@ function hitOf(record: SearchRecord, marks: Marks, request: SearchRequest): Sear
   )
   return {
     ...retrieved(record, request.attributesToRetrieve),
-    _highlightResult: textsOf(record, (text) => highlight(text, marks, tags)),
-    _snippetResult: textsOf(record, (text, name) => {
+    _highlightResult: mapTexts(record, (text) => highlight(text, highlights, tags)),
+    _snippetResult: mapTexts(record, (text, name) => {
       const count = lengths.get(name)
-      return count === undefined ? undefined : snippet(text, marks, { count, tags })
+      return count === undefined ? undefined : snippet(text, highlights, { count, tags })
     }),
   }
 }
 
-/** The attributes that were asked for; what tells a hit from another is always there. */
+/** The requested attributes, and always the id. */
 function retrieved(record: SearchRecord, attributes: readonly string[] | undefined): SearchRecord {
   if (attributes === undefined) return record
   const wanted = new Set(attributes.map((name) => name.split('.')[0]))
@@ -67,8 +67,8 @@ function retrieved(record: SearchRecord, attributes: readonly string[] | undefin
   return Object.fromEntries(kept) as unknown as SearchRecord
 }
 
-/** Makes something of every text of a record, in the record's own shape. */
-function textsOf(
+/** Applies `make` to every text of a record; the result has the shape of the record. */
+function mapTexts(
   { hierarchy, content }: SearchRecord,
   make: (text: string, name: string) => Highlighted | undefined,
 ): HighlightedRecord {

@@ -11,7 +11,7 @@ function engine(pages: readonly IndexedPage[], synonyms: readonly string[][] = [
   return createEngine({ language: 'en', tag: 'docs', synonyms, pages })
 }
 
-/** Ids of the pages that are found, best first. */
+/** Ids of the matching pages, best first. */
 function pages({ find }: Engine, query: string): string[] {
   return [...new Set(find(query).records.map(({ url_without_anchor }) => url_without_anchor.slice(1)))]
 }
@@ -24,15 +24,15 @@ const other = page('other', 'Workspaces', 'Nothing of the kind.')
 
 describe('the order of pages', () => {
   it.each([
-    ['a title before one that begins with it', beginning, title, ['title', 'beginning']],
-    ['the beginning of a title before a heading', heading, beginning, ['beginning', 'heading']],
+    ['an exact title before one that starts with it', beginning, title, ['title', 'beginning']],
+    ['the start of a title before a heading', heading, beginning, ['beginning', 'heading']],
     ['a heading before a text', body, heading, ['heading', 'body']],
   ])('has %s', (_what, worse, better, order) => {
     expect(pages(engine([worse, other, better]), 'drift')).toEqual(order)
     expect(pages(engine([better, other, worse]), 'drift')).toEqual(order)
   })
 
-  it('has every page that holds the whole query, also when one is titled with it', () => {
+  it('has every page that matches the whole query, even if it is the title of one', () => {
     const order = ['title', 'beginning', 'heading', 'body']
     expect(pages(engine([other, body, heading, beginning, title]), 'drift')).toEqual(order)
   })
@@ -43,10 +43,10 @@ describe('the order of pages', () => {
     expect(pages(engine([one, both]), 'host port')[0]).toBe('both')
   })
 
-  it('is the same wherever pages stand in the index; equals go by their address', () => {
-    const twins = ['c', 'a', 'b'].map((id) => page(id, 'Same', 'A port is open.'))
-    expect(pages(engine(twins), 'port')).toEqual(['a', 'b', 'c'])
-    expect(pages(engine(twins.toReversed()), 'port')).toEqual(['a', 'b', 'c'])
+  it('does not depend on the order of the index; ties are sorted by URL', () => {
+    const ties = ['c', 'a', 'b'].map((id) => page(id, 'Same', 'A port is open.'))
+    expect(pages(engine(ties), 'port')).toEqual(['a', 'b', 'c'])
+    expect(pages(engine(ties.toReversed()), 'port')).toEqual(['a', 'b', 'c'])
   })
 })
 
@@ -64,15 +64,15 @@ describe('a word', () => {
     ['in another form', 'tokens', ['access']],
     ['whatever its case', 'CLUSTER', ['nodes']],
     ['with a letter missing, from four letters', 'tokn', ['access']],
-    ['with a letter too much', 'clusster', ['nodes']],
-    ['with another letter', 'clustar', ['nodes']],
-    ['with two slips, from eight letters', 'kaycloac', ['access']],
-    ['with two neighbours swapped', 'clutser', ['nodes']],
-    ['not with two slips in fewer than eight', 'clastar', []],
-    ['not with a slip in fewer than four', 'pid', []],
-    ['not when no page has it', 'kubernetes', []],
-    ['not when it is mark upon mark', '?! -- ::', []],
-    ['not when there is none', '', []],
+    ['with an extra letter', 'clusster', ['nodes']],
+    ['with a wrong letter', 'clustar', ['nodes']],
+    ['with two typos, from eight letters', 'kaycloac', ['access']],
+    ['with two adjacent letters swapped', 'clutser', ['nodes']],
+    ['not with two typos in fewer than eight', 'clastar', []],
+    ['not with a typo in fewer than four', 'pid', []],
+    ['not if no page has it', 'kubernetes', []],
+    ['not if it is only punctuation', '?! -- ::', []],
+    ['not if it is empty', '', []],
   ])('is found %s', (_what, query, expected) => {
     expect(pages(words, query)).toEqual(expected)
   })
@@ -80,14 +80,14 @@ describe('a word', () => {
 
 describe('an identifier', () => {
   it.each([
-    ['whole', 'client.workspaces.create', ['client']],
+    ['as a whole', 'client.workspaces.create', ['client']],
     ['by one of its parts', 'workspaces', ['client']],
     ['by several of them', 'workspaces.create', ['client']],
-    ['by its beginning', 'client.workspaces', ['client']],
-    ['by its beginning, inside a part', 'client.wor', ['client']],
-    ['by parts that were joined in another way', 'scoring-runtimes', ['client']],
+    ['by a prefix', 'client.workspaces', ['client']],
+    ['by a prefix that ends inside a part', 'client.wor', ['client']],
+    ['by parts that are joined differently', 'scoring-runtimes', ['client']],
     ['by parts of snake case', 'runtimes', ['client']],
-    ['whole before its parts', 'ListOptions', ['client', 'names']],
+    ['as a whole before its parts', 'ListOptions', ['client', 'names']],
   ])('is found %s', (_what, query, expected) => {
     expect(pages(words, query)).toEqual(expected)
   })
@@ -109,13 +109,13 @@ describe('synonyms', () => {
 })
 
 describe('the records of a page', () => {
-  it('are four at most, the heading first', () => {
+  it('are at most four, the heading first', () => {
     const texts = Array.from({ length: 9 }, (_, at) => `Port ${at}.`)
     const found = engine([page('a', 'Network', 'Text.', [2, 'port', 'Port'], ...texts)]).find('port').records
     expect(found.map(({ objectID }) => objectID)).toEqual(['v1/a#port:0', 'v1/a#port:1', 'v1/a#port:2', 'v1/a#port:3'])
   })
 
-  it('are its title when only its group was found', () => {
+  it('are just its title if only its group matches', () => {
     expect(
       engine([title])
         .find('guide')
@@ -124,15 +124,15 @@ describe('the records of a page', () => {
   })
 })
 
-describe('marks', () => {
+describe('highlights', () => {
   it.each([
     ['the letters that were typed', 'clus', { clus: 4, cluster: 4 }],
-    ['the whole of a word that differs', 'clustar', { clustar: 7, cluster: 7 }],
-    ['an identifier as far as it was typed', 'client.wor', { 'client.wor': 10, 'client.workspaces.create': 10 }],
-    ['only what was typed when nothing was found', 'kubernetes', { kubernetes: 10 }],
+    ['the whole of a word matched with a typo', 'clustar', { clustar: 7, cluster: 7 }],
+    ['the typed prefix of an identifier', 'client.wor', { 'client.wor': 10, 'client.workspaces.create': 10 }],
+    ['only the query if nothing matches', 'kubernetes', { kubernetes: 10 }],
   ])('are %s', (_what, query, expected) => {
-    const marks = [...words.find(query).marks]
-    expect(Object.fromEntries(marks.map(([term, { letters }]) => [term, letters]))).toEqual(expected)
-    expect(marks.every(([, { word }]) => word === query)).toBe(true)
+    const highlights = [...words.find(query).highlights]
+    expect(Object.fromEntries(highlights.map(([term, { letters }]) => [term, letters]))).toEqual(expected)
+    expect(highlights.every(([, { word }]) => word === query)).toBe(true)
   })
 })

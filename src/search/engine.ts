@@ -7,52 +7,54 @@ import { indexRecords } from './record-index.ts'
 import { recordsOf } from './records.ts'
 import { queryWords, type Word } from './tokens.ts'
 
-/** A term to mark: how many letters of it, and the word of the query that found it. */
-export interface Mark {
+/** How to highlight a term: its first `letters` letters, and the query word that it matched. */
+export interface Highlight {
   readonly letters: number
   readonly word: string
 }
 
-/** What to mark: each word of the query, and the terms of the index that it found. */
-export type Marks = ReadonlyMap<string, Mark>
+/** What to highlight: each word of the query, and the indexed terms that it matched. */
+export type Highlights = ReadonlyMap<string, Highlight>
 
-/** Finds records of one index: the best of each page, pages best first. */
+/** Searches one index. Returns the best records of each page, best page first. */
 export interface Engine {
-  readonly find: (query: string) => { readonly records: readonly SearchRecord[]; readonly marks: Marks }
+  readonly find: (query: string) => { readonly records: readonly SearchRecord[]; readonly highlights: Highlights }
 }
 
-/** Makes an index searchable; takes a few milliseconds a page, once. */
+/** Makes an index searchable; takes a few milliseconds per page. */
 export function createEngine(file: IndexFile): Engine {
   const records: SearchRecord[] = []
   const entries = file.pages.map((page): PageEntry => {
     const from = records.length
-    // One by one: a page may have more records than a call takes arguments.
+    // No spread: a page may have more records than a call can have arguments.
     for (const record of recordsOf(page, file)) records.push(record)
     return { url: page.url, from, to: records.length }
   })
   const index = indexRecords(records)
   const pages = indexPages(file.pages)
   const synonyms = synonymIndex(file.synonyms)
-  const knows = (term: string) => index.postings.has(term)
+  const isIndexed = (term: string) => index.postings.has(term)
   return {
     find: (query) => {
       const words = queryWords(query)
-      const found = alternativesOf(words, { synonyms, knows }).map((ways) => findWord(pages, ways, knows))
-      return { records: rankPages(entries, index, found), marks: marksOf(words, found) }
+      const found = alternativesOf(words, { synonyms, isIndexed }).map((alternatives) =>
+        findWord(pages, alternatives, isIndexed),
+      )
+      return { records: rankPages(entries, index, found), highlights: highlightsOf(words, found) }
     },
   }
 }
 
-/** A term that begins with what was typed is marked as far as that goes, any other one whole. */
-function marksOf(words: readonly Word[], found: readonly FoundWord[]): Marks {
-  const marks = new Map<string, Mark>()
-  for (const [at, { ways }] of found.entries()) {
+/** Highlights only the typed prefix of a term that starts with the query word, and all of any other term. */
+function highlightsOf(words: readonly Word[], found: readonly FoundWord[]): Highlights {
+  const highlights = new Map<string, Highlight>()
+  for (const [at, { matches }] of found.entries()) {
     const word = words[at]?.whole ?? ''
-    marks.set(word, { letters: word.length, word })
-    for (const term of ways.flatMap(({ terms }) => [...terms.keys()])) {
+    highlights.set(word, { letters: word.length, word })
+    for (const term of matches.flatMap(({ terms }) => [...terms.keys()])) {
       const letters = term.startsWith(word) ? word.length : term.length
-      if (letters > (marks.get(term)?.letters ?? 0)) marks.set(term, { letters, word })
+      if (letters > (highlights.get(term)?.letters ?? 0)) highlights.set(term, { letters, word })
     }
   }
-  return marks
+  return highlights
 }

@@ -3,22 +3,22 @@ import type { IndexedPage } from './index-file.ts'
 import type { Alternative } from './query.ts'
 import { termsOf, wordsOf } from './tokens.ts'
 
-/** What a word is worth in each part of a page. These and all weights of the search were chosen with `search:eval`. */
+/** The weight of each field of a page. These and all other search weights were tuned with `search:eval`. */
 const BOOST = { title: 6, group: 2, headings: 1, lead: 2, body: 1 }
 
-/** How much the number of uses counts, and the length of a page (parameters of BM25). */
+/** BM25 parameters: saturation of term frequency, and normalization by page length. */
 const BM25 = { k: 1.2, b: 0.5, d: 0 }
 
-/** What a longer word, or one that differs, is worth next to the word itself: little, unless nothing has the word. */
+/** The weight of prefix and fuzzy matches relative to an exact one: low, unless the index lacks the word. */
 const INEXACT = { known: { prefix: 0.2, fuzzy: 0.2 }, unknown: { prefix: 0.8, fuzzy: 0.9 } }
 
-/** The same within a page, where it decides which of its records is shown. */
-const TERM_WORTH = { exact: 1, prefix: 0.7, known: 0.4, unknown: 0.9 }
+/** The same within a page, to choose which of its records to show. */
+const TERM_SCORE = { exact: 1, prefix: 0.7, known: 0.4, unknown: 0.9 }
 
-/** The pages of an index, each with a number: its place in the list. */
+/** The full-text index of the pages; the id of a page is its position in the list. */
 export type PageIndex = MiniSearch<Record<keyof typeof BOOST, string> & { id: number }>
 
-/** Makes the pages searchable. */
+/** Builds the full-text index of the pages. */
 export function indexPages(pages: readonly IndexedPage[]): PageIndex {
   const index: PageIndex = new MiniSearch({
     fields: Object.keys(BOOST),
@@ -38,34 +38,34 @@ export function indexPages(pages: readonly IndexedPage[]): PageIndex {
   return index
 }
 
-/** One way in which a word was found: terms of the index with what each is worth; `size` of them make the whole. */
-export interface Way {
+/** The indexed terms that one alternative of a word matched, with their scores; `size` terms make a whole match. */
+export interface Match {
   readonly size: number
   readonly terms: ReadonlyMap<string, number>
 }
 
-/** What one word of a query found: scores by number of page, and the terms it stands for. */
+/** What one word of a query found: scores by page number, and the matches. */
 export interface FoundWord {
   readonly scores: ReadonlyMap<number, number>
-  readonly ways: readonly Way[]
+  readonly matches: readonly Match[]
 }
 
-/** Finds one word of a query in all the ways it may be matched. */
+/** Finds one word of a query by any of its alternatives. */
 export function findWord(
   index: PageIndex,
   alternatives: readonly Alternative[],
-  knows: (term: string) => boolean,
+  isIndexed: (term: string) => boolean,
 ): FoundWord {
   const scores = new Map<number, number>()
-  const ways = alternatives.map((alternative): Way => {
-    const { terms: wanted, weight, prefix, slips } = alternative
-    const state = wanted.every(knows) ? 'known' : 'unknown'
+  const matches = alternatives.map((alternative): Match => {
+    const { terms: wanted, weight, prefix, maxTypos } = alternative
+    const state = wanted.every(isIndexed) ? 'known' : 'unknown'
     const results = index.search(
       { queries: [...wanted], combineWith: 'AND' },
       {
         tokenize: (text) => [text],
         prefix,
-        fuzzy: slips > 0 && slips,
+        fuzzy: maxTypos > 0 && maxTypos,
         boost: BOOST,
         bm25: BM25,
         weights: INEXACT[state],
@@ -74,14 +74,14 @@ export function findWord(
     const terms = new Map<string, number>()
     for (const { id, score, match } of results) {
       scores.set(id, Math.max(scores.get(id) ?? 0, score * weight))
-      for (const term of Object.keys(match)) terms.set(term, weight * termWorth(term, wanted, state))
+      for (const term of Object.keys(match)) terms.set(term, weight * termScore(term, wanted, state))
     }
     return { size: wanted.length, terms }
   })
-  return { scores, ways }
+  return { scores, matches }
 }
 
-function termWorth(term: string, wanted: readonly string[], state: 'known' | 'unknown'): number {
-  if (wanted.includes(term)) return TERM_WORTH.exact
-  return wanted.some((word) => term.startsWith(word)) ? TERM_WORTH.prefix : TERM_WORTH[state]
+function termScore(term: string, wanted: readonly string[], state: 'known' | 'unknown'): number {
+  if (wanted.includes(term)) return TERM_SCORE.exact
+  return wanted.some((word) => term.startsWith(word)) ? TERM_SCORE.prefix : TERM_SCORE[state]
 }

@@ -3,48 +3,48 @@ import { type HighlightTags, highlight, snippet } from './highlight.ts'
 
 const tags: HighlightTags = { pre: '[', post: ']', ellipsis: '…' }
 
-const marksOf = (letters: readonly (readonly [string, number])[]) =>
+const highlightsOf = (letters: readonly (readonly [string, number])[]) =>
   new Map(letters.map(([word, count]) => [word, { letters: count, word }]))
 
-const marked = (text: string, marks: Record<string, number>) =>
-  highlight(text, marksOf(Object.entries(marks)), tags).value
+const highlighted = (text: string, highlights: Record<string, number>) =>
+  highlight(text, highlightsOf(Object.entries(highlights)), tags).value
 
 describe('highlight', () => {
   it.each<[string, string, Record<string, number>, string]>([
     ['the letters that were typed', 'Deploy it.', { deploy: 3 }, '[Dep]loy it.'],
     ['a whole word', 'Deploy it.', { deploy: 6 }, '[Deploy] it.'],
     ['each use of a word', 'A port, the port.', { port: 4 }, 'A [port], the [port].'],
-    ['the whole of a word found by its stem', 'We deployed it.', { deploi: 6 }, 'We [deployed] it.'],
+    ['the whole of a word matched by its stem', 'We deployed it.', { deploi: 6 }, 'We [deployed] it.'],
+    ['the typed prefix of an identifier', 'client.models.list', { 'client.models.list': 10 }, '[client.mod]els.list'],
     [
-      'an identifier as far as it was typed',
-      'client.models.list',
-      { 'client.models.list': 10 },
-      '[client.mod]els.list',
+      'the whole of an identifier matched by a part',
+      'Call client.models now',
+      { models: 6 },
+      'Call [client.models] now',
     ],
-    ['the whole of an identifier found by a part', 'Call client.models now', { models: 6 }, 'Call [client.models] now'],
-    ['a flag behind its dashes', 'Set --dry-run', { 'dry-run': 7 }, 'Set --[dry-run]'],
+    ['a flag after its dashes', 'Set --dry-run', { 'dry-run': 7 }, 'Set --[dry-run]'],
     ['accents', 'Le Café.', { cafe: 4 }, 'Le [Café].'],
     ['a possessive without its ending', 'the model’s port', { model: 5 }, 'the [model]’s port'],
-    ['neighbours one by one', 'pod port', { pod: 3, port: 4 }, '[pod] [port]'],
-    ['nothing that only contains it', 'Redeploy it.', { deploy: 6 }, 'Redeploy it.'],
-    ['nothing in nothing', '', { deploy: 6 }, ''],
-  ])('marks %s', (_what, text, marks, expected) => {
-    expect(marked(text, marks)).toBe(expected)
+    ['adjacent words separately', 'pod port', { pod: 3, port: 4 }, '[pod] [port]'],
+    ['no word that only contains it', 'Redeploy it.', { deploy: 6 }, 'Redeploy it.'],
+    ['nothing in an empty text', '', { deploy: 6 }, ''],
+  ])('highlights %s', (_what, text, highlights, expected) => {
+    expect(highlighted(text, highlights)).toBe(expected)
   })
 
-  it('leaves every other character as it is', () => {
-    expect(marked('  a <b> & "c"\n\tport ', { port: 4 })).toBe('  a <b> & "c"\n\t[port] ')
+  it('leaves every other character unchanged', () => {
+    expect(highlighted('  a <b> & "c"\n\tport ', { port: 4 })).toBe('  a <b> & "c"\n\t[port] ')
   })
 
-  it('never ends a mark inside of a character', () => {
+  it('never splits a surrogate pair', () => {
     // Mathematical letters: two units each, folded to the plain ones.
-    expect(marked('𝐟𝐢𝐧𝐝 it', { find: 3 })).not.toMatch(/\p{Surrogate}/u)
+    expect(highlighted('𝐟𝐢𝐧𝐝 it', { find: 3 })).not.toMatch(/\p{Surrogate}/u)
   })
 
-  it('says how much was found, and which words', () => {
+  it('tells how much of the query matched, and which words', () => {
     const found = (text: string, ...words: string[]) => {
-      const marks = marksOf(words.map((word) => [word, word.length]))
-      const { matchLevel, matchedWords } = highlight(text, marks, tags)
+      const highlights = highlightsOf(words.map((word) => [word, word.length]))
+      const { matchLevel, matchedWords } = highlight(text, highlights, tags)
       return [matchLevel, ...matchedWords]
     }
     expect(found('A pod starts', 'host')).toEqual(['none'])
@@ -56,45 +56,39 @@ describe('highlight', () => {
 
 describe('snippet', () => {
   const cut = (text: string, count: number, ...words: string[]) =>
-    snippet(text, marksOf(words.map((word) => [word, word.length])), { count, tags }).value
+    snippet(text, highlightsOf(words.map((word) => [word, word.length])), { count, tags }).value
   const TEN = 'one two three four five six seven eight nine ten'
 
   it.each([
-    ['text that is shorter', TEN, 20, 'five', 'one two three four [five] six seven eight nine ten'],
-    ['text that is as long', 'one two three', 3, 'two', 'one [two] three'],
-    ['the spaces of shorter text', ' one  two ', 3, 'two', ' one  [two] '],
+    ['shorter text', TEN, 20, 'five', 'one two three four [five] six seven eight nine ten'],
+    ['text of exactly that length', 'one two three', 3, 'two', 'one [two] three'],
+    ['whitespace of shorter text', ' one  two ', 3, 'two', ' one  [two] '],
   ])('does not cut %s', (_what, text, count, word, expected) => {
     expect(cut(text, count, word)).toBe(expected)
   })
 
   it.each([
     ['the end', TEN, 3, ['one'], '[one] two three…'],
-    ['both ends, words on both sides of the found one', TEN, 4, ['six'], '…four five [six] seven…'],
-    ['the beginning', TEN, 3, ['ten'], '…eight nine [ten]'],
-    ['the end when nothing was found', TEN, 3, ['zero'], 'one two three…'],
-    [
-      'around what holds most different words',
-      `port ${TEN}`,
-      4,
-      ['port', 'six', 'eight'],
-      '…five [six] seven [eight]…',
-    ],
+    ['both ends, with context on both sides of the match', TEN, 4, ['six'], '…four five [six] seven…'],
+    ['the start', TEN, 3, ['ten'], '…eight nine [ten]'],
+    ['the end if nothing matches', TEN, 3, ['zero'], 'one two three…'],
+    ['around the most distinct words', `port ${TEN}`, 4, ['port', 'six', 'eight'], '…five [six] seven [eight]…'],
     ['around two words rather than one twice', 'pod pod a b c d pod host', 2, ['pod', 'host'], '…[pod] [host]'],
   ])('cuts %s', (_what, text, count, words, expected) => {
     expect(cut(text, count, ...words)).toBe(expected)
   })
 
-  it('counts what spaces part as words, whatever the marks in it', () => {
+  it('counts words by whitespace, whatever their punctuation', () => {
     expect(cut('a, (b) — c/d; e', 3, 'a')).toBe('[a], (b) —…')
   })
 
-  it('is as long as was asked, found words or not', () => {
+  it('has the requested length, with or without a match', () => {
     for (const word of [...TEN.split(' '), 'zero']) {
       for (const count of [1, 2, 5, 9]) expect(cut(TEN, count, word).split(' ')).toHaveLength(count)
     }
   })
 
-  it('always holds the found word', () => {
+  it('always contains the match', () => {
     for (const word of TEN.split(' ')) {
       for (const count of [1, 2, 5, 9]) expect(cut(TEN, count, word)).toContain(`[${word}]`)
     }

@@ -1,36 +1,36 @@
 /**
- * What search knows of a page, in reading order: a heading as its level, id and text; anything else as its text. Bare
- * values, because an index file repeats them thousands of times.
+ * A searchable block of a page: a heading as its level, id and text; anything else as its text. A tuple and a string
+ * rather than objects, because an index file has thousands of them.
  */
 export type SearchBlock = string | readonly [level: number, id: string, text: string]
 
-/** A page as an index file holds it; its records are made where they are needed. */
+/** A page in an index file; its records are derived on load to keep the file small. */
 export interface IndexedPage {
   readonly id: string
   readonly version: string
   readonly url: string
-  /** The group of the sidebar the page stands in. */
+  /** The sidebar group of the page. */
   readonly group: string
   readonly title: string
   readonly description: string
   readonly blocks: readonly SearchBlock[]
 }
 
-/** What the worker loads to search one version, or all of them. */
+/** The file that the worker loads to search one version, or all of them. */
 export interface IndexFile {
   readonly language: string
-  /** The product tag a hosted crawler files the pages under. */
+  /** The product tag of the pages in a hosted index. */
   readonly tag: string
-  /** Words and phrases that mean the same. */
+  /** Groups of synonymous words and phrases. */
   readonly synonyms: readonly (readonly string[])[]
   readonly pages: readonly IndexedPage[]
 }
 
-/** Where the index files lie: addresses by version name, and one over each distinct page of all versions. */
+/** The URLs of the index files: one for each version by name, and one for the distinct pages of all versions. */
 export interface IndexManifest {
   readonly versions: Readonly<Record<string, string>>
   readonly all: string
 }
 
-/** Path of the manifest below the base path; the only file of the index without a hash in its name. */
+/** Path of the manifest below the base path; unlike the index files, its name has no hash. */
 export const MANIFEST_FILE = 'search-index/manifest.json'

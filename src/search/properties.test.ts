@@ -7,7 +7,7 @@ import type { SearchBlock } from './index-file.ts'
 import type { Highlighted, SearchHit, SearchRequest, SearchResult } from './protocol.ts'
 import { termsOf, wordsOf } from './tokens.ts'
 
-/** Marks that stand in no text: characters for private use. */
+/** Private-use characters, which occur in no text. */
 const [PRE, POST] = ['\uE000', '\uE001']
 const REQUEST: SearchRequest = {
   indexName: 'docs',
@@ -17,7 +17,7 @@ const REQUEST: SearchRequest = {
   attributesToSnippet: ['content:5', 'hierarchy.lvl1:3', 'hierarchy.lvl2:3'],
 }
 
-/** Words as pages have them, and words that are hard to take apart or to fold. */
+/** Typical words, and words that are hard to split or to normalize. */
 const WORDS = [
   ...'deploy deployed deployment models cluster the a pdb constructor toString __proto__ client.models.list'.split(' '),
   ..."scoring_runtimes ListOptions HTTPServer v1.0.0 --dry-run model’s it's <mark> </em> &amp; $& ... — 💾".split(' '),
@@ -35,7 +35,7 @@ const wording = fc
 const text = fc.oneof(wording, anything).map((one) => one.replaceAll(/[\uE000\uE001]/g, ''))
 const query = fc.oneof(text, fc.string({ unit: 'binary', minLength: 60, maxLength: 300 }))
 const block: fc.Arbitrary<SearchBlock> = fc.oneof(text, fc.tuple(fc.integer({ min: 2, max: 6 }), text, text))
-// Ids of headings are unique in a page.
+// Heading ids are unique within a page.
 const identified = (one: SearchBlock, at: number): SearchBlock =>
   typeof one === 'string' ? one : [one[0], `${at}-${one[1]}`, one[2]]
 const blocks = fc.array(block, { maxLength: 8 }).map((all) => all.map(identified))
@@ -60,7 +60,7 @@ const HANDMADE = createEngine({
   })),
 })
 
-/** Every text of a hit with what was made of it. */
+/** Every text of a hit with its highlighted form. */
 function highlighted({ hierarchy, content, _highlightResult }: SearchHit): [string | null, Highlighted | undefined][] {
   const levels = Object.entries(hierarchy).map(([level, value]): [string | null, Highlighted | undefined] => {
     return [value, _highlightResult.hierarchy[level as 'lvl1']]
@@ -69,20 +69,20 @@ function highlighted({ hierarchy, content, _highlightResult }: SearchHit): [stri
 }
 
 function expectNested(value: string): void {
-  // Opened and closed in turn, with something in between.
+  // Tags alternate, with text in between.
   expect(value).toMatch(/^[^\uE000\uE001]*(?:\uE000[^\uE000\uE001]+\uE001[^\uE000\uE001]*)*$/)
 }
 
-const unmarked = (value: string) => value.replaceAll(/[\uE000\uE001]/g, '')
+const withoutTags = (value: string) => value.replaceAll(/[\uE000\uE001]/g, '')
 
-function expectAnswer(engine: Engine, asked: string): void {
-  const request = { ...REQUEST, query: asked }
+function expectAnswer(engine: Engine, input: string): void {
+  const request = { ...REQUEST, query: input }
   const result: SearchResult = answer(engine, request)
   const { hits, nbHits, nbPages } = result
   expect(result).toMatchObject({
     page: 0,
     hitsPerPage: 20,
-    query: asked.slice(0, 64).replace(/[\uD800-\uDBFF]$/, ''),
+    query: input.slice(0, 64).replace(/[\uD800-\uDBFF]$/, ''),
     index: 'docs',
   })
   expect(hits).toHaveLength(Math.min(20, nbHits))
@@ -90,7 +90,7 @@ function expectAnswer(engine: Engine, asked: string): void {
   expect(new Set(hits.map(({ objectID }) => objectID)).size).toBe(hits.length)
   for (const hit of hits) {
     for (const [original, made] of highlighted(hit)) {
-      expect(made && unmarked(made.value)).toBe(original ?? undefined)
+      expect(made && withoutTags(made.value)).toBe(original ?? undefined)
       if (made) expectNested(made.value)
       if (made) expect(made.value.includes(PRE)).toBe(made.matchLevel !== 'none')
     }
@@ -101,22 +101,22 @@ function expectAnswer(engine: Engine, asked: string): void {
 }
 
 describe('any query', () => {
-  it('is answered in the provider’s shape, its marks around what the texts say', () => {
-    fc.assert(fc.property(query, (asked) => expectAnswer(HANDMADE, asked)))
+  it('is answered in the provider’s format, with highlights that leave texts unchanged', () => {
+    fc.assert(fc.property(query, (input) => expectAnswer(HANDMADE, input)))
   })
 
   it('is answered on any content', () => {
-    fc.assert(fc.property(site, query, (file, asked) => expectAnswer(createEngine(file), asked)))
+    fc.assert(fc.property(site, query, (file, input) => expectAnswer(createEngine(file), input)))
   })
 
-  it('that is a word of a page finds something', () => {
+  it('that is a word of a title finds something', () => {
     fc.assert(
       fc.property(site, (file) => {
         const engine = createEngine(file)
         for (const { title } of file.pages) {
           for (const word of wordsOf(title.slice(0, 64)).filter((one) => termsOf(one).length > 0)) {
-            const asked = title.slice(word.start, word.end)
-            expect([asked, answer(engine, { ...REQUEST, query: asked }).nbHits]).not.toEqual([asked, 0])
+            const input = title.slice(word.start, word.end)
+            expect([input, answer(engine, { ...REQUEST, query: input }).nbHits]).not.toEqual([input, 0])
           }
         }
       }),
@@ -125,7 +125,7 @@ describe('any query', () => {
 })
 
 describe('any text', () => {
-  it('has words that stand one behind the other', () => {
+  it('has words in order, without overlap', () => {
     fc.assert(
       fc.property(text, (one) => {
         const ends = wordsOf(one).flatMap(({ start, end }) => [start, end - 1])
@@ -135,14 +135,14 @@ describe('any text', () => {
     )
   })
 
-  it('is cut to a part of itself, not longer than was asked', () => {
+  it('is truncated to a part of itself, no longer than requested', () => {
     const tags = { pre: PRE, post: POST, ellipsis: '' }
     fc.assert(
       fc.property(text, fc.integer({ min: 1, max: 12 }), (one, count) => {
-        const marks = new Map(wordsOf(one).map(({ whole }) => [whole, { letters: whole.length, word: whole }]))
-        const { value } = snippet(one, marks, { count, tags })
+        const highlights = new Map(wordsOf(one).map(({ whole }) => [whole, { letters: whole.length, word: whole }]))
+        const { value } = snippet(one, highlights, { count, tags })
         expectNested(value)
-        expect(one).toContain(unmarked(value))
+        expect(one).toContain(withoutTags(value))
         expect(value.split(/\s+/).filter(Boolean).length).toBeLessThanOrEqual(count)
       }),
     )

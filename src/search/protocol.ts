@@ -1,13 +1,13 @@
 /**
- * The part of the hosted provider's protocol that the site speaks (its `queries` call), with either provider: the
- * fields are those of the site's specification.
+ * The part of the hosted provider's protocol (its `queries` call) that the site uses with either provider; the site's
+ * specification lists the fields.
  */
 export interface SearchRequest {
   readonly indexName: string
   readonly query: string
-  /** Names such as `hierarchy.lvl1`; everything when absent. */
+  /** Names such as `hierarchy.lvl1`; all if absent. */
   readonly attributesToRetrieve?: readonly string[]
-  /** Names with a number of words, such as `content:10`. */
+  /** Names with a word count, such as `content:10`. */
   readonly attributesToSnippet?: readonly string[]
   readonly snippetEllipsisText?: string
   readonly highlightPreTag?: string
@@ -16,11 +16,11 @@ export interface SearchRequest {
   /** Which page of hits, from 0. */
   readonly page?: number
   readonly clickAnalytics?: boolean
-  /** All have to hold, each `attribute:value`. */
+  /** Each `attribute:value`; a hit must match all. */
   readonly facetFilters?: readonly string[]
 }
 
-/** The levels of a hit: 0 is the group a page belongs to, 1 the page's title, the rest its headings. */
+/** The levels of a hit: 0 is the group of the page, 1 its title, the rest are headings. */
 export interface Hierarchy {
   readonly lvl0: string
   readonly lvl1: string
@@ -35,12 +35,12 @@ export type Level = keyof Hierarchy
 
 export const LEVELS = ['lvl0', 'lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'] as const satisfies readonly Level[]
 
-/** One entry of an index: a title, a heading or a text below one. Texts are plain, never markup. */
+/** One entry of an index: a title, a heading, or a text below one. All are plain text, not markup. */
 export interface SearchRecord {
-  /** The same in every build as long as the place in the page is. */
+  /** Stable across builds as long as the position in the page is. */
   readonly objectID: string
   readonly hierarchy: Hierarchy
-  /** The text of a record that is no heading. */
+  /** The text; null for a heading. */
   readonly content: string | null
   readonly type: Exclude<Level, 'lvl0'> | 'content'
   readonly url: string
@@ -51,26 +51,26 @@ export interface SearchRecord {
   readonly version: string
 }
 
-/** A text with the words that were found marked. */
+/** A text with its matching words highlighted. */
 export interface Highlighted {
   readonly value: string
   readonly matchLevel: 'full' | 'partial' | 'none'
   readonly matchedWords: readonly string[]
 }
 
-/** The highlighted texts of a record, in its own shape; levels that are empty have none. */
+/** The highlighted texts of a record, in the shape of the record but without empty levels. */
 export interface HighlightedRecord {
   readonly hierarchy: Partial<Record<Level, Highlighted>>
   readonly content?: Highlighted
 }
 
-/** A record that was found. */
+/** A matching record. */
 export interface SearchHit extends SearchRecord {
   readonly _highlightResult: HighlightedRecord
   readonly _snippetResult: HighlightedRecord
 }
 
-/** The answer to one request. */
+/** The result of one request. */
 export interface SearchResult {
   readonly hits: readonly SearchHit[]
   readonly nbHits: number
@@ -83,25 +83,25 @@ export interface SearchResult {
   readonly queryID?: string
 }
 
-/** A provider of search: the hosted one, or the index that is built with the site. */
+/** A search provider: the hosted one, or the index that is built with the site. */
 export interface SearchClient {
   readonly search: (query: { readonly requests: readonly SearchRequest[] }) => Promise<SearchResponse>
-  /** Loads what the search of a version needs; nobody is asked anything. */
+  /** Loads what searching a version needs, without sending a query to a hosted provider. */
   readonly preload: (version: string) => void
 }
 
-/** The answers, one a request. */
+/** The results, one per request. */
 export interface SearchResponse {
   readonly results: readonly SearchResult[]
-  /** True when the hosted provider could not be reached and the site's own index answered. */
+  /** True if the hosted search failed and the site's own index was used instead. */
   readonly isFallback?: boolean
 }
 
 /** The name of the site's own index; the hosted one has the configured name. */
 export const EMBEDDED_INDEX = 'docs'
 
-/** Hits in one answer (the site's specification). */
+/** Default number of hits per page of results (the site's specification). */
 export const HITS_PER_PAGE = 20
 
-/** Queries longer than this are cut (the site's specification). */
+/** Longer queries are truncated (the site's specification). */
 export const QUERY_LIMIT = 64

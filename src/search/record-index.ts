@@ -2,21 +2,21 @@ import type { FoundWord } from './find-word.ts'
 import type { SearchRecord } from './protocol.ts'
 import { contentWords, termsOf, wordsOf } from './tokens.ts'
 
-/** The records of an index and where their terms stand; records are known by their place in the list. */
+/** An inverted index of records. A record is identified by its position in the list. */
 export interface RecordIndex {
   readonly records: readonly SearchRecord[]
-  /** The records that hold a term, ascending. */
+  /** The records that contain a term, ascending. */
   readonly postings: ReadonlyMap<string, readonly number[]>
-  /** The heading that each record stands below; a heading stands below itself. */
+  /** The heading above each record; for a heading, itself. */
   readonly headings: Int32Array
-  /** For each heading, the terms of each of its words. */
+  /** The terms of each word, by heading. */
   readonly headingTerms: ReadonlyMap<number, readonly (readonly string[])[]>
 }
 
-/** A text below a heading that holds the word has this much of it. */
+/** The score of a text for a word in the heading above it. */
 const BELOW_HEADING = 0.3
 
-/** Makes records searchable by the terms of their own texts. */
+/** Indexes records by the terms of their own texts. */
 export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
   const postings = new Map<string, number[]>()
   const headings = new Int32Array(records.length)
@@ -42,31 +42,31 @@ function textOf({ type, hierarchy, content }: SearchRecord): string {
   return (type === 'content' ? content : hierarchy[type]) ?? ''
 }
 
-/** How much of a query each record holds, from 0 to 1, each word weighing as much as `weights` says. */
-export function recordWorths(
+/** Scores each record by how much of the query it matches, from 0 to 1. `weights` has one weight per word. */
+export function scoreRecords(
   { records, postings, headings }: RecordIndex,
   found: readonly FoundWord[],
   weights: readonly number[],
 ): Float64Array {
-  const worths = new Float64Array(records.length)
-  for (const [word, { ways }] of found.entries()) {
+  const scores = new Float64Array(records.length)
+  for (const [word, { matches }] of found.entries()) {
     const own = new Float64Array(records.length)
-    for (const { size, terms } of ways) {
+    for (const { size, terms } of matches) {
       const sum = new Float64Array(records.length)
-      for (const [term, worth] of terms) {
+      for (const [term, score] of terms) {
         for (const at of postings.get(term) ?? []) {
           const now = sum[at] ?? 0
-          // Of a phrase every word is a part of the whole; of a single word the best form counts.
-          sum[at] = size > 1 ? now + worth / size : Math.max(now, worth)
+          // The words of a phrase add up; of the forms of a single word, the best counts.
+          sum[at] = size > 1 ? now + score / size : Math.max(now, score)
         }
       }
-      for (const [at, worth] of sum.entries()) if (worth > (own[at] ?? 0)) own[at] = worth
+      for (const [at, score] of sum.entries()) if (score > (own[at] ?? 0)) own[at] = score
     }
     const weight = weights[word] ?? 0
     for (let at = 0; at < own.length; at++) {
       const above = own[headings[at] ?? at] ?? 0
-      worths[at] = (worths[at] ?? 0) + weight * Math.max(own[at] ?? 0, BELOW_HEADING * above)
+      scores[at] = (scores[at] ?? 0) + weight * Math.max(own[at] ?? 0, BELOW_HEADING * above)
     }
   }
-  return worths
+  return scores
 }

@@ -15,7 +15,7 @@ const page = (blocks: readonly SearchBlock[], description = ''): IndexedPage => 
 const records = (blocks: readonly SearchBlock[], description = '') =>
   recordsOf(page(blocks, description), { tag: 'docs', language: 'en' })
 
-/** The texts above a record, from the page's title down. */
+/** The titles above a record, from the page title down. */
 const path = ({ hierarchy }: ReturnType<typeof records>[number]) =>
   Object.values(hierarchy)
     .slice(1)
@@ -23,7 +23,7 @@ const path = ({ hierarchy }: ReturnType<typeof records>[number]) =>
     .join(' ')
 
 describe('recordsOf', () => {
-  it('gives a page without texts the record of its title', () => {
+  it('returns a record of the title for a page without text', () => {
     expect(records([])).toEqual([
       {
         objectID: 'v1/guide/first#:0',
@@ -40,7 +40,7 @@ describe('recordsOf', () => {
     ])
   })
 
-  it('gives each heading and each text below one a record, in reading order', () => {
+  it('returns a record for each heading and each text, in reading order', () => {
     const blocks: SearchBlock[] = ['Hello.', [2, 'install', 'Install'], 'Run it.', 'Wait.', [3, 'linux', 'Linux']]
     expect(records(blocks).map(({ objectID, type, content }) => [objectID, type, content])).toEqual([
       ['v1/guide/first#:0', 'lvl1', null],
@@ -52,7 +52,7 @@ describe('recordsOf', () => {
     ])
   })
 
-  it('goes down and up the levels: a heading ends those of its level and below', () => {
+  it('nests headings: each ends those of its own and deeper levels', () => {
     const heading = (level: number, id: string): SearchBlock => [level, id, id.toUpperCase()]
     const blocks = [heading(2, 'a'), heading(3, 'b'), heading(4, 'c'), 'C.', heading(3, 'd'), heading(2, 'e'), 'E.']
     expect(records(blocks).map(path)).toEqual([
@@ -67,14 +67,14 @@ describe('recordsOf', () => {
     ])
   })
 
-  it('knows every level there is', () => {
+  it('supports every level', () => {
     const blocks = [2, 3, 4, 5, 6].map((level): SearchBlock => [level, `h${level}`, `H${level}`])
     const all = records(blocks)
     expect(all.map(({ type }) => type)).toEqual(['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'])
     expect(all.at(-1)).toMatchObject({ hierarchy: { lvl1: 'First steps', lvl2: 'H2', lvl6: 'H6' } })
   })
 
-  it('leads to the heading that stands above, its anchor encoded', () => {
+  it('links to the heading above, with its anchor encoded', () => {
     const blocks: SearchBlock[] = ['Top.', [2, 'über-uns', 'Über uns'], 'Text.']
     const address = '/docs/guide/first#%C3%BCber-uns'
     expect(records(blocks).map(({ url, anchor }) => [url, anchor])).toEqual([
@@ -99,12 +99,12 @@ describe('the id of a record', () => {
     ['grows', ['Hello.', 'You.', [2, 'install', 'Install'], 'Run it.', 'Wait.', ...section]],
     ['is new', [[2, 'before', 'Before'], 'Text.', [3, 'below', 'Below'], ...section]],
     ['comes after it', [...section, [2, 'install', 'Install'], 'Run it.']],
-    ['is gone', section],
+    ['is removed', section],
   ])('stays the same when another section %s', (_what, blocks) => {
     expect(idsBelow(blocks, 'limits')).toEqual(before)
   })
 
-  it('is no other record’s', () => {
+  it('is unique', () => {
     const all = records(['Same.', 'Same.', [2, 'a', 'A'], 'Same.', [2, 'b', 'A'], 'Same.'], 'Same')
     expect(new Set(all.map(({ objectID }) => objectID)).size).toBe(all.length)
   })
@@ -114,11 +114,11 @@ describe('the description', () => {
   const contents = (blocks: readonly SearchBlock[], description: string) =>
     records(blocks, description).map(({ content }) => content)
 
-  it('is a text of its own below the title', () => {
+  it('is a separate record after the title', () => {
     expect(contents(['Hello.'], 'What comes first.')).toEqual([null, 'What comes first.', 'Hello.'])
   })
 
-  it('is left out when the page begins with it, or has none', () => {
+  it('is left out if the page starts with it, or has none', () => {
     expect(contents(['Hello.', 'More.'], 'Hello.')).toEqual([null, 'Hello.', 'More.'])
     expect(contents(['Hello.'], '')).toEqual([null, 'Hello.'])
   })

@@ -1,7 +1,7 @@
 import type { IndexedPage, IndexFile } from './index-file.ts'
 import { type Hierarchy, LEVELS, type SearchRecord } from './protocol.ts'
 
-/** The records of a page in reading order: its title with its description, each heading, each text below one. */
+/** Returns the records of a page in reading order: its title, its description, each heading and each text. */
 export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 'tag' | 'language'>): SearchRecord[] {
   let hierarchy: Hierarchy = {
     lvl0: page.group,
@@ -42,7 +42,7 @@ export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 
   return records
 }
 
-/** A heading replaces those of its own level and below. */
+/** A heading replaces those of its own and deeper levels. */
 function atHeading(hierarchy: Hierarchy, level: number, text: string): Hierarchy {
   const changed = LEVELS.slice(level).map((name, at) => [name, at === 0 ? text : null])
   return { ...hierarchy, ...Object.fromEntries(changed) }

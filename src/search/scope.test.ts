@@ -40,7 +40,7 @@ const result = (...ids: string[]): SearchResult => ({
 })
 
 describe('facetFilters', () => {
-  it('name the site, and the version where one is searched', () => {
+  it('include the site, and the version if one is searched', () => {
     expect(facetFilters({ version: 'v1' }, site)).toEqual(['docusaurus_tag:docs', 'language:en', 'version:v1'])
     expect(facetFilters('all', site)).toEqual(['docusaurus_tag:docs', 'language:en'])
   })
@@ -50,18 +50,18 @@ describe('requestedVersion', () => {
   it.each([
     ['the version of a request', request(facetFilters({ version: 'v1.0.0' }, site)), 'v1.0.0'],
     ['a version with a colon', request(['version:a:b']), 'a:b'],
-    ['none of a request for all', request(facetFilters('all', site)), undefined],
-    ['none of a request without filters', { indexName: 'docs', query: '' }, undefined],
-  ])('is %s', (_what, asked, expected) => {
-    expect(requestedVersion(asked)).toBe(expected)
+    ['undefined for a request for all', request(facetFilters('all', site)), undefined],
+    ['undefined without filters', { indexName: 'docs', query: '' }, undefined],
+  ])('is %s', (_what, input, expected) => {
+    expect(requestedVersion(input)).toBe(expected)
   })
 })
 
 describe('withoutVersion', () => {
-  it('asks the same of every version', () => {
-    const asked = request(facetFilters({ version: 'v1' }, site))
-    expect(withoutVersion(asked)).toEqual(request(facetFilters('all', site)))
-    expect(asked.facetFilters).toContain('version:v1')
+  it('returns the same request for all versions', () => {
+    const input = request(facetFilters({ version: 'v1' }, site))
+    expect(withoutVersion(input)).toEqual(request(facetFilters('all', site)))
+    expect(input.facetFilters).toContain('version:v1')
     expect(withoutVersion({ indexName: 'docs', query: 'port' })).toEqual(request([]))
   })
 })
@@ -78,18 +78,18 @@ describe('newestOnly', () => {
     ])
   })
 
-  it('takes the newest version also when a hit of an older one stands before it', () => {
+  it('takes the newest version even if a hit of an older one comes first', () => {
     expect(shown('v1/a#port:0', 'v2/a#:0')).toEqual(['v2/a#:0'])
   })
 
-  it('leaves the rest of the answer as it is', () => {
+  it('leaves the rest of the result unchanged', () => {
     const found = result('v2/a#:0', 'v1/a#:0')
     expect(newestOnly(found)).toEqual({ ...found, hits: [hit('v2/a#:0')] })
   })
 })
 
 describe('inGroup', () => {
-  it('has no highlighted group that would be shown instead, and leaves everything else', () => {
+  it('removes the highlighted group, which would be shown instead, and nothing else', () => {
     const moved = inGroup(hit('v1/a#:0'), 'Not in v2, but in v1')
     expect(moved._highlightResult.hierarchy).toEqual({ lvl1: hit('v1/a#:0')._highlightResult.hierarchy.lvl1 })
     expect(moved).toMatchObject({ hierarchy: { lvl0: 'Not in v2, but in v1', lvl1: 'First' }, content: 'Text.' })
@@ -112,7 +112,7 @@ describe('groupByVersion', () => {
     ])
   })
 
-  it('keeps versions apart whose first pages have the same title', () => {
+  it('distinguishes versions whose first pages have the same title', () => {
     expect(groupsOf(titled('v1/a#:0', 'Ports'), titled('v0/b#:0', 'Ports'))).toEqual(['Ports', 'Ports v0'])
   })
 })

@@ -1,29 +1,29 @@
 import type { SearchHit, SearchRequest, SearchResult } from './protocol.ts'
 
-/** What a search looks through: one version, or the distinct pages of all. */
-export type Scope = { readonly version: string } | 'all'
+/** What is searched: one version, or the distinct pages of all versions. */
+export type SearchScope = { readonly version: string } | 'all'
 
-/** The filters of a hosted index that holds every version, and other sites beside this one. */
-export function facetFilters(scope: Scope, { tag, language }: { tag: string; language: string }): string[] {
+/** Returns the filters of a scope; a hosted index may contain other sites too. */
+export function facetFilters(scope: SearchScope, { tag, language }: { tag: string; language: string }): string[] {
   const filters = [`docusaurus_tag:${tag}`, `language:${language}`]
   return scope === 'all' ? filters : [...filters, `${VERSION_FILTER}${scope.version}`]
 }
 
-/** How a filter for one version begins. */
+/** The prefix of a filter by version. */
 export const VERSION_FILTER = 'version:'
 
-/** The version a request is for; undefined when it is for all. */
+/** The version that a request searches; undefined for all versions. */
 export function requestedVersion({ facetFilters = [] }: Pick<SearchRequest, 'facetFilters'>): string | undefined {
   return facetFilters.find((filter) => filter.startsWith(VERSION_FILTER))?.slice(VERSION_FILTER.length)
 }
 
-/** The same request for every version. */
+/** Returns the same request for all versions. */
 export function withoutVersion(request: SearchRequest): SearchRequest {
   const { facetFilters = [] } = request
   return { ...request, facetFilters: facetFilters.filter((filter) => !filter.startsWith(VERSION_FILTER)) }
 }
 
-/** The hits of each page in the newest version that has any, by the numbers in the versions' names. */
+/** Keeps the hits of each page in its newest version only. Versions are compared by the numbers in their names. */
 export function newestOnly(result: SearchResult): SearchResult {
   const newest = new Map<string, string>()
   const pageOf = ({ objectID }: SearchHit) => objectID.slice(objectID.indexOf('/') + 1, objectID.lastIndexOf('#'))
@@ -36,7 +36,7 @@ export function newestOnly(result: SearchResult): SearchResult {
   return { ...result, hits: result.hits.filter((hit) => newest.get(pageOf(hit)) === hit.version) }
 }
 
-/** The hit under another group. */
+/** Returns the hit with another group. */
 export function inGroup(hit: SearchHit, group: string): SearchHit {
   const { lvl0: _group, ...highlighted } = hit._highlightResult.hierarchy
   return {
@@ -47,8 +47,8 @@ export function inGroup(hit: SearchHit, group: string): SearchHit {
 }
 
 /**
- * The answer with one group per version. The modal's library later suggests the names of groups as queries, so each is named
- * after the first page found in its version: a query that finds something.
+ * Groups the hits by version. The modal's library later suggests group names as queries, so each group has the title of
+ * its first page, a query that finds something.
  */
 export function groupByVersion(result: SearchResult): SearchResult {
   const groups = new Map<string, string>()

@@ -13,7 +13,7 @@ describe('wordsOf', () => {
     ['plain words', 'Deploy a model.', ['deploy', 'a', 'model']],
     ['snake case', 'scoring_runtimes', ['scoring_runtimes: scoring runtimes']],
     ['camel case', 'ListOptions', ['listoptions: list options']],
-    ['camel case that begins small', 'apiGateway', ['apigateway: api gateway']],
+    ['camel case that starts in lower case', 'apiGateway', ['apigateway: api gateway']],
     ['a dotted name', 'client.workspaces.create', ['client.workspaces.create: client workspaces create']],
     ['capitals before a word', 'HTTPServer', ['httpserver: http server']],
     ['a constant', 'MLOPS_AUTH_CA', ['mlops_auth_ca: mlops auth ca']],
@@ -27,28 +27,28 @@ describe('wordsOf', () => {
     ['the end of a sentence', 'See client.models. Then go.', ['see', 'client.models: client models', 'then', 'go']],
     ['quotes and brackets', '‘yes’ "no" [maybe]', ['yes', 'no', 'maybe']],
     ['a plural possessive', 'the models’ own', ['the', 'models', 'own']],
-    ['marks only', '?! -- … · ::', []],
-    ['nothing', '', []],
+    ['punctuation only', '?! -- … · ::', []],
+    ['an empty text', '', []],
   ])('reads %s', (_what, text, expected) => {
     expect(words(text)).toEqual(expected)
   })
 
-  it('takes a possessive for the plain word', () => {
+  it('drops the possessive ending', () => {
     expect(words("the model's port, the model’s host")).toEqual(['the', 'model', 'port', 'the', 'model', 'host'])
   })
 
-  it('reads accents that stand as characters of their own', () => {
+  it('reads combining accents', () => {
     const text = 're\u0301sume\u0301'
     expect(words(text)).toEqual(['resume'])
     expect(wordsOf(text)).toMatchObject([{ start: 0, end: text.length }])
   })
 
-  it('takes what folds to nothing for no word', () => {
-    // A sound mark that stands alone: a letter to Unicode, but nothing without accents.
+  it('skips a word that is empty without accents', () => {
+    // A lone voiced sound mark: a letter in Unicode, but empty without accents.
     expect(words('\uFF9E')).toEqual([])
   })
 
-  it('says where each word stands, its marks included', () => {
+  it('returns the position of each word, including its punctuation', () => {
     const text = 'Use --dry-run, or ListOptions'
     expect(wordsOf(text).map(({ start, end }) => text.slice(start, end))).toEqual([
       'Use',
@@ -66,7 +66,7 @@ describe('termsOf', () => {
     ['scoring_runtimes', ['scoring_runtimes', 'scoring', 'runtimes', 'score', 'runtim']],
     ['ListOptions', ['listoptions', 'list', 'options', 'listopt', 'option']],
     ['v1.0.0', ['v1.0.0', 'v1', '0']],
-  ])('finds %s by itself, its parts and their stems, each once', (text, expected) => {
+  ])('indexes %s under itself, its parts and their stems, each once', (text, expected) => {
     expect(wordsOf(text).flatMap(termsOf)).toEqual(expected)
   })
 })
@@ -88,21 +88,21 @@ describe('stem', () => {
 
 describe('queryWords', () => {
   it.each<[string, string, string[]]>([
-    ['what says something', 'how do I deploy a model', ['deploy', 'model']],
+    ['what is not a stop word', 'how do I deploy a model', ['deploy', 'model']],
     ['a stop word inside an identifier', 'do_for', ['do_for']],
-    ['each word once, however it is written', 'Model model MODEL’s', ['model']],
-    ['all words when none says something', 'what is it', ['what', 'is', 'it']],
+    ['each word once, however it is spelt', 'Model model MODEL’s', ['model']],
+    ['all words if all are stop words', 'what is it', ['what', 'is', 'it']],
     ['a single stop word', 'The', ['the']],
     ['a stop word once too', 'to be or not to be', ['to', 'be', 'or', 'not']],
-    ['nothing of marks', '?!', []],
-    ['nothing of nothing', '', []],
+    ['nothing of punctuation', '?!', []],
+    ['nothing of an empty query', '', []],
   ])('keeps %s', (_what, query, expected) => {
     expect(queryWords(query).map(({ whole }) => whole)).toEqual(expected)
   })
 })
 
 describe('contentWords', () => {
-  it('keeps words that come twice', () => {
+  it('keeps repeated words', () => {
     expect(contentWords('a model of a model').map(({ whole }) => whole)).toEqual(['model', 'model'])
   })
 })

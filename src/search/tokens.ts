@@ -1,20 +1,20 @@
 import { stemmer } from 'stemmer'
 
-/** A run of letters and digits, joined by the marks that identifiers, versions and flags are written with. */
+/** Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
 
-/** The marks that join words. */
+/** The punctuation that joins words. */
 const JOINT = /[._/-]+/
 
 /**
- * Where lower case turns to upper case, also behind digits, and the last capital of several begins a word. It looks ahead
- * first: looking back from each digit of a long number would take its length squared.
+ * Between lower and upper case, also with digits between, and before the last of several capitals. The lookahead comes
+ * first: looking back from each digit of a long number would take quadratic time.
  */
 const CAMEL_JOINT = /(?=\p{Lu})(?<=\p{Ll}\p{N}*)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 const POSSESSIVE = /['’]s?$/
 
-/** A word of a text: where it stands, as it is compared, and the parts it is joined of (none for a plain word). */
+/** A word of a text: its position, its normalized form, and the parts of a joined word (none for a plain one). */
 export interface Word {
   readonly start: number
   readonly end: number
@@ -22,7 +22,7 @@ export interface Word {
   readonly parts: readonly string[]
 }
 
-/** The words of a text. Identifiers are one word with parts: `client.models.list`, `scoring_runtimes`, `ListOptions`. */
+/** Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match): Word[] => {
     const word = match[0].replace(POSSESSIVE, '')
@@ -33,23 +33,23 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
-/** Everything a word is found by: itself, its parts, and the stems of both. */
+/** Returns the terms that a word is indexed under: itself, its parts, and the stems of both. */
 export function termsOf({ whole, parts }: Word): string[] {
   const words = [whole, ...parts]
   return [...new Set([...words, ...words.map(stem)])].filter((term) => term !== '')
 }
 
-/** The stem of a plain word (`deploying`, `deployed` -> `deploi`); anything longer, or with a mark or a digit, is its own. */
+/** Stems a plain word (`deploying`, `deployed` -> `deploi`); longer ones, and other characters, are unchanged. */
 export function stem(word: string): string {
   return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
 }
 
-/** Lower case, without accents. */
+/** Converts to lower case without accents. */
 function fold(word: string): string {
   return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Words of questions that say nothing about their answer. */
+/** Words, also of questions, that do not narrow a search. */
 const STOP_WORDS = new Set(
   (
     'a an and any are as at be by can could do does for from get has have how i if in into is it its me my not of on or our ' +
@@ -58,14 +58,14 @@ const STOP_WORDS = new Set(
   ).split(' '),
 )
 
-/** The words of a text that say something; all of them when none does. */
+/** The words of a text without stop words; all words if there are only stop words. */
 export function contentWords(text: string): Word[] {
   const all = wordsOf(text)
-  const telling = all.filter(({ whole }) => !STOP_WORDS.has(whole))
-  return telling.length > 0 ? telling : all
+  const kept = all.filter(({ whole }) => !STOP_WORDS.has(whole))
+  return kept.length > 0 ? kept : all
 }
 
-/** The words of a query that count, each once. */
+/** The distinct words of a query, without stop words. */
 export function queryWords(query: string): Word[] {
   const kept = contentWords(query)
   return kept.filter(({ whole }, at) => kept.findIndex((one) => one.whole === whole) === at)

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { loadFiles, pageText } from '../../tests/sites/load-files.ts'
 import { loadFixture } from '../../tests/sites/load-fixture.ts'
-import type { NavbarItem, SiteConfig } from '../model/config.ts'
+import type { NavbarItemConfig, SiteConfig } from '../model/config.ts'
 import { createSiteContext } from './create-site-context.ts'
 import { checkNavbar, navbarTargets } from './navbar-targets.ts'
 
 /** The settings of a site whose navbar has one item. */
-function config(item: Pick<NavbarItem, 'type'> & { target: string }): SiteConfig {
+function config(item: Pick<NavbarItemConfig, 'type'> & { target: string }): SiteConfig {
   const navbar = { title: 'Site', hideOnScroll: false, items: [{ ...item, position: 'left' }] }
   return { basePath: '/mlops/', locale: 'en', navbar } as unknown as SiteConfig
 }

@@ -1,10 +1,10 @@
 import type { SiteConfig } from '../model/config.ts'
-import type { PageBody, PageHead } from '../model/page.ts'
+import type { PageBody, PageMeta } from '../model/page.ts'
 import { absoluteUrl } from '../model/url.ts'
 
 /** The parts of a page that structured data needs. */
 interface DescribedPage {
-  readonly head: Pick<PageHead, 'description'>
+  readonly head: Pick<PageMeta, 'description'>
   readonly body: Pick<PageBody, 'kind' | 'href' | 'title' | 'version' | 'breadcrumbs' | 'lastUpdate'>
 }
 

@@ -15,7 +15,7 @@ test.describe('losing the network during a visit', () => {
     await markDocument(page)
     await context.setOffline(true)
     await link(page, 'Second page').click()
-    await expect(failure(page)).toContainText('/mlops/guide/second could not be loaded: the site did not answer.')
+    await expect(failure(page)).toContainText('/mlops/guide/second could not be loaded: the site did not respond.')
     await expect(failure(page)).toBeInViewport()
   }
 
@@ -69,7 +69,7 @@ test.describe('losing the network during a visit', () => {
     await page.clock.fastForward(60_000)
     await context.setOffline(true)
     await page.evaluate(() => history.back())
-    await expect(failure(page)).toContainText('/mlops/guide/first could not be loaded: the site did not answer.')
+    await expect(failure(page)).toContainText('/mlops/guide/first could not be loaded: the site did not respond.')
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
     await expect(title(page)).not.toBeAttached()
     await expect(failure(page).getByRole('button', { name: 'Close' })).not.toBeAttached()

@@ -7,7 +7,7 @@ import type { SiteConfig } from '../../src/model/config.ts'
 import type { PageBody } from '../../src/model/page.ts'
 import { parseColorMode } from '../../src/theme/color-mode.ts'
 import { useChosenVersion } from '../../src/theme/hooks/use-chosen-version.ts'
-import { readCategory, writeCategory } from '../../src/theme/sidebar/category-state.ts'
+import { readExpanded, writeExpanded } from '../../src/theme/sidebar/expanded.ts'
 import { SiteContext } from '../../src/theme/site-context.ts'
 import { siteStorage } from '../../src/theme/storage.ts'
 import { runs } from './settings.ts'
@@ -92,9 +92,9 @@ describe('the storage', () => {
         browserStorage(how)
         const storage = siteStorage(CONFIG)
         storage.set('theme', value)
-        writeCategory(CONFIG, path, true)
+        writeExpanded(CONFIG, path, true)
         expect(storage.get('theme')).toBeNull()
-        expect(readCategory(CONFIG, path)).toBeUndefined()
+        expect(readExpanded(CONFIG, path)).toBeUndefined()
       }),
       runs(100),
     )
@@ -124,9 +124,9 @@ describe('any stored value', () => {
         fc.boolean(),
         (value, path, isOpen) => {
           browserStorage().set('sidebar-x', value)
-          expect([true, false, undefined]).toContain(readCategory(CONFIG, path))
-          writeCategory(CONFIG, path, isOpen)
-          expect(readCategory(CONFIG, path)).toBe(isOpen)
+          expect([true, false, undefined]).toContain(readExpanded(CONFIG, path))
+          writeExpanded(CONFIG, path, isOpen)
+          expect(readExpanded(CONFIG, path)).toBe(isOpen)
         },
       ),
       runs(1000),

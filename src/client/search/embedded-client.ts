@@ -2,52 +2,52 @@ import { fileHref } from '../../model/url.ts'
 import { MANIFEST_FILE } from '../../search/index-file.ts'
 import { EMBEDDED_INDEX, type SearchClient, type SearchResponse } from '../../search/protocol.ts'
 import { VERSION_FILTER } from '../../search/scope.ts'
-import type { Question, Reply } from './messages.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
-interface Waiting {
+interface PendingRequest {
   readonly resolve: (response: SearchResponse) => void
   readonly reject: (error: Error) => void
 }
 
 /**
- * Answers from the index built with the site, in a worker. A failure has the name that the hosted provider's client gives
- * to "no host could be reached", which is what the interface knows how to show. The next query tries again.
+ * Searches the index that is built with the site, in a worker. Errors are named as the hosted provider's client names
+ * an unreachable host, because the search dialog handles that name. The next query retries.
  */
 export function embeddedClient(basePath: string): SearchClient {
   const manifestHref = fileHref(basePath, MANIFEST_FILE)
-  const waiting = new Map<number, Waiting>()
+  const pending = new Map<number, PendingRequest>()
   let worker: Worker | undefined
   let lastId = 0
-  const settle = ({ data }: MessageEvent<Reply>) => {
-    const asked = waiting.get(data.id)
-    waiting.delete(data.id)
-    if ('error' in data) asked?.reject(retryError(data.error))
-    else asked?.resolve({ results: data.results })
+  const settle = ({ data }: MessageEvent<WorkerResponse>) => {
+    const request = pending.get(data.id)
+    pending.delete(data.id)
+    if ('error' in data) request?.reject(retryError(data.error))
+    else request?.resolve({ results: data.results })
   }
-  const giveUp = () => {
+  const rejectAll = () => {
     worker?.terminate()
     worker = undefined
-    for (const { reject } of waiting.values()) reject(retryError('The search could not be started.'))
-    waiting.clear()
+    for (const { reject } of pending.values()) reject(retryError('The search worker failed.'))
+    pending.clear()
   }
-  const started = (): Worker => {
+  const ensureWorker = (): Worker => {
     if (worker) return worker
     worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
     worker.addEventListener('message', settle)
-    worker.addEventListener('error', giveUp)
+    worker.addEventListener('error', rejectAll)
     return worker
   }
   const search: SearchClient['search'] = ({ requests }) =>
     new Promise((resolve, reject) => {
       lastId += 1
-      waiting.set(lastId, { resolve, reject })
-      started().postMessage({ id: lastId, manifestHref, requests } satisfies Question)
+      pending.set(lastId, { resolve, reject })
+      ensureWorker().postMessage({ id: lastId, manifestHref, requests } satisfies WorkerRequest)
     })
   return {
     search,
     preload: (version) => {
       const facetFilters = [`${VERSION_FILTER}${version}`]
-      // What fails now is tried again, and told, when a reader searches.
+      // A failure is reported when the reader searches, which retries.
       search({ requests: [{ indexName: EMBEDDED_INDEX, query: '', facetFilters }] }).catch(() => {})
     },
   }

@@ -8,7 +8,7 @@ import { hostedClient, providerClient } from './hosted-client.ts'
 const ACCOUNT = { appId: 'FAKEAPP', apiKey: 'fake-search-key', indexName: 'live', insights: false }
 const ORIGIN = 'https://docs.example.com'
 
-/** A host that leaves its answers to the test. */
+/** A host that never responds by itself. */
 let stalled: Server
 let working: FakeProvider
 
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 const addressOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
-/** The account with a host that is asked first and one that is asked when that one fails. */
+/** An account with a first host, and a working one as fallback. */
 const account = (first: string) => ({ ...ACCOUNT, hosts: [first, working.url] })
 
 const search = (client: ReturnType<typeof hostedClient>, query: string) =>
@@ -43,7 +43,7 @@ describe('hostedClient', () => {
     expect(() => hostedClient(incomplete, ORIGIN)).toThrow(new Error(`\`${name}\` is missing.`))
   })
 
-  it('leaves out a host that failed for 2 minutes', async () => {
+  it('skips a host for 2 minutes after it failed', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     const failing = await startFakeProvider()
     failing.seed('live', [])
@@ -67,8 +67,8 @@ const sendHeaders = (response: ServerResponse) => response.flushHeaders()
 describe('providerClient', () => {
   it.each([
     ['1 s for a connection', { limit: 1_000, timers: 1, call: 'search', answer: () => {} }],
-    ['2 s for the answer to a search', { limit: 2_000, timers: 2, call: 'search', answer: sendHeaders }],
-    ['30 s for the answer to a write', { limit: 30_000, timers: 2, call: 'customPost', answer: sendHeaders }],
+    ['2 s for a search response', { limit: 2_000, timers: 2, call: 'search', answer: sendHeaders }],
+    ['30 s for a write response', { limit: 30_000, timers: 2, call: 'customPost', answer: sendHeaders }],
   ] as const)('waits %s', async (_what, { limit, timers, call, answer }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const armed = vi.spyOn(globalThis, 'setTimeout')
@@ -79,7 +79,7 @@ describe('providerClient', () => {
         : client.customPost({ path: '1/indexes/live/queries', body: REQUESTS })
     const [, response] = (await once(stalled, 'request')) as [unknown, ServerResponse]
     answer(response)
-    // The wait for a connection ends, and that for the answer begins, when the headers are in.
+    // The connection timeout ends, and the read timeout starts, when the headers arrive.
     while (armed.mock.calls.length < timers) await new Promise(setImmediate)
     vi.advanceTimersByTime(limit - 1)
     expect(vi.getTimerCount()).toBe(1)

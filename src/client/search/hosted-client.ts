@@ -6,10 +6,10 @@ import { newestOnly, requestedVersion } from '../../search/scope.ts'
 
 type LiteClientCache = NonNullable<NonNullable<Parameters<typeof liteClient>[2]>['hostsCache']>
 
-/** How long a host may take, in milliseconds (the site's specification); one that fails is left out for 2 minutes. */
+/** Timeouts in milliseconds (the site's specification). A host that fails is skipped for 2 minutes. */
 const TIMEOUTS = { connect: 1000, read: 2000, write: 30_000 }
 
-/** The provider's own client for an account. Throws when the application id or the key is missing. */
+/** Creates the provider's own client for an account. Throws if the application id or the key is missing. */
 export function providerClient({ appId, apiKey, hosts }: HostedSearchConfig): LiteClient {
   return liteClient(appId, apiKey, {
     timeouts: TIMEOUTS,
@@ -19,8 +19,8 @@ export function providerClient({ appId, apiKey, hosts }: HostedSearchConfig): Li
 }
 
 /**
- * Asks the hosted provider. Throws as `providerClient` does. Its index holds whole addresses, for other sites that search
- * it; those of `origin` become addresses of the site at hand.
+ * Searches the hosted provider. Throws as `providerClient` does. The index has absolute URLs, because other sites
+ * search it too; those of `origin` are made relative to the current host.
  */
 export function hostedClient(account: HostedSearchConfig, origin: string): SearchClient {
   const client = providerClient(account)
@@ -31,15 +31,15 @@ export function hostedClient(account: HostedSearchConfig, origin: string): Searc
       const query = { requests: requests.map((request) => ({ ...request, indexName })) }
       const { results } = (await client.search(query as SearchMethodParams)) as unknown as SearchResponse
       if (!Array.isArray(results) || !results.every(({ hits }) => Array.isArray(hits))) {
-        // It would come from the client's cache for ever.
+        // Otherwise the client would keep serving it from its cache.
         await client.clearCache()
-        throw new Error('The search service answered with something that is no result.')
+        throw new Error('The search service returned an invalid response.')
       }
       return {
-        results: results.map((result, at) => {
-          const own = withOwnAddresses(result, origin)
-          // Where all versions are searched, a page that several share would show once for each.
-          return requestedVersion(requests[at] ?? {}) === undefined ? newestOnly(own) : own
+        results: results.map((result, index) => {
+          const local = withLocalUrls(result, origin)
+          // A search of all versions would show a page once for each version that has it.
+          return requestedVersion(requests[index] ?? {}) === undefined ? newestOnly(local) : local
         }),
       }
     },
@@ -47,8 +47,8 @@ export function hostedClient(account: HostedSearchConfig, origin: string): Searc
 }
 
 /**
- * Remembers which hosts failed. The client's own caches never find what they kept: it looks a host up without the state that
- * it is kept under.
+ * Stores which hosts failed. The client's own caches never find an entry again, because it stores a host together with
+ * its state but looks it up without.
  */
 function hostStates(): LiteClientCache {
   const states = new Map<string, unknown>()
@@ -66,11 +66,11 @@ function hostStates(): LiteClientCache {
   }
 }
 
-function withOwnAddresses(result: SearchResult, origin: string): SearchResult {
-  const own = (url: string) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
+function withLocalUrls(result: SearchResult, origin: string): SearchResult {
+  const toLocal = (url: string) => (url?.startsWith(`${origin}/`) ? url.slice(origin.length) : url)
   const hits = result.hits.map((hit): SearchHit => {
-    const url = own(hit.url)
-    return { ...hit, url, url_without_anchor: own(hit.url_without_anchor) ?? url.replace(/#.*$/, '') }
+    const url = toLocal(hit.url)
+    return { ...hit, url, url_without_anchor: toLocal(hit.url_without_anchor) ?? url.replace(/#.*$/, '') }
   })
   return { ...result, hits }
 }

@@ -4,34 +4,34 @@ import type { IndexFile, IndexManifest } from '../../search/index-file.ts'
 import type { SearchResult } from '../../search/protocol.ts'
 import { requestedVersion } from '../../search/scope.ts'
 import { fetchOk } from '../../theme/fetch-ok.ts'
-import type { Question, Reply } from './messages.ts'
+import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
-/** Engines by the address of their index: an index is loaded once a visit. A failed one is asked for again. */
+/** Engines by the URL of their index, so that each index is loaded once; a failed load is retried. */
 const engines = new Map<string, Promise<Engine>>()
 let manifest: Promise<IndexManifest> | undefined
 
-/** How many files are on their way. */
+/** The number of files being loaded. */
 let loading = 0
 
-addEventListener('message', async ({ data }: MessageEvent<Question>) => {
-  reply(await replyTo(data))
+addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
+  postResponse(await respondTo(data))
 })
 
-async function replyTo(question: Question): Promise<Reply> {
-  const { id } = question
-  // Such a load was asked for by somebody else, perhaps ahead of any search: its failure is not yet this question's.
+async function respondTo(request: WorkerRequest): Promise<WorkerResponse> {
+  const { id } = request
+  // A load in progress belongs to another request, perhaps a preload: if it fails, this request retries once.
   const joinsLoad = loading > 0
   try {
     return {
       id,
-      results: await answerAll(question).catch((error) => (joinsLoad ? answerAll(question) : Promise.reject(error))),
+      results: await searchAll(request).catch((error) => (joinsLoad ? searchAll(request) : Promise.reject(error))),
     }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
   }
 }
 
-async function answerAll({ manifestHref, requests }: Question): Promise<SearchResult[]> {
+async function searchAll({ manifestHref, requests }: WorkerRequest): Promise<SearchResult[]> {
   const results: SearchResult[] = []
   for (const request of requests) {
     results.push(answer(await engineFor(manifestHref, requestedVersion(request)), request))
@@ -46,12 +46,12 @@ async function engineFor(manifestHref: string, version: string | undefined): Pro
     throw error
   })
   const href = version === undefined ? all : versions[version]
-  if (href === undefined) throw new Error(`No index of version ${version} was built.`)
+  if (href === undefined) throw new Error(`Version ${version} has no search index.`)
   const engine = engines.get(href) ?? load<IndexFile>(href).then(createEngine)
   engines.set(href, engine)
   return engine.catch((error: unknown) => {
     engines.delete(href)
-    // The index may have been replaced by a newer deployment's, which a newer manifest names.
+    // A newer deployment may have replaced the index; reload the manifest to find it.
     manifest = undefined
     throw error
   })
@@ -66,7 +66,7 @@ async function load<T>(href: string): Promise<T> {
   }
 }
 
-function reply(message: Reply): void {
-  // Typed as a window here; in a worker there is no target origin.
-  ;(postMessage as (message: Reply) => void)(message)
+function postResponse(response: WorkerResponse): void {
+  // Typed as `window.postMessage`, but a worker has no target origin.
+  ;(postMessage as (response: WorkerResponse) => void)(response)
 }

@@ -2,12 +2,12 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { SearchClient } from '../../search/protocol.ts'
 import { embeddedClient } from './embedded-client.ts'
 
-/** The search of a site as it is configured: the hosted provider with the site's own index behind it, or that index. */
+/** Creates the configured search client: the hosted provider with the site's own index as fallback, or either alone. */
 export function siteSearch({ basePath, origin, search }: SiteConfig): SearchClient | undefined {
   const embedded = search.embedded ? embeddedClient(basePath) : undefined
   const { hosted } = search
   if (!hosted) return embedded
-  // Its client is code that only sites with an account load.
+  // Loaded on demand, because most sites have no hosted search.
   const client = lazyClient(async () => (await import('./hosted-client.ts')).hostedClient(hosted, origin))
   return embedded ? withFallback(client, embedded) : client
 }
@@ -16,7 +16,7 @@ function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let client: Promise<SearchClient> | undefined
   const loaded = () => {
     client ??= load()
-    // A failed load is tried again by the next query.
+    // The next query retries a failed load.
     client.catch(() => {
       client = undefined
     })
@@ -28,7 +28,7 @@ function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   }
 }
 
-/** When no host can be reached, the site's own index answers and the answer says so. */
+/** Falls back to the site's own index if the hosted search fails; the response says so. */
 function withFallback(client: SearchClient, fallback: SearchClient): SearchClient {
   return {
     preload: client.preload,
@@ -36,7 +36,7 @@ function withFallback(client: SearchClient, fallback: SearchClient): SearchClien
       try {
         return await client.search(query)
       } catch (error) {
-        console.warn('The search service could not be reached; the index of the site answers.', error)
+        console.warn('The hosted search failed; using the index of the site.', error)
         return { ...(await fallback.search(query)), isFallback: true }
       }
     },

@@ -1,4 +1,4 @@
-import type { DiagramLayout, DiagramNode, DiagramText } from '../../model/diagram.ts'
+import type { DiagramLayout, DiagramNode, DiagramText } from '../../model/diagram-layout.ts'
 
 /** A diagram in the colours of the theme. `layout` is a `DiagramLayout` as JSON. */
 export function Diagram({ layout, alt }: { layout: string; alt: string }) {

@@ -1,4 +1,4 @@
-import type { NavbarItem as Item } from '../../model/config.ts'
+import type { NavbarItemConfig as Item } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import { Collapsible } from '../Collapsible.tsx'
 import { useSite } from '../site-context.ts'

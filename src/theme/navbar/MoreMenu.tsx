@@ -1,4 +1,4 @@
-import type { NavbarItem } from '../../model/config.ts'
+import type { NavbarItemConfig } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import type { LabelledLink } from '../../model/sidebar.ts'
 import { useSite } from '../site-context.ts'
@@ -6,8 +6,8 @@ import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
 import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'
 
-/** The right-hand links of the bar in one menu. The style sheet shows it when they do not fit in a row. */
-export function MoreMenu({ items, page }: { items: readonly NavbarItem[]; page: PageBody }) {
+/** The links on the right of the bar in one menu. The style sheet shows it where they do not fit beside each other. */
+export function MoreMenu({ items, page }: { items: readonly NavbarItemConfig[]; page: PageBody }) {
   const { previousVersionsHref } = useSite().navbar
   const links = items.flatMap((item): LabelledLink[] => {
     if (item.type === 'link') return [item]

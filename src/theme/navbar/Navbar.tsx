@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useRef } from 'react'
-import type { NavbarItem as Item, Position } from '../../model/config.ts'
+import type { NavbarItemConfig as Item, Position } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import { useHideOnScroll } from '../hooks/use-hide-on-scroll.ts'
 import { useSite } from '../site-context.ts'

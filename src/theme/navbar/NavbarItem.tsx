@@ -1,4 +1,4 @@
-import type { NavbarItem as Item } from '../../model/config.ts'
+import type { NavbarItemConfig as Item } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import { SearchButton } from '../search/SearchButton.tsx'
 import { Dropdown } from './Dropdown.tsx'

@@ -2,12 +2,12 @@ import { type MouseEvent, useEffect, useRef } from 'react'
 import { isActive, type SidebarCategory } from '../../model/sidebar.ts'
 import { useCollapse } from '../hooks/use-collapse.ts'
 import { useSite } from '../site-context.ts'
-import { followCategory, readCategory, writeCategory } from './category-state.ts'
+import { followExpanded, readExpanded, writeExpanded } from './expanded.ts'
 import { SidebarAnchor, SidebarList } from './Sidebar.tsx'
 
 /**
- * A group of docs: a plain `<details>`, so that it collapses without JavaScript. It is open if it contains the current page;
- * otherwise the reader's last choice counts. The button is the accessible label of the arrow; keyboards use the summary.
+ * A group of docs: a plain disclosure, so that it works without script. It is expanded if it contains the current page;
+ * otherwise it is as the reader left it. The button is for pointers and screen readers; keyboards use the summary.
  */
 export function Category({ category, href, path }: { category: SidebarCategory; href: string; path: string }) {
   const { storage } = useSite()
@@ -16,29 +16,29 @@ export function Category({ category, href, path }: { category: SidebarCategory; 
   const details = useRef<HTMLDetailsElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const { isExpanded, isShown, animate, update } = useCollapse(list, isHere)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page opens the category that contains it
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page expands its own categories
   useEffect(() => {
     if (isHere) update(() => true)
-    // The reader may have opened it before the app ran.
-    else update((now) => (details.current?.open && !now) || (readCategory(storage, path) ?? now))
-    return followCategory(storage, path, (isOpen = isHere) => update(() => isOpen))
+    // The reader may have expanded it before the app ran.
+    else update((now) => (details.current?.open && !now) || (readExpanded(storage, path) ?? now))
+    return followExpanded(storage, path, (isOpen = isHere) => update(() => isOpen))
   }, [href, isHere, storage, path, update])
-  // Replaces the browser's own toggle, which hides the content at once.
+  // Instead of the browser's toggle, which hides the content without animation.
   const toggle = (event: MouseEvent) => {
     event.preventDefault()
     animate(!isExpanded)
-    writeCategory(storage, path, !isExpanded)
+    writeExpanded(storage, path, !isExpanded)
   }
-  // The browser opens it itself for a match of find-in-page.
-  const onToggle = (isOpen: boolean) => {
+  // The browser expands a category itself when find-in-page matches inside it.
+  const follow = (isOpen: boolean) => {
     if (isOpen === isShown) return
     update(() => isOpen)
-    writeCategory(storage, path, isOpen)
+    writeExpanded(storage, path, isOpen)
   }
   return (
     <li className={category.href ? 'category linked' : 'category'}>
       {category.href && <SidebarAnchor label={label} target={category.href} href={href} />}
-      <details ref={details} open={isShown} onToggle={(event) => onToggle(event.currentTarget.open)}>
+      <details ref={details} open={isShown} onToggle={(event) => follow(event.currentTarget.open)}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button */}
         <summary onClick={toggle}>{label}</summary>
         <SidebarList items={items} href={href} path={path} ref={list} />

@@ -37,7 +37,7 @@ export function SidebarNav({ page }: { page: PageBody }) {
 interface SidebarListProps {
   readonly items: readonly SidebarItem[]
   readonly href: string
-  /** Identifies the level in the stored category state. */
+  /** Path of the level, under which the expanded categories are stored. */
   readonly path: string
   readonly ref?: Ref<HTMLUListElement>
 }
@@ -59,7 +59,7 @@ export function SidebarList({ items, href, path, ref }: SidebarListProps) {
   )
 }
 
-/** A link of the sidebar, marked if it is the current page. */
+/** A link of the sidebar; marks the current page. */
 export function SidebarAnchor({ label, target, href }: { label: string; target: string; href: string }) {
   return (
     <a href={target} aria-current={target === href ? 'page' : undefined}>

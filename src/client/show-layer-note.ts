@@ -1,22 +1,22 @@
 import { LAYER_NOTE, type LayerNote } from '../model/layer-note.ts'
 
-/** Shows which layer the page on show comes from, outside what React looks after. Only the development entry calls it. */
+/** Shows which layer the current page comes from, outside the React tree. Used in development only. */
 export function showLayerNote(): void {
   document.getElementById(LAYER_NOTE)?.remove()
   const data = document.head.querySelector<HTMLMetaElement>(`meta[name="${LAYER_NOTE}"]`)?.content
-  if (data) document.body.append(noteOf(JSON.parse(data) as LayerNote))
+  if (data) document.body.append(createNote(JSON.parse(data) as LayerNote))
 }
 
-function noteOf({ layer, file, shownIn }: LayerNote): HTMLElement {
+function createNote({ layer, file, shownIn }: LayerNote): HTMLElement {
   const note = document.createElement('aside')
   note.id = LAYER_NOTE
   note.ariaLabel = 'Layer of this page'
-  const links = shownIn.flatMap(({ name, href, isCurrent }, at) => {
+  const links = shownIn.flatMap(({ name, href, isCurrent }, index) => {
     const link = document.createElement('a')
     link.href = href
     link.textContent = name
     if (isCurrent) link.ariaCurrent = 'page'
-    return at === 0 ? [link] : [', ', link]
+    return index === 0 ? [link] : [', ', link]
   })
   note.append(`Layer ${layer} · ${file} · shown in `, ...links)
   return note

@@ -1,11 +1,11 @@
-/** A line of text in a drawing, centred on `x`, standing on `y`. */
+/** A line of text in a diagram, centred on `x`, with its baseline at `y`. */
 export interface DiagramText {
   readonly x: number
   readonly y: number
   readonly text: string
 }
 
-/** A box of a drawing; `kind` is its class: `accent`, `soft` or none. */
+/** A box of a diagram; `kind` is its class: `accent`, `soft` or empty. */
 export interface DiagramNode {
   readonly x: number
   readonly y: number
@@ -15,7 +15,7 @@ export interface DiagramNode {
   readonly texts: readonly DiagramText[]
 }
 
-/** A line of a drawing with its arrow head, as SVG path data and points. */
+/** A line of a diagram as SVG path data, with its arrowhead as points. */
 export interface DiagramEdge {
   readonly path: string
   readonly arrow: string
@@ -23,7 +23,7 @@ export interface DiagramEdge {
   readonly texts: readonly DiagramText[]
 }
 
-/** A laid-out drawing, in CSS pixels. */
+/** A diagram after layout, in CSS pixels. */
 export interface DiagramLayout {
   readonly width: number
   readonly height: number
