@@ -16,18 +16,18 @@ export const command: Command = {
   run: dev,
 }
 
-/** Milliseconds between two looks at the files of the configuration. */
+/** The polling interval for the configuration files, in milliseconds. */
 const CONFIG_INTERVAL = 300
 
-/** What answers requests until the configuration changes. */
+/** Handles requests until the configuration changes. */
 interface DevServer {
   readonly handle: RequestListener
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves pages as they are asked for; an edit of Markdown, a component, a style or the configuration shows in the open
- * browser. A configuration that cannot be loaded leaves the last one in force.
+ * Serves pages on request; an edit of Markdown, a component, a style or the configuration shows in the open
+ * browser. A configuration that cannot be loaded leaves the last one active.
  */
 async function dev(workspace: Workspace): Promise<void> {
   const server = createServer(async (request, response) => (await running).handle(request, response))
@@ -40,10 +40,10 @@ async function dev(workspace: Workspace): Promise<void> {
     return { config: await loadConfig(workspace, module), files: module.files }
   }
   const open = ({ config, files }: Awaited<ReturnType<typeof load>>): DevServer => {
-    // Looked at, since a watcher misses what is edited before it has seen every file of the project once.
+    // Polled, because a watcher misses edits made before its first scan is done.
     for (const file of files) watchFile(file, { interval: CONFIG_INTERVAL }, onEdit)
     const vite = openVite(workspace, { config, server })
-    // A configuration that cannot be loaded may wait for any file.
+    // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
       handle: handlerOf(workspace, { config, vite }),
@@ -57,7 +57,7 @@ async function dev(workspace: Workspace): Promise<void> {
     try {
       const loaded = await load()
       isBroken = false
-      // Closed first: both would answer the browser's socket. The browser loads the page again once the new one answers.
+      // Closed first: both would answer the browser's socket. The browser reloads the page once the new server answers.
       await last.close()
       announce(server, loaded.config.basePath)
       return open(loaded)
@@ -112,7 +112,7 @@ function handlerOf(
 ): RequestListener {
   const source = devSite(workspace, { config, vite })
   return async (request, response) => {
-    // The development server takes the base path off the address as it passes.
+    // Vite strips the base path from the URL.
     const { url = '/' } = request
     ;(await vite).middlewares(request, response, async () => {
       try {
