@@ -59,7 +59,7 @@ const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 if (isNew) removeOldPrograms()
 process.exitCode = await main({ argv: process.argv.slice(2), program: { root, fingerprint, cacheDir } })
 
-/** Removes the caches of programs not used lately. One may still be running: its code is loaded, and it recreates its folders. */
+/** Removes the caches of programs not used lately. A running one has loaded its code and recreates its folders. */
 function removeOldPrograms() {
   const lastUse = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const byUse = readdirSync(programs)

@@ -5,8 +5,8 @@ import { listSiteFiles } from './list-site-files.js'
 import { COMPRESSED_ENDINGS } from './precompress.js'
 
 /**
- * Copies every file below `from` to `to`. One with the same text in `last` is linked from there with its compressed copies: it
- * need not be compressed again, and its unchanged time lets browsers revalidate their copy.
+ * Copies every file below `from` to `to`. One with the same text in `last` is linked from there with its compressed
+ * copies: it need not be compressed again, and its unchanged time lets browsers revalidate their copy.
  */
 export function copySite({ from, to, last }) {
   for (const file of listSiteFiles(from)) {

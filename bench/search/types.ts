@@ -26,7 +26,7 @@ export interface BenchVersion {
   readonly index: IndexFile
 }
 
-/** Answers a query with the addresses of pages, best first, each once. */
+/** Returns the addresses of the pages that match a query, best first, each once. */
 export type Search = (query: string) => Promise<readonly string[]>
 
 /** A search engine that is measured. */

@@ -15,8 +15,8 @@ const PAGE_BYTES = 4096
 const PAUSED_MS = 10_000
 
 /**
- * Runs a program to its end. Memory is the resident size of all processes below it, summed every 50 ms: memory that children
- * share with their parent counts twice, which is little here, since the tools work in threads. The proportional size
+ * Runs a program to its end. Memory is the resident size of all processes below it, summed every 50 ms: memory that
+ * children share with their parent counts twice, which is little here, since the tools work in threads. The proportional size
  * would be exact, but the kernel walks every page for it, which slows down what is measured.
  */
 export async function measure(command: Command, timeoutMs = 600_000): Promise<Cost> {

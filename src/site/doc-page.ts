@@ -54,7 +54,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   }
 }
 
-/** The address of every link of a doc, by slot number. Broken ones are reported elsewhere; they keep what the author wrote. */
+/** The address of every link of a doc, by slot number. Broken ones, reported elsewhere, keep what the author wrote. */
 export function linkAddresses(context: SiteContext, doc: Doc): string[] {
   const { links } = sourceOf(context.site, doc)
   return context.linksOf(doc).map((result, at) => ('href' in result ? result.href : (links[at]?.target ?? '')))

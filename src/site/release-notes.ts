@@ -49,7 +49,7 @@ export function releasesOf(site: Site, doc: Doc): Release[] {
   })
 }
 
-/** True for the pages that link to the feed: the release notes, and the main doc, whose address people enter in feed readers. */
+/** True for the pages that link to the feed: the release notes, and the main doc, which people enter in feed readers. */
 export function namesFeed(site: Site, doc: Doc): boolean {
   const latest = site.versions[0]
   if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false

@@ -75,7 +75,7 @@ describe('deploy/release.js', () => {
     await expect.poll(() => statusOf('/mlops/before')).toBe(301)
   })
 
-  it('refuses what is not a built site, and leaves the served one', async () => {
+  it('refuses what is not a built site, and keeps the served one', async () => {
     const before = servedNow()
     const broken = nextSite(first, 'broken')
     rmSync(join(broken, '404.html'))

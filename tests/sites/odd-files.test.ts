@@ -163,7 +163,7 @@ describe('a name', () => {
     ])
   })
 
-  it('never leads out of the folder of the site', async () => {
+  it('never leads outside the folder of the site', async () => {
     const { site, problems } = await loadFiles({
       'versions.yaml': '- name: v2\n  extends: v1\n  moved: {a: ../../b}\n- name: v1\n',
       'v2/': '',

@@ -89,7 +89,7 @@ describe('a version at an address that the output needs', () => {
 })
 
 describe('all that a build writes beside the pages', () => {
-  it('lies at addresses that are reserved', async () => {
+  it('is at addresses that are reserved', async () => {
     const { outDir, args } = copyFixture('reading')
     expect((await runDocs(['build', ...args])).code).toBe(0)
     const { site } = await loadFixture('reading')

@@ -19,7 +19,7 @@ declare global {
 
 /**
  * Watches a search from the shortcut on: reports when its input has the focus, when the first result is on the
- * screen, and how long the results take to update after each letter. Runs in the page; must not use anything from outside.
+ * screen, and how long the results take to update after each letter. Runs in the page and must be self-contained.
  */
 export function watchSearch({ input, list, result }: SearchParts): void {
   const QUIET_MS = 350

@@ -30,7 +30,7 @@ export interface Tool {
   readonly build: (dir: string) => Command
   /** The folder of the built site, whose root is the base path. */
   readonly output: (dir: string) => string
-  /** What a cold build removes besides the output: every cache, also those that the tool keeps with its packages. */
+  /** What a cold build removes in addition to the output: every cache, including those next to the tool's packages. */
   readonly caches: (dir: string) => readonly string[]
   /** The development server, and the address of a page on it. */
   readonly dev: (dir: string, port: number) => Command

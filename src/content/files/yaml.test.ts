@@ -47,7 +47,7 @@ describe('syntax errors', () => {
     ['lists without end', `a: ${'['.repeat(5000)}`, 'The file is nested too deeply.'],
     ['lists in lists', `${'- '.repeat(5000)}a`, 'The file is nested too deeply.'],
     ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'The file has more than 20 aliases.'],
-  ])('are told of %s, which the library would throw at or never come back from', (_what, text, message) => {
+  ])('are warned of %s, which would make the library throw or never return', (_what, text, message) => {
     expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])
   })
 

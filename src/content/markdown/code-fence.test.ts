@@ -71,7 +71,7 @@ describe('renderCodeFences', () => {
       ],
     ],
     [
-      'marks that stand in the place of the language',
+      'marks in the place of the language',
       '```{1}\na\n```\n',
       [expect.stringMatching(/^v1\/a\.md:1:1 {2}Unknown code language \{1\}\. {2}/)],
     ],

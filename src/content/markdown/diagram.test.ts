@@ -29,7 +29,7 @@ describe('layOutDiagram', () => {
   })
 })
 
-describe('a drawing in a page', () => {
+describe('a diagram in a page', () => {
   const page = (fence: string) => compileSource({ file: 'v1/a.md', text: `# T\n\n${fence}\n` }, articleRenderers)
 
   it('is a picture with its text alternative, without a style or a color of its own', async () => {

@@ -22,7 +22,7 @@ const apiStubSchema = z.strictObject({
 /** Every name that one generation of a client offers to samples: `content/api/<name>.yaml`. */
 export type ApiStub = z.output<typeof apiStubSchema>
 
-/** What an expression of a sample is, as far as the API stub tells. */
+/** The type of an expression in a sample, as far as the API stub says. */
 export type Type =
   | { readonly kind: 'module' | 'class' | 'instance' | 'enum'; readonly name: string }
   | { readonly kind: 'list'; readonly of: Type | undefined; readonly isTable: boolean }

@@ -19,7 +19,7 @@ interface CheckOptions {
 /** Finds the names of a page's samples that a client does not have. */
 export type NameCheck = (source: SourceDoc, apiStub: ApiStub) => readonly Problem[]
 
-/** Checks the samples of each version against the clients of that version; a name that is wrong in several is reported once. */
+/** Checks the samples of each version against the clients of that version; a name wrong in several is reported once. */
 export function checkClients(site: Site, { contentDir, rows, locate, checkNames }: CheckOptions): Problem[] {
   const problems: Problem[] = []
   const apiStubs = new Map<string, ApiStub | undefined>()

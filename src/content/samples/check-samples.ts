@@ -8,7 +8,7 @@ import type { ApiStub } from './api-stub.ts'
 import { checkNames, type Scope } from './check-names.ts'
 import { parseSample } from './parse-sample.ts'
 
-/** Parses every sample of a tree whose language has a parser here; returns the Python ones, so that their names can be checked. */
+/** Parses every sample whose language has a parser here; returns the Python ones, for the check of their names. */
 export async function checkSamples(tree: Root, report: Report): Promise<Sample[]> {
   const fences = nodesOf(tree, 'code')
   for (const fence of fences) {

@@ -1,7 +1,7 @@
 import { getOwn } from '../../model/get-own.ts'
 import { type ApiStub, parseType, TABLE, type Type } from './api-stub.ts'
 
-/** What `.name` of a value is: its type (undefined when the stub does not say), or the names that exist when this one does not. */
+/** What `.name` of a value is: its type (undefined when not in the stub), or the names that exist when this one does not. */
 export type Member =
   | { readonly type: Type | undefined }
   | { readonly missing: string; readonly candidates: readonly string[] }

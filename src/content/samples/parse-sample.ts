@@ -14,7 +14,7 @@ export interface SampleProblem {
   readonly message: string
 }
 
-/** The shell parser is WebAssembly: compiled once per process, not once per sample as the package's own `parse` does. */
+/** The shell parser is WebAssembly: compiled once per process, not per sample as the package's `parse` does. */
 let shellModule: Promise<WebAssembly.Module> | undefined
 const parseShell = getProcessor(async (imports: WebAssembly.Imports) => {
   shellModule ??= readFile(createRequire(import.meta.url).resolve('sh-syntax/main.wasm')).then(WebAssembly.compile)

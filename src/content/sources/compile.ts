@@ -30,7 +30,7 @@ export interface Renderers {
   readonly feed: RenderHtml
 }
 
-/** The result of compiling one source: the doc, and what its author has to fix. Plain data, so that it can be cached. */
+/** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]

@@ -171,7 +171,7 @@ describe('moved', () => {
     expect(files.v2?.welcome).toBe('v1/index.md')
   })
 
-  it('tells, for a tree of its own, where the docs of the version before went, and inherits none', () => {
+  it('says, in a version that extends none, where the docs of the previous version went, and inherits none', () => {
     const { files, layers, problems } = layersOf('- name: v2\n  moved: { deployments/: serving/ }\n- name: v1\n', {
       v2: ['index', 'serving/create', 'serving/view'],
       ...OWN,

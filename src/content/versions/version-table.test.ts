@@ -8,7 +8,7 @@ const problemsIn = (text: string) => readVersionTable(text).problems.map(formatP
 const NOTHING = { api: [], successors: {}, predecessors: {} }
 
 describe('readVersionTable', () => {
-  it('reads rows newest first: the first lies at the base path, the others in a folder of their name', () => {
+  it('reads rows newest first: the first is at the base path, the others in a folder of their name', () => {
     const { rows, problems } = readVersionTable(`
 - name: v3
   extends: v2
@@ -35,7 +35,7 @@ describe('readVersionTable', () => {
     ])
   })
 
-  it('lets the latest lie in a folder when its row says so', () => {
+  it('puts the latest in a folder when its row says so', () => {
     expect(readVersionTable('- name: v2\n  path: latest\n- name: v1\n').rows.map(({ path }) => path)).toEqual([
       'latest',
       'v1',

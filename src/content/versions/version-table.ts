@@ -33,7 +33,7 @@ export interface VersionRow {
   readonly api: readonly string[]
   readonly removed: readonly string[]
   readonly moved: Readonly<Record<string, string>>
-  /** For a page of the previous version that was removed, not moved: the page here to go to. A folder leads to one page. */
+  /** For a page of the previous version that was removed, not moved: the page here to go to. A folder has one page. */
   readonly successors: Readonly<Record<string, string>>
   /** For a page that is new here: the page of the previous version to go to. A folder leads to one page. */
   readonly predecessors: Readonly<Record<string, string>>

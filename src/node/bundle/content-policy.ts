@@ -17,7 +17,7 @@ export interface InlineTexts {
 
 /**
  * The content security policy of a page, for a meta element: the page's own host, the inline texts,
- * and only those other hosts that are configured. What a meta element cannot express (`frame-ancestors`) the host must send.
+ * and only those other hosts that are configured. What a meta element cannot say (`frame-ancestors`) the host sends.
  */
 export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: InlineTexts): string {
   const hosts = otherHosts(config)

@@ -35,7 +35,7 @@ export async function build(workspace: Workspace): Promise<void> {
   await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
 }
 
-/** Writes every file of the output into a folder beside the old site, which it then replaces. */
+/** Writes every file of the output into a folder next to the old site, which it then replaces. */
 async function writeSite(
   { paths, program }: Workspace,
   { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const REQUIRED = { title: 'Site', origin: 'https://docs.example.com' }
 
-/** Loads a configuration file with these settings beside the required ones. */
+/** Loads a configuration file with these settings and the required ones. */
 function load(settings: object): Promise<SiteConfig> {
   const configFile = join(folder, `site${count++}.config.ts`)
   writeFileSync(configFile, `export default ${JSON.stringify({ ...REQUIRED, ...settings })}\n`)
@@ -256,7 +256,7 @@ describe('docs build', () => {
     expect((await build({ type: 'doc', target: 'news' })).code).toBe(0)
   })
 
-  it('tells all wrong items at once, without a stack', async () => {
+  it('reports all wrong items at once, without a stack', async () => {
     const { code, err } = await build({ type: 'doc', target: 'gone' }, { type: 'sidebar', target: 'away' })
     expect(
       err

@@ -23,7 +23,7 @@ export type OutputFile = TextFile | RenderedFile
 export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
-  /** What every page depends on besides its own data: the program, the configuration, scripts and styles. */
+  /** What every page depends on in addition to its own data: the program, the configuration, scripts and styles. */
   readonly cacheInput: string
 }
 

@@ -13,7 +13,7 @@ const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
 /** The pattern backtracks over each pair of brackets in a line. */
 const MAX_OPENING = 1000
 
-/** Reports unknown directives and attributes, malformed opening and closing lines, and whatever each directive checks itself. */
+/** Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. */
 export function checkDirectives(tree: Root, text: string, report: Report): void {
   checkStrayColons(tree, report)
   const lines = text.split('\n')
