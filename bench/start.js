@@ -1,4 +1,4 @@
-// What the benches' starters share: the sources are TypeScript, so they are bundled as bin/docs.js does, and run.
+// Shared by both benches: bundles their TypeScript sources, as bin/docs.js does, and runs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { PACKAGE_IMPORT } from '../bin/package-import.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 
-/** Installs what the lock file of `folder` names, unless it is installed already. Throws with what npm said. */
+/** Installs the packages of the lock file in `folder`, unless installed. Throws with npm's output. */
 export function installPeers(folder) {
   if (existsSync(join(folder, 'node_modules'))) return
   process.stdout.write(`The peers are not installed: running npm ci in ${folder}.\n`)
@@ -18,8 +18,8 @@ export function installPeers(folder) {
 }
 
 /**
- * Bundles `entry` and answers the exit code of its `main`. The bundle lies in `cache`, a folder from which bare imports
- * find their packages; it is named after the process, so that runs side by side leave each other alone.
+ * Bundles `entry` and returns the exit code of its `main`. The bundle is in `cache`, a folder from which bare imports
+ * resolve; it is named after the process, so that concurrent runs do not interfere.
  */
 export async function runBundled(entry, { cache, options = {} }) {
   const file = join(cache, `bench.${process.pid}.mjs`)

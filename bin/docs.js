@@ -1,19 +1,19 @@
 #!/usr/bin/env node
-// Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run as they are, so they are
-// bundled once into the cache and again whenever a source or a dependency changes. The folder of the bundle is named after
-// the fingerprint of the whole program; what is cached for this program lies beside the bundle.
+// Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are
+// bundled into the cache whenever a source or a dependency changes. The folder of the bundle is named after the
+// fingerprint of the whole program; other caches of this program are next to the bundle.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { PACKAGE_IMPORT } from './package-import.js'
 
-/** How many programs keep their caches: this one, and those of branches that somebody changes between. */
+/** How many programs keep their caches: this one, and those of other branches in use. */
 const KEPT_PROGRAMS = 5
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
-// Whatever a caller has set: the bundle for browsers, which is kept in the cache, holds the React that this names.
+// Set whatever the caller's value is: it selects the React build in the browser bundle, which is cached.
 process.env.NODE_ENV = command === 'dev' ? 'development' : 'production'
 
 const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: true })
@@ -39,12 +39,12 @@ if (isNew) {
     platform: 'node',
     external: PACKAGE_IMPORT,
     transform: { jsx: 'react-jsx' },
-    // Styles are the browser's.
+    // Styles are for the browser only.
     moduleTypes: { '.css': 'empty' },
     output: { dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', sourcemap: 'inline' },
     logLevel: 'warn',
   })
-  // Another process may have been faster; its bundle is the same.
+  // Another process may have finished first; its bundle is the same.
   try {
     renameSync(draft, bundle)
   } catch (error) {
@@ -52,14 +52,14 @@ if (isNew) {
     rmSync(draft, { recursive: true, force: true })
   }
 }
-// The time of the folder is that of its last use.
+// The folder's modification time records its last use.
 utimesSync(dirname(bundle), new Date(), new Date())
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 if (isNew) removeOldPrograms()
 process.exitCode = await main({ argv: process.argv.slice(2), program: { root, fingerprint, cacheDir } })
 
-/** Removes the caches of programs not used lately. One may still run: its code is loaded, and it makes its folders again. */
+/** Removes the caches of programs not used lately. A running one has loaded its code and recreates its folders. */
 function removeOldPrograms() {
   const lastUse = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
   const byUse = readdirSync(programs)

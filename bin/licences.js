@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Lists the licence of every package that the lock file names for running the site, as Markdown: what docs/licences.md
-// holds. Nothing is fetched: the lock file says it.
+// Lists the licence of every runtime package in the lock file as Markdown, the content of docs/licences.md. Nothing is
+// fetched: the lock file contains the licences.
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

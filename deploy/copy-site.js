@@ -1,19 +1,19 @@
-// Copies a built site into a release, taking from the release before what did not change.
+// Copies a built site into a release, reusing unchanged files of the previous release.
 import { chmodSync, copyFileSync, existsSync, linkSync, mkdirSync, readFileSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listFiles } from './list-files.js'
-import { TWIN_ENDINGS } from './precompress.js'
+import { listSiteFiles } from './list-site-files.js'
+import { COMPRESSED_ENDINGS } from './precompress.js'
 
 /**
- * Copies every file below `from` to `to`. One with the same text in `last` is linked from there with its twins: it need not
- * be compressed again, and as its time stays, browsers that have it are told so.
+ * Copies every file below `from` to `to`. One with the same text in `last` is linked from there with its compressed
+ * copies: it need not be compressed again, and its unchanged time lets browsers revalidate their copy.
  */
 export function copySite({ from, to, last }) {
-  for (const file of listFiles(from)) {
+  for (const file of listSiteFiles(from)) {
     mkdirSync(dirname(join(to, file)), { recursive: true })
     const old = last && join(last, file)
     if (old && hasSameBytes(join(from, file), old)) {
-      for (const ending of ['', ...TWIN_ENDINGS])
+      for (const ending of ['', ...COMPRESSED_ENDINGS])
         if (existsSync(old + ending)) link(old + ending, join(to, file) + ending)
     } else copy(join(from, file), join(to, file))
   }
@@ -28,12 +28,12 @@ function link(from, to) {
   try {
     linkSync(from, to)
   } catch {
-    // Not every file system has links.
+    // Not every file system supports hard links.
     copy(from, to)
   }
 }
 
-/** A new file that everybody may read, as old as the one it was made from. */
+/** A new world-readable file with the modification time of the original. */
 function copy(from, to) {
   copyFileSync(from, to)
   chmodSync(to, 0o644)

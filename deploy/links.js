@@ -11,7 +11,7 @@ export function linkedRelease(root, link) {
   }
 }
 
-/** Points a link to a release: made under another name and renamed, so that it is never absent. */
+/** Points a link to a release: created under another name and renamed, so that it is never missing. */
 export function pointLink(root, link, name) {
   const draft = join(root, `.${link}`)
   rmSync(draft, { force: true })
@@ -19,13 +19,12 @@ export function pointLink(root, link, name) {
   renameSync(draft, join(root, link))
 }
 
-/** Does something to a release folder while no other run does; a lock whose owner is gone counts for nothing. */
+/** Runs `work` while no other release runs; a lock whose owner has exited is ignored. */
 export async function withLock(root, work) {
   const lock = join(root, '.lock')
   mkdirSync(root, { recursive: true })
   const owner = ownerOf(lock)
-  if (owner !== undefined && isAlive(owner))
-    throw new Error(`Another release is under way: process ${owner} (${lock}).`)
+  if (owner !== undefined && isAlive(owner)) throw new Error(`Another release is running: process ${owner} (${lock}).`)
   if (owner !== undefined) rmSync(lock, { force: true })
   writeFileSync(lock, String(process.pid), { flag: 'wx' })
   try {

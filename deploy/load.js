@@ -5,27 +5,27 @@ import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { listFiles } from './list-files.js'
+import { listSiteFiles } from './list-site-files.js'
 
 const CONNECTIONS = 200
 const SECONDS = 30
 
-/** Kept from run to run: compressing a whole site takes minutes, what changed of it seconds. */
+/** Kept between runs: compressing a whole site takes minutes, only the changes takes seconds. */
 const root = join(tmpdir(), 'mlops-docs-load')
 
 const repository = dirname(import.meta.dirname)
 const dist = join(repository, 'dist')
 
-/** Every n-th address of a kind, so that a list of some hundred stands for the whole site. */
+/** Every n-th address of a kind, so that a few hundred represent the whole site. */
 function addressesOf(isWanted) {
-  const files = listFiles(dist).filter(isWanted).sort()
+  const files = listSiteFiles(dist).filter(isWanted).sort()
   const step = Math.ceil(files.length / 300)
   return files
     .filter((_, index) => index % step === 0)
     .map((file) => `/mlops/${file.replace(/(^|\/)index\.html$/, '')}`)
 }
 
-/** Pages are those with a page file beside them; redirects have none. */
+/** Pages have a page file next to them; redirects have none. */
 const KINDS = {
   documents: (file) => file.endsWith('index.html') && existsSync(join(dist, dirname(file), 'page.json')),
   'page files': (file) => file.endsWith('page.json'),
@@ -40,7 +40,7 @@ function start(args) {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
-    child.once('exit', () => reject(new Error(`node ${args.join(' ')} ended.`)))
+    child.once('exit', () => reject(new Error(`node ${args.join(' ')} exited.`)))
     child.stdout.on('data', (chunk) => {
       const origin = /Serving (http:\/\/[^/]+)/.exec(String(chunk))?.[1]
       if (origin) resolve({ origin, stop: () => child.kill() })
@@ -51,9 +51,9 @@ function start(args) {
 function measure(origin, list) {
   const options = ['-t2', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(repository, 'deploy', 'load.lua')]
   const { stdout, error, stderr } = spawnSync('wrk', [...options, origin, '--', list], { encoding: 'utf8' })
-  if (error) throw new Error('There is no wrk. Install the package wrk.')
+  if (error) throw new Error('wrk is not installed. Install the package wrk.')
   const line = stdout.split('\n').find((one) => one.startsWith('{'))
-  if (!line) throw new Error(`wrk said nothing: ${stderr}`)
+  if (!line) throw new Error(`wrk printed no result: ${stderr}`)
   const { requests, seconds, bytes, p50, p99, max, ...errors } = JSON.parse(line)
   const failed = Object.values(errors).reduce((sum, count) => sum + count, 0)
   const megabytes = (bytes / seconds / 1e6).toFixed(1)

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// Writes a brotli and a gzip twin beside each text file of a folder, which nginx sends as they are:
+// Writes a brotli and a gzip copy of each text file of a folder, which nginx sends as they are:
 //   node deploy/precompress.js DIR
 import { existsSync, rmSync, statSync } from 'node:fs'
 import { readFile, rename, utimes, writeFile } from 'node:fs/promises'
@@ -8,15 +8,15 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import { listFiles } from './list-files.js'
+import { listSiteFiles } from './list-site-files.js'
 
 const TEXT = /\.(html|css|js|json|md|svg|txt|xml)$/
 
-/** A smaller file fits into one packet anyway. */
+/** Smaller files fit into one packet anyway. */
 const SMALLEST = 1024
 
-/** How each twin is made, as small as can be: a file is compressed once and sent often. */
-const TWINS = {
+/** Compressors by extension, at the highest level: a file is compressed once and sent often. */
+const COMPRESSORS = {
   '.br': (bytes) =>
     promisify(brotliCompress)(bytes, {
       params: {
@@ -28,42 +28,42 @@ const TWINS = {
   '.gz': (bytes) => promisify(gzip)(bytes, { level: 9 }),
 }
 
-/** The endings of the twins. */
-export const TWIN_ENDINGS = Object.keys(TWINS)
+/** The extensions of the compressed copies. */
+export const COMPRESSED_ENDINGS = Object.keys(COMPRESSORS)
 
-/** Brings the twins below `folder` up to date; answers how many were written. */
+/** Updates the compressed copies below `folder`; returns how many were written. */
 export async function precompress(folder) {
-  const files = listFiles(folder)
+  const files = listSiteFiles(folder)
     .filter((file) => TEXT.test(file))
     .map((file) => join(folder, file))
-    .flatMap((file) => TWIN_ENDINGS.map((ending) => ({ file, ending })))
+    .flatMap((file) => COMPRESSED_ENDINGS.map((ending) => ({ file, ending })))
     .filter(isStale)
   let written = 0
   const work = async () => {
-    for (let next = files.pop(); next; next = files.pop()) if (await writeTwin(next)) written++
+    for (let next = files.pop(); next; next = files.pop()) if (await writeCompressed(next)) written++
   }
   // zlib compresses in threads of its own.
   await Promise.all(Array.from({ length: availableParallelism() }, work))
   return written
 }
 
-/** A twin is as old as its file; so every machine names the same state of a page by the same ETag. */
+/** A copy has the modification time of its file, so that every machine sends the same ETag for it. */
 function isStale({ file, ending }) {
-  const twin = statSync(file + ending, { throwIfNoEntry: false })
-  return twin === undefined || Math.abs(twin.mtimeMs - statSync(file).mtimeMs) >= 1
+  const copy = statSync(file + ending, { throwIfNoEntry: false })
+  return copy === undefined || Math.abs(copy.mtimeMs - statSync(file).mtimeMs) >= 1
 }
 
-async function writeTwin({ file, ending }) {
+async function writeCompressed({ file, ending }) {
   const bytes = await readFile(file)
-  const twin = bytes.length < SMALLEST ? bytes : await TWINS[ending](bytes)
-  if (twin.length >= bytes.length) {
+  const packed = bytes.length < SMALLEST ? bytes : await COMPRESSORS[ending](bytes)
+  if (packed.length >= bytes.length) {
     rmSync(file + ending, { force: true })
     return false
   }
-  // Renamed into place: a twin that is half written would be served.
+  // Renamed into place, so that a partly written file is never served.
   const part = `${file}${ending}.part`
   const { atime, mtime } = statSync(file)
-  await writeFile(part, twin)
+  await writeFile(part, packed)
   await utimes(part, atime, mtime)
   await rename(part, file + ending)
   return true

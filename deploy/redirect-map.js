@@ -1,4 +1,4 @@
-// Turns the `_redirects` of a built site into the list that deploy/nginx.conf includes.
+// Turns the `_redirects` of a built site into the map that deploy/nginx.conf includes.
 
 /** The lines of nginx's map: the old address, decoded as nginx compares it, and the new one as it is sent. */
 export function redirectMap(redirects) {
@@ -10,7 +10,7 @@ export function redirectMap(redirects) {
     .join('')
 }
 
-/** nginx compares plain keys without regard to case, patterns as they stand; addresses here differ by case. */
+/** nginx ignores case in plain keys, but not in patterns; these addresses are case-sensitive. */
 function keyOf(address) {
   if (address === address.toLowerCase()) return quote(address)
   return quote(`~^${address.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`)

@@ -7,13 +7,13 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** Debian keeps nginx where only root looks. */
+/** On Debian nginx is not on the PATH of ordinary users. */
 const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
 
-/** Never as root, just as in service; 65534 is the user `nobody`. */
+/** Never as root, as in production; 65534 is the user `nobody`. */
 const user = process.getuid() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-/** The port asked for, or a free one. */
+/** The requested port, or a free one. */
 async function choosePort() {
   const asked = Number(process.env.PORT ?? 8080)
   if (asked !== 0) return asked
@@ -24,7 +24,7 @@ async function choosePort() {
   return port
 }
 
-/** The configuration with the paths of this run; everything else stands as it does in service. */
+/** The configuration with the paths of this run; everything else is as in production. */
 function writeConfig(folder, { root, port }) {
   const config = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
     .replaceAll('/srv/docs', root)
@@ -35,15 +35,18 @@ function writeConfig(folder, { root, port }) {
   return file
 }
 
-/** Waits until nginx answers; says what is wrong when it answers that there is nothing to serve. */
-async function untilWell(url, child) {
+/** Waits until nginx is healthy; throws when it has nothing to serve. */
+async function untilHealthy(url, child) {
   for (let tries = 0; tries < 100 && child.exitCode === null; tries++) {
     const status = await fetch(`${url}/healthz`).then(
       (response) => response.status,
       () => undefined,
     )
     if (status === 200) return
-    if (status) throw new Error(`nginx finds no release it may read (status ${status}).`)
+    if (status)
+      throw new Error(
+        `nginx cannot read a release (status ${status}). Check that the folder exists and its permissions.`,
+      )
     await new Promise((done) => setTimeout(done, 50))
   }
   throw new Error('nginx did not start.')
@@ -61,14 +64,14 @@ async function serve(root) {
   if (user.uid) chownSync(log, user.uid, user.gid)
   const options = { ...user, env, cwd: folder, stdio: ['ignore', access, 'pipe'] }
   const check = spawnSync('nginx', ['-t', '-q', '-c', config], { ...options, encoding: 'utf8' })
-  if (check.error) throw new Error('There is no nginx. Install nginx-light and libnginx-mod-http-brotli-static.')
+  if (check.error) throw new Error('nginx is not installed. Install nginx-light and libnginx-mod-http-brotli-static.')
   if (check.status !== 0) throw new Error(check.stderr)
   const child = spawn('nginx', ['-c', config], { ...options, stdio: ['ignore', access, 'inherit'] })
   child.once('exit', (code) => process.exit(process.exitCode ?? code ?? 1))
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => child.kill('SIGQUIT'))
   process.on('SIGHUP', () => child.kill('SIGHUP'))
   try {
-    await untilWell(`http://127.0.0.1:${port}`, child)
+    await untilHealthy(`http://127.0.0.1:${port}`, child)
   } catch (error) {
     child.kill()
     throw error

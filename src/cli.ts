@@ -6,7 +6,7 @@ import type { Command, CommandInput } from './node/commands/command.ts'
 import type { Program, Workspace } from './node/program.ts'
 import { describeSystemError } from './node/system-error.ts'
 
-/** Every command, loaded when it is asked for. */
+/** Every command, loaded on demand. */
 const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = {
   start: () => import('./node/commands/start.ts'),
   dev: () => import('./node/commands/dev.ts'),
@@ -52,7 +52,7 @@ export async function main({ argv, program }: { argv: readonly string[]; program
   }
 }
 
-/** The command of a name with what was written after it; throws a usage error with the nearest name. */
+/** The command with its arguments; throws a usage error with the nearest name for an unknown one. */
 async function readArguments(
   name: string,
   argv: readonly string[],
@@ -72,7 +72,7 @@ async function readArguments(
   return { command, paths, input: { words, flags } }
 }
 
-/** `values` holds a text for each path option, and true for each flag that was given. */
+/** `values` holds a string for each path option, and true for each flag that was given. */
 function parse(
   argv: readonly string[],
   flags: readonly string[],

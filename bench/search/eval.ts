@@ -16,12 +16,12 @@ import { weightsToFirstResult } from './weight.ts'
 const ENGINES = [ours, pagefind, lunrSearch, flexsearch]
 
 /**
- * Measures the engines on a built site; answers the exit code.
+ * Measures the engines on a built site; returns the exit code.
  *
  *     --dist DIR       the built site (dist; built when it is not there)
  *     --queries FILE   the queries and the pages they should find (content/search-queries.yaml)
  *     --engines A,B    only some engines
- *     --untimed        without the times, which take longest: `--engines ours --untimed` is for tuning
+ *     --untimed        without timing, which takes longest: `--engines ours --untimed` is for tuning
  *     --json FILE      writes every answer, the times and the sizes
  */
 export async function main({ argv, root }: { argv: readonly string[]; root: string }): Promise<number> {
@@ -79,14 +79,14 @@ function readOptions(argv: readonly string[], root: string): Options {
   })
   const engines = values.engines.split(',')
   const unknown = engines.find((name) => !names.includes(name))
-  if (unknown !== undefined) throw new Error(`No engine is called ${unknown}. There are ${names.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown engine ${unknown}. Use one of ${names.join(', ')}.`)
   const { dist, queries, untimed, json } = values
   return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json }
 }
 
-/** The pages come from a built site, so it is built where it is missing. */
+/** The pages come from a built site, so it is built if missing. */
 function build(dist: string, root: string): void {
-  say(`${relative(root, dist)} holds no site with a search index: building it.`)
+  say(`${relative(root, dist)} has no site with a search index: building it.`)
   const command = [join(root, 'bin', 'docs.js'), 'build', '--out', dist]
   const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new Error('The site could not be built.')

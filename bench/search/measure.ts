@@ -1,20 +1,20 @@
 import { type BenchEngine, type BenchQuery, type BenchVersion, DEPTH, type Search } from './types.ts'
 
-/** What an engine answered to a query. */
+/** The results of an engine for a query. */
 export interface Outcome extends BenchQuery {
   readonly engine: string
   /** Addresses of the first pages it found. */
   readonly found: readonly string[]
-  /** Where the first expected page stands, from 1; 0 when it is not among them. */
+  /** The rank of the first expected page, from 1; 0 when it is not found. */
   readonly rank: number
 }
 
-/** How well an engine answers. */
+/** The scores of an engine. */
 export interface Scores {
   readonly queries: number
-  /** The part of the queries whose first result is right. */
+  /** The share of queries whose first result is right. */
   readonly success1: number
-  /** The part of the queries that have a right result among the first five. */
+  /** The share of queries that have a right result among the first five. */
   readonly success5: number
   /** The mean of 1/rank of the first right result among ten. */
   readonly mrr10: number
@@ -28,7 +28,7 @@ export interface Speed {
   readonly p95: number
 }
 
-/** Asks an engine all queries, version by version. */
+/** Runs all queries on an engine, version by version. */
 export async function measureAnswers(
   engine: BenchEngine,
   versions: readonly BenchVersion[],
@@ -61,7 +61,7 @@ export function scoresOf(outcomes: readonly Outcome[]): Scores {
   }
 }
 
-/** Times each letter of typing each query in one version. The first letters are typed once before, as warm-up. */
+/** Times each letter of typing each query in one version. The first letters are typed once as a warm-up. */
 export async function measureSpeed(
   engine: BenchEngine,
   version: BenchVersion,

@@ -13,7 +13,7 @@ const schema = z.array(
   }),
 )
 
-/** The queries of a file with the addresses of the pages they should find. An id that no page has stops the run. */
+/** The queries of a file with the addresses of the pages they should find. Throws when an id matches no page. */
 export function readQueries(file: string, versions: readonly BenchVersion[]): BenchQuery[] {
   const problems: string[] = []
   const queries = schema.parse(parse(readFileSync(file, 'utf8'))).map(({ page, ...entry }): BenchQuery => {
@@ -25,6 +25,6 @@ export function readQueries(file: string, versions: readonly BenchVersion[]): Be
     })
     return { ...entry, expected }
   })
-  if (problems.length > 0) throw new Error(`The queries do not fit the site:\n${problems.join('\n')}`)
+  if (problems.length > 0) throw new Error(`The queries do not match the site:\n${problems.join('\n')}`)
   return queries
 }

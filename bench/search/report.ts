@@ -49,7 +49,7 @@ export function misses(
   return `Our misses at ${depth}: ${missed.length}\n${rows.length > 0 ? table([head, ...rows]) : ''}`
 }
 
-/** The time of a keystroke, engine by engine. Pagefind fetches the parts of its index that a query needs. */
+/** The time per keystroke, by engine. Pagefind fetches the parts of its index that a query needs. */
 export function speedTable(speeds: readonly Speed[], { name, pages }: BenchVersion): string {
   const rows = speeds.map(({ engine, keystrokes, median, p95 }) => [
     engine,
@@ -57,7 +57,7 @@ export function speedTable(speeds: readonly Speed[], { name, pages }: BenchVersi
     median.toFixed(2),
     p95.toFixed(2),
   ])
-  const title = `Milliseconds a keystroke in ${name} (${pages.length} pages), each query typed letter by letter`
+  const title = `Milliseconds per keystroke in ${name} (${pages.length} pages), each query typed letter by letter`
   return `${title}\n${table([['engine', 'keystrokes', 'median', 'p95'], ...rows])}`
 }
 

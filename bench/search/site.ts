@@ -21,7 +21,7 @@ export function readVersions(dist: string): BenchVersion[] {
   })
 }
 
-/** The index files of the versions, for what they weigh. */
+/** The index files of the versions, for their sizes. */
 export function indexFiles(dist: string): string[] {
   return Object.values(readManifest(dist).versions).map((address) => indexPath(dist, address))
 }
@@ -46,11 +46,11 @@ function indexPath(dist: string, address: string): string {
 function pageOf(page: IndexedPage, { dist, basePath }: { dist: string; basePath: string }): BenchPage {
   const { id, url: href, title, description } = page
   const path = fromHref(basePath, href)
-  if (path === undefined) throw new Error(`The page ${href} lies outside of ${basePath}.`)
+  if (path === undefined) throw new Error(`The page ${href} is outside ${basePath}.`)
   return { id, href, title, description, sections: sectionsOf(page), htmlFile: join(dist, htmlFile(path)) }
 }
 
-/** The description is part of the first section: our own search looks into it, so the peers get it too. */
+/** The description is part of the first section: our own search indexes it, so the peers get it too. */
 function sectionsOf({ title, description, blocks }: IndexedPage): Section[] {
   const lead = description === '' || description === blocks[0] ? [] : [description]
   const sections: { heading: string; anchor: string; texts: string[] }[] = [{ heading: title, anchor: '', texts: lead }]

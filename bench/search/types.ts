@@ -26,7 +26,7 @@ export interface BenchVersion {
   readonly index: IndexFile
 }
 
-/** Answers a query with the addresses of pages, best first, each once. */
+/** Returns the addresses of the pages that match a query, best first, each once. */
 export type Search = (query: string) => Promise<readonly string[]>
 
 /** A search engine that is measured. */
@@ -34,19 +34,19 @@ export interface BenchEngine {
   readonly name: string
   /** Indexes the pages of a version. */
   readonly prepare: (version: BenchVersion) => Promise<Search>
-  /** Lets go of what it holds open. */
+  /** Releases its resources. */
   readonly close?: () => Promise<void>
 }
 
-/** What readers are and how they ask; see the head of the queries file. */
+/** The kinds of readers and queries; see the head of the queries file. */
 export interface BenchQuery {
   readonly query: string
   readonly version: string
-  /** Addresses of the pages that answer it. */
+  /** Addresses of the expected pages. */
   readonly expected: readonly string[]
   readonly reader: string
   readonly kind: string
 }
 
-/** How many results are looked at: nobody reads on. */
+/** How many results count: few readers look further. */
 export const DEPTH = 10

@@ -9,7 +9,7 @@ export interface Weight {
   readonly bytes: number
 }
 
-/** What the modal is made of, by the beginnings of its files' names. */
+/** The files of the search modal, by the prefixes of their names. */
 const PARTS = ['SearchModal', 'search-worker']
 
 /** The bytes to the first result, file by file: the modal, the worker and the index of the biggest version. */

@@ -20,7 +20,7 @@ const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, u
 const QUIET_MS = 500
 const PATIENCE_MS = 60_000
 
-/** Starts the browser; it takes the server's certificate for a good one, because it caches nothing otherwise. */
+/** Starts the browser; it accepts the server's certificate, because it caches nothing otherwise. */
 export function launch(executablePath: string, certificateHash: string): Promise<Browser> {
   return chromium.launch({
     executablePath,
@@ -36,11 +36,11 @@ export function launch(executablePath: string, certificateHash: string): Promise
 /** A page of a fresh browser context, and what the parts of the bench wait for in it. */
 export interface Visit {
   readonly page: Page
-  /** Resolves with what the page tells by `benchSeen` next. */
+  /** Resolves with the value of the next `benchSeen` call in the page. */
   seen(): Promise<number>
-  /** Resolves when the page tells `benchReady` next. */
+  /** Resolves on the next `benchReady` call in the page. */
   ready(): Promise<unknown>
-  /** Resolves when nothing was on its way for half a second. */
+  /** Resolves when there was no traffic for half a second. */
   quiet(): Promise<void>
 }
 
@@ -88,7 +88,10 @@ async function openVisit(context: BrowserContext, { slow4G, cpu }: Condition): P
 
 function inTime<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`Not ${what} within ${PATIENCE_MS / 1000} s.`)), PATIENCE_MS)
+    const timer = setTimeout(
+      () => reject(new Error(`The page was not ${what} within ${PATIENCE_MS / 1000} s.`)),
+      PATIENCE_MS,
+    )
     start((value) => {
       clearTimeout(timer)
       resolve(value)
@@ -110,7 +113,7 @@ function watchTraffic(page: Page): () => Promise<void> {
     const started = performance.now()
     const from = () => Math.max(changed, started)
     while (open.size > 0 || performance.now() - from() < QUIET_MS) {
-      if (performance.now() - started > PATIENCE_MS) throw new Error('The page never came to rest.')
+      if (performance.now() - started > PATIENCE_MS) throw new Error('The page never became idle.')
       await new Promise((resolve) => setTimeout(resolve, 50))
     }
   }
@@ -124,7 +127,7 @@ export interface Stage {
   readonly runs: number
 }
 
-/** Visits again when the server had to compress something meanwhile: a host has its files ready. */
+/** Repeats a visit when the server had to compress something: a host has its files compressed in advance. */
 export async function visitWarm<T>({ server }: Stage, visit: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const before = server.compressions

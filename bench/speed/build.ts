@@ -8,7 +8,7 @@ import type { Tool } from './tools/types.ts'
 
 const FEW_VERSIONS = 2
 
-/** What the parts of the bench share about a tool: itself and where its project is. */
+/** A tool and the folder of its project. */
 export interface Project {
   readonly tool: Tool
   readonly dir: string

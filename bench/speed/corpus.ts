@@ -31,13 +31,13 @@ export interface CorpusPage {
   readonly file: string
   /** The article as Markdown, without its title, in the dialect of a tool. */
   write(dialect: Dialect): string
-  /** The file as its author wrote it, but with links that are addresses: it may stand in any version's folder. */
+  /** The file as its author wrote it, but with links that are addresses: it works in any version's folder. */
   unlayered(): string
 }
 
 /** What differs between the Markdown of the tools. */
 export interface Dialect {
-  /** What leads from a page to another one, without the `#heading`. */
+  /** The target of a link from one page to another, without the `#heading`. */
   readonly linkTo: (to: CorpusPage, from: CorpusPage) => string
   readonly admonition: WriteAdmonition
 }
@@ -67,9 +67,9 @@ export async function readCorpora(contentDir: string): Promise<(keep: number) =>
     contentDir,
     basePath: BASE_PATH,
     withDrafts: false,
-    // No output is written that could need an address.
+    // No output is written, so no address is reserved.
     reservedFor: () => undefined,
-    // Only the Markdown is of use here.
+    // Only the Markdown is needed here.
     compile: (source) => compileSource(source, { article: () => '', feed: () => '' }),
   })
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))

@@ -42,7 +42,7 @@ async function runServer(
       await tab.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
       await tab.locator('h1', { hasText: page.title }).first().waitFor({ timeout: PATIENCE_MS })
       recorder.add(tool.name, 'dev server: first page', 'ms', performance.now() - started)
-      // The connection that tells of edits may come after the page.
+      // The connection that reports edits may open after the page.
       await tab.waitForTimeout(2000)
       for (let edit = 1; edit <= EDITS; edit++) {
         const sentence = `This is edit number ${edit} of the bench.`
@@ -72,10 +72,10 @@ async function firstAnswer(url: string, hasEnded: () => boolean, output: () => s
   while (performance.now() < until) {
     const answer = await fetch(url, { headers: { accept: 'text/html' } }).catch(() => undefined)
     if (answer?.status === 200 && (await answer.text()).includes('<')) return
-    if (hasEnded()) throw new Error(`The server ended: ${output().slice(-300)}`)
+    if (hasEnded()) throw new Error(`The server exited: ${output().slice(-300)}`)
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  throw new Error('The server never answered with a page.')
+  throw new Error('The server never responded with a page.')
 }
 
 function freePort(): Promise<number> {

@@ -26,7 +26,7 @@ export function typeOf(file: string): string {
   return TYPES[extname(file)]?.[0] ?? 'application/octet-stream'
 }
 
-/** What a file is for a page. */
+/** The role of a file in a page. */
 export function kindOf(file: string): Kind {
   return TYPES[extname(file)]?.[1] ?? 'other'
 }
@@ -41,7 +41,7 @@ export function isHashed(url: string): boolean {
   return /\/(assets|_astro|static)\/|\.[0-9a-f]{8,}\.\w+$|\?_=\w+$/.test(url)
 }
 
-/** The bytes and the number of some answers; those of one kind only, if it is named. */
+/** The bytes and the number of responses, optionally of one kind only. */
 export function sumOf(served: readonly Served[], kind?: Kind): { bytes: number; requests: number } {
   const counted = served.filter((one) => kind === undefined || one.kind === kind)
   return { bytes: counted.reduce((sum, { bytes }) => sum + bytes, 0), requests: counted.length }

@@ -1,11 +1,11 @@
 import type { Recorder } from './stats.ts'
 
-/** What this site is to reach: a bound for our own figure, or for our figure divided by the best peer's. */
+/** A goal of this site: a bound for our own figure, or for our figure divided by the best peer's. */
 export interface Goal {
   readonly metric: RegExp
   readonly kind: 'own' | 'ofBestPeer'
   readonly most: number
-  /** As the table shows it. */
+  /** How the table shows it. */
   readonly text: string
 }
 

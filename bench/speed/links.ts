@@ -1,6 +1,6 @@
 import type { SourceLink } from '../../src/model/source.ts'
 
-/** Puts an address in place of each link's target; the last link first, so that places stay right. */
+/** Replaces the target of each link with an address; the last link first, so that offsets stay valid. */
 export function replaceLinks(text: string, links: readonly SourceLink[], addresses: readonly string[]): string {
   const lines = text.split('\n')
   for (const [at, { line, column, target }] of [...links.entries()].reverse()) {

@@ -9,7 +9,7 @@ import type { Recorder } from './stats.ts'
 
 const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
 
-/** What is loaded is the same each time; only the blocking varies. */
+/** The files are the same each time; only the blocking time varies. */
 const MOVING_RUNS = 3
 
 /** Loads pages into an empty cache, tool after tool in each run, so that noise hits all alike. */
@@ -60,7 +60,7 @@ async function loadOnce(
   add('CLS', '', metrics.cls)
 }
 
-/** After the first movement of the pointer: what was loaded in all, and how long the page was blocked by taking over. */
+/** After the first movement of the pointer: what was loaded in all, and how long hydration blocked the page. */
 async function moveOnce(stage: Stage, { tool }: Project, page: CorpusPage, recorder: Recorder): Promise<void> {
   const { served, blocking } = await visitWarm(stage, () => moveUnder(stage, { tool, page, condition: CPU_4X }))
   const script = sumOf(served, 'script')
@@ -78,14 +78,14 @@ async function moveUnder(
     await visit.page.mouse.move(600, 500)
     await visit.page.mouse.move(610, 510)
     await visit.quiet()
-    // Scripts that are there already need no traffic to run.
+    // Scripts that are already loaded cause no traffic.
     await visit.page.waitForTimeout(1000)
     const blocking = await visit.page.evaluate(() => window.bench.metrics().tbt)
     return { served: stage.server.take(tool.name), blocking }
   })
 }
 
-/** Opens a page of a tool and waits until nothing more is on its way. */
+/** Opens a page of a tool and waits until there is no more traffic. */
 export async function open(
   { server }: Stage,
   { tool, visit, page }: { tool: Project['tool']; visit: Visit; page: CorpusPage },

@@ -3,7 +3,7 @@ import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Project } from './build.ts'
 
-/** What the figures depend on, line by line: date, machine, programs and their versions. */
+/** The environment of the measurements, line by line: date, machine, programs and their versions. */
 export function describeMachine(chromium: string, projects: readonly Project[]): string[] {
   const [first] = cpus()
   const packages = projects.flatMap(({ tool, dir }) =>

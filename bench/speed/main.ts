@@ -30,7 +30,7 @@ interface Surroundings {
   readonly installPeers: (folder: string) => void
 }
 
-/** Measures the tools part by part and reports; answers the exit code, 1 when something could not be measured. */
+/** Measures the tools part by part and reports; returns the exit code, 1 when something could not be measured. */
 export async function main({ argv, root, findBrowser, installPeers }: Surroundings): Promise<number> {
   const options = readOptions(argv, NAMES)
   const recorder = new Recorder()
@@ -78,7 +78,7 @@ function toolsOf(root: string): Tool[] {
   return [ours(root), ...Object.entries(peers).map(([name, make]) => make(peer(name)))]
 }
 
-/** Installs a peer in its project's folder; anew when the repository names other packages than are there. */
+/** Installs a peer in its project's folder; reinstalls when the lock file changed. */
 function install({ peer }: Tool, dir: string, installPeers: (folder: string) => void): void {
   if (!peer) return
   mkdirSync(dir, { recursive: true })

@@ -85,7 +85,7 @@ async function click(
   return { ms, bytes: sumOf(server.take(project.tool.name)).bytes }
 }
 
-/** Where the sidebar's link to a page stands; found without moving the pointer, which some tools act upon. */
+/** The position of the sidebar's link to a page; found without moving the pointer, because some tools react to that. */
 async function linkPlace(tab: Page, address: string): Promise<{ x: number; y: number }> {
   const place = await tab.evaluate((path) => {
     const bare = (pathname: string) => pathname.replace(/(\.html|\/)$/, '')

@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util'
 const PARTS = ['build', 'curve', 'load', 'navigation', 'search', 'dev'] as const
 export type Part = (typeof PARTS)[number]
 
-/** What the command line asks for. */
+/** The options of the command line. */
 export interface Options {
   readonly tools: readonly string[]
   readonly parts: readonly Part[]
@@ -17,7 +17,7 @@ export interface Options {
   readonly write: boolean
 }
 
-/** Reads the command line; `README.md` of this folder tells what each option means. */
+/** Reads the command line; `bench/README.md` explains each option. */
 export function readOptions(argv: readonly string[], names: readonly string[]): Options {
   const { values } = parseArgs({
     args: [...argv],
@@ -47,12 +47,13 @@ export function readOptions(argv: readonly string[], names: readonly string[]): 
 function listOf<T extends string>(text: string, known: readonly T[]): T[] {
   const words = text.split(',').filter((word) => word !== '')
   const unknown = words.find((word) => !known.some((one) => one === word))
-  if (unknown !== undefined) throw new Error(`There is no ${unknown}. There are ${known.join(', ')}.`)
+  if (unknown !== undefined) throw new Error(`Unknown value ${unknown}. Use one of ${known.join(', ')}.`)
   return known.filter((one) => words.includes(one))
 }
 
 function countOf(text: string): number {
   const count = Number(text)
-  if (!Number.isInteger(count) || count < 1) throw new Error(`${text} is no number of runs.`)
+  if (!Number.isInteger(count) || count < 1)
+    throw new Error(`${text} is not a valid number of runs. Use a whole number from 1.`)
   return count
 }

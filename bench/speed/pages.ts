@@ -8,7 +8,7 @@ export interface PageName {
 
 const LATEST = 'v1.0.0'
 
-/** What most readers see first. */
+/** The page that most readers see first. */
 export const FIRST: PageName = { folder: LATEST, id: 'index' }
 
 /** The pages whose loading is measured: the first page, a long one, and one of an older version. */
@@ -26,9 +26,9 @@ export const CLICKED: readonly PageName[] = [
   { folder: LATEST, id: 'model-deployments/scoring-runtimes' },
 ]
 
-/** The page of that name; an error when the content has it no more. */
+/** The page of that name; throws when the content no longer has it. */
 export function pageOf({ versions }: Corpus, { folder, id }: PageName): CorpusPage {
   const page = versions.find(({ name }) => name === folder)?.pages.find((one) => one.id === id)
-  if (!page) throw new Error(`The content has no page ${folder}/${id}: name another one in bench/speed/pages.ts.`)
+  if (!page) throw new Error(`The content has no page ${folder}/${id}. Choose another one in bench/speed/pages.ts.`)
   return page
 }

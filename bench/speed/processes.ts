@@ -2,21 +2,21 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Command } from './tools/types.ts'
 
-/** What running a program took. */
+/** The cost of running a program. */
 export interface Cost {
   readonly seconds: number
-  /** Megabytes (10^6) of the program and all its children together, at the highest of the samples. */
+  /** Megabytes (10^6) of the program and all its children together, at the highest sample. */
   readonly peakMB: number
 }
 
 const SAMPLE_EVERY_MS = 50
 const PAGE_BYTES = 4096
-/** Longer between two samples than any load explains. */
+/** A gap between two samples that no load explains. */
 const PAUSED_MS = 10_000
 
 /**
- * Runs a program to its end. Memory is the resident size of all processes below it, summed every 50 ms: what children
- * share with their parent counts twice, which is little here, since the tools work in threads. The proportional size
+ * Runs a program to its end. Memory is the resident size of all processes below it, summed every 50 ms: memory that
+ * children share with their parent counts twice, which is little here, since the tools work in threads. The proportional size
  * would be exact, but the kernel walks every page for it, which slows down what is measured.
  */
 export async function measure(command: Command, timeoutMs = 600_000): Promise<Cost> {
@@ -40,20 +40,20 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
     clearTimeout(timeout)
   })
   const seconds = (performance.now() - started) / 1000
-  if (code !== 0) throw new Error(`${command.args[0]} ended with ${code}: ${output().slice(-600)}`)
-  // Whoever stops the bench for a while stops what it measures too.
-  if (longestGap > PAUSED_MS) throw new Error(`The bench stood still for ${Math.round(longestGap / 1000)} s meanwhile.`)
+  if (code !== 0) throw new Error(`${command.args[0]} exited with ${code}: ${output().slice(-600)}`)
+  // Suspending the bench suspends what it measures too.
+  if (longestGap > PAUSED_MS) throw new Error(`The bench was suspended for ${Math.round(longestGap / 1000)} s.`)
   return { seconds, peakMB: peak / 1e6 }
 }
 
 /** Starts a program in a process group of its own, so that it can be stopped with all its children. */
 export function start({ program, args, cwd, env }: Command): ChildProcess {
-  // Colours and the terminal of whoever runs the bench are no part of it; neither is its NODE_ENV.
+  // The caller's colours, terminal and NODE_ENV must not affect the measurement.
   const { NODE_ENV: _, ...own } = process.env
   return spawn(program, args, { cwd, env: { ...own, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-/** Collects what a program prints; answers it so far. */
+/** Collects the output of a program; the returned function gives it so far. */
 export function collectOutput(child: ChildProcess): () => string {
   let text = ''
   const add = (chunk: Buffer) => {
@@ -72,14 +72,14 @@ export async function stop(child: ChildProcess): Promise<void> {
     try {
       process.kill(-(child.pid as number), name)
     } catch {
-      // It ended meanwhile.
+      // It has already exited.
     }
   }
   signal('SIGTERM')
   const kill = setTimeout(() => signal('SIGKILL'), 3000)
   await gone
   clearTimeout(kill)
-  // Children that outlive their parent.
+  // Children may outlive their parent.
   signal('SIGKILL')
 }
 
@@ -88,7 +88,7 @@ function residentBytes(root: number): number {
   const children = new Map<number, number[]>()
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue
-    // The parent is the second field behind the name, which stands in parentheses and may hold anything.
+    // The parent is the second field after the name, which is in parentheses and may contain anything.
     const parent = Number(readOrEmpty(`/proc/${name}/stat`).split(') ').pop()?.split(' ')[1])
     children.set(parent, [...(children.get(parent) ?? []), Number(name)])
   }

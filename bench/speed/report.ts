@@ -13,7 +13,7 @@ interface Measured {
   readonly options: Options
 }
 
-/** The medians beside each other, the goals, what failed, and every measured value; as Markdown. */
+/** The medians side by side, the goals, the failures, and every measured value, as Markdown. */
 export function reportOf({ recorder, projects, machine, options }: Measured): { text: string; isComplete: boolean } {
   const tools = projects.map(({ tool }) => tool.name)
   for (const tool of tools) addRatio(recorder, tool)
@@ -23,7 +23,7 @@ export function reportOf({ recorder, projects, machine, options }: Measured): { 
   const text = [
     '# Results of `npm run bench`',
     machine.map((line) => `- ${line}`).join('\n'),
-    `Medians of ${options.runs} runs in the browser and of ${options.buildRuns} of each build and server. Behind a peer's figure: how many times ours it is. [README.md](README.md) tells what each figure means.`,
+    `Medians of ${options.runs} runs in the browser and of ${options.buildRuns} of each build and server. In parentheses after a peer's figure: its ratio to ours. [README.md](README.md) explains each figure.`,
     table(recorder, metrics, tools),
     ...(isComplete ? [] : [`Not measured:\n\n${failed.join('\n')}`]),
     `<details>\n<summary>Every measured value</summary>\n\n${rawValues(recorder, metrics, tools)}\n\n</details>`,
@@ -63,7 +63,7 @@ function cell(value: number | undefined, { unit, mine }: { unit: Unit; mine: num
   return mine ? `${text} (${short(value / mine)})` : text
 }
 
-/** Three digits are as much as such a figure tells. */
+/** Three significant digits; more would be noise. */
 function short(value: number): string {
   if (value === 0) return '0'
   if (Math.abs(value) >= 100) return Math.round(value).toString()

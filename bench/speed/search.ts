@@ -7,11 +7,11 @@ import { watchSearch } from './page/search-probe.ts'
 import { pageOf, START } from './pages.ts'
 import { median, type Recorder } from './stats.ts'
 
-/** The word put in at once when the search is open, and the one typed letter by letter. */
+/** The word entered at once when the search is open, and the one typed letter by letter. */
 const FIRST_WORD = 'deployment'
 const TYPED_WORD = 'monitoring'
 const LETTER_EVERY_MS = 400
-/** Each has ten letters already. */
+/** One run already gives ten keystrokes. */
 const TYPING_RUNS = 2
 
 /**

@@ -9,7 +9,7 @@ import { brotliCompress, constants } from 'node:zlib'
 import { BASE_PATH } from './corpus.ts'
 import { isCompressible, isHashed, type Kind, kindOf, typeOf } from './file-types.ts'
 
-/** One answer of the server. */
+/** One response of the server. */
 export interface Served {
   readonly url: string
   readonly kind: Kind
@@ -21,9 +21,9 @@ const compress = promisify(brotliCompress)
 
 /** The one server of all sites: HTTP/2, TLS, Brotli at its best, assets with a hash kept for a year, pages revalidated. */
 export class SiteServer {
-  /** For Chromium, which would not cache what comes with a certificate it does not know. */
+  /** For Chromium, which does not cache responses from an untrusted certificate. */
   readonly certificateHash: string
-  /** Counts what was compressed while somebody waited: a measured visit that changes it has to be repeated. */
+  /** Counts what was compressed during a request: a measured visit that changes it has to be repeated. */
   compressions = 0
   readonly #compressed = new Map<string, Buffer>()
   readonly #logs = new Map<string, Served[]>()
@@ -53,7 +53,7 @@ export class SiteServer {
     return `https://${tool}.localhost:${(this.#server.address() as AddressInfo).port}${BASE_PATH}${address}`
   }
 
-  /** What was served for a tool since this was last asked. */
+  /** The responses for a tool since the last call. */
   take(tool: string): Served[] {
     const log = this.#logs.get(tool) ?? []
     this.#logs.set(tool, [])
@@ -84,11 +84,11 @@ export class SiteServer {
     response.writeHead(status, { ...headers, ...length }).end(body)
   }
 
-  /** Clean addresses: the file itself, the folder's index, the page with its ending, or the page that tells of none. */
+  /** Clean addresses: the file itself, the folder's index, the page with its ending, or the not-found page. */
   #find(tool: string, url: string): { file: string; status: number } | undefined {
     const folder = this.folders.get(tool)
     const path = decodeURIComponent(url.replace(/[?#].*$/, ''))
-    // Only an icon that no page names is asked for outside of the base path.
+    // Only a default icon is requested outside the base path.
     if (!folder || path.includes('..') || !path.startsWith(BASE_PATH)) return undefined
     const below = path.slice(BASE_PATH.length).replace(/\/$/, '')
     const candidates = [below, join(below, 'index.html'), `${below}.html`].map((name) => join(folder, name))
@@ -115,7 +115,7 @@ function makeCertificate(work: string): { key: Buffer; cert: Buffer } {
   const names = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost,DNS:*.localhost']
   const kind = ['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '7']
   const { status, stderr } = spawnSync('openssl', [...kind, '-keyout', key, '-out', cert, ...names])
-  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
+  if (status !== 0) throw new Error(`openssl could not create a certificate: ${stderr}`)
   return { key: readFileSync(key), cert: readFileSync(cert) }
 }
 

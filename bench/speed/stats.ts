@@ -1,4 +1,4 @@
-/** The middle of some numbers; undefined when there are none. */
+/** The median; undefined for an empty list. */
 export function median(values: readonly number[]): number | undefined {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
@@ -6,7 +6,7 @@ export function median(values: readonly number[]): number | undefined {
   return low === undefined || high === undefined ? undefined : (low + high) / 2
 }
 
-/** One measured value: which tool, which figure, and in what it is counted. */
+/** One measured value: the tool, the metric and its unit. */
 export interface Sample {
   readonly tool: string
   /** As the table names it, such as `build: cold`. */
@@ -24,12 +24,12 @@ export interface Failure {
   readonly reason: string
 }
 
-/** Takes what the parts of the bench measure. */
+/** Collects the measurements of the bench. */
 export class Recorder {
   readonly samples: Sample[] = []
   readonly failures: Failure[] = []
 
-  /** Notes one measured value. */
+  /** Records one measured value. */
   add(tool: string, metric: string, unit: Unit, value: number | undefined): void {
     if (value !== undefined && Number.isFinite(value)) this.samples.push({ tool, metric, unit, value })
   }

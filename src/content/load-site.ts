@@ -21,18 +21,18 @@ import type { VersionRow } from './versions/version-table.ts'
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
   readonly basePath: string
-  /** Checks the names in samples, perhaps from a cache. */
+  /** Checks the names in samples; may use a cache. */
   readonly checkNames?: NameCheck
-  /** True while authors preview: drafts are pages like any other. */
+  /** True in the development server: drafts become pages. */
   readonly withDrafts: boolean
-  /** What the output needs addresses for. */
+  /** What the output reserves an address for. */
   readonly reservedFor: ReservedFor
 }
 
-/** A content folder read: the site, its problems, and remarks for the build's output. */
+/** A content folder that was read: the site, its problems, and notices for the build's output. */
 export interface LoadedSite {
   readonly site: Site
-  /** Everything its authors have to fix but its links. Called late while developing: an edited page is shown first. */
+  /** Everything its authors have to fix, except links. The dev server calls it late, to show an edited page first. */
   readonly findProblems: () => readonly Problem[]
   readonly notices: readonly string[]
 }
@@ -122,7 +122,7 @@ function failed(problems: readonly Problem[]): LoadedSite {
   }
 }
 
-/** Each version with those it extends, newest first. */
+/** Each version followed by those it extends, newest first. */
 function lineagesOf(rows: readonly VersionRow[]): Record<string, string[]> {
   const lineage = (name: string | undefined): string[] => {
     const row = rows.find((one) => one.name === name)

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 
-/** What the launcher knows of the running program. */
+/** The running program, as the launcher passes it on. */
 export interface Program {
-  /** The project's folder: sources of the browser's part lie in `src` below it. */
+  /** The project's folder: client sources are in `src` below it. */
   readonly root: string
   /** Changes with every source file and dependency; caches are keyed by it. */
   readonly fingerprint: string

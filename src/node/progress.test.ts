@@ -13,7 +13,7 @@ function openTerminal() {
 }
 
 describe('a step with a bar', () => {
-  it('shows how far it is, answers what it came to, and leaves nothing running', async () => {
+  it('shows the progress, returns the result, and leaves nothing running', async () => {
     const { stream, screen } = openTerminal()
     const result = await withProgress(
       'compile',

@@ -1,13 +1,13 @@
 import { Presets, SingleBar } from 'cli-progress'
 
-/** Tells how far a long step is: a bar on a terminal, one plain line when it ends elsewhere. */
+/** Shows the progress of a long step: a bar on a terminal, otherwise one plain line at the end. */
 export interface Progress {
   readonly update: (done: number, total: number) => void
-  /** Writes what came of the step, and how long it took. */
+  /** Prints the result of the step, and how long it took. */
   readonly done: (summary: string) => void
 }
 
-/** Runs one step, named by a verb, and shows its progress. However the step ends, the bar does not outlive it. */
+/** Runs one step, named by a verb, and shows its progress. The bar is removed however the step ends. */
 export async function withProgress<Result>(
   step: string,
   run: (progress: Progress) => Result | Promise<Result>,
@@ -27,14 +27,14 @@ export async function withProgress<Result>(
       },
     })
   } finally {
-    // A bar that is left running keeps the process from ending.
+    // A running bar would keep the process alive.
     bar?.stop()
   }
 }
 
 /**
- * The bar changes no mode of the terminal, such as the cursor or line wrapping, and handles no signal: a process that is
- * killed restores nothing, and while a step renders pages without a pause, only the system's own handling of Ctrl+C works.
+ * The bar changes no mode of the terminal, such as the cursor or line wrapping, and handles no signal: a killed
+ * process could not restore it, and during synchronous rendering only the system's own handling of Ctrl+C works.
  */
 function barOptions(step: string, stream: NodeJS.WriteStream): ConstructorParameters<typeof SingleBar>[0] {
   return {

@@ -10,7 +10,7 @@ import { cachedCompiler, cachedNameCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 
-/** Reads and checks the content, without drafts; throws everything that its authors have to fix. */
+/** Reads and checks the content, without drafts; throws all problems that its authors have to fix. */
 export async function readSite(workspace: Workspace, config: SiteConfig): Promise<SiteContext> {
   return withProgress('compile', async (progress) => {
     const { site, findProblems, notices } = await loadSite({

@@ -10,11 +10,11 @@ export function chosenPort(): number {
   if (text === undefined || text === '') return DEFAULT_PORT
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`PORT is ${text}, which is no port number.`)
+    throw new UsageError(`PORT is ${text}, which is not a port number.`)
   return port
 }
 
-/** Listens on this machine only; a taken port is a usage error. Resolves once the server answers. */
+/** Listens on this machine only; a taken port is a usage error. Resolves once the server is listening. */
 export function listenOn(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -28,7 +28,7 @@ export function listenOn(server: Server, port: number): Promise<void> {
   })
 }
 
-/** Tells where the site is, once it is there. */
+/** Prints the URL of the site. */
 export function announce(server: Server, basePath: string): void {
   const address = server.address()
   const port = typeof address === 'object' ? address?.port : undefined

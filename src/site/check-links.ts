@@ -4,7 +4,7 @@ import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../m
 import type { Place } from '../model/source.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** Something of a source that leads nowhere in one version. */
+/** A link or reference of a source that is broken in one version. */
 interface Failure extends Place {
   readonly what: 'Broken link' | 'Missing doc'
   readonly message: string

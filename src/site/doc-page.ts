@@ -54,7 +54,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   }
 }
 
-/** The address of every link of a doc, by slot number. Broken ones were reported before; they keep what the author wrote. */
+/** The address of every link of a doc, by slot number. Broken ones, reported elsewhere, keep what the author wrote. */
 export function linkAddresses(context: SiteContext, doc: Doc): string[] {
   const { links } = sourceOf(context.site, doc)
   return context.linksOf(doc).map((result, at) => ('href' in result ? result.href : (links[at]?.target ?? '')))
@@ -68,7 +68,7 @@ export function sidebarOf(
   return sidebars[sidebar] ?? []
 }
 
-/** The pages before and after: those that front matter pins, else the neighbours in the sidebar. */
+/** The previous and next page: those set in front matter, else the neighbours in the sidebar. */
 function pagination(
   context: SiteContext,
   doc: Doc,

@@ -14,8 +14,8 @@ const SITE = tinySite([
   { name: 'v1', ids: ['index', 'install', 'tour', 'client', 'hidden?'] },
 ])
 
-/** What a page is told to search engines as: its canonical page, and whether it is indexed and in the sitemap. */
-function told(version: string, id: string): [string, boolean, boolean] {
+/** What search engines are told about a page: its canonical page, and whether it is indexed and in the sitemap. */
+function rowOf(version: string, id: string): [string, boolean, boolean] {
   const doc = findDoc(SITE, version, id)
   if (!doc) throw new Error(`There is no doc ${version}/${id}.`)
   const { canonical, isIndexed, isInSitemap } = indexingOf(SITE, doc)
@@ -38,7 +38,7 @@ describe('indexingOf', () => {
     ['oldest, without a counterpart', 'v1', 'client', 'v1/client', true, true],
     ['older, unlisted, without a counterpart', 'v1', 'hidden', 'v1/hidden', false, false],
   ])('%s', (_what, version, id, canonical, isIndexed, isInSitemap) => {
-    expect(told(version, id)).toEqual([canonical, isIndexed, isInSitemap])
+    expect(rowOf(version, id)).toEqual([canonical, isIndexed, isInSitemap])
   })
 
   it('puts into the sitemap exactly the listed pages that are their own canonical page', () => {

@@ -1,13 +1,13 @@
 import { counterpartId } from '../model/counterpart.ts'
 import { type Doc, findDoc, type Site } from '../model/site.ts'
 
-/** What search engines are told of a page. */
+/** What search engines are told about a page. */
 export interface Indexing {
   /** The page to list instead of this one, or itself. */
   readonly canonical: Doc
   /** True when the page may be listed at all. */
   readonly isIndexed: boolean
-  /** True when the sitemap names it: listed, and its own canonical page. */
+  /** True when the sitemap lists it: listed, and its own canonical page. */
   readonly isInSitemap: boolean
 }
 
@@ -21,13 +21,13 @@ export interface Indexing {
  */
 export function indexingOf(site: Site, doc: Doc): Indexing {
   const there = inLatest(site, doc)
-  // A page that is not to be listed cannot be listed instead of this one.
+  // An unlisted page cannot be listed instead of this one.
   const canonical = there && !there.unlisted ? there : doc
   const isIndexed = !doc.unlisted
   return { canonical, isIndexed, isInSitemap: isIndexed && canonical === doc }
 }
 
-/** The page that stands for this one in the latest version, itself for those of the latest. */
+/** The counterpart of a page in the latest version; for a page of the latest version, itself. */
 export function inLatest(site: Site, doc: Doc): Doc | undefined {
   const latest = site.versions[0]?.name ?? ''
   const id = counterpartId(site, doc.version, doc.id, latest)

@@ -34,7 +34,7 @@ describe('a doc item of the navbar that is a draft in every version', () => {
   it('is no reason to take a name that nobody has', async () => {
     const { site } = await loadFixture('drafts')
     expect(() => checkNavbar(createSiteContext(site, config({ type: 'doc', target: 'soom' })))).toThrow(
-      'The navbar names the doc soom, which no version has.',
+      'The navbar links to the doc soom, which no version has.',
     )
   })
 })

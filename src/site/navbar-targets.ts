@@ -8,7 +8,7 @@ import { findDoc, sourceOf } from '../model/site.ts'
 import { toHref } from '../model/url.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** Where the navbar's doc and sidebar items lead in one version; one without the doc has no entry. */
+/** Where the navbar's doc and sidebar items lead in one version; there is no entry when the version lacks the doc. */
 export function navbarTargets(context: SiteContext, version: Version): Pick<PageBody, 'navbarTargets'> {
   const targets = docItems(context.config).flatMap((item): [string, LabelledLink][] => {
     const target = targetOf(context, item, version)
@@ -18,8 +18,8 @@ export function navbarTargets(context: SiteContext, version: Version): Pick<Page
 }
 
 /**
- * Throws for every item whose doc or sidebar no version has, listing the ids there are, and for every sidebar without a
- * page to lead to. A doc that is a draft leads nowhere, as drafts do, and is no mistake.
+ * Throws for every item whose doc or sidebar no version has, with the ids that exist, and for every sidebar without a
+ * page to link to. An item for a draft is left out, as drafts are; it is not a mistake.
  */
 export function checkNavbar(context: SiteContext): void {
   const { site, config } = context
@@ -28,13 +28,13 @@ export function checkNavbar(context: SiteContext): void {
     if (available.includes(target)) return type === 'sidebar' ? emptySidebars(context, target) : []
     if (type === 'doc' && site.versions.some(({ draftIds }) => draftIds.includes(target))) return []
     return [
-      `The navbar names the ${type} ${target}, which no version has. ${suggestAvailable(target, new Set(available))}`,
+      `The navbar links to the ${type} ${target}, which no version has. ${suggestAvailable(target, new Set(available))}`,
     ]
   })
   if (problems.length > 0) throw new UsageError(problems.join('\n'))
 }
 
-/** What is wrong with the sidebars of a name that list no page, if any do. */
+/** Reports the sidebars of a name that list no page. */
 function emptySidebars({ site, readingOrderOf }: SiteContext, name: string): string[] {
   const empty = site.versions.filter(({ sidebars }) => sidebars[name] && readingOrderOf(sidebars[name]).length === 0)
   if (empty.length === 0) return []

@@ -5,7 +5,7 @@ import { belowVersion, fileHref, markdownFile } from '../model/url.ts'
 import { inLatest } from './indexing.ts'
 import type { SiteContext } from './site-context.ts'
 
-/** A page as Markdown, for readers that are programs: title, version, article. Its links lead to Markdown files too. */
+/** A page as Markdown, for programs: title, version, article. Its links also lead to Markdown files. */
 export function pageMarkdown(context: SiteContext, doc: Doc): string {
   const { site, config } = context
   const { title, links, ...source } = sourceOf(site, doc)
@@ -18,7 +18,7 @@ export function pageMarkdown(context: SiteContext, doc: Doc): string {
   return `${head.join('\n\n')}\n\n${fillMarkdownSlots(articleMarkdown(source), addresses)}`
 }
 
-/** Where the Markdown file of a doc is written, below the base path. */
+/** The path of a doc's Markdown file, below the base path. */
 export function markdownFileOf(site: Site, doc: Doc): string {
   const { path } = versionOf(site, doc)
   return markdownFile(path, belowVersion(path, doc.path))

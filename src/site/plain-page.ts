@@ -38,7 +38,7 @@ export function sitePage(context: SiteContext, kind: keyof typeof SITE_PAGES): P
   }
 }
 
-/** The folders of aliases. Where no server reads the list of redirects, the not-found page leads on. */
+/** The folders of aliases. On hosts that ignore the list of redirects, the not-found page redirects. */
 function movedFolders({ site, config }: SiteContext): Record<string, string> {
   const hrefOf = (path: SitePath) => toHref(config.basePath, path).replace(/\/$/, '')
   return Object.fromEntries(site.aliases.map(({ from, to }) => [hrefOf(from), hrefOf(to)]))

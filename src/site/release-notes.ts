@@ -1,7 +1,7 @@
 import { type Doc, findDoc, RELEASE_NOTES_ID, type Site, sourceOf } from '../model/site.ts'
 import type { Section } from '../model/source.ts'
 
-/** Where the feed lies: below no version, so that readers stay subscribed when a new one comes. */
+/** The path of the feed: outside any version, so that subscriptions survive a new one. */
 export const FEED_FILE = 'release-notes.xml'
 
 /** One section of the release notes. `updated` is a day, ISO 8601. */
@@ -9,30 +9,30 @@ export interface Release {
   readonly id: string
   readonly title: string
   readonly updated: string
-  /** The section of the release and those below it. */
+  /** The section of the release and its subsections. */
   readonly sections: readonly Section[]
 }
 
 /** Level of the headings of releases. */
 const RELEASE_DEPTH = 2
 
-/** How the heading of a release begins. */
+/** The start of a release heading. */
 const RELEASE_HEADING = /^Version\b/
 
 /** `Version 0.69.7 (Feb 17, 2025)` */
 const HEADING_DATE = /\(([A-Z][a-z]{2})[a-z]* (\d{1,2}), (\d{4})\)$/
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** The release notes of the latest version, or undefined when there are none to make a feed of. */
+/** The release notes of the latest version, or undefined when there are none for a feed. */
 export function releaseNotes(site: Site): Doc | undefined {
   const doc = findDoc(site, site.versions[0]?.name ?? '', RELEASE_NOTES_ID)
   return doc && !doc.unlisted && releasesOf(site, doc).length > 0 ? doc : undefined
 }
 
 /**
- * The releases that release notes tell of, in their order. A feed needs a date for each: the one in the heading; else
- * that of the nearest newer release, which it is not younger than; else the day the page was last updated; else, outside
- * version control, that of the nearest older one. Where no date is known at all there are no releases to tell of.
+ * The releases in the release notes, in their order. A feed needs a date for each: the one in the heading; else
+ * that of the nearest newer release; else the day the page was last updated; else, outside version control, that of the
+ * nearest older release. Without any date the list is empty.
  */
 export function releasesOf(site: Site, doc: Doc): Release[] {
   const { sections, lastUpdate } = sourceOf(site, doc)
@@ -49,7 +49,7 @@ export function releasesOf(site: Site, doc: Doc): Release[] {
   })
 }
 
-/** True for the pages that name the feed: the release notes, and the main doc, whose address people give feed readers. */
+/** True for the pages that link to the feed: the release notes, and the main doc, which people enter in feed readers. */
 export function namesFeed(site: Site, doc: Doc): boolean {
   const latest = site.versions[0]
   if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false

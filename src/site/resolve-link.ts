@@ -4,7 +4,7 @@ import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '
 import { headingsOf, type SourceDoc, type SourceLink } from '../model/source.ts'
 import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
 
-/** Where a link of an author's leads in one version, or why it leads nowhere. */
+/** The target of a link in one version, or why it is broken. */
 export type LinkResult =
   | { readonly doc: Doc; readonly href: string; readonly suffix: string }
   | { readonly problem: string; readonly hint: string }
@@ -14,7 +14,7 @@ interface LinkIndex {
   readonly site: Site
   readonly basePath: string
   readonly docsByPath: ReadonlyMap<SitePath, Doc>
-  /** Every id that a link to a page of the source may name. */
+  /** The ids in the source that a link may point to. */
   readonly anchorsOf: (source: SourceDoc) => readonly string[]
 }
 
@@ -46,14 +46,14 @@ function findByAddress(index: LinkIndex, path: string): Doc | { problem: string;
   if (page === undefined) {
     if (decode(path) === undefined)
       return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
-    return { problem: `${path} lies outside ${basePath}.`, hint: 'Write the full https: address of a page elsewhere.' }
+    return { problem: `${path} is outside ${basePath}.`, hint: 'For an external page, write the full https: URL.' }
   }
   const doc = docsByPath.get(page)
   if (doc) return doc
   const isDraft = index.site.versions.some(({ path: folder, draftIds }) =>
     draftIds.some((id) => sitePath(folder, id) === page),
   )
-  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
+  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   const close = nearest(
     path,
     [...docsByPath.keys()].map((key) => toHref(basePath, key)),
@@ -68,14 +68,14 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
   const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
-    return { problem: `${path} leads out of the version.`, hint: 'Link to another version as /base/version/page.' }
+    return { problem: `${path} points outside the version.`, hint: 'Link to another version as /base/version/page.' }
   if (!path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = findDoc(index.site, from.version, here)
   if (doc) return doc
   const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
-  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or take the link out.' }
+  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
   return {
     problem: `There is no doc ${id}.`,
     hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
@@ -95,7 +95,7 @@ function withAnchor(
   return { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
 }
 
-/** Undefined when the escapes are broken. */
+/** Undefined when an escape is malformed. */
 function decode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)

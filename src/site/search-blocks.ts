@@ -2,7 +2,7 @@ import { memoize } from '../model/memoize.ts'
 import type { Block, Heading, SourceDoc } from '../model/source.ts'
 import type { SearchBlock } from '../search/index-file.ts'
 
-/** What search knows of a source: its headings and texts in reading order, and the names in its code. */
+/** What search indexes of a source: its headings and texts in reading order, and the names in its code. */
 export const searchBlocks = memoize(({ sections }: Pick<SourceDoc, 'sections'>): readonly SearchBlock[] =>
   sections.flatMap(({ heading, blocks }) => [
     ...(heading ? [headingBlock(heading)] : []),

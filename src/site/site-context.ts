@@ -7,7 +7,7 @@ import type { SitePath } from '../model/url.ts'
 import type { LinkResult } from './resolve-link.ts'
 import type { VersionStep } from './version-steps.ts'
 
-/** A site with everything that is derived from it; made once, so that no lookup is made twice. */
+/** A site with everything that is derived from it; created once, so that no lookup is repeated. */
 export interface SiteContext {
   readonly site: Site
   readonly config: SiteConfig
@@ -22,7 +22,7 @@ export interface SiteContext {
   readonly compared: ComparedVersions
   /** What each version changed since the one before it, newest first. */
   readonly steps: readonly VersionStep[]
-  /** Which version gave each source its text, by source. */
+  /** Which version last changed each source, by source. */
   readonly changes: ReadonlyMap<string, PageChange>
   /** Every old address: those of the content, and those of difference pages that moved with their version. */
   readonly redirects: readonly Redirect[]

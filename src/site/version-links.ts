@@ -21,13 +21,13 @@ export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): Ve
   })
 }
 
-/** The title in the other version, where it is another one. */
+/** The title in the other version, if it differs. */
 function titleThere(site: Site, { doc, page }: { doc: Doc; page: Doc }): { title?: string } {
   const { title } = sourceOf(site, page)
   return title === sourceOf(site, doc).title ? {} : { title }
 }
 
-/** The version menu of a page that no doc stands behind: `pathOf` gives the page in each version, if it has one. */
+/** The version menu of a page without a doc: `pathOf` gives the page in each version, if it has one. */
 export function plainVersionLinks(
   site: Site,
   { basePath }: SiteConfig,
@@ -42,7 +42,7 @@ export function plainVersionLinks(
   }))
 }
 
-/** What a page needs to know of its version. */
+/** What a page needs to know about its version. */
 export function pageVersion(version: Version, basePath: string): PageVersion {
   return {
     name: version.name,

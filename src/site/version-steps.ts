@@ -28,7 +28,7 @@ export function comparedVersions(site: Site): ComparedVersions {
   return { versions, moves: site.moves }
 }
 
-/** What each version changed against the one before it, newest first; the oldest has nothing to be compared with. */
+/** What each version changed since the previous one, newest first; the oldest has no comparison. */
 export function versionSteps({ versions }: Site, compared: ComparedVersions): VersionStep[] {
   return versions.flatMap((version, at) => {
     const before = versions[at + 1]
@@ -38,19 +38,19 @@ export function versionSteps({ versions }: Site, compared: ComparedVersions): Ve
 
 /** The pages of a step whose text differs from the version before. */
 export function editedPages({ comparison: { changed, moved } }: VersionStep): PairedPage[] {
-  // Several pages may have become one; its difference is shown against the first of them.
+  // Several pages may have been merged; the difference is shown against the first of them.
   const edited = [...changed, ...moved].filter(({ isEdited }) => isEdited)
   return [...new Map(edited.reverse().map((page) => [page.id, page])).values()]
 }
 
-/** For each source, the version that brought its text, and where that is shown. */
+/** For each source, the version that last changed it, and where that is shown. */
 export function pageChanges(
   site: Site,
   steps: readonly VersionStep[],
   { basePath }: SiteConfig,
 ): Map<string, PageChange> {
   const changes = new Map<string, PageChange>()
-  // Oldest first: the version that brought a text is the first that shows it.
+  // Oldest first: the first version that shows a text is the one that changed it.
   for (const step of [...steps].reverse()) {
     const { version, comparison } = step
     const { label } = version

@@ -26,14 +26,14 @@ describe('input that cannot be built', () => {
     const { code, err } = await runDocs(['build', ...copy.args])
     expect(code).toBe(1)
     for (const problem of [
-      'v1/latin.md:5:3  This is no UTF-8 text.',
-      'v1/case.md:1:1  case and Case differ in capitals only',
-      'v1/search.md:1:1  A folder has the name of a page.',
-      'v1/a\\u001b[31m.md:1:1  "a\\u001b[31m" holds "\\u001b"',
+      'v1/latin.md:5:3  The file is not valid UTF-8.',
+      'v1/case.md:1:1  case and Case differ only in case',
+      'v1/search.md:1:1  The folder name ends in .md, like a page.',
+      'v1/a\\u001b[31m.md:1:1  "a\\u001b[31m" contains "\\u001b"',
       'v1/deep.md:5:1  This nests deeper than 100 levels.',
       'v1/alias.md:2:1  Unresolved alias',
-      'v1/sidebar.yaml:1:1  This nests too deeply.',
-      'v1/etc:1:1  This link leads to no file of the content folder.',
+      'v1/sidebar.yaml:1:1  The file is nested too deeply.',
+      'v1/etc:1:1  The link does not lead to a file in the content folder.',
     ])
       expect(err.split('\n')).toContainEqual(expect.stringContaining(problem))
     expect(err).not.toMatch(/^ {4}at /m)

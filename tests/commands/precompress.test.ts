@@ -13,7 +13,7 @@ const write = (text: string, second: number) => {
   utimesSync(page, second, second)
 }
 
-it('writes twins beside text files that are worth it, as old as those, and again only when the text changed', async () => {
+it('writes compressed copies of text files that are worth it, with their modification times, and again only when the text changed', async () => {
   write('<p>Compressible. </p>'.repeat(200), 1_000_000)
   writeFileSync(join(dir, 'tiny.md'), '# Tiny')
   writeFileSync(join(dir, 'picture.png'), Buffer.alloc(5000))
@@ -28,7 +28,7 @@ it('writes twins beside text files that are worth it, as old as those, and again
   expect(await precompress()).toBe('2 files written.\n')
   expect(String(gunzipSync(readFileSync(`${page}.gz`)))).toContain('Something else.')
 
-  // A twin that no longer pays must go: it would be sent in the place of the new text.
+  // A copy that no longer pays must go: it would be sent instead of the new text.
   write('<p>Short.</p>', 3_000_000)
   expect(await precompress()).toBe('0 files written.\n')
   expect(readdirSync(dir).filter((name) => name.startsWith('index'))).toEqual(['index.html'])

@@ -27,14 +27,14 @@ afterAll(async () => {
 
 describe('deploy/serve.js', () => {
   it('says that there is nothing to serve, which is what the health check answers', async () => {
-    await expect(startNginx(releaseFolder())).rejects.toThrow('nginx finds no release it may read (status 503).')
+    await expect(startNginx(releaseFolder())).rejects.toThrow('nginx cannot read a release (status 503).')
   })
 })
 
 describe('deploy/release.js', () => {
   it('has nothing to go back to after the first release', async () => {
     const { code, err } = await runRelease('--rollback', root)
-    expect([code, err]).toEqual([1, `There is no release before the one that ${root} serves. Nothing was changed.\n`])
+    expect([code, err]).toEqual([1, `${root} has no previous release. Nothing was changed.\n`])
   })
 
   it('serves the new pages, the files of the release before, and knows again what did not change', async () => {
@@ -75,14 +75,14 @@ describe('deploy/release.js', () => {
     await expect.poll(() => statusOf('/mlops/before')).toBe(301)
   })
 
-  it('refuses what is no built site, and leaves the served one', async () => {
+  it('refuses what is not a built site, and keeps the served one', async () => {
     const before = servedNow()
     const broken = nextSite(first, 'broken')
     rmSync(join(broken, '404.html'))
     const { code, err } = await runRelease(broken, root)
     expect([code, err]).toEqual([
       1,
-      `${join(broken, '404.html')} is missing: ${broken} is no built site. Nothing was changed.\n`,
+      `${join(broken, '404.html')} is missing: ${broken} is not a built site. Nothing was changed.\n`,
     ])
     expect(servedNow()).toBe(before)
   })
@@ -91,10 +91,7 @@ describe('deploy/release.js', () => {
     const lock = join(root, '.lock')
     writeFileSync(lock, String(process.pid))
     const refused = await runRelease(first, root)
-    expect([refused.code, refused.err]).toEqual([
-      1,
-      `Another release is under way: process ${process.pid} (${lock}).\n`,
-    ])
+    expect([refused.code, refused.err]).toEqual([1, `Another release is running: process ${process.pid} (${lock}).\n`])
     // No process has a number this high.
     writeFileSync(lock, '99999999')
     mkdirSync(join(root, 'releases', '.half', 'site'), { recursive: true })

@@ -104,7 +104,7 @@ describe('docs start', () => {
   it('says in one line that PORT is no port', async () => {
     const { args } = copyFixture('reading')
     const { err } = await runDocs(['start', ...args], { PORT: 'three' })
-    expect(err).toBe('PORT is three, which is no port number.\n')
+    expect(err).toBe('PORT is three, which is not a port number.\n')
   })
 })
 

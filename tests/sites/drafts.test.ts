@@ -23,7 +23,7 @@ describe('a draft in production', () => {
 
   it('makes every link to it an error', async () => {
     expect(await problemsOf('drafts')).toEqual([
-      'v1/index.md:5:8  Broken link in v2, v1: soon.md is a draft.  Publish it or take the link out.',
+      'v1/index.md:5:8  Broken link in v2, v1: soon.md is a draft.  Publish it or remove the link.',
       expect.stringMatching(/^v1\/index\.md:5:28 {2}Broken link in v2, v1: /),
     ])
   })

@@ -56,7 +56,7 @@ describe('a version that extends another', () => {
     expect(['v3', 'v2', 'v1'].map(textOf)).toEqual(['As v2 has it.', 'As v2 has it.', 'As v1 has it.'])
   })
 
-  it('is the latest when it stands first, and lies at the base path', () => {
+  it('is the latest when it is listed first, and is at the base path', () => {
     expect(site.versions.map(({ name, path, isLast }) => ({ name, path, isLast }))).toEqual([
       { name: 'v3', path: '', isLast: true },
       { name: 'v2', path: 'v2', isLast: false },

@@ -11,7 +11,7 @@ const TABLE = { 'versions.yaml': '- name: v1\n', 'v1/index.md': pageText() }
 const problemsWith = async (files: Record<string, string | Uint8Array>, addOdd?: (contentDir: string) => void) =>
   (await loadFiles({ ...TABLE, ...files }, addOdd)).problems
 
-describe('text that is no UTF-8', () => {
+describe('text that is not UTF-8', () => {
   const latin1 = (text: string) => Buffer.from(text, 'latin1')
 
   it.each([
@@ -37,7 +37,9 @@ describe('text that is no UTF-8', () => {
     ],
     ['in the redirects', 'redirects.yaml', latin1('# ü\n'), 'redirects.yaml:1:3'],
   ])('is reported where it begins: %s', async (_what, file, bytes, place) => {
-    expect(await problemsWith({ [file]: bytes })).toEqual([`${place}  This is no UTF-8 text.  Save the file as UTF-8.`])
+    expect(await problemsWith({ [file]: bytes })).toEqual([
+      `${place}  The file is not valid UTF-8.  Save the file as UTF-8.`,
+    ])
   })
 
   it('is not what somebody wrote as a replacement character', async () => {
@@ -71,7 +73,7 @@ describe('a link of the file system', () => {
   writeFileSync(join(outside, 'secret.md'), pageText())
   mkdirSync(join(outside, 'folder'))
   writeFileSync(join(outside, 'folder', 'secret.md'), pageText())
-  const message = 'This link leads to no file of the content folder.  Put the files themselves here.'
+  const message = 'The link does not lead to a file in the content folder.  Copy the files here instead.'
 
   it.each([
     ['to a page elsewhere', 'v1/a.md', join(outside, 'secret.md')],
@@ -97,31 +99,31 @@ describe('a link of the file system', () => {
 describe('what is no file', () => {
   it('is reported: a folder named like a page', async () => {
     expect(await problemsWith({ 'v1/a.md/': '' })).toEqual([
-      'v1/a.md:1:1  A folder has the name of a page.  Name it without .md.',
+      'v1/a.md:1:1  The folder name ends in .md, like a page.  Rename it without .md.',
     ])
   })
 
   it('is reported, and not waited for: a pipe', async () => {
     const problems = await problemsWith({}, (dir) => execFileSync('mkfifo', [join(dir, 'v1/a.md')]))
-    expect(problems).toEqual(['v1/a.md:1:1  This is neither a file nor a folder.  Put a file here.'])
+    expect(problems).toEqual(['v1/a.md:1:1  The entry is neither a file nor a folder.  Replace it with a file.'])
   })
 })
 
 describe('a name', () => {
   const inWords = (file: string) => file.replace('\n', '\\n').replace('\u0001', '\\u0001')
-  const HINT = 'Give the page another file name, folder or slug.'
+  const HINT = 'Change the file name, folder or slug of the page.'
 
   it.each([
-    ['a?b.md', '"a?b" holds "?"'],
-    ['<b>.md', '"<b>" holds "<"'],
-    ['a\nb.md', '"a\\nb" holds "\\n"'],
-    ['a\u0001.md', '"a\\u0001" holds "\\u0001"'],
-    ['a\\b.md', '"a\\\\b" holds "\\\\"'],
-    ['c#d.md', '"c#d" holds "#"'],
-    ['a:b.md', '"a:b" holds ":"'],
+    ['a?b.md', '"a?b" contains "?"'],
+    ['<b>.md', '"<b>" contains "<"'],
+    ['a\nb.md', '"a\\nb" contains "\\n"'],
+    ['a\u0001.md', '"a\\u0001" contains "\\u0001"'],
+    ['a\\b.md', '"a\\\\b" contains "\\\\"'],
+    ['c#d.md', '"c#d" contains "#"'],
+    ['a:b.md', '"a:b" contains ":"'],
     ['guide./a.md', '"guide." is empty, or ends with a dot or a space'],
-    ['con/a.md', '"con" is the name of a device on Windows'],
-    ['Aux.v2.md', '"Aux.v2" is the name of a device on Windows'],
+    ['con/a.md', '"con" is a reserved device name on Windows'],
+    ['Aux.v2.md', '"Aux.v2" is a reserved device name on Windows'],
     [`${'ü'.repeat(101)}.md`, `"${'ü'.repeat(101)}" is longer than 200 bytes`],
   ])('that not every disk takes is reported: %j', async (file, why) => {
     expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([`v1/${inWords(file)}:1:1  ${why}.  ${HINT}`])
@@ -148,20 +150,20 @@ describe('a name', () => {
   ])('that differs from another in %s only is reported', async (_what, files) => {
     const problems = await problemsWith(files)
     expect(problems).toEqual([
-      expect.stringMatching(/^v1\/.*differ in capitals only: on some disks they are one file\. {2}/),
+      expect.stringMatching(/^v1\/.*differ only in case: some file systems treat them as one file\. {2}/),
     ])
   })
 
   it('that differs from an old address, or from one that is reserved, in capitals only is reported', async () => {
     expect(await problemsWith({ 'v1/guide.md': pageText(), 'redirects.yaml': 'site:\n  Guide: ""\n' })).toEqual([
-      'redirects.yaml:2:10  Guide and the page guide differ in capitals only: on some disks they are one file.  Remove the redirect.',
+      'redirects.yaml:2:10  Guide and the page guide differ only in case: some file systems treat them as one file.  Remove the redirect.',
     ])
     expect(await problemsWith({ 'v1/Assets/a.md': pageText() })).toEqual([
-      expect.stringContaining('lies at Assets/a, which is reserved for scripts and styles.'),
+      expect.stringContaining('is at Assets/a, which is reserved for scripts and styles.'),
     ])
   })
 
-  it('never leads out of the folder of the site', async () => {
+  it('never leads outside the folder of the site', async () => {
     const { site, problems } = await loadFiles({
       'versions.yaml': '- name: v2\n  extends: v1\n  moved: {a: ../../b}\n- name: v1\n',
       'v2/': '',

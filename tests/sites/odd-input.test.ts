@@ -215,7 +215,7 @@ it('encoded anchor', async () =>
   ))
 it('address that cannot be decoded', async () =>
   expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](/mlops/%E0)') })).problems[0]).not.toContain(
-    'lies outside',
+    'is outside',
   ))
 it('link without scheme is reported once', async () =>
   expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](//example.com/)') })).problems).toHaveLength(1))

@@ -8,7 +8,7 @@ import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const TABLE = { 'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n', 'v1/index.md': pageText() }
-const HINT = 'Give it another file name or slug.'
+const HINT = 'Choose another file name or slug.'
 
 /** The problems of a site of two versions with one page more. */
 const problemsWith = async (file: string, text = pageText()) =>
@@ -16,25 +16,25 @@ const problemsWith = async (file: string, text = pageText()) =>
 
 describe('a page at an address that the output needs', () => {
   it.each([
-    ['v1/changes.md', 'changes of v2, v1 lies at changes', 'the changes of the version'],
-    ['v1/changes/a.md', 'changes/a of v2, v1 lies at changes/a', 'the changes of the version'],
-    ['v2/v1/changes.md', 'v1/changes of v2 lies at v1/changes', 'the changes of the version'],
-    ['v2/search.md', 'search of v2 lies at search', 'the search page'],
-    ['v2/search-index/a.md', 'search-index/a of v2 lies at search-index/a', 'the search index'],
-    ['v2/assets/a.md', 'assets/a of v2 lies at assets/a', 'scripts and styles'],
-    ['v2/404.md', '404 of v2 lies at 404', 'the page for unknown addresses'],
-    ['v2/sitemap.xml.md', 'sitemap.xml of v2 lies at sitemap.xml', 'a generated file'],
-    ['v1/llms.txt.md', 'llms.txt of v2, v1 lies at llms.txt', 'a generated file'],
-    ['v2/_headers.md', '_headers of v2 lies at _headers', 'header and redirect rules of hosts'],
-    ['v2/a/page.json.md', 'a/page.json of v2 lies at a/page.json', 'what the app loads of a page'],
-    ['v1/guide/a.md.md', 'guide/a.md of v2, v1 lies at guide/a.md', 'the Markdown of a page'],
+    ['v1/changes.md', 'changes of v2, v1 is at changes', 'the changes of the version'],
+    ['v1/changes/a.md', 'changes/a of v2, v1 is at changes/a', 'the changes of the version'],
+    ['v2/v1/changes.md', 'v1/changes of v2 is at v1/changes', 'the changes of the version'],
+    ['v2/search.md', 'search of v2 is at search', 'the search page'],
+    ['v2/search-index/a.md', 'search-index/a of v2 is at search-index/a', 'the search index'],
+    ['v2/assets/a.md', 'assets/a of v2 is at assets/a', 'scripts and styles'],
+    ['v2/404.md', '404 of v2 is at 404', 'the page for unknown addresses'],
+    ['v2/sitemap.xml.md', 'sitemap.xml of v2 is at sitemap.xml', 'a generated file'],
+    ['v1/llms.txt.md', 'llms.txt of v2, v1 is at llms.txt', 'a generated file'],
+    ['v2/_headers.md', '_headers of v2 is at _headers', 'header and redirect rules of hosts'],
+    ['v2/a/page.json.md', 'a/page.json of v2 is at a/page.json', 'what the app loads of a page'],
+    ['v1/guide/a.md.md', 'guide/a.md of v2, v1 is at guide/a.md', 'the Markdown of a page'],
   ])('is reported: %s', async (file, where, what) => {
     expect(await problemsWith(file)).toEqual([`${file}:1:1  ${where}, which is reserved for ${what}.  ${HINT}`])
   })
 
   it('is reported by the address that its slug gives it', async () => {
     expect(await problemsWith('v2/find.md', pageText('slug: /search\n'))).toEqual([
-      `v2/find.md:1:1  find of v2 lies at search, which is reserved for the search page.  ${HINT}`,
+      `v2/find.md:1:1  find of v2 is at search, which is reserved for the search page.  ${HINT}`,
     ])
   })
 
@@ -83,13 +83,13 @@ describe('a version at an address that the output needs', () => {
       'assets/a.md': pageText(),
     })
     expect(problems).toEqual([
-      'versions.yaml:3:3  The version assets lies at assets, which is reserved for scripts and styles.  Give it another path.',
+      'versions.yaml:3:3  Version assets is at assets, which is reserved for scripts and styles.  Choose another path.',
     ])
   })
 })
 
 describe('all that a build writes beside the pages', () => {
-  it('lies at addresses that are reserved', async () => {
+  it('is at addresses that are reserved', async () => {
     const { outDir, args } = copyFixture('reading')
     expect((await runDocs(['build', ...args])).code).toBe(0)
     const { site } = await loadFixture('reading')

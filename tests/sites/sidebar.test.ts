@@ -47,11 +47,11 @@ describe('a sidebar file', () => {
 
   it('reports, in its own version, each doc that is not there, listing those that are', async () => {
     expect(await problemsOf('sidebar')).toEqual([
-      'v1/sidebar.yaml:3:5  The sidebar names the doc guide/frist, which v1 does not have.  Did you mean guide/first? Available: guide/first, index.',
-      'v1/sidebar.yaml:5:11  The sidebar names the doc nothing/like/it, which v1 does not have.  Available: guide/first, index.',
-      'v1/sidebar.yaml:8:9  The sidebar names the doc guide/second, which v1 does not have.  Available: guide/first, index.',
-      'v1/sidebar.yaml:9:5  A category has no label.  Give it a label.',
-      'v1/sidebar.yaml:10:5  A sidebar entry names nothing.  Write a doc id, or label and items, or label and href.',
+      'v1/sidebar.yaml:3:5  The sidebar lists the doc guide/frist, which does not exist in v1.  Did you mean guide/first? Available: guide/first, index.',
+      'v1/sidebar.yaml:5:11  The sidebar lists the doc nothing/like/it, which does not exist in v1.  Available: guide/first, index.',
+      'v1/sidebar.yaml:8:9  The sidebar lists the doc guide/second, which does not exist in v1.  Available: guide/first, index.',
+      'v1/sidebar.yaml:9:5  A category has no label.  Add a label.',
+      'v1/sidebar.yaml:10:5  A sidebar entry has no doc, items or href.  Write a doc id, or label and items, or label and href.',
     ])
   })
 })

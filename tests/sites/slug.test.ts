@@ -41,8 +41,8 @@ describe('a slug', () => {
 
   it('is reported where it is the address of another doc of the same version', async () => {
     expect(await problemsOf('slug')).toEqual([
-      'v2/guide/fourth.md:1:1  guide/fourth and guide/first/index of v2 have the same address guide/first.  Give one another slug.',
-      'v2/guide/third.md:1:1  guide/third and guide/first of v2 have the same address start.  Give one another slug.',
+      'v2/guide/fourth.md:1:1  guide/fourth and guide/first/index of v2 have the same address guide/first.  Change the slug of one of them.',
+      'v2/guide/third.md:1:1  guide/third and guide/first of v2 have the same address start.  Change the slug of one of them.',
     ])
   })
 })

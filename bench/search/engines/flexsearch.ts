@@ -45,7 +45,7 @@ function createSectionIndex({ pages }: BenchVersion): Document {
   return index
 }
 
-/** Headings that have a text below them count as such; Nextra tells them by the text that it shows with them. */
+/** Headings that have a text below them count as such; Nextra recognizes them by the text that it shows with them. */
 function paragraphsOf({ href, sections }: BenchPage): { id: string; page: string; content: string }[] {
   return sections.flatMap(({ heading, anchor, texts }) => [
     { id: `${href}#${anchor}${texts.length > 0 ? HEADING : ''}`, page: href, content: heading },

@@ -1,6 +1,6 @@
 import lunr from 'lunr'
 
-/** Terms that all have to be found. */
+/** Terms that must all match. */
 export type LunrQuery = readonly LunrTerm[]
 
 interface LunrTerm {
@@ -10,19 +10,19 @@ interface LunrTerm {
 }
 
 /** The plugin's `fuzzyMatchingDistance`. */
-const SLIPS = 1
+const MAX_TYPOS = 1
 
 /**
- * What the plugin asks for one query, strictest first: all words, and all but the stop words; then the last of them as a
- * beginning; then both with a slip in each word; then all of that with one word left out where there are three or more.
+ * The queries of the plugin, strictest first: all words, and all but the stop words; then the last word as a prefix; then
+ * both with a typo in each word; then all of that with one word left out if there are three or more.
  */
 export function lunrQueries(query: string): LunrQuery[] {
   const words = query.toLowerCase().match(/[^-\s]+/g) ?? []
   if (words.length === 0) return []
-  const telling = words.filter((word) => lunr.stopWordFilter(word) !== undefined)
-  const whole = telling.length > 0 && telling.length < words.length ? [words, telling] : [words]
+  const content = words.filter((word) => lunr.stopWordFilter(word) !== undefined)
+  const whole = content.length > 0 && content.length < words.length ? [words, content] : [words]
   const last = words.at(-1) ?? ''
-  return [...relaxed(whole, last), ...relaxed(withoutOne(telling), last)]
+  return [...relaxed(whole, last), ...relaxed(withoutOne(content), last)]
 }
 
 function withoutOne(words: readonly string[]): string[][] {
@@ -32,16 +32,16 @@ function withoutOne(words: readonly string[]): string[][] {
 function relaxed(phrases: readonly (readonly string[])[], last: string): LunrQuery[] {
   // A reader may still be typing the last word.
   const unfinished = phrases.filter((phrase) => phrase.at(-1) === last)
-  return Array.from({ length: SLIPS + 1 }, (_, slips) => [
-    ...phrases.map((phrase) => phrase.map((word) => termOf(word, slips))),
+  return Array.from({ length: MAX_TYPOS + 1 }, (_, typos) => [
+    ...phrases.map((phrase) => phrase.map((word) => termOf(word, typos))),
     ...unfinished.map((phrase) => [
-      ...phrase.slice(0, -1).map((word) => termOf(word, slips)),
-      { ...termOf(last, slips), wildcard: lunr.Query.wildcard.TRAILING },
+      ...phrase.slice(0, -1).map((word) => termOf(word, typos)),
+      { ...termOf(last, typos), wildcard: lunr.Query.wildcard.TRAILING },
     ]),
   ]).flat()
 }
 
-/** Words no longer than the slips themselves stay as they are. */
-function termOf(word: string, slips: number): LunrTerm {
-  return slips > 0 && word.length > slips ? { value: word, editDistance: slips } : { value: word }
+/** Words no longer than the number of typos must match exactly. */
+function termOf(word: string, typos: number): LunrTerm {
+  return typos > 0 && word.length > typos ? { value: word, editDistance: typos } : { value: word }
 }

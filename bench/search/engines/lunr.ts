@@ -4,11 +4,11 @@ import { type LunrQuery, lunrQueries } from './lunr-queries.ts'
 
 /**
  * lunr as the local search plugin of Docusaurus uses it (@easyops-cn/docusaurus-search-local with its defaults, English):
- * an index each over titles, headings, descriptions and texts, asked one after another with ever weaker queries.
+ * separate indexes of titles, headings, descriptions and texts, queried one after another with ever weaker queries.
  *
- * The documentation tools that stand on lunr were tried on this site's own queries, and this one found most:
- * docusaurus-lunr-search, and Material for MkDocs with its own separator or the one it recommends, with and without
- * stems, stayed behind it at every measure. Its `synonyms` are off, as they are by default.
+ * Of the documentation tools based on lunr, this one scored best on this site's queries: docusaurus-lunr-search, and
+ * Material for MkDocs with its own separator or the one it recommends, with and without stemming, scored lower on every
+ * measure. Its `synonyms` are off, as they are by default.
  */
 export const lunrSearch: BenchEngine = {
   name: 'lunr',
@@ -49,7 +49,7 @@ function texts({ href, description, sections }: BenchPage): Entry[] {
   }))
 }
 
-/** The builder brings lunr's trimmer, stop words and stemmer. */
+/** The builder adds lunr's trimmer, stop words and stemmer. */
 function indexOf({ pages }: BenchVersion, entriesOf: (page: BenchPage) => Entry[]): Index {
   return lunr(function () {
     this.ref('ref')

@@ -12,8 +12,8 @@ import { type BenchEngine, type BenchVersion, DEPTH } from '../types.ts'
  * Pagefind with the settings of Starlight (its integration and the defaults of its `pagefind.ranking`, which were chosen
  * on documentation): the built HTML, article only.
  *
- * Its browser script runs in Node as it is: without `window` it does on the main thread what its worker does, with the
- * same WebAssembly. Only files have to come over HTTP. That needs no browser, and lets it be timed beside the others.
+ * Its browser script runs in Node unchanged: without `window` it does the worker's job on the main thread, with the same
+ * WebAssembly. Only its files must come over HTTP. It needs no browser, and can be timed like the others.
  */
 export const pagefind: BenchEngine = {
   name: 'pagefind',
@@ -29,7 +29,7 @@ export const pagefind: BenchEngine = {
     await instance.options({ ranking: STARLIGHT_RANKING })
     return async (query) => {
       const { results } = await instance.search(query)
-      // The address stands in the fragment of a page, which the interface loads to show it.
+      // The URL is in the page fragment, which the interface loads to show the result.
       const shown = await Promise.all(results.slice(0, DEPTH).map((result) => result.data()))
       return shown.map(({ url }) => url)
     }
@@ -46,7 +46,7 @@ export const pagefind: BenchEngine = {
 
 const STARLIGHT_RANKING = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 }
 
-/** What stands in an article and is not its text; the site has no reason to mark it up for Pagefind. */
+/** Elements in an article that are not its text; the site has no markup for Pagefind. */
 const NOT_TEXT = ['nav', 'button', '.doc-tools', '.toc-mobile', '.heading-link', '.last-updated']
 
 const opened: { folder: string; server: Server }[] = []
@@ -64,7 +64,7 @@ async function writeIndex({ pages }: BenchVersion, folder: string): Promise<void
   const { index, errors } = await createIndex({ rootSelector: 'article', excludeSelectors: NOT_TEXT })
   if (!index) throw new Error(`Pagefind: ${errors.join(' ')}`)
   for (const { href, htmlFile, description } of pages) {
-    // Our own search looks into descriptions, which a page holds in its head only.
+    // Our own search indexes descriptions, which a page has only in its head.
     const content = readFileSync(htmlFile, 'utf8').replace('</h1>', () => `</h1><p>${escaped(description)}</p>`)
     const added = await index.addHTMLFile({ url: href, content })
     if (added.errors.length > 0) throw new Error(`Pagefind: ${href}: ${added.errors.join(' ')}`)
@@ -78,7 +78,7 @@ function escaped(text: string): string {
 
 async function serve(folder: string): Promise<Server> {
   const server = createServer(sirv(folder))
-  // The engines take turns: a connection that closes meanwhile would fail the next query.
+  // The engines take turns: a connection that closes in between would fail the next query.
   server.keepAliveTimeout = 600_000
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return server

@@ -18,7 +18,7 @@ interface Builder {
 
 interface Lunr {
   (build: (this: Builder) => void): Index
-  /** Answers nothing for a stop word. */
+  /** Returns undefined for a stop word. */
   stopWordFilter(word: string): string | undefined
   readonly Query: {
     readonly wildcard: { readonly TRAILING: number }

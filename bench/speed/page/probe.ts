@@ -14,14 +14,14 @@ export interface LoadMetrics {
   readonly load: number
   /** The addresses of what had arrived when the load event fired, the document first. */
   readonly beforeLoad: readonly string[]
-  /** The scripts that stand in the page itself, as text. */
+  /** The text of the inline scripts. */
   readonly inlineScripts: string
 }
 
 declare global {
   interface Window {
     bench: Probe
-    /** Told the moment the awaited page or results were on the screen. */
+    /** Called with the time at which the awaited page or results were on the screen. */
     benchSeen: (at: number) => Promise<void>
   }
 }

@@ -1,6 +1,6 @@
 import type { SearchParts } from '../tools/types.ts'
 
-/** What typing one letter did. */
+/** The effect of typing one letter. */
 export interface Keystroke {
   /** Milliseconds from the key to the frame after the results changed last; -1 when they did not change. */
   readonly ms: number
@@ -18,8 +18,8 @@ declare global {
 }
 
 /**
- * Watches a search from the shortcut on: tells when its input can be typed into, when the first result is on the
- * screen, and how long the results take to follow each letter. Runs in the page; must not use anything from outside.
+ * Watches a search from the shortcut on: reports when its input has the focus, when the first result is on the
+ * screen, and how long the results take to update after each letter. Runs in the page and must be self-contained.
  */
 export function watchSearch({ input, list, result }: SearchParts): void {
   const QUIET_MS = 350

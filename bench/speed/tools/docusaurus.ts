@@ -9,7 +9,7 @@ const fileOf = ({ folder, id }: CorpusPage) => `version-${folder}/${id}.md`
 const inVersion = fileLink(fileOf)
 
 const dialect: Dialect = {
-  // Files of other versions are out of reach for a link; their addresses get the base path by themselves.
+  // Links cannot point to files of other versions; Docusaurus adds the base path to addresses.
   linkTo: (to, from) => (to.folder === from.folder ? inVersion(to, from) : `/${to.path}`),
   admonition: admonitionsBy((kind, title) => `:::${kind}[${title}]`),
 }

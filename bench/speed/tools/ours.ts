@@ -18,7 +18,7 @@ export function ours(root: string): Tool {
     },
     build: (dir) => docsCommand(root, 'build', dir),
     output: (dir) => join(dir, 'site'),
-    // All of it, the bundle of the program too: the first build after npm ci has none of this.
+    // All of it, the program's own bundle included, as in the first build after npm ci.
     caches: () => [cache],
     dev: (dir, port) => ({ ...docsCommand(root, 'dev', dir), env: { PORT: String(port) } }),
     source: (dir, { file }) => join(dir, 'content', file),

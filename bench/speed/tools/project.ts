@@ -5,7 +5,7 @@ import { fromHref } from '../../../src/model/url.ts'
 import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus.ts'
 
 const TITLE = 'H2O MLOps'
-/** What every peer's program gets: production, no telemetry, no colours, no browser. */
+/** The environment of every peer: production, no telemetry, no colours, no browser. */
 export const PEER_ENV = {
   NODE_ENV: 'production',
   ASTRO_TELEMETRY_DISABLED: '1',
@@ -16,10 +16,10 @@ export const PEER_ENV = {
   CI: '1',
 }
 
-/** What an installed peer needs to stay. */
+/** Files of an installed peer that are kept. */
 const KEPT = ['node_modules', 'package.json', 'package-lock.json', '.npmrc']
 
-/** Starts a peer's project anew beside its packages: the template, and `site.json` for the configuration. */
+/** Recreates a peer's project next to its packages: the template, and `site.json` for the configuration. */
 export function openProject(dir: string, peer: string, corpus: Corpus): void {
   for (const name of existsSync(dir) ? readdirSync(dir) : [])
     if (!KEPT.includes(name)) rmSync(join(dir, name), { recursive: true, force: true })
@@ -28,7 +28,7 @@ export function openProject(dir: string, peer: string, corpus: Corpus): void {
   writeText(join(dir, 'site.json'), JSON.stringify({ title: TITLE, origin: ORIGIN, basePath: BASE_PATH, versions }))
 }
 
-/** Writes a file and the folders it lies in. */
+/** Writes a file and its parent folders. */
 export function writeText(file: string, text: string): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)

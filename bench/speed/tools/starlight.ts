@@ -45,7 +45,7 @@ export function starlight(peer: string): Tool {
       })
       writeText(join(dir, 'src/sidebars.json'), JSON.stringify(sidebars))
       for (const page of corpus.versions.flatMap(({ pages }) => pages)) {
-        // Without it, Astro would take the dots out of the folders of versions.
+        // Without it, Astro would strip the dots from version folders.
         const fields: Record<string, string> = page.path === '' ? {} : { slug: page.path }
         const text = pageText(page, { dialect, fields, withHeading: false })
         writeText(join(dir, 'src/content/docs', fileOf(page)), text)

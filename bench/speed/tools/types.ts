@@ -8,9 +8,9 @@ export interface Command {
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** Where the things of a search are in a page of the tool. */
+/** Selectors of the search in a page of the tool. */
 export interface SearchParts {
-  /** What the reader types into. */
+  /** The input. */
   readonly input: string
   /** Holds the results, and changes with them. */
   readonly list: string
@@ -18,10 +18,10 @@ export interface SearchParts {
   readonly result: string
 }
 
-/** A generator of documentation sites, as far as the bench deals with it. */
+/** A generator of documentation sites, as the bench uses it. */
 export interface Tool {
   readonly name: string
-  /** The package whose version is told, and the folder it is installed in. */
+  /** The packages whose versions are reported, and the folder they are installed in. */
   readonly packages: Readonly<Record<string, string>>
   /** Its folder in this repository, with the lock file and the template; absent for the repository's own tool. */
   readonly peer?: string
@@ -30,9 +30,9 @@ export interface Tool {
   readonly build: (dir: string) => Command
   /** The folder of the built site, whose root is the base path. */
   readonly output: (dir: string) => string
-  /** What a cold build removes besides the output: every cache, also those that the tool keeps with its packages. */
+  /** What a cold build removes in addition to the output: every cache, including those next to the tool's packages. */
   readonly caches: (dir: string) => readonly string[]
-  /** The development server, and the address of a page as it gives it. */
+  /** The development server, and the address of a page on it. */
   readonly dev: (dir: string, port: number) => Command
   /** The file that shows a page, to be edited. */
   readonly source: (dir: string, page: CorpusPage) => string

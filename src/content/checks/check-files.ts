@@ -6,7 +6,7 @@ import { isOwnFile } from '../files/files.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
 
-/** What is wrong with the files of a content folder before anybody reads them: links, names, encodings. */
+/** Checks the files of a content folder before they are parsed: links, names, encodings. */
 export function checkFiles(contentDir: string, folder = ''): Problem[] {
   return readdirSync(join(contentDir, folder), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
@@ -23,25 +23,26 @@ function checkEntry(
   { file, entry }: { file: string; entry: Dirent },
 ): (Pick<Problem, 'message' | 'hint'> & Partial<Problem>) | undefined {
   if (entry.isSymbolicLink() && !isOwnFile(contentDir, file))
-    return { message: 'This link leads to no file of the content folder.', hint: 'Put the files themselves here.' }
+    return { message: 'The link does not lead to a file in the content folder.', hint: 'Copy the files here instead.' }
   if (entry.isDirectory())
     return entry.name.endsWith('.md')
-      ? { message: 'A folder has the name of a page.', hint: 'Name it without .md.' }
+      ? { message: 'The folder name ends in .md, like a page.', hint: 'Rename it without .md.' }
       : undefined
   if (!TEXT_FILE.test(file)) return undefined
   if (!entry.isFile() && !entry.isSymbolicLink())
-    return { message: 'This is neither a file nor a folder.', hint: 'Put a file here.' }
-  if (!isOwnFile(contentDir, file)) return { message: 'This cannot be read.', hint: 'Look at its name and its rights.' }
+    return { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
+  if (!isOwnFile(contentDir, file))
+    return { message: 'The file cannot be read.', hint: 'Check its name and permissions.' }
   const bytes = readFileSync(join(contentDir, file))
   if (isUtf8(bytes)) return undefined
-  return { ...firstWrongByte(bytes), message: 'This is no UTF-8 text.', hint: 'Save the file as UTF-8.' }
+  return { ...firstInvalidByte(bytes), message: 'The file is not valid UTF-8.', hint: 'Save the file as UTF-8.' }
 }
 
-/** Where a text stops to be UTF-8: readers would see a replacement character there. */
-function firstWrongByte(bytes: Buffer): { line: number; column: number } {
+/** The place of the first byte that is not UTF-8: readers would see a replacement character there. */
+function firstInvalidByte(bytes: Buffer): { line: number; column: number } {
   const written = Buffer.from(bytes.toString('utf8'))
   const at = bytes.findIndex((byte, index) => byte !== written[index])
-  // What was begun before that byte is half a character, and no column of its own.
+  // A character that was cut off before that byte does not count as a column.
   const before = (at === -1 ? bytes : bytes.subarray(0, at)).toString('utf8').replace(/\uFFFD+$/, '')
   const lines = before.replace(/^\uFEFF/, '').split(/\r\n?|\n/)
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 }

@@ -1,34 +1,34 @@
 import type { Problem } from '../../model/problem.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 
-/** What no file system of some reader's or author's can write, or no host finds again by its address. */
-const WRONG_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
+/** Characters that some file system cannot store, or that do not survive in a URL. */
+const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
 
-/** Names that Windows keeps for devices, whatever their ending. */
+/** Device names that Windows reserves, with any extension. */
 const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
 
-/** Most file systems take 255 bytes, endings included. */
-const LONGEST_NAME = 200
+/** Most file systems allow 255 bytes, extensions included. */
+const MAX_NAME_BYTES = 200
 
-/** Why a part of a path can be no name of a file or folder everywhere; undefined when all can. */
+/** Why a path contains a name that is not valid on every file system; undefined when all names are. */
 export function wrongName(path: string): string | undefined {
   for (const name of path === '' ? [] : path.split('/')) {
     const shown = JSON.stringify(name)
-    const character = WRONG_CHARACTER.exec(name)?.[0]
-    if (character !== undefined) return `${shown} holds ${JSON.stringify(character)}`
+    const character = FORBIDDEN_CHARACTER.exec(name)?.[0]
+    if (character !== undefined) return `${shown} contains ${JSON.stringify(character)}`
     if (name === '' || /[. ]$/.test(name)) return `${shown} is empty, or ends with a dot or a space`
-    if (DEVICE.test(name)) return `${shown} is the name of a device on Windows`
-    if (new TextEncoder().encode(name).length > LONGEST_NAME) return `${shown} is longer than ${LONGEST_NAME} bytes`
+    if (DEVICE.test(name)) return `${shown} is a reserved device name on Windows`
+    if (new TextEncoder().encode(name).length > MAX_NAME_BYTES) return `${shown} is longer than ${MAX_NAME_BYTES} bytes`
   }
   return undefined
 }
 
-/** A path as disks see it that take capitals for small letters, and composed characters for their parts. */
-export function foldedPath(path: string): string {
+/** A path as case-insensitive file systems compare it, which also normalize Unicode. */
+export function caseInsensitivePath(path: string): string {
   return path.normalize('NFC').toLowerCase()
 }
 
-/** Every page can be written on every disk: its names are possible, and none is another's but for capitals. */
+/** Checks that every page can be written to any file system: valid names, and no two that differ only in case. */
 export function checkIds(site: Site): Problem[] {
   const problems = new Map<string, Problem>()
   const report = ({ source: file }: Doc, message: string, hint: string) =>
@@ -36,14 +36,14 @@ export function checkIds(site: Site): Problem[] {
   const byPath = new Map<string, Doc>()
   for (const doc of allDocs(site)) {
     const why = wrongName(doc.id) ?? wrongName(doc.path)
-    if (why) report(doc, `${why}.`, 'Give the page another file name, folder or slug.')
-    const other = byPath.get(foldedPath(doc.path))
-    byPath.set(foldedPath(doc.path), doc)
+    if (why) report(doc, `${why}.`, 'Change the file name, folder or slug of the page.')
+    const other = byPath.get(caseInsensitivePath(doc.path))
+    byPath.set(caseInsensitivePath(doc.path), doc)
     if (other && other.path !== doc.path)
       report(
         doc,
-        `${doc.id} and ${other.id} differ in capitals only: on some disks they are one file.`,
-        'Give one another name.',
+        `${doc.id} and ${other.id} differ only in case: some file systems treat them as one file.`,
+        'Rename one of them.',
       )
   }
   return [...problems.values()]

@@ -6,7 +6,7 @@ import { sitePath } from '../../model/url.ts'
 import { listFiles } from '../files/files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-table.ts'
 
-/** A folder with pages that no version names is a slip of somebody's. */
+/** Reports folders with pages that are not a version: their name is a typo, or their row is missing. */
 export function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {
   const names = rows.map((row) => row.name)
   const strays = new Map<string, string>()
@@ -15,12 +15,12 @@ export function checkFolders(contentDir: string, rows: readonly VersionRow[]): P
     if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
   }
   return [...strays].map(([folder, file]) => {
-    const message = `${VERSIONS_FILE} names no version ${folder}.`
+    const message = `${VERSIONS_FILE} has no version ${folder}.`
     return { file, line: 1, column: 1, message, hint: suggest(folder, names) }
   })
 }
 
-/** A page of the latest version must not lie where another version's does. */
+/** A page of the latest version must not have the path of another version's page. */
 export function checkAddresses(site: Site): Problem[] {
   const byPath = new Map<string, Doc>()
   return allDocs(site).flatMap((doc) => {
@@ -28,7 +28,7 @@ export function checkAddresses(site: Site): Problem[] {
     byPath.set(doc.path, doc)
     if (!other || other.version === doc.version) return []
     const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
-    return [{ file: other.source, line: 1, column: 1, message, hint: 'Give one another slug or folder.' }]
+    return [{ file: other.source, line: 1, column: 1, message, hint: 'Change the slug or folder of one of them.' }]
   })
 }
 
@@ -44,12 +44,12 @@ export function checkReserved(
     return what ? [{ row, what, place: locate([at, 'path']) }] : []
   })
   const versions = found.map(({ row, what, place }): Problem => {
-    const message = `The version ${row.name} lies at ${row.path}, which is reserved for ${what}.`
-    return { file: VERSIONS_FILE, ...place, message, hint: 'Give it another path.' }
+    const message = `Version ${row.name} is at ${row.path}, which is reserved for ${what}.`
+    return { file: VERSIONS_FILE, ...place, message, hint: 'Choose another path.' }
   })
   const blocked = new Map<string, { doc: Doc; what: string; names: string[] }>()
   for (const doc of allDocs(site)) {
-    // A version that lies wrong as a whole is reported once, at its row.
+    // A version whose own path is reserved is reported once, at its row.
     if (found.some(({ row }) => row.name === doc.version)) continue
     const what = reservedFor(doc.path, folders)
     if (!what) continue
@@ -59,8 +59,8 @@ export function checkReserved(
   return [
     ...versions,
     ...[...blocked.values()].map(({ doc, what, names }): Problem => {
-      const message = `${doc.id} of ${names.join(', ')} lies at ${doc.path}, which is reserved for ${what}.`
-      return { file: doc.source, line: 1, column: 1, message, hint: 'Give it another file name or slug.' }
+      const message = `${doc.id} of ${names.join(', ')} is at ${doc.path}, which is reserved for ${what}.`
+      return { file: doc.source, line: 1, column: 1, message, hint: 'Choose another file name or slug.' }
     }),
   ]
 }

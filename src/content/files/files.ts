@@ -21,8 +21,8 @@ export const SIDEBAR_FILE = 'sidebar.yaml'
 export const REDIRECTS_FILE = 'redirects.yaml'
 
 /**
- * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts for the file
- * it leads to, if that lies below `root` as well.
+ * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts as the
+ * file it leads to, if that is also below `root`.
  */
 export function listFiles(root: string, folder = ''): string[] {
   if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
@@ -36,19 +36,19 @@ export function listFiles(root: string, folder = ''): string[] {
     .sort(compareText)
 }
 
-/** True for a readable file below `root`, links followed: what lies elsewhere is not this folder's to show. */
+/** True for a readable file below `root`, links followed: files outside must not be published. */
 export function isOwnFile(root: string, file: string): boolean {
   try {
     const target = realpathSync.native(join(root, file))
     accessSync(target, constants.R_OK)
     return pathBelow(realpathSync.native(root), target) !== undefined && statSync(target).isFile()
   } catch {
-    // It is not there, a link leads nowhere, or nobody may read it.
+    // Missing, a broken link, or not readable.
     return false
   }
 }
 
-/** True for a folder that is no link. */
+/** True for a folder that is not a link. */
 function isFolder(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
 }
@@ -67,7 +67,7 @@ export function hasLayerFolder(contentDir: string, version: string): boolean {
   return isFolder(join(contentDir, version))
 }
 
-/** The docs each layer's folder holds: id (path without `.md`) -> file below the content folder. */
+/** The docs in each layer's folder: id (path without `.md`) -> file below the content folder. */
 export function listLayerFiles(contentDir: string, versions: readonly string[]): LayerFiles {
   return new Map(
     versions.map((version) => [
@@ -81,7 +81,7 @@ export function listLayerFiles(contentDir: string, versions: readonly string[]):
   )
 }
 
-/** Reads a text file of the content folder; undefined when it is absent. Line ends are those of Unix, whoever wrote it. */
+/** Reads a text file of the content folder; undefined when it is absent. Line ends become `\n`. */
 export function readContentFile(contentDir: string, file: string): string | undefined {
   if (!isOwnFile(contentDir, file)) return undefined
   return readFileSync(join(contentDir, file), 'utf8')
@@ -99,7 +99,7 @@ export function readTable(contentDir: string): VersionTable {
 /** Throws a one-line error unless the folder exists and holds a version table. */
 function requireContent(contentDir: string): void {
   if (!existsSync(contentDir) || !statSync(contentDir).isDirectory()) {
-    throw new UsageError(`There is no content folder at ${contentDir}. Name one with --content DIR.`)
+    throw new UsageError(`There is no content folder at ${contentDir}. Set one with --content DIR.`)
   }
   if (!existsSync(join(contentDir, VERSIONS_FILE))) {
     throw new UsageError(`${join(contentDir, VERSIONS_FILE)} is missing. It lists the versions, newest first.`)

@@ -1,12 +1,12 @@
-/** Deeper lists, maps and calls are a slip or an attack. */
+/** Deeper lists, maps and calls are a mistake or an attack. */
 const MAX_DEPTH = 100
 
-/** Space before a line that no nesting of this depth needs. */
+/** More indentation than this depth needs. */
 const MAX_PREFIX = 4 * MAX_DEPTH
 
 /**
- * True for YAML and code that nest so deep that what walks them would run out of stack. It is asked before parsing: a
- * pattern that is compiled with the stack nearly full ends the whole process, and no error can be caught.
+ * True for YAML and code nested so deep that a tree walk would overflow the stack. Checked before parsing: compiling a
+ * pattern when the stack is nearly full kills the process, with no error to catch.
  */
 export function nestsTooDeep(text: string): boolean {
   let depth = 0

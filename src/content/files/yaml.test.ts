@@ -44,10 +44,10 @@ describe('syntax errors', () => {
 
   it.each([
     ['an alias without an anchor', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b.'],
-    ['lists without end', `a: ${'['.repeat(5000)}`, 'This nests too deeply.'],
-    ['lists in lists', `${'- '.repeat(5000)}a`, 'This nests too deeply.'],
-    ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'This has more than 20 aliases.'],
-  ])('are told of %s, which the library would throw at or never come back from', (_what, text, message) => {
+    ['lists without end', `a: ${'['.repeat(5000)}`, 'The file is nested too deeply.'],
+    ['lists in lists', `${'- '.repeat(5000)}a`, 'The file is nested too deeply.'],
+    ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'The file has more than 20 aliases.'],
+  ])('are warned of %s, which would make the library throw or never return', (_what, text, message) => {
     expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])
   })
 

@@ -6,11 +6,11 @@ import type { Place } from '../../model/source.ts'
 import { knownKeys } from './known-keys.ts'
 import { nestsTooDeep } from './nesting.ts'
 
-/** A YAML text read against a schema: its value when all is well, and where each part of it stands. */
+/** A YAML text read against a schema: its value if it is valid, and the place of each part. */
 export interface YamlResult<T> {
   readonly value: T | undefined
   readonly problems: readonly Problem[]
-  /** Where the value at `path` stands in the file; the nearest enclosing value when it is absent. */
+  /** The place of the value at `path` in the file; of the nearest enclosing value when it is absent. */
   readonly locate: (path: readonly PropertyKey[]) => Place
 }
 
@@ -38,23 +38,23 @@ export function readYaml<T>(
   return { value: undefined, problems, locate }
 }
 
-/** A few short lines of aliases stand for more than any memory holds, and only counting that takes minutes. */
+/** A few short lines of aliases can expand to more than memory holds, and just counting that takes minutes. */
 const MAX_ALIASES = 20
 
-/** Parses YAML; what the library throws at (aliases without an anchor or without end) is a failure in words. */
+/** Parses YAML; what makes the library throw (unresolved or endless aliases) is returned as `failure`. */
 export function parseYaml(
   text: string,
   lineCounter = new LineCounter(),
 ): { document: Document; content: unknown; failure?: string } {
   const none = { document: new Document(), content: undefined }
-  if (nestsTooDeep(text)) return { ...none, failure: 'This nests too deeply.' }
+  if (nestsTooDeep(text)) return { ...none, failure: 'The file is nested too deeply.' }
   try {
     const document = parseDocument(text, { lineCounter, prettyErrors: false })
     let aliases = 0
     visit(document, (_key, node) => {
       if (isAlias(node)) aliases++
     })
-    if (aliases > MAX_ALIASES) return { ...none, failure: `This has more than ${MAX_ALIASES} aliases.` }
+    if (aliases > MAX_ALIASES) return { ...none, failure: `The file has more than ${MAX_ALIASES} aliases.` }
     return { document, content: document.toJS() }
   } catch (error) {
     return { ...none, failure: `${error instanceof Error ? error.message : error}.` }

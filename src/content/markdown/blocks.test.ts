@@ -73,7 +73,7 @@ describe('a code sample', () => {
   })
 })
 
-describe('a drawing', () => {
+describe('a diagram', () => {
   it('is its alternative', () => {
     expect(fence('diagram alt="From one_a to two."', 'digraph { one_a -> two_b }')).toEqual(['From one_a to two.'])
   })

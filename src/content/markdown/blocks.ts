@@ -3,7 +3,7 @@ import type { Block } from '../../model/source.ts'
 import { fenceMetaOf } from './fence-meta.ts'
 import { headingId } from './headings.ts'
 
-/** Between the cells of a table row. */
+/** Separates the cells of a table row. */
 const CELL_SEPARATOR = ' · '
 
 /** A name in code: dotted (`client.models`), snake_case, camelCase, CONSTANT, a flag or a function that is called. */
@@ -30,7 +30,7 @@ export function blocksOf(node: RootContent): Block[] {
   }
 }
 
-/** The text a reader sees: no comments, and a space where a line breaks. */
+/** The text that a reader sees: without comments, with a space for each line break. */
 export function plainText(node: RootContent): string {
   return textOf(node).replaceAll(/\s+/g, ' ').trim()
 }
@@ -60,10 +60,10 @@ function codeBlock(node: Code): Block {
 const RUN = /[\w.-]+\(?/g
 
 /** Longer runs are keys and other data; looking for names in them would take quadratic time. */
-const LONGEST_RUN = 200
+const MAX_RUN = 200
 
 /** Each name once, in the order of the sample. */
 function namesIn(code: string): string {
-  const runs = (code.match(RUN) ?? []).filter((run) => run.length <= LONGEST_RUN)
+  const runs = (code.match(RUN) ?? []).filter((run) => run.length <= MAX_RUN)
   return [...new Set(runs.flatMap((run) => run.match(NAME) ?? []))].join(', ')
 }

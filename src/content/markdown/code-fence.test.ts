@@ -63,15 +63,15 @@ describe('renderCodeFences', () => {
       ['v1/a.md:1:1  Unknown code language quite-another-one.  Use text for plain text.'],
     ],
     [
-      'what a fence cannot carry',
+      'unknown options',
       '```text live {a}\nb\n```\n',
       [
-        'v1/a.md:1:1  A code fence cannot carry live.  It may carry title="…", {1,3-5} and showLineNumbers.',
-        'v1/a.md:1:1  A code fence cannot carry {a}.  It may carry title="…", {1,3-5} and showLineNumbers.',
+        'v1/a.md:1:1  Unknown code fence option live.  Use title="…", {1,3-5} or showLineNumbers.',
+        'v1/a.md:1:1  Unknown code fence option {a}.  Use title="…", {1,3-5} or showLineNumbers.',
       ],
     ],
     [
-      'marks that stand in the place of the language',
+      'marks in the place of the language',
       '```{1}\na\n```\n',
       [expect.stringMatching(/^v1\/a\.md:1:1 {2}Unknown code language \{1\}\. {2}/)],
     ],

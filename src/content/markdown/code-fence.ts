@@ -14,7 +14,7 @@ export async function renderCodeFences(tree: Root, report: Report): Promise<Map<
   return rendered
 }
 
-/** The language of a fence that is drawn. */
+/** The language of a fence that becomes a diagram. */
 const DIAGRAM = 'diagram'
 
 async function renderFence(node: Code, report: Report): Promise<Element> {
@@ -22,7 +22,7 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   const language = node.lang ?? 'text'
   const meta = fenceMetaOf(node)
   for (const part of meta.unknown) {
-    report(node, `A code fence cannot carry ${part}.`, 'It may carry title="…", {1,3-5} and showLineNumbers.')
+    report(node, `Unknown code fence option ${part}.`, 'Use title="…", {1,3-5} or showLineNumbers.')
   }
   const known = isKnownLanguage(language)
   if (!known) {
@@ -47,15 +47,15 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
 async function renderDiagram(node: Code, report: Report): Promise<Element> {
   const { alt, unknown } = fenceMetaOf(node)
   if (!alt || unknown.length > 0)
-    report(node, 'A drawing needs a text alternative, and nothing else.', 'Write ```diagram alt="…".')
+    report(node, 'A diagram takes a text alternative and no other option.', 'Write ```diagram alt="…".')
   const properties = { layout: '', alt: alt ?? '' }
   try {
     properties.layout = JSON.stringify(await layOutDiagram(node.value))
   } catch (error) {
     report(
       node,
-      `The drawing is not valid: ${error instanceof Error ? error.message : error}`,
-      'Its text is a Graphviz graph.',
+      `The diagram is not valid: ${error instanceof Error ? error.message : error}`,
+      'Write it as a Graphviz graph.',
     )
     properties.layout = JSON.stringify({ width: 0, height: 0, clusters: [], nodes: [], edges: [] })
   }

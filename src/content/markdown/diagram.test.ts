@@ -29,7 +29,7 @@ describe('layOutDiagram', () => {
   })
 })
 
-describe('a drawing in a page', () => {
+describe('a diagram in a page', () => {
   const page = (fence: string) => compileSource({ file: 'v1/a.md', text: `# T\n\n${fence}\n` }, articleRenderers)
 
   it('is a picture with its text alternative, without a style or a color of its own', async () => {
@@ -44,9 +44,9 @@ describe('a drawing in a page', () => {
     [
       'without its alternative',
       '```diagram\ndigraph { a }\n```',
-      'A drawing needs a text alternative, and nothing else.',
+      'A diagram takes a text alternative and no other option.',
     ],
-    ['that is no graph', '```diagram alt="x"\ndigraph {\n```', 'The drawing is not valid'],
+    ['that is no graph', '```diagram alt="x"\ndigraph {\n```', 'The diagram is not valid'],
   ])('is reported %s', async (_what, fence, message) => {
     expect((await page(fence)).problems).toMatchObject([
       { file: 'v1/a.md', line: 3, message: expect.stringContaining(message) },

@@ -4,8 +4,8 @@ import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../model/diagra
 let viz: Promise<Viz> | undefined
 
 /**
- * Attributes every drawing starts from: boxes, and a plain font whose widths Graphviz knows. The sizes are larger than
- * those the style sheet draws with, because the reader's own font may be wider.
+ * Default attributes of every diagram: boxes, and a font whose widths Graphviz knows. The sizes are larger than
+ * those of the style sheet, because the reader's own font may be wider.
  */
 const DEFAULTS = {
   graphAttributes: { fontname: 'Helvetica', fontsize: 14, nodesep: 0.35, ranksep: 0.45, pad: 0.15 },
@@ -37,14 +37,14 @@ interface LaidOutGraph extends LaidOut {
   readonly edges?: readonly LaidOut[]
 }
 
-/** Lays a Graphviz graph out; throws with Graphviz's own words when the text is none. */
+/** Lays a Graphviz graph out; throws Graphviz's own message when the source is invalid. */
 export async function layOutDiagram(source: string): Promise<DiagramLayout> {
   viz ??= instance()
   const result = (await viz).render(source, { format: 'json', ...DEFAULTS })
   if (result.status === 'failure') throw new Error(result.errors.map(({ message }) => message).join(' '))
   const graph = JSON.parse(result.output) as LaidOutGraph
   const [, , width = 0, height = 0] = (graph.bb ?? '').split(',').map(Number)
-  // Graphviz counts upwards, pictures count downwards.
+  // The y axis points up in Graphviz, down in SVG.
   const flip = ([x, y]: Point): Point => [round(x), round(height - y)]
   const objects = graph.objects ?? []
   return {

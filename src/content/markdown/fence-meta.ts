@@ -1,14 +1,14 @@
 import type { Code } from 'mdast'
 
-/** What follows the language of a code fence. */
+/** The options after the language of a code fence. */
 export interface FenceMeta {
   readonly title?: string
-  /** What a drawing says, in words. */
+  /** The text alternative of a diagram. */
   readonly alt?: string
   /** Numbers of the marked lines, from 1. */
   readonly marked: ReadonlySet<number>
   readonly lineNumbers: boolean
-  /** Parts that no fence can carry, as written. */
+  /** Unknown options, as written. */
   readonly unknown: readonly string[]
 }
 

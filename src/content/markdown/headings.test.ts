@@ -93,13 +93,13 @@ describe('identifyHeadings', () => {
 
   it('reports a written id that is there twice, where it is there again', () => {
     expect(headingsOf('## One {#same}\n\n## Two {#same}\n').problems).toEqual([
-      'v1/a.md:3:1  Two headings have the id same.  Give each its own {#id}.',
+      'v1/a.md:3:1  Two headings have the id same.  Give each heading its own {#id}.',
     ])
   })
 
   it('reports a second title', () => {
     expect(headingsOf('Text.\n\n# Again\n').problems).toEqual([
-      'v1/a.md:3:1  A page has one title: this is a second one.  Start sections with ##.',
+      'v1/a.md:3:1  The page has a second title.  Start sections with ##.',
     ])
   })
 })

@@ -4,10 +4,10 @@ import { toString as textOf } from 'mdast-util-to-string'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
-/** Without the space before it: looking for that from every space of a line would take its length squared. */
+/** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{#([\w.-]+)\}\s*$/
 
-/** Ids that stand around an article: a heading `Page data` must not be taken for what the app reads. */
+/** Ids used by the page around an article: a heading `Page data` must not collide with the app's data. */
 const PAGE_IDS = new Set(['root', 'content', 'page-data', 'toc-title', 'base-path-notice', 'footnote-label'])
 
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. */
@@ -21,7 +21,7 @@ export function takeTitle(tree: Root): string | undefined {
 }
 
 /**
- * Gives every heading its id (`{#id}` as written, else a slug of its text) . The id goes into
+ * Gives every heading its id (`{#id}` as written, else a slug of its text). The id goes into
  * `data.hProperties`, where the HTML step picks it up.
  */
 export function identifyHeadings(tree: Root, report: Report): void {
@@ -31,8 +31,9 @@ export function identifyHeadings(tree: Root, report: Report): void {
   for (const heading of nodesOf(tree, 'heading')) {
     const id = takeExplicitId(heading)
     if (id === undefined) continue
-    if (PAGE_IDS.has(id)) report(heading, `The id ${id} is one of the page around the text.`, 'Give it another {#id}.')
-    else if (taken.has(id)) report(heading, `Two headings have the id ${id}.`, 'Give each its own {#id}.')
+    if (PAGE_IDS.has(id))
+      report(heading, `The heading id ${id} is reserved for the page layout.`, 'Choose another {#id}.')
+    else if (taken.has(id)) report(heading, `Two headings have the id ${id}.`, 'Give each heading its own {#id}.')
     explicit.set(heading, id)
     taken.add(id)
   }
@@ -45,7 +46,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
   for (const heading of nodesOf(tree, 'heading')) {
     const label = textOf(heading)
     const id = explicit.get(heading) ?? freeSlug(label)
-    if (heading.depth === 1) report(heading, 'A page has one title: this is a second one.', 'Start sections with ##.')
+    if (heading.depth === 1) report(heading, 'The page has a second title.', 'Start sections with ##.')
     heading.data = { ...heading.data, hProperties: { id } }
   }
 }

@@ -5,7 +5,7 @@ import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
 
 const THEME = 'tokens'
 
-/** Languages that are shown as they are. */
+/** Languages without highlighting. */
 const PLAIN = new Set(['text', 'plain', 'txt', 'console'])
 
 /** Every language a code fence may name. */
@@ -17,7 +17,7 @@ export const knownLanguages: readonly string[] = [
 
 let highlighter: Promise<HighlighterCore> | undefined
 
-/** One highlighter a process: its grammars load on first use, which is most of the cost of a small build. */
+/** One highlighter per process: loading its grammars on first use is most of the cost of a small build. */
 function getHighlighter(): Promise<HighlighterCore> {
   highlighter ??= createHighlighterCore({
     themes: [createCssVariablesTheme({ name: THEME, variablePrefix: '--' })],
@@ -36,7 +36,7 @@ export function isKnownLanguage(language: string): boolean {
 
 /**
  * One `span.line` per line of code, its tokens as `span` with a class named after the token kind (`token-string`); plain
- * text has none. Colours are the style sheet's: the tokens carry no style.
+ * text has none. Colours come from the style sheet: tokens have no inline style.
  */
 export async function highlightLines(code: string, language: string): Promise<Element[]> {
   if (PLAIN.has(language)) return code.split('\n').map((text) => lineOf([{ type: 'text', value: text }]))
@@ -46,9 +46,9 @@ export async function highlightLines(code: string, language: string): Promise<El
   const { tokens } = core.codeToTokens(code, {
     lang: language,
     theme: THEME,
-    // A clock decides nothing here: the same source gives the same page on a busy machine.
+    // No time limit: the same source must give the same page on a busy machine.
     tokenizeTimeLimit: 0,
-    // Longer lines are data; the patterns of a grammar would take their length squared.
+    // Longer lines are data; the patterns of a grammar would take quadratic time.
     tokenizeMaxLineLength: 2000,
   })
   return tokens.map((line) => lineOf(spansOf(line)))
@@ -58,7 +58,7 @@ function lineOf(children: ElementContent[]): Element {
   return { type: 'element', tagName: 'span', properties: { className: ['line'] }, children }
 }
 
-/** Neighbours of one kind become one span: white space joins what it stands behind. */
+/** Adjacent tokens of one kind become one span; white space joins the token before it. */
 function spansOf(tokens: readonly ThemedToken[]): ElementContent[] {
   const runs: { kind: string | undefined; text: string }[] = []
   for (const token of tokens) {

@@ -5,17 +5,17 @@ import type { SourceLink } from '../../model/source.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
-/** References repeat what their definition says: a long one that many lead to would fill the page. */
+/** Every reference repeats its definition's target: a long one with many references would fill the page. */
 const MAX_TARGET = 2000
 
 /**
- * Replaces the target of every link inside the site by a numbered slot, because its address depends on the version that
- * shows the page. Links to other hosts stay as they are.
+ * Replaces the target of every link inside the site with a numbered slot, because its address depends on the version
+ * that shows the page. External links stay as they are.
  */
 export function slotLinks(tree: Root, report: Report): SourceLink[] {
   const links: SourceLink[] = []
   for (const node of nodesOf(tree, 'image'))
-    report(node, 'A picture cannot stand in a page.', 'Draw it with a ```diagram fence.')
+    report(node, 'Images are not supported in pages.', 'Use a ```diagram fence.')
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
     if (node.url.length + (node.title?.length ?? 0) > MAX_TARGET) {
       report(node, `A link is longer than ${MAX_TARGET} characters.`, 'Shorten its address or title.')
@@ -35,7 +35,7 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
       continue
     }
     if (node.url === '') {
-      report(node, 'A link leads nowhere.', 'Write its target between the parentheses.')
+      report(node, 'A link has no target.', 'Write its target between the parentheses.')
       continue
     }
     const { line = 1, column = 1 } = node.position?.start ?? {}
@@ -45,7 +45,7 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
   return links
 }
 
-/** A page with problems is shown while its author edits: it must not hold what was refused. */
+/** The dev server shows a page with problems: it must not contain what was rejected. */
 function refuse(node: Link | Definition): void {
   node.url = ''
   node.title = null

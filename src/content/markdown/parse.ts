@@ -5,11 +5,11 @@ import type { Report } from './report.ts'
 
 /**
  * Parses CommonMark, tables and the rest of GFM, front matter, and `:::container` directives. The inline and leaf forms
- * of directives are taken for text, so that a colon in running text (`10:30`, `pbkdf2:sha256`) stays one, and so is a
- * single tilde.
+ * of directives are treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`) stays a colon. The same
+ * goes for a single tilde.
  */
 export function parseMarkdown(text: string, report: Report = () => undefined): Root {
-  // CommonMark's replacement of a character that could hide something; as long as it, so places stay right.
+  // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
   const source = parseablePart(text, report).replaceAll('\0', '\uFFFD')
   const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
   cutToLimits(tree, report)
@@ -17,7 +17,7 @@ export function parseMarkdown(text: string, report: Report = () => undefined): R
   return tree
 }
 
-/** Replaces what the parser reads more into than an author meant, below `node`. The tree is the parser's own: fresh. */
+/** Turns unintended syntax below `node` back into text. Mutates the tree, which the parser has just created. */
 function unwrapIn(node: Nodes, source: string): void {
   if (!('children' in node)) return
   for (const child of node.children) unwrapIn(child, source)
@@ -35,7 +35,7 @@ function isPlainText(node: Nodes, source: string): node is Extract<Nodes, Parent
   return node.type === 'delete' && source.startsWith('~', startOf(node)) && source[startOf(node) + 1] !== '~'
 }
 
-/** What stands in the source around the children, as text, and the children between. */
+/** The children, with the source around them as text. */
 function plainParts(node: Extract<Nodes, Parents>, source: string): PhrasingContent[] {
   const [first] = node.children
   const last = node.children.at(-1)
@@ -50,7 +50,7 @@ function plainParts(node: Extract<Nodes, Parents>, source: string): PhrasingCont
   ])
 }
 
-/** Neighbouring texts as one, as any parser leaves them. */
+/** Joins adjacent text nodes, as parsers do. */
 function joinTexts<Node extends RootContent>(nodes: readonly Node[]): Node[] {
   const joined: Node[] = []
   for (const node of nodes) {

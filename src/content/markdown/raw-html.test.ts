@@ -39,7 +39,7 @@ describe('checkRawHtml', () => {
   it.each([
     ['a comment', 'Text.\n\n<!-- to do -->\n'],
     ['a comment over several lines', '<!--\nto do:\n<b>everything</b>\n-->\n'],
-    ['comments beside each other', '<!-- a --> <!-- b -->\n'],
+    ['adjacent comments', '<!-- a --> <!-- b -->\n'],
     ['a comment in running text', 'a <!-- to do --> b'],
     ['code', 'write `<b>`\n\n```text\n<b>\n```\n'],
     ['an escaped bracket', 'a &lt;b> \\<c> 1 < 2'],

@@ -16,7 +16,7 @@ export function checkRawHtml(tree: Root, report: Report): void {
   }
 }
 
-/** In one pass: a pattern would look for the end of a comment from each of its beginnings. */
+/** In one pass: a pattern would search for the end of a comment from each of its starts. */
 function withoutComments(html: string): string {
   const kept: string[] = []
   let at = 0

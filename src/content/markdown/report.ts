@@ -1,7 +1,7 @@
 import type { Node } from 'unist'
 import type { Problem } from '../../model/problem.ts'
 
-/** Notes a problem at the place of a syntax-tree node. */
+/** Records a problem at the place of a syntax-tree node. */
 export type Report = (node: Pick<Node, 'position'>, message: string, hint?: string) => void
 
 /** A collector of problems for one file. */

@@ -8,7 +8,7 @@ import { writeMarkdown } from './to-markdown.ts'
 /** Turns a part of an article's HTML tree into HTML. */
 export type RenderHtml = (tree: HtmlRoot) => string
 
-/** How sections become HTML: for pages, and for the feed where a source belongs to it. */
+/** How sections become HTML: for pages, and for the feed if the source belongs to it. */
 export interface SectionRenderers {
   readonly article: RenderHtml
   readonly feed?: RenderHtml
@@ -30,12 +30,12 @@ export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers)
   })
 }
 
-/** The heading of a syntax tree as data; its id was given to it before. */
+/** The heading of a syntax tree as data; its id is already set. */
 function headingOf(node: HeadingNode): Heading {
   return { depth: node.depth, id: headingId(node), text: plainText(node) }
 }
 
-/** Nodes in runs, each but the first opened by a node that starts one. */
+/** Groups nodes; each group but the first starts with a node for which `isOpening` is true. */
 function splitAt<Node extends RootContent | HtmlRoot['children'][number]>(
   nodes: readonly Node[],
   isOpening: (node: Node) => boolean,

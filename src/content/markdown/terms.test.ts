@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from './parse.ts'
-import { linkTerms, termsOf } from './terms.ts'
+import { glossaryTerms, linkTerms } from './terms.ts'
 import { writeMarkdown } from './to-markdown.ts'
 
 const TERMS = [
@@ -48,11 +48,11 @@ describe('linkTerms', () => {
   })
 })
 
-describe('termsOf', () => {
+describe('glossaryTerms', () => {
   it('takes headings of level 3, split where they give two forms', () => {
     const heading = (text: string, depth: number) => ({ id: text.toLowerCase().replaceAll(' ', '-'), text, depth })
     expect(
-      termsOf([
+      glossaryTerms([
         heading('Scoring', 2),
         heading('Scorer', 3),
         heading('Pod Disruption Budget (PDB)', 3),

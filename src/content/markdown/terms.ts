@@ -9,7 +9,7 @@ export interface Term {
 }
 
 /** The terms a glossary defines: its headings of level 3, `Test Time Augmentation (TTA)` in both its forms. */
-export function termsOf(headings: readonly Heading[]): { words: readonly string[]; anchor: string }[] {
+export function glossaryTerms(headings: readonly Heading[]): { words: readonly string[]; anchor: string }[] {
   return headings
     .filter(({ depth }) => depth === 3)
     .map(({ text, id }) => ({
@@ -18,10 +18,10 @@ export function termsOf(headings: readonly Heading[]): { words: readonly string[
     }))
 }
 
-/** Node types whose text is not running prose; what is bold is mostly a label of the user interface. */
+/** Node types whose text is not running prose; bold text is mostly a label of the user interface. */
 const NOT_PROSE = new Set(['heading', 'strong', 'code', 'inlineCode', 'link', 'linkReference', 'yaml', 'html'])
 
-/** Links each term where running text uses it first, unless its author linked it before that. */
+/** Links the first use of each term in running text, unless the author linked it earlier. */
 export function linkTerms(tree: Root, terms: readonly Term[]): void {
   const open = new Map(
     terms.map((term) => [
@@ -55,7 +55,7 @@ function linkInText(node: Text, open: Map<Term, RegExp>): PhrasingContent[] {
   let first: { term: Term; at: number; word: string } | undefined
   for (const [term, pattern] of open) {
     const match = pattern.exec(node.value)
-    // At one place the longer term is meant: `model version`, not `model`.
+    // At the same position the longer term wins: `model version`, not `model`.
     const isBetter =
       match && (!first || match.index < first.at || (match.index === first.at && match[0].length > first.word.length))
     if (isBetter) first = { term, at: match.index, word: match[0] }

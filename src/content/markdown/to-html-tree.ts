@@ -13,17 +13,17 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
       code: (_state: State, node: Code) => fences.get(node),
       containerDirective: (state: State, node: ContainerDirective) =>
         directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
-      // Front matter and comments are for authors; other raw HTML was reported before.
+      // Front matter and comments are for authors; other raw HTML is reported elsewhere.
       yaml: () => undefined,
       html: () => undefined,
-      // A picture was reported before; its element would make the page preload it.
+      // Images are reported elsewhere; an element would make the page preload them.
       image: () => undefined,
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }
 }
 
-/** An unknown directive was reported before; its text stays. */
+/** An unknown directive is reported elsewhere; its text stays. */
 function directiveElement(node: ContainerDirective, children: ElementContent[]): Element {
   return getOwn(directives, node.name)?.toElement(node, children) ?? element('div', {}, children)
 }

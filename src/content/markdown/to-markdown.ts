@@ -8,14 +8,14 @@ import { directives } from './directives/directives.ts'
 import { fenceMetaOf } from './fence-meta.ts'
 import { nodesOf } from './nodes.ts'
 
-/** Words between which nothing stands that Markdown could take for syntax. */
+/** Text without any character that Markdown could read as syntax. */
 const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i
 
-/** Most text is plain words: they are spared the search for what to escape, a third of the time a twin takes. */
+/** Most text is plain words. Skipping the search for characters to escape saves a third of the time. */
 const plainText: Handle = (node, parent, state, info) =>
   PLAIN_WORDS.test(node.value) ? node.value : defaultHandlers.text(node, parent, state, info)
 
-/** Tables are padded up to this size: one long cell makes every row of its table as long. */
+/** Tables are padded up to this size: one long cell makes every row as long. */
 const MOST_PADDED = 1_000_000
 
 /** Writes checked nodes as plain Markdown any reader understands: directives become quotes and bold labels. */
@@ -49,7 +49,7 @@ function paddedSize(children: RootContent[]): number {
 function expand(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'yaml' || node.type === 'html') return []
-    if (node.type === 'code' && node.lang === 'diagram') return [drawnInWords(node)]
+    if (node.type === 'code' && node.lang === 'diagram') return [diagramAsText(node)]
     if (node.type === 'containerDirective') return expandDirective(node)
     if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
     return [node]
@@ -58,12 +58,12 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
 
 function expandDirective(node: ContainerDirective): RootContent[] {
   const body = expand(bodyOf(node))
-  // An unknown directive was reported before; its text stays.
+  // An unknown directive is reported elsewhere; its text stays.
   return getOwn(directives, node.name)?.toMarkdown(node, body) ?? body
 }
 
-/** A drawing is for the eye; its text alternative says the same. */
-function drawnInWords(node: Code): RootContent {
+/** A diagram is replaced by its text alternative. */
+function diagramAsText(node: Code): RootContent {
   const { alt = '' } = fenceMetaOf(node)
   return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] }
 }

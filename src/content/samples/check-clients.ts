@@ -4,9 +4,9 @@ import { findVersion, type Site } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { listFiles, readContentFile } from '../files/files.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-table.ts'
-import { readSurface, type Surface } from './surface.ts'
+import { type ApiStub, readApiStub } from './api-stub.ts'
 
-/** The folder of the surface lists, one file a generation of the client. */
+/** The folder of the API stubs, one file per generation of the client. */
 const API_FOLDER = 'api'
 
 interface CheckOptions {
@@ -17,14 +17,14 @@ interface CheckOptions {
 }
 
 /** Finds the names of a page's samples that a client does not have. */
-export type NameCheck = (source: SourceDoc, surface: Surface) => readonly Problem[]
+export type NameCheck = (source: SourceDoc, apiStub: ApiStub) => readonly Problem[]
 
-/** Checks the samples of each version against the clients that version has; a name wrong in several is reported once. */
+/** Checks the samples of each version against the clients of that version; a name wrong in several is reported once. */
 export function checkClients(site: Site, { contentDir, rows, locate, checkNames }: CheckOptions): Problem[] {
   const problems: Problem[] = []
-  const surfaces = new Map<string, Surface | undefined>()
-  const surfaceOf = (api: string, path: readonly PropertyKey[]): Surface | undefined => {
-    if (surfaces.has(api)) return surfaces.get(api)
+  const apiStubs = new Map<string, ApiStub | undefined>()
+  const apiStubOf = (api: string, path: readonly PropertyKey[]): ApiStub | undefined => {
+    if (apiStubs.has(api)) return apiStubs.get(api)
     const file = `${API_FOLDER}/${api}.yaml`
     const text = readContentFile(contentDir, file)
     if (text === undefined) {
@@ -37,21 +37,21 @@ export function checkClients(site: Site, { contentDir, rows, locate, checkNames 
       })
       return undefined
     }
-    const { surface, problems: found } = readSurface(file, text)
+    const { apiStub, problems: found } = readApiStub(file, text)
     problems.push(...found)
-    surfaces.set(api, surface)
-    return surface
+    apiStubs.set(api, apiStub)
+    return apiStub
   }
   // Versions share most sources and clients.
   const checked = new Set<string>()
   for (const [at, { name, api }] of rows.entries()) {
     for (const [index, one] of api.entries()) {
-      const surface = surfaceOf(one, [at, 'api', index])
+      const apiStub = apiStubOf(one, [at, 'api', index])
       for (const { source: file } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
         const source = site.sources[file]
-        if (!surface || !source || checked.has(`${one} ${file}`)) continue
+        if (!apiStub || !source || checked.has(`${one} ${file}`)) continue
         checked.add(`${one} ${file}`)
-        problems.push(...checkNames(source, surface))
+        problems.push(...checkNames(source, apiStub))
       }
     }
   }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { type ApiStub, readApiStub } from './api-stub.ts'
 import { checkNames } from './check-names.ts'
-import { readSurface, type Surface } from './surface.ts'
 
-const SURFACE = `
+const API_STUB = `
 client: shop 1.0
 modules:
   shop: { Client: class Client, options: module shop.options }
@@ -25,10 +25,10 @@ classes:
   Table: { methods: { show: { args: [n] } } }
 `
 
-function surface(): Surface {
-  const { surface: value, problems } = readSurface('api/shop.yaml', SURFACE)
+function apiStub(): ApiStub {
+  const { apiStub: value, problems } = readApiStub('api/shop.yaml', API_STUB)
   expect(problems).toEqual([])
-  if (!value) throw new Error('The surface could not be read.')
+  if (!value) throw new Error('The API stub could not be read.')
   return value
 }
 
@@ -36,7 +36,7 @@ const START = 'import shop\nimport shop.options as options\nclient = shop.Client
 
 /** What is wrong with the lines after the start, as `line:column message hint`. */
 function problemsIn(code: string): string[] {
-  return checkNames(START + code, surface(), new Map()).map(
+  return checkNames(START + code, apiStub(), new Map()).map(
     ({ line, column, message, hint }) => `${line - 3}:${column} ${message} ${hint}`,
   )
 }
@@ -113,14 +113,14 @@ describe('checkNames', () => {
 
   it('carries variables from one sample of a page to the next', () => {
     const scope = new Map()
-    expect(checkNames(START, surface(), scope)).toEqual([])
-    expect(checkNames('client.ordres\n', surface(), scope)).toMatchObject([{ line: 1, column: 8 }])
+    expect(checkNames(START, apiStub(), scope)).toEqual([])
+    expect(checkNames('client.ordres\n', apiStub(), scope)).toMatchObject([{ line: 1, column: 8 }])
   })
 })
 
-describe('readSurface', () => {
-  it('reports a type that it does not describe', () => {
-    const { problems } = readSurface(
+describe('readApiStub', () => {
+  it('reports a type that it does not declare', () => {
+    const { problems } = readApiStub(
       'api/a.yaml',
       'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: table B\n',
     )
@@ -128,7 +128,7 @@ describe('readSurface', () => {
   })
 
   it('reports a type with a name that every object of JavaScript has', () => {
-    const { problems } = readSurface(
+    const { problems } = readApiStub(
       'api/a.yaml',
       'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: constructor\n',
     )

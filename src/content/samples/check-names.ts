@@ -2,23 +2,23 @@ import type { SyntaxNode } from '@lezer/common'
 import { parser } from '@lezer/python'
 import { getOwn } from '../../model/get-own.ts'
 import { suggest } from '../../model/nearest.ts'
+import type { ApiStub, Type } from './api-stub.ts'
 import { callOf, memberOf } from './members.ts'
 import { placeIn, type SampleProblem } from './parse-sample.ts'
-import type { Surface, Type } from './surface.ts'
 
-/** A name no surface list has, with the nearest that it has. */
+/** A name that is not in the API stub, with the nearest one that is. */
 export interface NameProblem extends SampleProblem {
   readonly hint: string
 }
 
-/** What the variables of a page's samples are: later samples of a page continue the earlier ones. */
+/** The types of the variables in a page's samples: later samples of a page continue the earlier ones. */
 export type Scope = Map<string, Type | undefined>
 
 /**
- * Checks every name that a Python sample uses on the client against its surface: modules, classes, attributes, methods,
- * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow it lets pass.
+ * Checks every name that a Python sample uses on the client against its API stub: modules, classes, attributes, methods,
+ * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow passes.
  */
-export function checkNames(code: string, surface: Surface, scope: Scope): NameProblem[] {
+export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NameProblem[] {
   const problems = new Map<number, NameProblem>()
   const text = (node: SyntaxNode | null | undefined) => (node ? code.slice(node.from, node.to) : '')
   const report = (at: number, message: string, hint: string) => {
@@ -36,22 +36,22 @@ export function checkNames(code: string, surface: Surface, scope: Scope): NamePr
     const owner = typeOf(node.firstChild)
     const property = node.getChild('PropertyName')
     if (!property) return owner?.kind === 'list' ? owner.of : undefined
-    const member = memberOf(surface, owner, text(property))
+    const member = memberOf(apiStub, owner, text(property))
     if ('type' in member) return member.type
     report(
       property.from,
-      `${surface.client}: ${member.missing} has no ${text(property)}.`,
+      `${apiStub.client}: ${member.missing} has no ${text(property)}.`,
       suggest(text(property), member.candidates),
     )
     return undefined
   }
   const typeOfCall = (node: SyntaxNode): Type | undefined => {
-    const call = callOf(surface, typeOf(node.firstChild))
+    const call = callOf(apiStub, typeOf(node.firstChild))
     if (!call?.args) return call?.returns
     for (const keyword of keywordsOf(node.getChild('ArgList'))) {
       const name = text(keyword)
       if (call.args.includes(name)) continue
-      report(keyword.from, `${surface.client}: ${call.name}() has no argument ${name}.`, suggest(name, call.args))
+      report(keyword.from, `${apiStub.client}: ${call.name}() has no argument ${name}.`, suggest(name, call.args))
     }
     return call.returns
   }
@@ -62,7 +62,7 @@ export function checkNames(code: string, surface: Surface, scope: Scope): NamePr
   }
   const visit = (node: SyntaxNode): void => {
     if (node.name === 'ImportStatement') {
-      bindImports(node, { surface, scope, text, report })
+      bindImports(node, { apiStub, scope, text, report })
       return
     }
     if (node.name === 'ForStatement' || node.name.endsWith('ComprehensionExpression')) bindLoops(node)
@@ -78,7 +78,7 @@ export function checkNames(code: string, surface: Surface, scope: Scope): NamePr
       const target = keyword.nextSibling
       const source = target?.nextSibling?.name === 'in' ? target.nextSibling.nextSibling : null
       if (target?.name === 'VariableName' && source) scope.set(text(target), elementOf(typeOf(source)))
-      // Of several targets none is known.
+      // With several targets, none has a known type.
       else for (let one = target; one && one.name !== 'in'; one = one.nextSibling) scope.set(text(one), undefined)
     }
   }
@@ -96,40 +96,40 @@ export function checkNames(code: string, surface: Surface, scope: Scope): NamePr
   return [...problems.values()]
 }
 
-/** The names in front of the equal signs of an argument list. */
+/** The names before the equal signs of an argument list. */
 function keywordsOf(list: SyntaxNode | null): SyntaxNode[] {
   return (list?.getChildren('AssignOp') ?? []).flatMap((sign) => (sign.prevSibling ? [sign.prevSibling] : []))
 }
 
 interface ImportContext {
-  readonly surface: Surface
+  readonly apiStub: ApiStub
   readonly scope: Scope
   readonly text: (node: SyntaxNode | null | undefined) => string
   readonly report: (at: number, message: string, hint: string) => void
 }
 
-/** Binds `import a.b as c` and `from a.b import c as d`; modules of other packages are nobody's business here. */
-function bindImports(node: SyntaxNode, { surface, scope, text, report }: ImportContext): void {
-  const roots = new Set(Object.keys(surface.modules).map((name) => name.split('.')[0]))
+/** Binds `import a.b as c` and `from a.b import c as d`; modules of other packages are ignored. */
+function bindImports(node: SyntaxNode, { apiStub, scope, text, report }: ImportContext): void {
+  const roots = new Set(Object.keys(apiStub.modules).map((name) => name.split('.')[0]))
   const statement = text(node)
   const fromImport = /^from\s+([\w.]+)\s+import\s+/.exec(statement)
   const list = statement.slice(fromImport?.[0].length ?? 'import '.length).replace(/[()]|#.*$/gm, ' ')
   for (const item of list.split(',')) {
     const [, name = '', alias] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(item) ?? []
     const module = fromImport?.[1] ?? name
-    // A comma may stand behind the last name.
+    // The last name may have a trailing comma.
     if (item.trim() === '') continue
     if (!roots.has(module.split('.')[0])) {
-      // Another package takes the name over.
+      // Another package now owns the name.
       scope.set(alias ?? name.split('.')[0] ?? '', undefined)
       continue
     }
-    if (!getOwn(surface.modules, module)) {
-      report(node.from, `${surface.client} has no module ${module}.`, suggest(module, Object.keys(surface.modules)))
+    if (!getOwn(apiStub.modules, module)) {
+      report(node.from, `${apiStub.client} has no module ${module}.`, suggest(module, Object.keys(apiStub.modules)))
     } else if (fromImport) {
-      const member = memberOf(surface, { kind: 'module', name: module }, name)
+      const member = memberOf(apiStub, { kind: 'module', name: module }, name)
       if ('type' in member) scope.set(alias ?? name, member.type)
-      else report(node.from, `${surface.client}: ${module} has no ${name}.`, suggest(name, member.candidates))
+      else report(node.from, `${apiStub.client}: ${module} has no ${name}.`, suggest(name, member.candidates))
     } else {
       const [root = ''] = name.split('.')
       scope.set(alias ?? root, { kind: 'module', name: alias ? module : root })

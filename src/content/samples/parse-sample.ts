@@ -14,11 +14,11 @@ export interface SampleProblem {
   readonly message: string
 }
 
-/** The shell parser is WebAssembly: compiled once a process, not once a sample as the package's own `parse` does. */
+/** The shell parser is WebAssembly: compiled once per process, not per sample as the package's `parse` does. */
 let shellModule: Promise<WebAssembly.Module> | undefined
 const parseShell = getProcessor(async (imports: WebAssembly.Imports) => {
   shellModule ??= readFile(createRequire(import.meta.url).resolve('sh-syntax/main.wasm')).then(WebAssembly.compile)
-  // At once: handing an instance over to another thread and back takes longer than to make it.
+  // Synchronous: passing an instance to another thread and back takes longer than creating it.
   return new WebAssembly.Instance(await shellModule, imports)
 })
 
@@ -32,10 +32,10 @@ const checks: Readonly<Record<string, Check>> = {
   http: checkHttp,
 }
 
-/** What a parser of the language finds wrong with a sample; a language that is not checked is never wrong. */
+/** The syntax errors in a sample; none for a language without a parser here. */
 export async function parseSample(language: string, code: string): Promise<SampleProblem[]> {
   const check = getOwn(checks, language)
-  if (check && nestsTooDeep(code)) return [{ line: 1, column: 1, message: 'This nests too deeply to be checked' }]
+  if (check && nestsTooDeep(code)) return [{ line: 1, column: 1, message: 'The sample is nested too deeply' }]
   return (await check?.(code)) ?? []
 }
 

@@ -1,4 +1,4 @@
-// The part of WebAssembly that the shell parser needs: its types come with the browser's library only.
+// The part of WebAssembly that the shell parser needs: TypeScript has its types only in the DOM library.
 declare namespace WebAssembly {
   type Imports = Record<string, Record<string, unknown>>
   class Module {

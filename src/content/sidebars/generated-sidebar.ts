@@ -2,7 +2,7 @@ import { compareText } from '../../model/problem.ts'
 import type { SidebarItem } from '../../model/sidebar.ts'
 import type { SidebarDoc } from './sidebars.ts'
 
-/** A doc to place, with the order its author wishes. */
+/** A doc to place, with the position its author set. */
 export interface PositionedDoc extends SidebarDoc {
   readonly position?: number
 }

@@ -4,7 +4,7 @@ import { readContentFile, SIDEBAR_FILE } from '../files/files.ts'
 import type { VersionRow } from '../versions/version-table.ts'
 import { type RawSidebars, readSidebars } from './sidebars.ts'
 
-/** The sidebar file each version goes by. */
+/** The sidebar file of each version. */
 export interface LayerSidebars {
   readonly byVersion: ReadonlyMap<string, RawSidebars>
   readonly problems: readonly Problem[]
@@ -24,7 +24,7 @@ export function readLayerSidebars(contentDir: string, rows: readonly VersionRow[
       problems.push(...own.problems)
       const [first] = Object.keys(own.raw.sidebars)
       if (first !== undefined && !(DEFAULT_SIDEBAR in own.raw.sidebars)) {
-        const message = `No sidebar of ${row.name} is named ${DEFAULT_SIDEBAR}.`
+        const message = `${row.name} has no sidebar named ${DEFAULT_SIDEBAR}.`
         problems.push({ file, ...own.raw.locate([first]), message, hint: `Rename ${first}, or add it.` })
       }
     } else if (inherited) byVersion.set(row.name, inherited)

@@ -10,7 +10,7 @@ interface RawItem {
   readonly doc?: string | undefined
   readonly label?: string | undefined
   readonly href?: string | undefined
-  /** Doc a category's own label leads to. */
+  /** The doc that a category's label links to. */
   readonly link?: string | undefined
   readonly items?: readonly RawItem[] | undefined
 }
@@ -28,7 +28,7 @@ const itemSchema: z.ZodType<RawItem> = z.preprocess(
 
 const sidebarsSchema = z.record(z.string(), z.array(itemSchema))
 
-/** A sidebar file, read and with every entry's place at hand. */
+/** A parsed sidebar file, with the place of every entry. */
 export interface RawSidebars {
   readonly file: string
   readonly layer: string
@@ -45,7 +45,7 @@ export function readSidebars(source: { file: string; text: string; layer: string
   return { raw: { file: source.file, layer: source.layer, sidebars: value ?? {}, locate }, problems }
 }
 
-/** Pages of this site are named by their ids, so that they are checked; an address is for elsewhere. */
+/** Pages of this site are listed by id, so that they are checked; URLs are for external pages. */
 function isAllowedHref(href: string): boolean {
   return /^(https?|mailto):/i.test(href)
 }
@@ -58,12 +58,12 @@ export interface SidebarDoc {
   readonly unlisted: boolean
 }
 
-/** How a version answers for the ids its sidebar names. */
+/** Looks up the ids that a version's sidebar lists. */
 export interface SidebarContext {
   readonly version: string
   /** The doc shown for an id, also under its new id after a move; undefined when the version does not show it. */
   readonly find: (id: string) => SidebarDoc | undefined
-  /** Ids that exist but are not published: they vanish without a word. */
+  /** Ids that exist but are not published: they are left out silently. */
   readonly isDraft: (id: string) => boolean
   readonly ids: readonly string[]
 }
@@ -87,7 +87,7 @@ export function resolveSidebars(
     if (!doc && isOwn && !context.isDraft(id)) {
       report(
         path,
-        `The sidebar names the doc ${id}, which ${context.version} does not have.`,
+        `The sidebar lists the doc ${id}, which does not exist in ${context.version}.`,
         suggestAvailable(id, context.ids),
       )
     }
@@ -95,7 +95,7 @@ export function resolveSidebars(
   }
   const resolve = (item: RawItem, path: readonly PropertyKey[]): SidebarItem[] => {
     if (item.items) {
-      if (item.label === undefined) return report(path, 'A category has no label.', 'Give it a label.')
+      if (item.label === undefined) return report(path, 'A category has no label.', 'Add a label.')
       const link = item.link === undefined ? undefined : lookUp(item.link, [...path, 'link'])
       const items = item.items.flatMap((child, at) => resolve(child, [...path, 'items', at]))
       if (items.length === 0 && !link) return []
@@ -107,13 +107,17 @@ export function resolveSidebars(
       if (!isAllowedHref(item.href))
         return report(
           path,
-          `A sidebar cannot lead to ${item.href}.`,
-          'Use a doc id, or the full https: address of a page elsewhere.',
+          `A sidebar cannot link to ${item.href}.`,
+          'Use a doc id, or the full https: URL of an external page.',
         )
       return [{ label: item.label ?? item.href, href: item.href }]
     }
     if (item.doc === undefined)
-      return report(path, 'A sidebar entry names nothing.', 'Write a doc id, or label and items, or label and href.')
+      return report(
+        path,
+        'A sidebar entry has no doc, items or href.',
+        'Write a doc id, or label and items, or label and href.',
+      )
     const doc = lookUp(item.doc, path)
     if (!doc) return []
     return [{ label: item.label ?? doc.label, href: doc.href, docId: doc.id, ...(doc.unlisted && { unlisted: true }) }]

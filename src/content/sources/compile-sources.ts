@@ -11,11 +11,11 @@ import { glossaryFiles, termsBySource } from './glossary.ts'
 /** How to compile the sources of a content folder. */
 export interface CompileOptions {
   readonly contentDir: string
-  /** Compiles one source, perhaps from a cache. */
+  /** Compiles one source; may use a cache. */
   readonly compile: (source: Source) => Promise<Compiled>
-  /** Called as sources are done, for a progress display. */
+  /** Called after each source, to show progress. */
   readonly onCompiled?: (done: number, total: number) => void
-  /** Dates of the files, if the caller keeps them from one load to the next; read from git by default. */
+  /** Dates of the files, if the caller keeps them between loads; read from git by default. */
   readonly dates?: GitDates
 }
 
@@ -39,7 +39,7 @@ export async function compileSources(
     })
     const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
     compiled.set(file, { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) })
-    // One by one: a broken page may have more problems than a call takes arguments.
+    // Not spread: a broken page may have more problems than a call accepts arguments.
     for (const problem of found) problems.push(problem)
     onCompiled?.(compiled.size, files.length)
   }

@@ -24,13 +24,13 @@ export interface Source {
   readonly isInFeed?: boolean
 }
 
-/** Turns syntax trees into HTML; the theme's, so that content knows nothing of React. */
+/** Turns syntax trees into HTML. The theme provides it, so that content does not depend on React. */
 export interface Renderers {
   readonly article: RenderHtml
   readonly feed: RenderHtml
 }
 
-/** What compiling one source gives: the doc, and what its author has to mend. Plain data, fit for a disk cache. */
+/** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
@@ -53,7 +53,7 @@ export async function compileSource(
   const links = slotLinks(tree, report)
   const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
-  // Front matter that could not be read may well have one.
+  // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
   const fences = await renderCodeFences(tree, report)

@@ -88,7 +88,7 @@ describe('readFrontMatter', () => {
     [
       'a slug with a space',
       'slug: add a model',
-      ['v1/a.md:2:7  slug: a slug holds names of letters, digits, dots, dashes and underscores, with slashes between.'],
+      ['v1/a.md:2:7  slug: a slug consists of letters, digits, dots, dashes and underscores, separated by slashes.'],
     ],
     [
       'heading levels that there are not',

@@ -7,7 +7,7 @@ import { parseYaml, readYaml } from '../files/yaml.ts'
 const day = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'write the date as YYYY-MM-DD', abort: true })
-  .refine((date) => new Date(date).toJSON()?.startsWith(date) ?? false, 'there is no such day')
+  .refine((date) => new Date(date).toJSON()?.startsWith(date) ?? false, 'this date does not exist')
 
 const headingLevel = z.number().int().min(2, 'heading levels go from 2 to 6').max(6, 'heading levels go from 2 to 6')
 
@@ -18,7 +18,7 @@ const frontMatterSchema = z.strictObject({
     .string()
     .regex(
       /^\/?\w[\w.-]*(\/\w[\w.-]*)*\/?$/,
-      'a slug holds names of letters, digits, dots, dashes and underscores, with slashes between',
+      'a slug consists of letters, digits, dots, dashes and underscores, separated by slashes',
     )
     .optional(),
   sidebar_label: z.string().min(1).optional(),
@@ -35,7 +35,7 @@ const frontMatterSchema = z.strictObject({
   last_update: z.strictObject({ date: day.optional(), author: z.string().optional() }).optional(),
 })
 
-/** The front matter of a source, what is wrong with it, and the docs it names. */
+/** The front matter of a source, its problems, and the docs it refers to. */
 export interface FrontMatterResult {
   readonly value: FrontMatter
   readonly problems: readonly Problem[]
@@ -55,7 +55,7 @@ export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
   const levels = {
     file,
     ...locate(['toc_min_heading_level']),
-    message: 'No heading level is between toc_min_heading_level and toc_max_heading_level.',
+    message: 'toc_min_heading_level is greater than toc_max_heading_level.',
   }
   return {
     value: withoutUndefined(value ?? validPart(first.value)),
@@ -64,7 +64,7 @@ export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
   }
 }
 
-/** The keys that are as they should be: one wrong key shall not make a page lose its slug. */
+/** The valid keys: one wrong key must not make a page lose its slug. */
 function validPart(text: string): object {
   const raw = parseYaml(text).content
   if (typeof raw !== 'object' || raw === null) return {}

@@ -75,7 +75,8 @@ describe('readGitDates', () => {
     git(root, 'clone', '--quiet', '--depth', '1', pathToFileURL(repository).href, clone)
     expect(readGitDates(join(clone, 'docs', 'content'))).toEqual({
       updates: new Map(),
-      notice: 'This is a shallow clone: pages show no last update. Fetch the whole history to get it.',
+      notice:
+        'The repository is a shallow clone, so pages show no last update. Fetch the full history with git fetch --unshallow.',
     })
   })
 
@@ -91,7 +92,7 @@ describe('readGitDates', () => {
     mkdirSync(folder)
     expect(readGitDates(folder)).toEqual({
       updates: new Map(),
-      notice: 'The content is not under version control: pages show no last update.',
+      notice: 'The content is not under version control, so pages show no last update.',
     })
   })
 })

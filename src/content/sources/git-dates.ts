@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import type { LastUpdate } from '../../model/page.ts'
 
-/** What version control knows of the content files. */
+/** Dates and authors of the content files, from version control. */
 export interface GitDates {
   /** By path below the content folder. */
   readonly updates: ReadonlyMap<string, LastUpdate>
@@ -20,17 +20,18 @@ export function readGitDates(contentDir: string): GitDates {
     if (git(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
       return {
         updates: new Map(),
-        notice: 'This is a shallow clone: pages show no last update. Fetch the whole history to get it.',
+        notice:
+          'The repository is a shallow clone, so pages show no last update. Fetch the full history with git fetch --unshallow.',
       }
     }
     return { updates: readLog(contentDir, ['.']) }
   } catch {
-    return { updates: new Map(), notice: 'The content is not under version control: pages show no last update.' }
+    return { updates: new Map(), notice: 'The content is not under version control, so pages show no last update.' }
   }
 }
 
 /**
- * The dates after some files changed on disk, which may be due to a commit or a checkout. Looks up those files only, in
+ * Updates the dates after some files changed on disk, perhaps by a commit or a checkout. Looks up those files only, in
  * one `git log`.
  */
 export function updateGitDates(contentDir: string, known: GitDates, changed: readonly string[]): GitDates {

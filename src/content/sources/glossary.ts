@@ -1,8 +1,8 @@
 import type { Heading } from '../../model/source.ts'
-import { type Term, termsOf } from '../markdown/terms.ts'
+import { glossaryTerms, type Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 
-/** The doc whose terms are linked on the other pages of its version, where a version has one. */
+/** The doc whose terms are linked on the other pages of its version, if it exists. */
 const GLOSSARY_DOC_ID = 'key-terms'
 
 /** The sources that define terms; they are compiled first. */
@@ -11,8 +11,8 @@ export function glossaryFiles(layers: readonly ResolvedLayer[]): string[] {
 }
 
 /**
- * The terms to link on each source: those that every version showing it defines under the same anchor, so that no link
- * can be broken in any of them. Keyed by file.
+ * The terms to link on each source: those that every version showing it defines under the same anchor, so that no
+ * link is broken in any of them. Keyed by file.
  */
 export function termsBySource(
   layers: readonly ResolvedLayer[],
@@ -22,7 +22,7 @@ export function termsBySource(
   for (const layer of layers) {
     const glossary = layer.docs.get(GLOSSARY_DOC_ID)
     const terms = new Map(
-      glossary ? termsOf(headingsOf(glossary.file)).map(({ anchor, words }) => [anchor, words]) : [],
+      glossary ? glossaryTerms(headingsOf(glossary.file)).map(({ anchor, words }) => [anchor, words]) : [],
     )
     for (const { file, sourceId } of layer.docs.values()) {
       const known = shared.get(file)

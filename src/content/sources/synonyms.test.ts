@@ -29,14 +29,14 @@ describe('readSynonyms', () => {
     [
       'a phrase in two groups',
       '- [pod, bean]\n- [port, Pod]\n',
-      ['synonyms.yaml:2:10  Pod stands here for the second time.  Join the groups.'],
+      ['synonyms.yaml:2:10  Pod is listed twice.  Merge the groups.'],
     ],
     [
       'a phrase twice in its group, each time but the first',
       '- [a b, c, a b, A b]\n',
       [
-        'synonyms.yaml:1:12  a b stands here for the second time.  Join the groups.',
-        'synonyms.yaml:1:17  A b stands here for the second time.  Join the groups.',
+        'synonyms.yaml:1:12  a b is listed twice.  Merge the groups.',
+        'synonyms.yaml:1:17  A b is listed twice.  Merge the groups.',
       ],
     ],
     [

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
 import { readYaml } from '../files/yaml.ts'
 
-/** The file that lists words readers use for the words of the pages, in the content folder. */
+/** The file that lists synonyms for search, in the content folder. */
 export const SYNONYMS_FILE = 'synonyms.yaml'
 
 const synonymsSchema = z.array(z.array(z.string().trim().min(1)).min(2, 'a group has at least two words')).optional()
 
-/** Reads groups of words and phrases that mean the same; a phrase stands in one group. */
+/** Reads groups of words and phrases that mean the same; a phrase belongs to one group. */
 export function readSynonyms(text: string): { synonyms: readonly (readonly string[])[]; problems: readonly Problem[] } {
   const { value = [], problems, locate } = readYaml({ file: SYNONYMS_FILE, text }, synonymsSchema)
   const seen = new Set<string>()
@@ -16,8 +16,8 @@ export function readSynonyms(text: string): { synonyms: readonly (readonly strin
       const isNew = !seen.has(phrase.toLowerCase())
       seen.add(phrase.toLowerCase())
       if (isNew) return []
-      const message = `${phrase} stands here for the second time.`
-      return [{ file: SYNONYMS_FILE, ...locate([at, index]), message, hint: 'Join the groups.' }]
+      const message = `${phrase} is listed twice.`
+      return [{ file: SYNONYMS_FILE, ...locate([at, index]), message, hint: 'Merge the groups.' }]
     }),
   )
   return { synonyms: value, problems: [...problems, ...twice] }

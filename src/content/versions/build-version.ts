@@ -11,20 +11,20 @@ import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
 /** What a version is made of. */
 export interface VersionParts {
   readonly isLast: boolean
-  /** Where the version stands in the table. */
+  /** The place of the version's row in the table. */
   readonly place: Place
   readonly basePath: string
   /** The docs readers see. */
   readonly docs: readonly Omit<Doc, 'sidebar'>[]
   readonly draftIds: readonly string[]
   readonly sources: Readonly<Record<string, SourceDoc>>
-  /** The sidebar file the version goes by, if any. */
+  /** The sidebar file of the version, if any. */
   readonly sidebars: RawSidebars | undefined
-  /** The id this version shows for one the sidebar file names: a later layer may have moved it. */
+  /** The id in this version of a doc that the sidebar file lists: a later layer may have moved it. */
   readonly idHere: (id: string) => string
 }
 
-/** Makes a version of its row and its docs: resolves its sidebars, or generates one, and lists each doc's. */
+/** Builds a version from its row and docs: resolves its sidebars, or generates one, and assigns one to each doc. */
 export function buildVersion(row: VersionRow, parts: VersionParts): { version: Version; problems: Problem[] } {
   const { docs, draftIds, basePath } = parts
   const byId = new Map(docs.map((doc) => [doc.id, doc]))
@@ -89,7 +89,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     report(
       main.source,
       `The main doc of ${row.name} has a slug.`,
-      'Take it out: the main doc lies at the address of its version.',
+      'Remove it: the main doc always has the address of its version.',
     )
   }
   const byPath = new Map<string, Doc>()
@@ -98,7 +98,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     byPath.set(doc.path, doc)
     if (!other) continue
     const both = `${doc.id} and ${other.id} of ${row.name}`
-    report(doc.source, `${both} have the same address ${doc.path}.`, 'Give one another slug.')
+    report(doc.source, `${both} have the same address ${doc.path}.`, 'Change the slug of one of them.')
   }
   return problems
 }

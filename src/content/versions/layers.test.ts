@@ -90,17 +90,17 @@ describe('removed', () => {
     [
       'a doc that is not there, with the nearest',
       '- name: v2\n  extends: v1\n  removed: [index, projects/shear]\n- name: v1\n',
-      ['versions.yaml:3:20  v2 removes projects/shear, which it does not have.  Did you mean projects/share?'],
+      ['versions.yaml:3:20  v2 removes projects/shear, which does not exist.  Did you mean projects/share?'],
     ],
     [
       'a folder without its slash',
       '- name: v2\n  extends: v1\n  removed:\n    - projects\n- name: v1\n',
-      [expect.stringMatching(/^versions\.yaml:4:7 {2}v2 removes projects, which it does not have\. {2}/)],
+      [expect.stringMatching(/^versions\.yaml:4:7 {2}v2 removes projects, which does not exist\. {2}/)],
     ],
     [
       'a doc that an older version removed already',
       '- name: v3\n  extends: v2\n  removed: [projects-api]\n- name: v2\n  extends: v1\n  removed: [projects-api]\n- name: v1\n',
-      [expect.stringMatching(/^versions\.yaml:3:13 {2}v3 removes projects-api, which it does not have\. {2}/)],
+      [expect.stringMatching(/^versions\.yaml:3:13 {2}v3 removes projects-api, which does not exist\. {2}/)],
     ],
   ])('reports %s', (_what, table, problems) => {
     expect(layersOf(table, OWN).problems).toEqual(problems)
@@ -171,7 +171,7 @@ describe('moved', () => {
     expect(files.v2?.welcome).toBe('v1/index.md')
   })
 
-  it('tells, for a tree of its own, where the docs of the version before went, and inherits none', () => {
+  it('says, in a version that extends none, where the docs of the previous version went, and inherits none', () => {
     const { files, layers, problems } = layersOf('- name: v2\n  moved: { deployments/: serving/ }\n- name: v1\n', {
       v2: ['index', 'serving/create', 'serving/view'],
       ...OWN,
@@ -190,26 +190,26 @@ describe('moved', () => {
       'a doc that is not there, with the nearest',
       moving('deployments/craete: serving/create'),
       [
-        'versions.yaml:3:32  v2 moves deployments/craete to serving/create, but it does not have it.  Did you mean deployments/create?',
+        'versions.yaml:3:32  v2 moves deployments/craete to serving/create, but deployments/craete does not exist.  Did you mean deployments/create?',
       ],
     ],
     [
       'a page that it removes as well',
       '- name: v2\n  extends: v1\n  removed: [index]\n  moved: { index: welcome }\n- name: v1\n',
-      [expect.stringMatching(/^versions\.yaml:4:19 {2}v2 says index became welcome, which it does not have\. {2}/)],
+      [expect.stringMatching(/^versions\.yaml:4:19 {2}v2 moves index to welcome, but welcome does not exist\. {2}/)],
     ],
     [
       'a page moved to a folder',
       moving('index: welcome/'),
       [
-        'versions.yaml:3:19  v2 moves index to welcome/, but only one is a folder.  End both sides with a slash to move a folder, or none to move a page.',
+        'versions.yaml:3:19  v2 moves index to welcome/, but only one is a folder.  End both with a slash to move a folder, or neither to move a page.',
       ],
     ],
     [
       'a folder moved to a page',
       moving('deployments/: serving'),
       [
-        'versions.yaml:3:26  v2 moves deployments/ to serving, but only one is a folder.  End both sides with a slash to move a folder, or none to move a page.',
+        'versions.yaml:3:26  v2 moves deployments/ to serving, but only one is a folder.  End both with a slash to move a folder, or neither to move a page.',
       ],
     ],
   ])('reports %s', (_what, table, problems) => {
@@ -222,7 +222,7 @@ describe('moved', () => {
       v1: ['a'],
     })
     expect(problems).toEqual([
-      'versions.yaml:2:15  v2 says a became models/add, which it does not have.  Did you mean models/view?',
+      'versions.yaml:2:15  v2 moves a to models/add, but models/add does not exist.  Did you mean models/view?',
     ])
   })
 })

@@ -10,22 +10,22 @@ export interface LayerDoc {
   readonly layer: string
 }
 
-/** One version after its layers are laid over each other. */
+/** One version after its layers are merged. */
 export interface ResolvedLayer {
   readonly name: string
-  /** By the id the version shows. */
+  /** By their ids in this version. */
   readonly docs: ReadonlyMap<string, LayerDoc>
-  /** Every id this version renamed: old id -> id here, folders spelled out. */
+  /** Every id this version renamed: old id -> id here, folders expanded. */
   readonly moves: Moves
   readonly successors: Moves
   readonly predecessors: Moves
 }
 
-/** The files each layer's own folder holds: doc id -> file, by version name. */
+/** The files in each layer's own folder: doc id -> file, by version name. */
 export type LayerFiles = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 /**
- * Lays the versions' folders over each other, oldest first. A doc comes from the nearest layer that has its file, unless
+ * Merges the versions' folders, oldest first. A doc comes from the nearest layer that has its file, unless
  * a nearer one removed or moved it; a layer can therefore never change an older version.
  */
 export function resolveLayers(
@@ -41,7 +41,7 @@ export function resolveLayers(
     const report = (path: readonly PropertyKey[], message: string, hint: string) =>
       problems.push({ file: VERSIONS_FILE, ...locate([index, ...path]), message, hint })
     const own = files.get(row.name) ?? new Map<string, string>()
-    const { docs, moves } = layOver(row, { inherited, before, own, report })
+    const { docs, moves } = mergeLayer(row, { inherited, before, own, report })
     const older = before?.docs ?? new Map<string, LayerDoc>()
     resolved.set(row.name, {
       name: row.name,
@@ -56,31 +56,31 @@ export function resolveLayers(
 
 interface LayerInput {
   readonly inherited: ReadonlyMap<string, LayerDoc>
-  /** The version before in time, which a tree of its own may still say it renamed docs of. */
+  /** The previous version; a version that extends none may still rename its docs. */
   readonly before: ResolvedLayer | undefined
   readonly own: ReadonlyMap<string, string>
   readonly report: (path: readonly PropertyKey[], message: string, hint: string) => void
 }
 
-function layOver(
+function mergeLayer(
   row: VersionRow,
   { inherited, before, own, report }: LayerInput,
 ): Pick<ResolvedLayer, 'docs' | 'moves'> {
   const docs = new Map(inherited)
   for (const [at, pattern] of row.removed.entries()) {
-    const gone = matching(pattern, inherited.keys())
+    const gone = matchingIds(pattern, inherited.keys())
     if (gone.length === 0) {
       const hint = suggest(pattern, namesFor(pattern, inherited.keys()))
-      report(['removed', at], `${row.name} removes ${pattern}, which it does not have.`, hint)
+      report(['removed', at], `${row.name} removes ${pattern}, which does not exist.`, hint)
     }
     for (const id of gone) docs.delete(id)
   }
-  // A version with a tree of its own says with `moved` where the pages of the version before it went.
+  // In a version that extends none, `moved` says where the pages of the previous version went.
   const moves = resolveMoves(row, {
     movable: row.extends === undefined ? (before?.docs ?? inherited) : inherited,
     report,
   })
-  // All leave their places before any arrives, so that two pages can swap theirs.
+  // Every page leaves its place before any arrives, so that two pages can swap.
   const moving = moves.flatMap(({ from, to }) => (docs.has(from) && inherited.has(from) ? [{ from, to }] : []))
   for (const { from } of moving) docs.delete(from)
   for (const { from, to } of moving) {
@@ -88,8 +88,8 @@ function layOver(
     if (docs.has(to)) {
       report(
         ['moved'],
-        `${row.name} moves ${from} onto ${to}, which it has already.`,
-        'Remove or move the other one too.',
+        `${row.name} moves ${from} to ${to}, but ${to} already exists.`,
+        `Remove or move ${to} as well.`,
       )
     }
     if (source) docs.set(to, source)
@@ -97,17 +97,13 @@ function layOver(
   for (const [id, file] of own) docs.set(id, { file, sourceId: id, layer: row.name })
   for (const { from, to } of moves) {
     if (!docs.has(to)) {
-      report(
-        ['moved', from],
-        `${row.name} says ${from} became ${to}, which it does not have.`,
-        suggest(to, docs.keys()),
-      )
+      report(['moved', from], `${row.name} moves ${from} to ${to}, but ${to} does not exist.`, suggest(to, docs.keys()))
     }
   }
   return { docs, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
 }
 
-/** Where a reader of a page is led whose version has it and the other one does not; folders are spelled out. */
+/** Maps pages that only one of two neighbouring versions has to their substitutes in the other; folders are expanded. */
 function resolveSubstitutes(
   key: 'successors' | 'predecessors',
   row: VersionRow,
@@ -115,20 +111,17 @@ function resolveSubstitutes(
 ): Moves {
   const substitutes: Record<string, string> = {}
   for (const [pattern, id] of Object.entries(row[key])) {
-    const pages = matching(pattern, from.keys())
+    const pages = matchingIds(pattern, from.keys())
     if (pages.length === 0)
-      report(
-        [key, pattern],
-        `There is no page ${pattern} to lead on from.`,
-        suggest(pattern, namesFor(pattern, from.keys())),
-      )
-    if (!to.has(id)) report([key, pattern], `${pattern} leads to ${id}, which does not exist.`, suggest(id, to.keys()))
+      report([key, pattern], `${key}: no page matches ${pattern}.`, suggest(pattern, namesFor(pattern, from.keys())))
+    if (!to.has(id))
+      report([key, pattern], `${key}: ${pattern} leads to ${id}, which does not exist.`, suggest(id, to.keys()))
     for (const page of pages) substitutes[page] ??= id
   }
   return substitutes
 }
 
-/** Every renamed id with its new one; what is named exactly goes before what a folder covers. */
+/** Every renamed id with its new one; an exact entry takes precedence over a folder. */
 function resolveMoves(
   row: VersionRow,
   { movable, report }: Pick<LayerInput, 'report'> & { movable: ReadonlyMap<string, LayerDoc> },
@@ -136,22 +129,22 @@ function resolveMoves(
   const moves = new Map<string, string>()
   const entries = Object.entries(row.moved).sort(([a], [b]) => Number(isFolder(a)) - Number(isFolder(b)))
   for (const [from, to] of entries) {
-    const ids = matching(from, movable.keys())
+    const ids = matchingIds(from, movable.keys())
     if (isFolder(from) !== isFolder(to)) {
-      const hint = 'End both sides with a slash to move a folder, or none to move a page.'
+      const hint = 'End both with a slash to move a folder, or neither to move a page.'
       report(['moved', from], `${row.name} moves ${from} to ${to}, but only one is a folder.`, hint)
       continue
     }
     if (ids.length === 0) {
       const hint = suggest(from, namesFor(from, movable.keys()))
-      report(['moved', from], `${row.name} moves ${from} to ${to}, but it does not have it.`, hint)
+      report(['moved', from], `${row.name} moves ${from} to ${to}, but ${from} does not exist.`, hint)
     }
     for (const id of ids) if (!moves.has(id)) moves.set(id, isFolder(from) ? to + id.slice(from.length) : to)
   }
   return [...moves].map(([from, to]) => ({ from, to }))
 }
 
-/** What a mistyped entry may have meant: docs, or folders when it is one. */
+/** Candidates for a mistyped entry: docs, or folders if it names a folder. */
 function namesFor(pattern: string, ids: Iterable<string>): string[] {
   if (!isFolder(pattern)) return [...ids]
   return [...new Set([...ids].flatMap((id) => id.match(/^.*\//)?.[0] ?? []))]
@@ -161,7 +154,7 @@ function isFolder(pattern: string): boolean {
   return pattern.endsWith('/')
 }
 
-/** The ids a `removed` or `moved` entry names: one id, or all below a folder. */
-function matching(pattern: string, ids: Iterable<string>): string[] {
+/** The ids that a pattern matches: one id, or all below a folder. */
+function matchingIds(pattern: string, ids: Iterable<string>): string[] {
   return [...ids].filter((id) => (isFolder(pattern) ? id.startsWith(pattern) : id === pattern))
 }

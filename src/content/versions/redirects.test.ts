@@ -99,12 +99,14 @@ describe('readRedirects', () => {
     [
       'a target that is no page, with the nearest',
       'site:\n  latest: ""\n  old: guide/frist\n',
-      ['redirects.yaml:3:8  old redirects to guide/frist, which is no page.  Did you mean guide/first?'],
+      ['redirects.yaml:3:8  old redirects to guide/frist, which is not a page.  Did you mean guide/first?'],
     ],
     [
       'a doc the version does not have, with the nearest',
       'versions:\n  - versions: [v1]\n    pages:\n      second: guide/secnod\n',
-      ['redirects.yaml:4:15  second redirects to guide/secnod, which v1 does not have.  Known: index, guide/first.'],
+      [
+        'redirects.yaml:4:15  second redirects to guide/secnod, which does not exist in v1.  Known: index, guide/first.',
+      ],
     ],
     [
       'an unknown version',

@@ -5,17 +5,17 @@ import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { type Alias, allDocs, findVersion, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
-import { foldedPath, wrongName } from '../checks/check-ids.ts'
+import { caseInsensitivePath, wrongName } from '../checks/check-ids.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
 
 const redirectsSchema = z
   .strictObject({
-    /** Old addresses below the base path -> where they lead below it. */
+    /** Old addresses below the base path -> their targets below it. */
     site: z.record(z.string(), z.string()).default({}),
     /** Old folders of a version -> its name. */
     aliases: z.record(z.string(), z.string()).default({}),
-    /** Old addresses below the path of each of the versions -> doc ids there; a folder stands for every doc below it. */
+    /** Old addresses below the path of each of the versions -> doc ids there; a folder means every doc below it. */
     versions: z
       .array(z.strictObject({ versions: z.array(z.string()).min(1), pages: z.record(z.string(), z.string()) }))
       .default([]),
@@ -26,7 +26,7 @@ type RedirectsInput = NonNullable<z.output<typeof redirectsSchema>>
 
 /** What the redirects are checked against. */
 interface Pages extends Pick<Site, 'versions'> {
-  /** Versions whose rows are left out of the table: what is said of them waits until they are back. */
+  /** Versions whose rows are left out of the table: their redirects are ignored until they are back. */
   readonly leftOut?: readonly string[]
   readonly reservedFor: ReservedFor
 }
@@ -36,14 +36,14 @@ interface Row extends Redirect {
   readonly path: readonly PropertyKey[]
 }
 
-/** The old addresses of a site, and what is wrong with them. */
+/** The redirects of a site, and their problems. */
 interface RedirectsRead {
   readonly redirects: readonly Redirect[]
   readonly aliases: readonly Alias[]
   readonly problems: readonly Problem[]
 }
 
-/** Reads the old addresses and expands them to one redirect an address; each leads to a page, and none lies on one. */
+/** Reads the redirects file and expands it to one redirect per address; each must lead to a page and replace none. */
 export function readRedirects(text: string, site: Pages): RedirectsRead {
   const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
   if (!value) return { redirects: [], aliases: [], problems }
@@ -53,19 +53,19 @@ export function readRedirects(text: string, site: Pages): RedirectsRead {
     found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
   }
   const pages = new Set(allDocs(site).map((doc) => doc.path))
-  const folded = new Map([...pages].map((path) => [foldedPath(path), path]))
+  const pagesByPath = new Map([...pages].map((path) => [caseInsensitivePath(path), path]))
   const inVersions = expandVersions(value, site, report)
   const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
   const redirects = new Map<SitePath, Redirect>()
   for (const { path, ...redirect } of rows) {
     const { from, to } = redirect
     const why = wrongName(from)
-    if (why) report(path, `No address can be so: ${why}.`, 'Remove the redirect.')
-    const page = folded.get(foldedPath(from))
+    if (why) report(path, `Invalid redirect source: ${why}.`, 'Remove the redirect.')
+    const page = pagesByPath.get(caseInsensitivePath(from))
     if (page !== undefined && page !== from)
       report(
         path,
-        `${from} and the page ${page} differ in capitals only: on some disks they are one file.`,
+        `${from} and the page ${page} differ only in case: some file systems treat them as one file.`,
         'Remove the redirect.',
       )
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
@@ -78,9 +78,9 @@ export function readRedirects(text: string, site: Pages): RedirectsRead {
         to,
         [...pages].map((page) => page || '/'),
       )
-      report(path, `${from} redirects to ${to}, which is no page.`, hint)
+      report(path, `${from} redirects to ${to}, which is not a page.`, hint)
     }
-    // A row of its own says more about an address than an alias does.
+    // A redirect listed explicitly takes precedence over an alias.
     if (!redirects.has(from)) redirects.set(from, redirect)
   }
   return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), problems: found }
@@ -108,7 +108,8 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
         const from = (part: string) => sitePath(version.path, part)
         if (slug.endsWith('/')) {
           const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
-          if (below.length === 0) report(path, `${name} has no doc below ${target}.`, 'Name a folder of docs.')
+          if (below.length === 0)
+            report(path, `${name} has no doc below ${target}.`, 'Use a folder that contains docs.')
           return below.map((doc) => {
             // A doc with a slug does not follow the folder, so it needs a redirect of its own.
             const isAlias = doc.path === sitePath(version.path, doc.id)
@@ -117,14 +118,18 @@ function expandVersions({ versions: groups }: RedirectsInput, site: Pages, repor
         }
         const doc = getOwn(docs, target)
         if (doc) return [{ from: from(slug), to: doc.path, path }]
-        report(path, `${slug} redirects to ${target}, which ${name} does not have.`, suggest(target, Object.keys(docs)))
+        report(
+          path,
+          `${slug} redirects to ${target}, which does not exist in ${name}.`,
+          suggest(target, Object.keys(docs)),
+        )
         return []
       })
     }),
   )
 }
 
-/** An alias leads every page and every redirect of its version on. */
+/** An alias redirects every page and every redirect of its version. */
 function expandAliases(
   { aliases }: RedirectsInput,
   { site, inVersions, report }: { site: Pages; inVersions: readonly Row[]; report: Report },
@@ -144,7 +149,7 @@ function expandAliases(
       )
       return []
     }
-    // The version lies there itself, as after a newer one took its place at the base path.
+    // The version itself is there now, since a newer one took the base path.
     if (folder === version.path) return []
     const isBelow = (page: string) =>
       version.path === ''
@@ -162,7 +167,7 @@ function expandAliases(
   })
 }
 
-/** The folders of aliases and those that moved within a version, where the versions are shown. */
+/** The folders of aliases, and those that moved within a version, of the versions shown. */
 function aliasesOf({ aliases, versions: groups }: RedirectsInput, { versions }: Pages): Alias[] {
   const whole = Object.entries(aliases).flatMap(([folder, name]) => {
     const version = findVersion(versions, name)

@@ -8,7 +8,7 @@ const problemsIn = (text: string) => readVersionTable(text).problems.map(formatP
 const NOTHING = { api: [], successors: {}, predecessors: {} }
 
 describe('readVersionTable', () => {
-  it('reads rows newest first: the first lies at the base path, the others in a folder of their name', () => {
+  it('reads rows newest first: the first is at the base path, the others in a folder of their name', () => {
     const { rows, problems } = readVersionTable(`
 - name: v3
   extends: v2
@@ -35,7 +35,7 @@ describe('readVersionTable', () => {
     ])
   })
 
-  it('lets the latest lie in a folder when its row says so', () => {
+  it('puts the latest in a folder when its row says so', () => {
     expect(readVersionTable('- name: v2\n  path: latest\n- name: v1\n').rows.map(({ path }) => path)).toEqual([
       'latest',
       'v1',
@@ -51,17 +51,23 @@ describe('readVersionTable', () => {
     [
       'a name that is taken',
       '- name: v2\n- name: v1\n- name: v1\n  path: other\n',
-      ['versions.yaml:3:9  Version v1 has the name or path of version v1.  Give each version its own.'],
+      [
+        'versions.yaml:3:9  Version v1 has the same name or path as version v1.  Give each version its own name and path.',
+      ],
     ],
     [
       'a path that is taken',
       '- name: v2\n- name: v1\n- name: v0\n  path: v1\n',
-      ['versions.yaml:3:9  Version v0 has the name or path of version v1.  Give each version its own.'],
+      [
+        'versions.yaml:3:9  Version v0 has the same name or path as version v1.  Give each version its own name and path.',
+      ],
     ],
     [
       'a second version at the base path',
       '- name: v2\n- name: v1\n  path: ""\n',
-      ['versions.yaml:2:9  Version v1 has the name or path of version v2.  Give each version its own.'],
+      [
+        'versions.yaml:2:9  Version v1 has the same name or path as version v2.  Give each version its own name and path.',
+      ],
     ],
     [
       'a base that does not exist, with the nearest older version',
@@ -92,7 +98,7 @@ describe('readVersionTable', () => {
     [
       'a name that is no folder name',
       '- name: v1/beta\n',
-      ['versions.yaml:1:9  0.name: a version name holds letters, digits, dots, dashes and underscores only.'],
+      ['versions.yaml:1:9  0.name: a version name may contain only letters, digits, dots, dashes and underscores.'],
     ],
     [
       'a path of two folders',
@@ -111,7 +117,7 @@ describe('readVersionTable', () => {
       [
         'versions.yaml:2:12  Version v3 extends v9, which does not exist.  Did you mean v2?',
         'versions.yaml:4:12  Version v2 extends v3, which is newer.  List versions newest first; a version extends an older one.',
-        'versions.yaml:5:9  Version v2 has the name or path of version v2.  Give each version its own.',
+        'versions.yaml:5:9  Version v2 has the same name or path as version v2.  Give each version its own name and path.',
       ],
     ],
   ])('reports %s', (_what, text, problems) => {

@@ -7,7 +7,9 @@ import { readYaml } from '../files/yaml.ts'
 export const VERSIONS_FILE = 'versions.yaml'
 
 const versionSchema = z.strictObject({
-  name: z.string().regex(/^\w[\w.-]*$/, 'a version name holds letters, digits, dots, dashes and underscores only'),
+  name: z
+    .string()
+    .regex(/^\w[\w.-]*$/, 'a version name may contain only letters, digits, dots, dashes and underscores'),
   label: z.string().min(1).optional(),
   path: z
     .string()
@@ -27,26 +29,26 @@ export interface VersionRow {
   readonly label: string
   readonly path: string
   readonly extends?: string
-  /** Names of the surface lists in `api/` that this version's samples are checked against. */
+  /** Names of the API stubs in `api/` that this version's samples are checked against. */
   readonly api: readonly string[]
   readonly removed: readonly string[]
   readonly moved: Readonly<Record<string, string>>
-  /** For a page of the version before that went without being moved: the page here to go to. A folder leads to one page. */
+  /** For a page of the previous version that was removed, not moved: the page here to go to. A folder has one page. */
   readonly successors: Readonly<Record<string, string>>
-  /** For a page that begins here: the page of the version before to go to. A folder leads to one page. */
+  /** For a page that is new here: the page of the previous version to go to. A folder leads to one page. */
   readonly predecessors: Readonly<Record<string, string>>
 }
 
-/** Where to point for a row's own problems: by row number and key. */
+/** The place of a value in the table, by row number and key. */
 export type LocateRow = (path: readonly PropertyKey[]) => { line: number; column: number }
 
-/** A row that is not read, and the notice that tells its author so. */
+/** A row that is not read, and a notice for its author. */
 export interface LeftOutRow {
   readonly name: string
   readonly notice: string
 }
 
-/** The version table read. */
+/** The parsed version table. */
 export interface VersionTable {
   readonly rows: readonly VersionRow[]
   readonly leftOut: readonly LeftOutRow[]
@@ -55,7 +57,7 @@ export interface VersionTable {
 }
 
 /**
- * Reads the version table, newest first: the first row is the latest and lies at the base path. The latest has a folder:
+ * Reads the version table, newest first: the first row is the latest and is at the base path. The latest has a folder:
  * rows at the top that extend another and have none are left out, so that a release is undone by removing its folder. An
  * older row without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
  */
@@ -70,7 +72,7 @@ export function readVersionTable(text: string, hasFolder: (name: string) => bool
   const first = all.findIndex((row) => row.extends === undefined || hasFolder(row.name))
   if (found.length > 0 || first <= 0) return { rows: all, leftOut: [], problems: found, locate }
   return {
-    // The first of those that stay is the latest, so the defaults are worked out without the others.
+    // The first remaining row is the latest, so the defaults are computed without the others.
     rows: value.slice(first).map(withDefaults),
     leftOut: all.slice(0, first).map(({ name }, at) => ({ name, notice: leftOutNotice(name, locate([at])) })),
     problems: [],
@@ -107,8 +109,8 @@ function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
     if (clash)
       report(
         [index, 'name'],
-        `Version ${row.name} has the name or path of version ${clash.name}.`,
-        'Give each version its own.',
+        `Version ${row.name} has the same name or path as version ${clash.name}.`,
+        'Give each version its own name and path.',
       )
     if (row.extends === undefined) return
     const older = names.slice(index + 1)

@@ -11,7 +11,7 @@ import { cacheFolder, type Program } from '../program.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 
-/** What the browser gets: what stands in each page, and the files behind it. */
+/** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
   readonly assets: Assets
   readonly files: readonly TextFile[]
@@ -20,15 +20,15 @@ export interface ClientBundle {
 /** The folder of the bundle's files in the output. */
 export const ASSETS_FOLDER = 'assets/'
 
-/** A script that is named after its content. */
+/** Scripts are named after a hash of their content. */
 const HASHED = '[name].[hash].js'
 
-/** The names under which the parts of a bundle lie in the cache. */
+/** The names of a bundle's parts in the cache. */
 const INTENT = 'intent.js'
 const STYLES = 'styles.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
 
-/** Bundles the browser's part, or takes it from the cache: it depends on the program and the configuration only. */
+/** Bundles the client, or takes it from the cache: it depends only on the program and the configuration. */
 export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
   const folder = join(cacheFolder(program, 'client'), cacheKey(config))
   if (!existsSync(folder)) {
@@ -58,7 +58,7 @@ export async function bundleClient(program: Program, config: SiteConfig): Promis
   }
 }
 
-/** Puts a folder in its place, unless another process was faster: theirs is the same. */
+/** Moves a folder into place, unless another process was faster: its folder is the same. */
 function keepFolder(draft: string, folder: string): void {
   try {
     renameSync(draft, folder)
@@ -74,7 +74,7 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
   const plugins = [sourceCollector(sources)]
   const common = {
     root: program.root,
-    // Where the files lie: what is loaded later is looked for there.
+    // The URL of the files: lazy chunks are loaded from there.
     base: fileHref(config.basePath, ASSETS_FOLDER),
     configFile: false,
     logLevel: 'warn',
@@ -91,7 +91,7 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
   }
   const app = await run({
     rolldownOptions: {
-      // What a later part shares with the app lies in the app: no chunk of its own to wait for.
+      // Code shared with a lazy chunk stays in the app: no extra chunk to wait for.
       preserveEntrySignatures: 'allow-extension',
       onLog: withoutDirectives,
       input: {
@@ -118,7 +118,7 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }
 
-/** Notes which files the chunks of a bundle are made of, those of workers as well. */
+/** Records the source files of every chunk, those of workers included. */
 function sourceCollector(sources: Set<string>): Plugin {
   return {
     name: 'collect-sources',
@@ -129,12 +129,12 @@ function sourceCollector(sources: Set<string>): Plugin {
   }
 }
 
-/** Directives for servers in a package (`use client`) mean nothing in a bundle for browsers; all else is worth saying. */
-const withoutDirectives: InputOptions['onLog'] = (level, log, say) => {
-  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') say(level, log)
+/** Drops warnings about `use client` in packages, which means nothing in a browser bundle; passes all others on. */
+const withoutDirectives: InputOptions['onLog'] = (level, log, warn) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') warn(level, log)
 }
 
-/** The owner's colours, as custom properties: no element carries a style. */
+/** The configured colours, as custom properties: no element has a style attribute. */
 function colorOverrides({ navbar, announcement }: SiteConfig): string {
   const colors = {
     '--navbar-paper': navbar.backgroundColor,

@@ -3,21 +3,21 @@ import type { SiteConfig } from '../../model/config.ts'
 import { providerAddresses } from '../../search/provider-host.ts'
 import { TRUSTED_POLICY } from '../../theme/trusted-html.ts'
 
-/** The provider's logo below the search's hits brings a style of its own. */
+/** The inline style of the provider's logo below the search hits. */
 const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
 
-/** Where the library of the search events sends them, whatever hosts answer searches. */
+/** Where the insights library sends search events, whatever the search hosts are. */
 const EVENTS_ADDRESS = 'https://insights.algolia.io'
 
-/** The texts of the scripts and styles that stand in a page itself. */
+/** The texts of the inline scripts and styles of a page. */
 export interface InlineTexts {
   readonly scripts: readonly string[]
   readonly styles?: readonly string[]
 }
 
 /**
- * The content security policy of a page, for a meta element: what the page's own host serves and the texts named here, and
- * of other hosts only those that the owner configured. What a meta element cannot say (`frame-ancestors`) is a host's to send.
+ * The content security policy of a page, for a meta element: the page's own host, the inline texts,
+ * and only those other hosts that are configured. What a meta element cannot say (`frame-ancestors`) the host sends.
  */
 export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: InlineTexts): string {
   const hosts = otherHosts(config)
@@ -39,7 +39,7 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
     .join('; ')
 }
 
-/** A page that only leads on needs its script and nothing else. */
+/** A redirect page needs its script and nothing else. */
 export function redirectPolicy(script: string): string {
   return `default-src 'none'; script-src ${hashSource(script)}; base-uri 'none'`
 }
@@ -48,7 +48,7 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The origins of what the configuration names elsewhere: pictures, the hosted search, the list of versions. */
+/** The origins of configured external URLs: images, the hosted search, the list of versions. */
 function otherHosts({ logo, footer, favicon, search, versionsHref }: SiteConfig): {
   images: string[]
   connections: string[]

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file with the licences of everything of others' that reaches a browser. */
+/** The file with the licences of all third-party code that reaches a browser. */
 export const NOTICES_FILE = 'third-party-notices.txt'
 
-/** A file of a package below `node_modules`: where the package lies, `@scope/name` for scoped ones. */
+/** A file of a package below `node_modules`: the package's folder and name, `@scope/name` for scoped ones. */
 const PACKAGE_FILE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/
 
 /** The licence of each package that the files of a bundle come from, by name. */

@@ -26,7 +26,7 @@ export async function build(workspace: Workspace): Promise<void> {
   const { paths, program } = workspace
   recoverOutput(paths.outDir)
   const configModule = await bundleConfig(paths.configFile)
-  // Before anything is read: what is edited during the build is out of date after it.
+  // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, configModule)
   const config = await loadConfig(workspace, configModule)
   const [context, bundle] = await Promise.all([readSite(workspace, config), bundleClient(program, config)])
@@ -35,7 +35,7 @@ export async function build(workspace: Workspace): Promise<void> {
   await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
 }
 
-/** Writes every file of the output into a folder beside the old site, which it then replaces. */
+/** Writes every file of the output into a folder next to the old site, which it then replaces. */
 async function writeSite(
   { paths, program }: Workspace,
   { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },

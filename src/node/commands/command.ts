@@ -2,16 +2,16 @@ import type { Workspace } from '../program.ts'
 
 /** One command of the command line; each has a file of its own, which exports it as `command`. */
 export interface Command {
-  /** The words it takes after its name, such as `<version> <doc>`; '' when it takes none. */
+  /** Its positional arguments, such as `<version> <doc>`; '' when it takes none. */
   readonly usage: string
-  /** One line for the help. */
+  /** One line of help. */
   readonly summary: string
-  /** Options without a value that only this command takes, each with one line for the help. */
+  /** Options without a value that only this command takes, each with one line of help. */
   readonly flags?: Readonly<Record<string, string>>
   readonly run: (workspace: Workspace, input: CommandInput) => Promise<void>
 }
 
-/** What was written after the name of a command. */
+/** The arguments after the name of a command. */
 export interface CommandInput {
   readonly words: readonly string[]
   readonly flags: ReadonlySet<string>

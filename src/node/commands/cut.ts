@@ -18,7 +18,7 @@ export const command: Command = {
 
 /**
  * Starts a new latest version that shows what the old latest shows: one row in the table, one empty folder. Removing the
- * folder undoes it, and doing it again brings the folder back. When the site has problems then, nothing stays behind.
+ * folder undoes it, and doing it again brings the folder back. If the site then has problems, everything is rolled back.
  */
 async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
@@ -41,16 +41,16 @@ async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): 
   }
   const [, old] = readTable(contentDir).rows
   process.stdout.write(
-    `${name} is the latest version now; ${old?.name} lies at ${old?.path}/. Write what changes to ${name}/, or remove ${name}/ to undo this.\n`,
+    `${name} is now the latest version; ${old?.name} is at ${old?.path}/. Write what changes to ${name}/, or remove ${name}/ to undo this.\n`,
   )
 }
 
 function checkName(name: string, { rows, leftOut }: VersionTable, contentDir: string): void {
   if (!/^\w[\w.-]*$/.test(name))
-    throw new UsageError(`${name} is no version name: use letters, digits, dots, dashes and underscores.`)
+    throw new UsageError(`Invalid version name ${name}: use letters, digits, dots, dashes and underscores.`)
   if (rows.some((row) => row.name === name || row.path === name))
-    throw new UsageError(`There is a version ${name} already.`)
-  // Its own address one day, after the next version took the base path.
+    throw new UsageError(`Version ${name} already exists.`)
+  // Its address once the next version takes the base path.
   const what = reservedFor(sitePath(name), [])
   if (what) throw new UsageError(`${name}/ is reserved for ${what}. Choose another name.`)
   const [waiting] = leftOut
@@ -58,7 +58,7 @@ function checkName(name: string, { rows, leftOut }: VersionTable, contentDir: st
   if (waiting && !leftOut.some((row) => row.name === name)) throw new UsageError(waiting.notice)
   const isFree = !existsSync(join(contentDir, name)) || hasLayerFolder(contentDir, name)
   if (!isFree || listFiles(join(contentDir, name)).length > 0)
-    throw new UsageError(`${join(contentDir, name)} has files already. Remove it, or choose another name.`)
+    throw new UsageError(`${join(contentDir, name)} already contains files. Remove it, or choose another name.`)
 }
 
 /** The table with a row on top. The new latest has the client of the old one until its row says otherwise. */
@@ -66,13 +66,13 @@ function withNewLatest(text: string, name: string, { rows }: VersionTable): stri
   const document = parseDocument(text)
   const table: unknown = document.contents
   const [latest] = rows
-  if (!isSeq(table) || !latest) throw new UsageError(`${VERSIONS_FILE} lists no version.`)
+  if (!isSeq(table) || !latest) throw new UsageError(`${VERSIONS_FILE} lists no versions.`)
   const row = document.createNode({ name, path: '', extends: latest.name, ...apiOf(latest) })
   const [old] = table.items
   if (isMap(old)) {
     // The base path goes to the new latest; the old one moves to a folder of its own name.
     if (latest.path === '') old.delete('path')
-    // What stands above the first row is said of the whole table.
+    // A comment above the first row is about the whole table.
     row.commentBefore = old.commentBefore ?? null
     old.commentBefore = null
   }

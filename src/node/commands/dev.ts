@@ -16,15 +16,15 @@ export const command: Command = {
   run: dev,
 }
 
-/** What answers requests until the configuration changes. */
+/** Handles requests until the configuration changes. */
 interface DevServer {
   readonly handle: RequestListener
   readonly close: () => Promise<void>
 }
 
 /**
- * Serves pages as they are asked for; an edit of Markdown, a component, a style or the configuration shows in the open
- * browser. A configuration that cannot be loaded leaves the last one in force.
+ * Serves pages on request; an edit of Markdown, a component, a style or the configuration shows in the open
+ * browser. A configuration that cannot be loaded leaves the last one active.
  */
 async function dev(workspace: Workspace): Promise<void> {
   const server = createServer(async (request, response) => (await running).handle(request, response))
@@ -50,7 +50,7 @@ async function dev(workspace: Workspace): Promise<void> {
   const open = ({ config, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
     const vite = openVite(workspace, { config, server })
-    // A configuration that cannot be loaded may wait for any file.
+    // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
       handle: handlerOf(workspace, { config, vite }),
@@ -64,7 +64,7 @@ async function dev(workspace: Workspace): Promise<void> {
     try {
       const loaded = await load()
       isBroken = false
-      // Closed first: both would answer the browser's socket. The browser loads the page again once the new one answers.
+      // Closed first: both would answer the browser's socket. The browser reloads the page once the new server answers.
       await last.close()
       announce(server, loaded.config.basePath)
       return open(loaded)
@@ -119,7 +119,7 @@ function handlerOf(
 ): RequestListener {
   const source = devSite(workspace, { config, vite })
   return async (request, response) => {
-    // The development server takes the base path off the address as it passes.
+    // Vite strips the base path from the URL.
     const { url = '/' } = request
     ;(await vite).middlewares(request, response, async () => {
       try {

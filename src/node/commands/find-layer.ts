@@ -4,7 +4,7 @@ import { type ResolvedLayer, resolveLayers } from '../../content/versions/layers
 import { suggest } from '../../model/nearest.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 
-/** The layers of a content folder, without compiling anything; rows that are left out are told of. */
+/** The layers of a content folder, without compiling anything; prints a notice for each row that is left out. */
 export function readLayers(contentDir: string): ResolvedLayer[] {
   const { rows, leftOut, problems, locate } = readTable(contentDir)
   if (problems.length > 0) throw new ProblemsError(problems)

@@ -15,9 +15,9 @@ export const command: Command = {
 async function fork({ paths }: Workspace, { words: [version = '', id = ''] }: CommandInput): Promise<void> {
   const layers = readLayers(paths.contentDir)
   const doc = findLayerDoc(layers, version, id)
-  if (doc.layer === version) throw new UsageError(`${doc.file} is in the layer of ${version} already.`)
+  if (doc.layer === version) throw new UsageError(`${doc.file} is already in the layer of ${version}.`)
   const target = `${version}/${id}.md`
   mkdirSync(dirname(join(paths.contentDir, target)), { recursive: true })
   copyFileSync(join(paths.contentDir, doc.file), join(paths.contentDir, target))
-  process.stdout.write(`Copied ${doc.file} to ${target}. Edit it there; ${doc.layer} keeps its own.\n`)
+  process.stdout.write(`Copied ${doc.file} to ${target}. Edit it there; ${doc.layer} is not affected.\n`)
 }

@@ -36,7 +36,7 @@ export function siteHandler(outDir: string, basePath: string): RequestListener {
   return (request, response) => {
     const address = readAddress(request.url)
     if (!address) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('This is no address.\n')
+      response.writeHead(400, { 'content-type': 'text/plain' }).end('Malformed URL\n')
       return
     }
     const { pathname, search } = address
@@ -65,7 +65,7 @@ export function siteHandler(outDir: string, basePath: string): RequestListener {
   }
 }
 
-/** Undefined for what no browser sends: `//`, half an escape, an address that cannot be decoded. */
+/** Undefined for a malformed URL: `//`, an incomplete escape, invalid UTF-8. */
 function readAddress(url = '/'): URL | undefined {
   try {
     const address = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
@@ -76,7 +76,7 @@ function readAddress(url = '/'): URL | undefined {
   }
 }
 
-/** True when a path leads to nothing, or to a file below the folder: neither by dots, however written, nor by a link. */
+/** True unless a path leaves the folder, by dots in any encoding or by a symbolic link. A missing file is inside. */
 function staysInside(folder: string, pathname: string): boolean {
   const parts = decodeURIComponent(pathname).split(/[/\\]/)
   if (parts.some((part) => part === '..' || part.includes('\0'))) return false

@@ -4,7 +4,7 @@ import { findLayerDoc, readLayers } from './find-layer.ts'
 
 export const command: Command = {
   usage: '<version> <doc>',
-  summary: 'Tell which layer a version takes a page from, and which versions show it',
+  summary: 'Show which layer a version takes a page from, and which versions show it',
   run: where,
 }
 

@@ -8,44 +8,45 @@ import { UsageError } from '../../model/problem.ts'
 /** A configuration file and the files it imports, directly or not, as one module. */
 export interface BundledConfig {
   readonly code: string
-  /** Absolute paths, the configuration file included. Packages are not among them: the lock file says what they hold. */
+  /** Absolute paths, the configuration file included. Packages are not among them: the lock file covers them. */
   readonly files: readonly string[]
 }
 
-/** Bundles a configuration file. A file that cannot be parsed or found is a usage error that shows where. */
+/** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
 export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   if (!existsSync(configFile)) {
-    throw new UsageError(`There is no configuration at ${configFile}. Name one with --config FILE.`)
+    throw new UsageError(`There is no configuration at ${configFile}. Set one with --config FILE.`)
   }
   const { build } = await import('rolldown')
   const options = {
     input: configFile,
-    // The code names the files from here, so that it is the same wherever the project is.
+    // Paths in the code are relative to this, so that it does not depend on where the project is.
     cwd: dirname(configFile),
     platform: 'node',
     external: PACKAGE_IMPORT,
-    // A file of which only constants are used counts too.
+    // Keeps files of which only constants are used: they are watched too.
     treeshake: false,
     tsconfig: false,
     output: { codeSplitting: false },
     write: false,
     logLevel: 'silent',
   } as const
-  const { output } = await withUserError(configFile, () => build(options))
+  const { output } = await withConfigError(configFile, () => build(options))
   const { code, moduleIds } = output[0]
   return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
 }
 
 let imports = 0
 
-/** The default export of a bundled configuration, loaded from a file that is in `folder` meanwhile. */
+/** The default export of a bundled configuration, loaded from a temporary file in `folder`. */
 export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
-  // Below the project, where its packages are found. Node loads each name once, but the code may read the environment.
+  // Below the project, where its packages are found. A new name each time: Node caches modules by name, but the code may
+  // read the environment.
   const file = join(folder, `${process.pid}.${imports++}.mjs`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   try {
-    return await withUserError(
+    return await withConfigError(
       configFile,
       async () => ((await import(pathToFileURL(file).href)) as { default?: unknown }).default,
     )
@@ -54,8 +55,8 @@ export async function importConfig(configFile: string, { code }: BundledConfig, 
   }
 }
 
-/** Runs a step of loading the configuration; what it throws is told with the name of the file and without a stack. */
-async function withUserError<Value>(configFile: string, step: () => Promise<Value>): Promise<Value> {
+/** Turns any error of a loading step into a usage error that names the configuration file. */
+async function withConfigError<Value>(configFile: string, step: () => Promise<Value>): Promise<Value> {
   try {
     return await step()
   } catch (error) {

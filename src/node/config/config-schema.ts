@@ -4,7 +4,7 @@ import { nearest } from '../../model/nearest.ts'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
 
-/** Where a link of the configuration leads: a path, or an address that a browser only follows. */
+/** The target of a configured link: a path, or a URL with a safe scheme. */
 const address = z
   .string()
   .min(1)
@@ -21,7 +21,7 @@ const languageTag = z.string().refine(isLanguageTag, {
   },
 })
 
-/** A picture of the owner's, with another one for the dark mode. */
+/** An image, with an optional one for dark mode. */
 export const logoSchema = z.strictObject({
   src: z.string(),
   srcDark: z.string().optional(),
@@ -89,7 +89,7 @@ const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
 
 const search = z.strictObject({
   embedded: z.boolean().default(true),
-  // As many as one answer holds; the default is the search modal's own.
+  // The maximum of one response; the default is the search modal's own.
   hitsPerGroup: z.int(hitsPerGroupError).min(1, hitsPerGroupError).max(HITS_PER_PAGE, hitsPerGroupError).default(5),
   hosted: z
     .strictObject({
@@ -103,7 +103,7 @@ const search = z.strictObject({
   missingResultsHref: address.optional(),
 })
 
-/** What an owner writes in `site.config.ts`; only the title and the origin have no default. */
+/** The schema of `site.config.ts`; only the title and the origin have no default. */
 export const configSchema = z.strictObject({
   title: z.string().min(1),
   tagline: z.string().default(''),
@@ -160,10 +160,10 @@ export const configSchema = z.strictObject({
   redirects: z.strictObject({ pages: z.enum(['all', 'site', 'none']).default('site') }).prefault({}),
 })
 
-/** The configuration as an owner writes it. */
+/** The configuration as written in `site.config.ts`. */
 export type SiteConfigInput = z.input<typeof configSchema>
 
-/** True for a BCP 47 tag: anything else makes `Intl` throw, and means nothing in an `hreflang`. */
+/** True for a BCP 47 tag: anything else makes `Intl` throw, and is invalid in `hreflang`. */
 function isLanguageTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length > 0

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const REQUIRED = { title: 'Site', origin: 'https://docs.example.com' }
 
-/** Loads a configuration file with these settings beside the required ones. */
+/** Loads a configuration file with these settings and the required ones. */
 function load(settings: object): Promise<SiteConfig> {
   const configFile = join(folder, `site${count++}.config.ts`)
   writeFileSync(configFile, `export default ${JSON.stringify({ ...REQUIRED, ...settings })}\n`)
@@ -238,7 +238,7 @@ describe('docs build', () => {
   it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
     const { code, err } = await build({ type: 'doc', target: 'guide/section' })
     expect(err).toContain(
-      'The navbar names the doc guide/section, which no version has. Did you mean guide/sections? Available: ',
+      'The navbar links to the doc guide/section, which no version has. Did you mean guide/sections? Available: ',
     )
     for (const id of ['index', 'guide/overview', 'guide/sections', 'news', 'reference/api']) expect(err).toContain(id)
     expect(code).toBe(1)
@@ -247,7 +247,7 @@ describe('docs build', () => {
   it('refuses a navbar with a sidebar that no version has and lists the sidebars there are', async () => {
     const { code, err } = await build({ type: 'sidebar', target: 'tutorials' })
     expect(err).toContain(
-      'The navbar names the sidebar tutorials, which no version has. Available: defaultSidebar, reference.',
+      'The navbar links to the sidebar tutorials, which no version has. Available: defaultSidebar, reference.',
     )
     expect(code).toBe(1)
   })
@@ -256,13 +256,13 @@ describe('docs build', () => {
     expect((await build({ type: 'doc', target: 'news' })).code).toBe(0)
   })
 
-  it('tells all wrong items at once, without a stack', async () => {
+  it('reports all wrong items at once, without a stack', async () => {
     const { code, err } = await build({ type: 'doc', target: 'gone' }, { type: 'sidebar', target: 'away' })
     expect(
       err
         .trim()
         .split('\n')
-        .filter((line) => line.startsWith('The navbar names')),
+        .filter((line) => line.startsWith('The navbar links to')),
     ).toHaveLength(2)
     expect(err).not.toContain('    at ')
     expect(code).toBe(1)

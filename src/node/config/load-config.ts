@@ -15,15 +15,15 @@ import { configSchema, type logoSchema } from './config-schema.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
 
-/** An SVG up to this many bytes is put into the page: that is cheaper than a request. */
+/** An SVG up to this many bytes is inlined into the page, which is cheaper than a request. */
 const INLINE_SVG_BYTES = 1500
 
-/** The folder beside the configuration whose files go to the root of the site as they are. */
+/** The folder next to the configuration whose files are copied to the root of the site. */
 export function staticDirOf(configFile: string): string {
   return join(dirname(configFile), 'static')
 }
 
-/** Loads and checks the configuration, bundled or not; every mistake in it is reported in one error. */
+/** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<SiteConfig> {
   const { configFile } = paths
   const module = bundled ?? (await bundleConfig(configFile))
@@ -57,7 +57,7 @@ function complete(input: z.output<typeof configSchema>, staticDir: string): Site
   }) as SiteConfig
 }
 
-/** The value as JSON would keep it: settings nobody made are absent, not undefined. */
+/** The value after a round trip through JSON: unset options are absent, not undefined. */
 function withoutUndefined(value: object): object {
   return JSON.parse(JSON.stringify(value))
 }
@@ -70,14 +70,14 @@ function resolveLogo(logo: z.output<typeof logoSchema>, image: (src: string) => 
   return { ...logo, src: image(logo.src), srcDark: logo.srcDark && image(logo.srcDark) }
 }
 
-/** The path of a file of the static folder, which has to be there. */
+/** The path of a file in the static folder; throws when it does not exist. */
 function requireStatic(name: string, staticDir: string): string {
   const file = join(staticDir, name)
   if (!existsSync(file)) throw new UsageError(`The image ${name} is not in ${staticDir}.`)
   return file
 }
 
-/** The address of an image: itself when it has a scheme, the text of a small SVG, or its place on the site. */
+/** The URL of an image: as given when it has a scheme, a data URL for a small SVG, or its address on the site. */
 function resolveImage(src: string, { basePath, staticDir }: { basePath: string; staticDir: string }): string {
   if (/^[a-z]+:/i.test(src)) return src
   const file = requireStatic(src, staticDir)
@@ -86,7 +86,7 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
   return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`
 }
 
-/** What is wrong, one line a mistake. */
+/** The problems, one line each. */
 function explain(issue: z.core.$ZodIssue): string[] {
   const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
   if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message}.`]

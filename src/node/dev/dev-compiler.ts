@@ -10,7 +10,7 @@ export interface DevCompiler {
   readonly forget: () => void
 }
 
-/** Compiles through the disk cache until an article component is edited, then with the components as they are now. */
+/** Compiles through the disk cache until an article component is edited, then with the current components. */
 export function devCompiler({ program }: Workspace, vite: Promise<ViteDevServer>): DevCompiler {
   const cached = cachedCompiler(program)
   const memory = new Map<string, Promise<Compiled>>()

@@ -9,9 +9,9 @@ import type { SiteContext } from '../../site/site-context.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type * as RenderPage from '../emit/render-page.tsx'
 import * as bundled from '../emit/render-page.tsx'
-import { layerNote } from './layer-note.ts'
+import { describeLayer } from './describe-layer.ts'
 
-/** What pages are rendered with while developing. */
+/** What the development server renders pages with. */
 interface DevRendererInput {
   readonly vite: Promise<ViteDevServer>
   readonly context: SiteContext
@@ -23,14 +23,16 @@ interface DevRendererInput {
 export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRendererInput): PageRenderer {
   const { site, config } = context
   const { basePath } = config
-  // Until a component is edited, what is loaded already is the same, and faster.
+  // Until a component is edited, the loaded modules are current, and faster.
   const renderPage = async () =>
     isThemeEdited()
       ? ((await (await vite).ssrLoadModule('/src/node/emit/render-page.tsx')) as typeof RenderPage)
       : bundled
   const noteOf = ({ body: { version, docId } }: Page) => {
     const doc = docId === undefined ? undefined : findDoc(site, version.name, docId)
-    return doc && <meta name={LAYER_NOTE} content={JSON.stringify(layerNote(site, doc, { basePath, contentDir }))} />
+    return (
+      doc && <meta name={LAYER_NOTE} content={JSON.stringify(describeLayer(site, doc, { basePath, contentDir }))} />
+    )
   }
   const assets = { appHref: '', intentScript: '', styles: '' }
   return {

@@ -15,34 +15,34 @@ import { cachedNameCheck } from '../output/compile-cache.ts'
 import type { Workspace } from '../program.ts'
 import { allProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
+import { describeEdit } from './describe-layer.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { devRenderer } from './dev-renderer.tsx'
 import { findOutput } from './find-output.ts'
-import { editMessage } from './layer-note.ts'
 import { problemPrinter } from './problem-printer.ts'
 
 /** The folder of everything that renders pages, below the program's root. */
 const SOURCES = 'src'
 
-/** The one part of it whose change means that articles have to be rendered again. */
+/** The part of it whose changes require articles to be rendered again. */
 const ARTICLE_COMPONENTS = 'theme/content/'
 
-/** Milliseconds after a page was answered until its problems are looked for. */
+/** Milliseconds between a response and the check for problems. */
 const CHECK_DELAY = 250
 
-/** What a request is answered with. */
+/** The response to a request. */
 export interface DevResponse {
   readonly status: number
   readonly type: string
   readonly body: string | Uint8Array
 }
 
-/** The site while it is edited. */
+/** The site under development. */
 export interface DevSite {
   readonly respond: (url: string) => Promise<DevResponse>
 }
 
-/** The content as it was read last, and every file of the output by its path. */
+/** The content as last read, and every file of the output by path. */
 interface Reading {
   readonly context: SiteContext
   readonly find: (file: string) => OutputFile | undefined
@@ -96,12 +96,12 @@ export function devSite(
     ws.send({ type: 'custom', event: 'docs:change' })
     if (!source?.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
-      ({ context }) => process.stdout.write(`${editMessage(context.site, source)}\n`),
-      // The page that asks for the same reading shows why it failed.
+      ({ context }) => process.stdout.write(`${describeEdit(context.site, source)}\n`),
+      // The next request for this page shows why it failed.
       () => {},
     )
   }
-  // Read while the development server starts.
+  // Reads the content while the development server starts.
   read().catch(() => {})
   vite.then(({ watcher, ws }) => watcher.add(contentDir).on('all', onChange(ws)))
   return {
@@ -117,14 +117,14 @@ export function devSite(
   }
 }
 
-/** The files an address may mean: one of that name, or the page there. */
+/** The files that a URL may mean: the file itself, or the page there. */
 function candidates(basePath: string, pathname: string): string[] {
   const page = fromHref(basePath, pathname)
   if (page === undefined) return []
   return [decodeURIComponent(pathname.slice(basePath.length)), htmlFile(page)]
 }
 
-/** The content type of a file; names without an ending are lists for hosts. All our texts are UTF-8. */
+/** The content type of a file; files without an extension are host rules. All text is UTF-8. */
 function typeOf(file: string): string {
   const type = lookup(file) ?? 'text/plain'
   return /^text\/|json$|xml$|javascript$/.test(type) ? `${type}; charset=utf-8` : type

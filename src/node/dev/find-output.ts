@@ -1,7 +1,7 @@
 import type { EmitContext, OutputFile } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
 
-/** Finds files of the output by path. Emitters run only as far as the file that is asked for. */
+/** Finds files of the output by path. Emitters run only until the requested file. */
 export function findOutput(input: EmitContext): (file: string) => OutputFile | undefined {
   const known = new Map<string, OutputFile>()
   const rest = outputOf(input)

@@ -68,7 +68,7 @@ function changesHtml({ site, config }: SiteContext, { version, before, compariso
   )
 }
 
-/** Comparing two texts is slow, so it waits until it is known that one of them changed. */
+/** Comparing two texts is slow, so it is done only when one of them changed since the last build. */
 function differencePage(
   context: SiteContext,
   { version, before }: VersionStep,

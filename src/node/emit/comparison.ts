@@ -10,12 +10,12 @@ import { findDoc, sourceOf } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter, TextFile } from './emitter.ts'
 
-/** The data by which a browser compares any two versions: which pages differ, and the texts of those. */
+/** The data for comparing any two versions in the browser: which pages differ, and their texts. */
 export const comparison: Emitter = {
   name: 'comparison of versions',
   reserves: [{ scope: 'site', name: COMPARISON_FOLDER, purpose: 'the comparison of versions' }],
   emit: ({ context }) => {
-    // A browser asks only whether sources are the same, so they are numbered.
+    // The browser only needs to know whether sources are equal, so they are numbered.
     const numbers = new Map(Object.keys(context.site.sources).map((source, at) => [source, at]))
     return [
       { file: COMPARISON_FILE, content: JSON.stringify(comparisonFile(context, numbers)) },
@@ -47,7 +47,7 @@ function textsFiles(context: SiteContext, numbers: ReadonlyMap<string, number>):
   return [...byFile].map(([file, texts]) => ({ file, content: JSON.stringify(texts) }))
 }
 
-/** The sources of every page that differs between any two versions; nobody compares the others. */
+/** The sources of every page that differs between any two versions; the others need no comparison. */
 function editedSources({ site, compared }: SiteContext): Set<string> {
   const names = site.versions.map(({ name }) => name)
   const edited = names.flatMap((to, at) =>

@@ -5,7 +5,7 @@ import { docPage } from '../../site/doc-page.ts'
 import type { Emitter } from './emitter.ts'
 import { pageFiles } from './page-files.ts'
 
-/** Every doc of every version. One at a time: a site of any size is never in memory whole. */
+/** Every doc of every version. One at a time, so that the whole site is never in memory. */
 export const docPages: Emitter = {
   name: 'doc pages',
   reserves: [{ scope: 'everywhere', name: PAGE_FILE, purpose: 'what the app loads of a page' }],

@@ -9,7 +9,7 @@ export interface TextFile {
   readonly content: string | Uint8Array
 }
 
-/** A file that takes time to render: it is rendered only when what it is made from changed since the last build. */
+/** A file that takes time to render: it is rendered only when its input changed since the last build. */
 export interface RenderedFile {
   readonly file: string
   /** Everything the text depends on, as data. */
@@ -19,11 +19,11 @@ export interface RenderedFile {
 
 export type OutputFile = TextFile | RenderedFile
 
-/** Writes pages: the build with the program's own theme, the development server with the theme as it is edited. */
+/** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
-  /** What every page depends on besides its own data: the program, the configuration, scripts and styles. */
+  /** What every page depends on in addition to its own data: the program, the configuration, scripts and styles. */
   readonly cacheInput: string
 }
 
@@ -31,7 +31,7 @@ export interface PageRenderer {
 export interface EmitContext {
   readonly context: SiteContext
   readonly renderer: PageRenderer
-  /** Absent while developing: scripts and styles come from the development server then. */
+  /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
   /** Its files are copied to the root of the site. */
   readonly staticDir: string
@@ -40,7 +40,7 @@ export interface EmitContext {
 /** One kind of file in the output. To add one, write an emitter and list it in `emitters.ts`. */
 export interface Emitter {
   readonly name: string
-  /** The addresses that no page may have because of it. */
+  /** The paths it reserves, which no page may have. */
   readonly reserves: readonly Reservation[]
   readonly emit: (input: EmitContext) => Iterable<OutputFile>
 }

@@ -17,8 +17,8 @@ import { staticFiles } from './static-files.ts'
 import { versions } from './versions.ts'
 
 /**
- * Everything the output consists of. The build writes it, the development server serves it, and the addresses it reserves
- * are closed to pages. Where two emit the same file, the later one counts.
+ * Everything the output consists of. The build writes it, the development server serves it, and pages may
+ * not use the addresses it reserves. When two emit the same file, the later one wins.
  */
 export const emitters: readonly Emitter[] = [
   docPages,

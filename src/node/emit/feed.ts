@@ -59,12 +59,12 @@ function releaseHtml({ sections }: Release): string {
     .join('\n')
 }
 
-/** A day as the moment it begins. */
+/** The start of a day as a timestamp. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`
 }
 
-/** Text for XML, where `]]>` has a meaning of its own. */
+/** Text for XML, where `]]>` has a special meaning. */
 function escapeXml(text: string): string {
   return escapeHtml(text).replaceAll('>', '&gt;')
 }

@@ -5,27 +5,27 @@ import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
 
-/** What every answer says, whoever serves it; `deploy/nginx.conf` says the same. */
+/** The headers of every response; `deploy/nginx.conf` sends the same. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  // What scripts may run stands in each page; who may frame it can only be said here.
+  // Each page has its own script policy; framing can only be restricted by a header.
   'Content-Security-Policy': "frame-ancestors 'none'; base-uri 'none'; object-src 'none'",
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-  // Browsers heed it on https only.
+  // Only effective over https.
   'Strict-Transport-Security': 'max-age=31536000',
 }
 
-/** For `versions.json`: frozen copies of the site on other hosts fetch it. */
+/** For `versions.json`, which frozen copies of the site on other hosts fetch. */
 const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 
 /** For files whose name changes with their text. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
 /**
- * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths carry the
- * base path: such a host publishes the site as a folder of that name, with these two files beside it.
+ * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths include
+ * the base path: such a host publishes the site as a folder of that name, with these two files next to it.
  */
 export const hostFiles: Emitter = {
   name: 'host files',
@@ -41,8 +41,8 @@ export const hostFiles: Emitter = {
 }
 
 /**
- * A host joins the values of all rules that match, so nothing is said of other files: the hosts have them asked for again
- * each time by themselves. For the same reason the indexes stand one by one, because their manifest lies beside them.
+ * A host joins the values of all matching rules, so there is no rule for other files: by default hosts have browsers
+ * revalidate them. For the same reason the indexes are listed one by one: their manifest is in the same folder.
  */
 function headersOf(context: SiteContext): string {
   const { basePath } = context.config
@@ -60,7 +60,7 @@ function headersOf(context: SiteContext): string {
     .join('\n')
 }
 
-/** One line a redirect: `from to status`. */
+/** One line per redirect: `from to status`. */
 function redirectsOf({ redirects, config: { basePath } }: SiteContext): string {
   const lines = redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
   return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines].join('')

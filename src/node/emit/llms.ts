@@ -6,10 +6,10 @@ import { markdownFileOf } from '../../site/page-markdown.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 
-/** The section of the pages that are in no group. */
+/** The section for pages outside any group. */
 const UNGROUPED = 'Docs'
 
-/** `llms.txt` of every version: its pages for programs that read documentation, after the proposal at llmstxt.org. */
+/** `llms.txt` of every version: its pages for language models, in the format of llmstxt.org. */
 export const llms: Emitter = {
   name: 'llms.txt',
   reserves: [],

@@ -2,7 +2,7 @@ import { allDocs } from '../../model/site.ts'
 import { markdownFileOf } from '../../site/page-markdown.ts'
 import type { Emitter } from './emitter.ts'
 
-/** Each page as Markdown, for readers that are programs. */
+/** Each page as Markdown, for programs. */
 export const markdownFiles: Emitter = {
   name: 'Markdown files',
   reserves: [{ scope: 'everywhere', name: '*.md', purpose: 'the Markdown of a page' }],

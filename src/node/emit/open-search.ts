@@ -3,7 +3,7 @@ import { escapeHtml } from '../../model/escape.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
 import type { Emitter } from './emitter.ts'
 
-/** Longer names are not allowed by the format. */
+/** The format allows no longer names. */
 const SHORT_NAME_LENGTH = 16
 
 /** `opensearch.xml`: lets a browser search the site from its address bar. */

@@ -2,14 +2,14 @@ import type { Page } from '../../model/page.ts'
 import { pageFileOf } from '../../model/page-file.ts'
 import type { PageRenderer, RenderedFile } from './emitter.ts'
 
-/** A page that is made when it is needed; `cacheInput` is what it is made from, the page itself unless it says otherwise. */
+/** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */
 export interface LazyPage {
   readonly file: string
   readonly makePage: () => Page
   readonly cacheInput?: () => unknown
 }
 
-/** The document of a page, and the page file that a switch in place loads. */
+/** The document of a page, and the page file that in-page navigation loads. */
 export function pageFiles({ file, makePage, cacheInput }: LazyPage, renderer: PageRenderer): RenderedFile[] {
   let made: Page | undefined
   const page = () => (made ??= makePage())

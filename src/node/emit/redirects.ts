@@ -5,7 +5,7 @@ import { absoluteUrl, htmlFile, toHref } from '../../model/url.ts'
 import { redirectPolicy } from '../bundle/content-policy.ts'
 import type { Emitter } from './emitter.ts'
 
-/** The script of every redirect page: it keeps what stands behind the address. */
+/** The script of every redirect page: it keeps the query and hash of the URL. */
 const REDIRECT_SCRIPT =
   "location.replace(document.querySelector('link[rel=canonical]').dataset.href+location.search+location.hash)"
 

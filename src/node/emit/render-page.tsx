@@ -14,12 +14,12 @@ interface RenderInput {
 
 /** The whole HTML document of one page. */
 export function renderDocument(page: Page, { config, assets }: RenderInput): string {
-  // Rendered apart from the document, as the browser hydrates it apart.
+  // Rendered separately from the document, because the browser hydrates it separately.
   const body = renderToString(<App config={config} page={page.body} />)
   return `<!doctype html>${renderToStaticMarkup(<Document config={config} page={page} assets={assets} body={body} />)}`
 }
 
-/** The page file beside the document; `head` is more for its head. */
+/** The page file next to the document; `head` adds elements to its head. */
 export function renderPageFile(
   page: Page,
   { config, assets, head }: RenderInput & { readonly head?: ReactNode },

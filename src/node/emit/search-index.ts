@@ -9,7 +9,7 @@ import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter, TextFile } from './emitter.ts'
 
-/** The group of pages that are in the sidebar without one, or not in it. */
+/** The group for pages at the top of the sidebar, or not in it. */
 const NO_GROUP = 'Documentation'
 
 /** The index of each version, one over all of them, and the manifest that names them. */
@@ -19,7 +19,7 @@ export const searchIndex: Emitter = {
   emit: ({ context }) => searchIndexFiles(context),
 }
 
-/** The files of the search index; made once, because their names hold a hash of their content. */
+/** The files of the search index; built once, because their names contain a hash of their content. */
 export const searchIndexFiles = memoize((context: SiteContext): TextFile[] => {
   const { site, config } = context
   if (!config.search.embedded) return []
@@ -38,7 +38,7 @@ export const searchIndexFiles = memoize((context: SiteContext): TextFile[] => {
   return [...versions.map(({ file }) => file), all, { file: MANIFEST_FILE, content: JSON.stringify(manifest) }]
 })
 
-/** What is searched in one version: its listed pages. */
+/** The searchable pages of one version: those that are listed. */
 export function indexOf(context: SiteContext, version: Version): IndexFile {
   return { ...indexHead(context), pages: listedDocs(version).map((doc) => indexedPage(context, doc)) }
 }

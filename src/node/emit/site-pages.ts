@@ -3,7 +3,7 @@ import { sitePage } from '../../site/plain-page.ts'
 import type { Emitter } from './emitter.ts'
 import { pageFiles } from './page-files.ts'
 
-/** Hosts answer with it under any address, so nothing is switched to it in place. */
+/** Hosts serve it at any address, so in-page navigation never leads to it. */
 const NOT_FOUND = '404.html'
 
 /** The pages that belong to no version: the search page, and the one for unknown addresses. */

@@ -4,7 +4,7 @@ import { indexingOf } from '../../site/indexing.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 
-/** What every entry says of itself (the site's specification: weekly, 0.5). */
+/** The same for every entry. */
 const CHANGE_FREQUENCY = 'weekly'
 const PRIORITY = '0.5'
 

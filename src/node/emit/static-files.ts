@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { listAllFiles } from '../output/list-all-files.ts'
 import type { Emitter } from './emitter.ts'
 
-/** The files of the static folder beside the configuration, as they are. */
+/** The files of the static folder next to the configuration, unchanged. */
 export const staticFiles: Emitter = {
   name: 'static files',
   reserves: [],

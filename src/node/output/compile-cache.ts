@@ -19,16 +19,16 @@ export function cachedCompiler(program: Program): (source: Source) => Promise<Co
   }
 }
 
-/** Checks the names of samples through a cache, keyed by the program, the samples and what the client offers. */
+/** Checks the names of samples through a cache, keyed by the program, the samples and the API stub. */
 export function cachedNameCheck(program: Program): NameCheck {
   const cache = openCache<ReturnType<NameCheck>>(program, 'names')
-  const surfaceKeys = new WeakMap<object, string>()
-  return (source, surface) => {
+  const apiStubKeys = new WeakMap<object, string>()
+  return (source, apiStub) => {
     if (source.samples.length === 0) return []
-    const surfaceKey = surfaceKeys.get(surface) ?? cacheKey(surface)
-    surfaceKeys.set(surface, surfaceKey)
-    const key = cacheKey(source.file, source.samples, surfaceKey)
-    return cache.read(key) ?? cache.write(key, checkSampleNames(source, surface))
+    const apiStubKey = apiStubKeys.get(apiStub) ?? cacheKey(apiStub)
+    apiStubKeys.set(apiStub, apiStubKey)
+    const key = cacheKey(source.file, source.samples, apiStubKey)
+    return cache.read(key) ?? cache.write(key, checkSampleNames(source, apiStub))
   }
 }
 
@@ -39,9 +39,9 @@ function openCache<Value>(program: Program, name: 'names' | 'sources') {
     read: (key: string): Value | undefined =>
       existsSync(pathOf(key)) ? (JSON.parse(readFileSync(pathOf(key), 'utf8')) as Value) : undefined,
     write: (key: string, value: Value): Value => {
-      // Each time: while this program runs, newer ones may remove what it cached.
+      // On every write: while this program runs, newer ones may remove its cache.
       mkdirSync(folder, { recursive: true })
-      // Written aside first, so that a killed or a second process never leaves half an entry.
+      // Written to a temporary file first, so that a killed or concurrent process never leaves half an entry.
       const draft = `${pathOf(key)}.${process.pid}`
       writeFileSync(draft, JSON.stringify(value))
       renameSync(draft, pathOf(key))

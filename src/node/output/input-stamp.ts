@@ -6,10 +6,10 @@ import type { BundledConfig } from '../config/config-file.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
 
-/** A hash over everything the output depends on but history: program, configuration with all it imports, content. */
+/** A hash over everything the output depends on, except git history: program, configuration with its imports, content. */
 export function inputStamp({ program, paths }: Workspace, { code }: BundledConfig): string {
   const hash = createHash('sha256').update(program.fingerprint).update(code)
-  // A version is left out when its folder goes, even an empty one.
+  // Removing a folder, even an empty one, leaves its version out.
   hash.update(listFolders(paths.contentDir).join('\0'))
   for (const folder of [staticDirOf(paths.configFile), paths.contentDir]) {
     for (const file of listFiles(folder)) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))

@@ -1,7 +1,7 @@
 import type { Blockquote } from 'mdast'
 import { boldLine, type Directive, element, labelOf } from './directive.ts'
 
-/** Kinds of admonition, each with the title it has when its author gives none. */
+/** Kinds of admonition, each with its default title. */
 export const ADMONITION_TITLES: Readonly<Record<string, string>> = {
   note: 'Note',
   tip: 'Tip',

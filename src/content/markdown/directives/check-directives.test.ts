@@ -83,14 +83,14 @@ describe('checkDirectives', () => {
     [
       'another directive directly in tabs',
       '::::tabs\n:::note\nx\n:::\n::::\n',
-      ['v1/a.md:2:1  Expected :::tab, not :::note.  ::::tabs can hold nothing but tabs.'],
+      ['v1/a.md:2:1  Expected :::tab, not :::note.  ::::tabs can contain only :::tab.'],
     ],
     [
       'tabs without a tab',
       '::::tabs\nx\n::::\n',
       [
         expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs has no tabs\. {2}Add :::tab\[Label\]/),
-        'v1/a.md:2:1  Unexpected text directly inside ::::tabs.  Put it into a :::tab[Label].',
+        'v1/a.md:2:1  Unexpected text directly inside ::::tabs.  Move it into a :::tab[Label].',
       ],
     ],
     [

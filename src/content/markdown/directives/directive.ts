@@ -8,13 +8,13 @@ import type { Report } from '../report.ts'
 export interface Directive {
   readonly name: string
   readonly attributes: readonly string[]
-  /** True when the brackets must hold a text. */
+  /** True when the brackets must contain text. */
   readonly needsLabel?: boolean
   /** The element that the theme renders; `children` is the body as HTML. */
   readonly toElement: (node: ContainerDirective, children: ElementContent[]) => Element
-  /** The directive as plain Markdown; `body` was converted before. */
+  /** The directive as plain Markdown; `body` is already converted. */
   readonly toMarkdown: (node: ContainerDirective, body: RootContent[]) => RootContent[]
-  /** Reports what is wrong beyond its name, attributes, label and closing line; `parent` is the directive around it. */
+  /** Checks more than the name, attributes, label and closing line; `parent` is the directive around it. */
   readonly check?: (node: ContainerDirective, input: { report: Report; parent: ContainerDirective | undefined }) => void
 }
 
@@ -24,7 +24,7 @@ export function labelOf(node: ContainerDirective): string | undefined {
   return first?.type === 'paragraph' && first.data?.directiveLabel ? textOf(first) : undefined
 }
 
-/** What the directive holds, without its label. */
+/** The content of the directive, without its label. */
 export function bodyOf(node: ContainerDirective): ContainerDirective['children'] {
   return labelOf(node) === undefined ? node.children : node.children.slice(1)
 }

@@ -8,7 +8,7 @@ export const tabs: Directive = {
   name: 'tabs',
   attributes: ['group'],
   toElement: (node, children) => {
-    // Named by its place, so that the sections of an article can be rendered one by one.
+    // The id comes from the position in the source, so that sections can be rendered independently.
     const { line = 1, column = 1 } = node.position?.start ?? {}
     return element('tabs', { id: `tabs-${line}-${column}`, group: node.attributes?.group ?? '' }, children)
   },
@@ -21,13 +21,13 @@ function checkChildren(node: ContainerDirective, report: Report): void {
   const seen = new Set<string>()
   for (const child of node.children) {
     if (!isDirective(child)) {
-      report(child, 'Unexpected text directly inside ::::tabs.', 'Put it into a :::tab[Label].')
+      report(child, 'Unexpected text directly inside ::::tabs.', 'Move it into a :::tab[Label].')
       continue
     }
     if (child.name !== 'tab')
-      report(child, `Expected :::tab, not :::${child.name}.`, '::::tabs can hold nothing but tabs.')
+      report(child, `Expected :::tab, not :::${child.name}.`, '::::tabs can contain only :::tab.')
     const label = labelOf(child) ?? ''
-    if (seen.has(label)) report(child, `Two tabs have the label ${label}.`, 'Give each its own.')
+    if (seen.has(label)) report(child, `Two tabs have the label ${label}.`, 'Give each tab its own label.')
     seen.add(label)
   }
 }

@@ -5,7 +5,7 @@ import { readYaml } from '../files/yaml.ts'
 
 const methodSchema = z.strictObject({ args: z.array(z.string()).default([]), returns: z.string().default('any') })
 
-const surfaceSchema = z.strictObject({
+const apiStubSchema = z.strictObject({
   client: z.string(),
   modules: z.record(z.string(), z.record(z.string(), z.string())),
   enums: z.record(z.string(), z.array(z.string())).default({}),
@@ -19,10 +19,10 @@ const surfaceSchema = z.strictObject({
   ),
 })
 
-/** Everything a sample may name of one generation of a client: `content/api/<name>.yaml`. */
-export type Surface = z.output<typeof surfaceSchema>
+/** Every name that one generation of a client offers to samples: `content/api/<name>.yaml`. */
+export type ApiStub = z.output<typeof apiStubSchema>
 
-/** What an expression of a sample is, as far as the surface tells. */
+/** The type of an expression in a sample, as far as the API stub says. */
 export type Type =
   | { readonly kind: 'module' | 'class' | 'instance' | 'enum'; readonly name: string }
   | { readonly kind: 'list'; readonly of: Type | undefined; readonly isTable: boolean }
@@ -33,30 +33,30 @@ export type Type =
       readonly returns: Type | undefined
     }
 
-/** The class whose members every table has. */
+/** The class with the members of every table. */
 export const TABLE = 'Table'
 
 const BUILT_IN = new Set(['any', 'none', 'str', 'int', 'float', 'bool', 'bytes', 'datetime', 'dict', 'list', 'table'])
 
-/** Reads a surface list; a type it names but does not describe is a problem of the list. */
-export function readSurface(
+/** Reads an API stub; a type that it uses but does not declare is a problem. */
+export function readApiStub(
   file: string,
   text: string,
-): { surface: Surface | undefined; problems: readonly Problem[] } {
-  const { value, problems, locate } = readYaml({ file, text }, surfaceSchema)
-  if (!value) return { surface: undefined, problems }
+): { apiStub: ApiStub | undefined; problems: readonly Problem[] } {
+  const { value, problems, locate } = readYaml({ file, text }, apiStubSchema)
+  if (!value) return { apiStub: undefined, problems }
   const unknown = namedTypes(value).filter(({ type }) => !isKnown(value, type))
   const found = unknown.map(({ type, path }) => ({
     file,
     ...locate(path),
     message: `Unknown type ${type}.`,
-    hint: 'Describe it under classes or enums.',
+    hint: 'Declare it under classes or enums.',
   }))
-  return { surface: value, problems: found }
+  return { apiStub: value, problems: found }
 }
 
-function namedTypes(surface: Surface): { type: string; path: string[] }[] {
-  return Object.entries(surface.classes).flatMap(([name, { attributes, methods }]) => [
+function namedTypes(apiStub: ApiStub): { type: string; path: string[] }[] {
+  return Object.entries(apiStub.classes).flatMap(([name, { attributes, methods }]) => [
     ...Object.entries(attributes).map(([key, type]) => ({ type, path: ['classes', name, 'attributes', key] })),
     ...Object.entries(methods).map(([key, { returns }]) => ({
       type: returns,
@@ -65,18 +65,18 @@ function namedTypes(surface: Surface): { type: string; path: string[] }[] {
   ])
 }
 
-function isKnown(surface: Surface, text: string): boolean {
+function isKnown(apiStub: ApiStub, text: string): boolean {
   const words = text.split(' ')
-  return words.every((word) => BUILT_IN.has(word) || getOwn(surface.classes, word) || getOwn(surface.enums, word))
+  return words.every((word) => BUILT_IN.has(word) || getOwn(apiStub.classes, word) || getOwn(apiStub.enums, word))
 }
 
 /** `table Workspace`, `list str`, `Workspace`, `SecurityType`, `module x`, `class X`, `enum X` as a type; undefined for anything else. */
-export function parseType(surface: Surface, text: string): Type | undefined {
+export function parseType(apiStub: ApiStub, text: string): Type | undefined {
   const [first = '', ...rest] = text.split(' ')
   const name = rest.join(' ')
   if (first === 'module' || first === 'class' || first === 'enum') return { kind: first, name }
   if (first === 'table' || first === 'list')
-    return { kind: 'list', of: parseType(surface, name), isTable: first === 'table' }
-  if (getOwn(surface.classes, text)) return { kind: 'instance', name: text }
+    return { kind: 'list', of: parseType(apiStub, name), isTable: first === 'table' }
+  if (getOwn(apiStub.classes, text)) return { kind: 'instance', name: text }
   return undefined
 }

@@ -4,8 +4,8 @@ import type { LayerNote } from '../../model/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
 
-/** Tells of a page which layer its text comes from, and where else it is shown. */
-export function layerNote(
+/** Which layer the text of a page comes from, and which versions show it. */
+export function describeLayer(
   site: Site,
   doc: Doc,
   { basePath, contentDir }: { basePath: string; contentDir: string },
@@ -21,8 +21,8 @@ export function layerNote(
   }
 }
 
-/** Tells which versions an edit of a file changes, and how to change the newest of them only. */
-export function editMessage(site: Site, source: string): string {
+/** A message about which versions an edit of a file changes, and how to change only the newest. */
+export function describeEdit(site: Site, source: string): string {
   const docs = showing(site, source)
   if (docs.length === 0) return `${source}: shown in no version.`
   const message = `${source}: shown in ${docs.map(({ version }) => version).join(', ')}.`
