@@ -373,6 +373,18 @@ describe('a push without what it needs', () => {
   })
 })
 
+describe('a site whose pages are all unlisted', () => {
+  it('is not pushed: the live index would be empty', async () => {
+    const { provider, workspace, run } = await openCase()
+    for (const page of ['v1/index', 'v1/guide/deploy', 'v1/guide/monitor', 'v2/guide/monitor']) {
+      const file = join(workspace.paths.contentDir, `${page}.md`)
+      writeFileSync(file, readFileSync(file, 'utf8').replace('---\n', '---\nunlisted: true\n'))
+    }
+    await expect(run()).rejects.toThrow('The site has no searchable page: nothing was sent.')
+    expect(writesOf(provider)).toEqual([])
+  })
+})
+
 describe('the stand-in for the provider', () => {
   it('answers browsers as the provider does', async () => {
     const { provider, run } = await openCase()
