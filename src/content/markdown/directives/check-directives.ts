@@ -10,9 +10,6 @@ import { directives } from './directives.ts'
 /** The line that opens a directive: name, label, attributes. */
 const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
 
-/** The pattern tries each pair of brackets in a line. */
-const LONGEST_OPENING = 1000
-
 /** Reports unknown directives and attributes, wrong opening and closing lines, and what each directive checks itself. */
 export function checkDirectives(tree: Root, text: string, report: Report): void {
   checkStrayColons(tree, report)
@@ -46,7 +43,7 @@ function checkStrayColons(tree: Root, report: Report): void {
 function checkLines(node: ContainerDirective, lines: readonly string[], report: Report): void {
   const { start, end } = node.position ?? {}
   const opening = lines[(start?.line ?? 1) - 1]?.slice((start?.column ?? 1) - 1) ?? ''
-  if (opening.length > LONGEST_OPENING || !OPENING.test(opening))
+  if (!OPENING.test(opening))
     report(node, `Unexpected text after :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
   const last = lines[(end?.line ?? 1) - 1] ?? ''
   if (!/^[\s>]*:{3,}\s*$/.test(last))
