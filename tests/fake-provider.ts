@@ -58,7 +58,8 @@ const ACCOUNT: Account = { appId: 'FAKEAPP', adminKey: 'fake-admin-key', searchK
 /**
  * A fake of the hosted provider on its own port, with the REST endpoints that the site uses:
  *
- * - `POST /1/indexes/{index}/batch`, `PUT …/settings`, `POST …/synonyms/batch`, `DELETE …`, `POST …/operation`: tasks
+ * - `POST /1/indexes/{index}/batch`, `PUT …/settings`, `POST …/synonyms/batch`, `POST …/synonyms/clear`, `DELETE …`,
+ *   `POST …/operation`: tasks
  * - `GET …/task/{id}`, `GET …/settings`
  * - `POST …/query`, `POST …/browse`, and `POST …/queries` for several indices, from browsers of any origin
  * - `POST /1/events`, which only acknowledges: the events are in the log

@@ -1,14 +1,13 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { command } from '../../src/node/commands/push.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import type { Workspace } from '../../src/node/program.ts'
 import { payloadOf } from '../../src/node/provider/payload.ts'
 import { recordsOf } from '../../src/search/records.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
-import { filledIndex } from '../fake-provider/indices.ts'
+import { filledIndex, type StoredRecord } from '../fake-provider/indices.ts'
 import { type FakeProvider, type FakeProviderOptions, startFakeProvider } from '../fake-provider.ts'
 import { loadFixture } from '../sites/load-fixture.ts'
 import { copyFixture } from './run-docs.ts'
@@ -16,19 +15,11 @@ import { copyFixture } from './run-docs.ts'
 const LIVE = 'docs'
 const NEXT = 'docs_next'
 
-let cacheDir: string
 const providers: FakeProvider[] = []
-
-beforeAll(() => {
-  cacheDir = mkdtempSync(join(tmpdir(), 'mlops-docs-push-cache-'))
-})
-
-afterAll(() => rmSync(cacheDir, { recursive: true, force: true }))
 
 afterEach(async () => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
-  rmSync(join(cacheDir, 'search-push'), { recursive: true, force: true })
   await Promise.all(providers.splice(0).map(({ stop }) => stop()))
 })
 
@@ -72,7 +63,7 @@ function push(workspace: Workspace, { dryRun = false } = {}): Promise<void> {
 
 function workspaceOf(dir: string, outDir: string): Workspace {
   return {
-    program: { root: dir, fingerprint: 'test', cacheDir },
+    program: { root: dir, fingerprint: 'test', cacheDir: join(dir, 'cache') },
     paths: { contentDir: join(dir, 'content'), configFile: join(dir, 'site.config.ts'), outDir },
   }
 }
@@ -114,7 +105,7 @@ async function fixturePayload() {
 function writesOf({ log }: FakeProvider): string[] {
   return log
     .filter(({ method, path }) => method !== 'GET' && !path.endsWith('/query') && !path.endsWith('/browse'))
-    .map(({ method, path }) => `${method} ${path.replace('/1/indexes/', '')}`)
+    .map(({ method, path }) => `${method} ${path.replace('/1/indexes/', '').replace(/_tmp_\d+/, '_tmp')}`)
 }
 
 function batchSizes({ log }: FakeProvider): number[] {
@@ -172,7 +163,7 @@ describe('docs push', () => {
     const { provider, run } = await openCase({ pollsPerTask: 1 })
     const said = await run()
     const { records, settings } = await fixturePayload()
-    expect(said).toContain('docs holds 30 records of 2 versions now, 3 before.')
+    expect(said).toContain('30 records of 2 versions -> docs, 3 before')
     expect([...provider.indices.keys()]).toEqual([LIVE])
     const live = provider.indices.get(LIVE)
     expect([...(live?.records.values() ?? [])]).toEqual(records)
@@ -183,23 +174,15 @@ describe('docs push', () => {
     ])
     expect(provider.log.map(({ sizes }) => sizes[LIVE]).filter((size) => size !== 3 && size !== 30)).toEqual([])
     expect(writesOf(provider)).toEqual([
-      'DELETE docs_next',
       'POST docs/operation',
       'PUT docs_next/settings',
       'POST docs_next/synonyms/batch',
-      'POST docs_next/batch',
+      'POST docs_next/operation',
+      'POST docs_next_tmp/batch',
+      'POST docs_next/operation',
+      'POST docs_next_tmp/operation',
       'POST docs_next/operation',
     ])
-    expect(readdirSync(join(cacheDir, 'search-push'))).toEqual([])
-  })
-
-  it('waits for each task before the next request', async () => {
-    const { provider, run } = await openCase({ pollsPerTask: 1 })
-    await run()
-    const tasks = provider.log.filter(({ method, status }) => method === 'GET' && status === 200)
-    expect(tasks).toHaveLength(2 * writesOf(provider).length)
-    const order = provider.log.map(({ method, path }) => (method === 'GET' ? 'poll' : path.split('/').at(-1)))
-    expect(order.slice(1, 7)).toEqual(['docs_next', 'poll', 'poll', 'operation', 'poll', 'poll'])
   })
 
   it('keeps the rules of the live index, and needs no live index', async () => {
@@ -208,8 +191,7 @@ describe('docs push', () => {
     expect([...(first.provider.indices.get(LIVE)?.rules.keys() ?? [])]).toEqual(['promoted'])
     const second = await openCase()
     second.provider.indices.clear()
-    expect(await second.run()).toContain('docs holds 30 records of 2 versions now, 0 before.')
-    expect(writesOf(second.provider)).not.toContain('POST docs/operation')
+    expect(await second.run()).toContain('30 records of 2 versions -> docs, 0 before')
   })
 
   it('sends the admin key, and the public one never', async () => {
@@ -221,18 +203,26 @@ describe('docs push', () => {
     )
   })
 
-  it('sends thousands in batches, and counts one by one where the provider only estimates', async () => {
+  it('sends thousands in batches, and counts one by one because the provider only estimates', async () => {
     const { provider, run, addPage } = await openCase({ exhaustiveUpTo: 1000 })
     addPage('v1', 'long', 1200)
-    expect(await run()).toContain('docs holds 2434 records of 2 versions now, 3 before.')
+    expect(await run()).toContain('2434 records of 2 versions -> docs, 3 before')
     expect(batchSizes(provider)).toEqual([1000, 1000, 434])
     expect(provider.log.filter(({ path }) => path === '/1/indexes/docs_next/browse')).toHaveLength(3)
   })
 
+  it('clears the synonyms when the site has none: the provider rejects an empty list', async () => {
+    const { provider, workspace, run } = await openCase()
+    provider.indices.set(NEXT, { ...filledIndex([]), synonyms: new Map([['old', { objectID: 'old' }]]) })
+    rmSync(join(workspace.paths.contentDir, 'synonyms.yaml'))
+    await run()
+    expect(provider.indices.get(LIVE)?.synonyms.size).toBe(0)
+  })
+
   it('goes on when an answer takes longer than the client itself would wait', async () => {
     const { provider, run } = await openCase()
-    provider.fail({ on: /docs_next\/batch$/, times: 1, delay: 2500 })
-    expect(await run()).toContain('docs holds 30 records')
+    provider.fail({ on: /docs_next_tmp_\d+\/batch$/, times: 1, delay: 2500 })
+    expect(await run()).toContain('30 records of 2 versions -> docs')
     expect(batchSizes(provider)).toEqual([30])
   })
 })
@@ -242,91 +232,63 @@ describe('a dry run', () => {
     const { provider, run } = await openCase()
     const said = await run({ dryRun: true })
     expect(said).toContain('16  v2\n14  v1\n30 records, 0.01 MB, requests: 1, groups of synonyms: 2\n')
-    expect(said).toContain('docs holds 3 records now; a push changes that by +27.\nNothing was sent.\n')
-    expect(provider.log.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /1/indexes/docs/query'])
+    expect(said).toContain('docs holds 3 records now. Nothing was sent.\n')
+    expect(provider.log.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /1/indexes/docs/browse'])
     provider.indices.clear()
-    expect(await run({ dryRun: true })).toContain('There is no index docs yet.')
+    expect(await run({ dryRun: true })).toContain('docs holds 0 records now.')
   })
 })
 
 describe('a push that failed', () => {
-  it('goes on with the batches that have not arrived', async () => {
+  it('leaves the live index as it was, and the next one sends everything', async () => {
     const { provider, run, addPage } = await openCase()
     addPage('v1', 'long', 1200)
-    const before = liveRecords(provider)
-    provider.fail({ on: /POST .*docs_next\/batch$/, after: 1, cut: true })
-    await expect(run()).rejects.toThrow(
-      /^Sending records to docs_next failed: none of the provider's hosts could be asked/,
-    )
-    expect(liveRecords(provider)).toEqual(before)
+    const before = structuredClone(provider.indices.get(LIVE))
+    provider.fail({ on: /_tmp_\d+\/batch$/, after: 1, cut: true })
+    await expect(run()).rejects.toThrow(/^Filling docs_next failed: 127\.0\.0\.1:\d+: .*Check the network/)
+    expect(provider.indices.get(LIVE)).toEqual(before)
+    expect(writesOf(provider).at(-1)).toBe('DELETE docs_next_tmp')
     provider.clearFaults()
     provider.log.length = 0
-    const said = await run()
-    expect(said).toContain('The last push did not end. It goes on after batch 1 of 3.')
-    expect(batchSizes(provider)).toEqual([1000, 434])
-    expect(writesOf(provider).at(-1)).toBe('POST docs_next/operation')
+    await run()
+    expect(batchSizes(provider)).toEqual([1000, 1000, 434])
     expect(liveRecords(provider)).toHaveLength(2434)
     expect(provider.log.every(({ sizes }) => (sizes[LIVE] ?? 0) > 0)).toBe(true)
-    expect(await run()).not.toContain('did not end')
   })
 
-  it('starts anew when the site has changed since', async () => {
-    const { provider, run, addPage } = await openCase()
-    addPage('v1', 'long', 1200)
-    provider.fail({ on: /docs_next\/batch$/, after: 2, times: 1, status: 500 })
-    await expect(run()).rejects.toThrow(/500 Made to fail/)
-    addPage('v1', 'long', 1201)
-    provider.log.length = 0
-    expect(await run()).toContain('the site has changed since: everything is sent anew.')
-    expect(batchSizes(provider)).toEqual([1000, 1000, 436])
-    expect(liveRecords(provider)).toHaveLength(2436)
-  })
-
-  it('starts anew when what it sent is gone', async () => {
+  it('leaves nothing behind that a later push makes live', async () => {
     const { provider, run } = await openCase()
-    provider.fail({ on: /docs_next\/operation$/, times: 1, status: 503 })
-    await expect(run()).rejects.toThrow(/^Moving docs_next to docs failed: .*503/)
-    provider.indices.delete(NEXT)
-    expect(await run()).toContain('what it sent is gone: everything is sent anew.')
-    expect(liveRecords(provider)).toHaveLength(30)
-  })
-
-  it('sets up the index again when it is gone before the first batch', async () => {
-    const { provider, run } = await openCase()
-    provider.fail({ on: /docs_next\/batch$/, times: 1, cut: true })
-    await expect(run()).rejects.toThrow()
-    provider.indices.delete(NEXT)
+    const stale = filledIndex([{ ...[...(await oldIndex()).records.values()][0], objectID: 'stale' } as StoredRecord])
+    provider.indices.set(NEXT, { ...stale, synonyms: new Map([['stale', { objectID: 'stale' }]]) })
     await run()
-    expect(provider.indices.get(LIVE)).toMatchObject({ settings: { distinct: true }, synonyms: { size: 2 } })
+    expect(liveRecords(provider)).not.toContain('stale')
+    expect([...(provider.indices.get(LIVE)?.synonyms.keys() ?? [])]).toEqual(['group-1', 'group-2'])
   })
 
-  it('moves at once when only the move is left', async () => {
+  it('names the move when only the move fails', async () => {
     const { provider, run } = await openCase()
-    provider.fail({ on: /docs_next\/operation$/, times: 1, status: 503 })
-    await expect(run()).rejects.toThrow()
-    provider.log.length = 0
-    expect(await run()).toContain('It goes on after batch 1 of 1.')
-    expect(writesOf(provider)).toEqual(['POST docs_next/operation'])
+    provider.fail({ on: /docs_next\/operation$/, after: 2, status: 503 })
+    await expect(run()).rejects.toThrow(/^Moving docs_next to docs failed: .*503/)
+    expect(liveRecords(provider)).toHaveLength(3)
   })
 
   it('leaves the live index as it was when records were lost', async () => {
     const { provider, run } = await openCase()
     const before = liveRecords(provider)
-    provider.fail({ on: /docs_next\/batch$/, times: 1, lose: 2 })
+    provider.fail({ on: /_tmp_\d+\/batch$/, times: 1, lose: 2 })
     await expect(run()).rejects.toThrow(
-      'docs_next holds 28 records, but 30 were sent. docs was left as it was. Push again to send everything anew.',
+      'docs_next holds 28 records, but 30 were sent. docs was left as it was. Push again.',
     )
     expect(liveRecords(provider)).toEqual(before)
-    expect(writesOf(provider)).not.toContain('POST docs_next/operation')
     provider.log.length = 0
-    expect(await run()).toContain('docs holds 30 records')
+    expect(await run()).toContain('30 records of 2 versions -> docs')
     expect(batchSizes(provider)).toEqual([30])
   })
 
   it('says when the live index is not what was moved there', async () => {
     const { provider, run } = await openCase()
-    provider.fail({ on: /docs\/query$/, after: 1, text: '{"nbHits":12}' })
-    await expect(run()).rejects.toThrow('docs holds 12 records, but 30 were moved there.')
+    provider.fail({ on: /docs\/browse$/, after: 1, text: '{"hits":[{},{}]}' })
+    await expect(run()).rejects.toThrow('docs holds 2 records, but 30 were sent. Look at it in the provider')
   })
 })
 
@@ -336,7 +298,7 @@ describe('a provider that does not answer as it should', () => {
     const before = liveRecords(one.provider)
     await prepare(one)
     const error = await one.run().catch((error: unknown) => error)
-    expect(error).toMatchObject({ name: 'UsageError', message: expect.not.stringContaining('\n') })
+    expect(error).toMatchObject({ name: 'UsageError', message: expect.not.stringMatching(/\n| {4}at |fake-admin-key/) })
     expect(liveRecords(one.provider)).toEqual(before)
     return { message: (error as Error).message, one }
   }
@@ -345,7 +307,7 @@ describe('a provider that does not answer as it should', () => {
     const { message, one } = await failing(() => void vi.stubEnv('SEARCH_ADMIN_KEY', 'wrong'))
     const host = new URL(one.provider.url).host
     expect(message).toBe(
-      `Counting the records of docs failed: ${host} answered 403: Invalid Application-ID or API key. ` +
+      `Counting the records of docs failed: ${host}: 403 Invalid Application-ID or API key. ` +
         'Set SEARCH_ADMIN_KEY to a key of the application search.hosted.appId that may write to this index.',
     )
   })
@@ -353,29 +315,42 @@ describe('a provider that does not answer as it should', () => {
   it('says so when the key may only search', async () => {
     const { message } = await failing(({ provider }) => void vi.stubEnv('SEARCH_ADMIN_KEY', provider.searchKey))
     expect(message).toMatch(
-      /^Removing docs_next failed: .* 403: Method not allowed with this API key\. Set SEARCH_ADMIN_KEY/,
+      /^Filling docs_next failed: .* 403 Method not allowed with this API key\. Set SEARCH_ADMIN_KEY/,
     )
   })
 
   it('names the host that cannot be reached', async () => {
     const { message, one } = await failing(({ provider }) => provider.stop())
-    expect(message).toContain(`(${new URL(one.provider.url).host}: connect ECONNREFUSED`)
+    expect(message).toContain(`${new URL(one.provider.url).host}: connect ECONNREFUSED`)
     expect(message).toContain('Check the network, search.hosted.appId and search.hosted.hosts, then push again.')
   })
 
   it.each([
-    ['something that is no JSON', { text: '<html>Log in</html>' }, 'that is no JSON: <html>Log in</html>.'],
-    ['JSON that is no answer', { text: '{}' }, 'the answer names no number of records. Check the hosts.'],
-    ['nothing', { text: '' }, 'the answer names no number of records. Check the hosts.'],
-    ['a limit', { status: 400, message: 'Record is too big' }, 'answered 400: Record is too big. The provider refuses'],
-    ['a fault of its own', { status: 502, message: 'Bad gateway' }, ': 502 Bad gateway).'],
+    [
+      'something that is no JSON',
+      { text: '<html>Log in</html>' },
+      '"<html>Log in</html>" is not valid JSON. Check the',
+    ],
+    ['JSON that is no answer', { text: '{}' }, 'docs failed: the answer is malformed. Check the network'],
+    ['nothing', { text: '' }, 'docs failed: the answer is malformed. Check the network'],
+    [
+      'a write that starts no task',
+      { on: /^PUT/, text: '{}' },
+      'Filling docs_next failed: Parameter `taskID` is required',
+    ],
+    [
+      'a limit of a record',
+      { status: 400, message: 'Record is too big' },
+      ': 400 Record is too big. The provider rejects',
+    ],
+    [
+      'a limit of the plan',
+      { on: /batch$/, status: 429, message: 'Quota exceeded' },
+      ': 429 Quota exceeded. This is a limit',
+    ],
+    ['a fault of its own', { status: 502, message: 'Bad gateway' }, ': 502 '],
   ])('shows %s', async (_what, fault, words) => {
     expect((await failing(({ provider }) => provider.fail(fault))).message).toContain(words)
-  })
-
-  it('says so when a write starts no task', async () => {
-    const { message } = await failing(({ provider }) => provider.fail({ on: /^PUT/, text: '{}' }))
-    expect(message).toBe('Setting up docs_next failed: the answer names no task. Check the hosts.')
   })
 })
 
@@ -392,9 +367,21 @@ describe('a push without what it needs', () => {
     const { provider, run } = await openCase()
     vi.stubEnv('SEARCH_ADMIN_KEY', ' ')
     await expect(run()).rejects.toThrow(
-      'The environment has no key to push with. Set SEARCH_ADMIN_KEY to a key of the application FAKEAPP that may write to docs; it never belongs into a file.',
+      'The environment has no key to push with. Set SEARCH_ADMIN_KEY to a key of the application FAKEAPP that may write to docs; never put it in a file.',
     )
     expect(provider.log).toEqual([])
+  })
+})
+
+describe('a site whose pages are all unlisted', () => {
+  it('is not pushed: the live index would be empty', async () => {
+    const { provider, workspace, run } = await openCase()
+    for (const page of ['v1/index', 'v1/guide/deploy', 'v1/guide/monitor', 'v2/guide/monitor']) {
+      const file = join(workspace.paths.contentDir, `${page}.md`)
+      writeFileSync(file, readFileSync(file, 'utf8').replace('---\n', '---\nunlisted: true\n'))
+    }
+    await expect(run()).rejects.toThrow('The site has no searchable page: nothing was sent.')
+    expect(writesOf(provider)).toEqual([])
   })
 })
 

@@ -38,7 +38,7 @@ describe.skipIf(!hasTerminal)('a command on a terminal', () => {
 
   it('docs push: a refusal of the provider ends it with its message', async () => {
     const { provider, args, env } = await copyWithProvider()
-    provider.fail({ on: /docs_next\/batch/, status: 403, message: 'Not with this key' })
+    provider.fail({ on: /docs_next_tmp_\d+\/batch/, status: 403, message: 'Not with this key' })
     const outcome = await runOnTerminal(['push', ...args], { env })
     expect(outcome.screen).toContain('Not with this key')
     expect(outcome.code).toBe(1)
@@ -58,7 +58,7 @@ describe.skipIf(!hasTerminal)('a command on a terminal', () => {
   it('docs push: Ctrl+C ends it', async () => {
     const { provider, args, env } = await copyWithProvider()
     // The bar is on the screen until an answer comes, and none does.
-    provider.fail({ on: /docs_next\/batch/, delay: 2 ** 30 })
+    provider.fail({ on: /docs_next_tmp_\d+\/batch/, delay: 2 ** 30 })
     const outcome = await runOnTerminal(['push', ...args], { env, interruptAt: /push .*\// })
     expect(outcome.code).toBe(INTERRUPTED)
     expectUsable(outcome)

@@ -114,7 +114,10 @@ function answerWrite({ method, body }: Call, { index: name, verb, indices, lost 
       return ok(indices.all.get(name)?.settings ?? {})
     case 'PUT settings':
       return started(() => void Object.assign(indices.open(name).settings, body))
+    case 'POST synonyms/clear':
+      return started(() => indices.open(name).synonyms.clear())
     case 'POST synonyms/batch':
+      if ((body as Named[]).length === 0) return refusal(400, 'The list of synonyms is empty')
       return started(() => {
         indices.open(name).synonyms = new Map((body as Named[]).map((one) => [one.objectID, one]))
       })

@@ -39,8 +39,6 @@ const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
   'marks of a fence': (count) => `\`\`\`text ${'{1} title='.repeat(count)}\na\n\`\`\`\n`,
   'a wide table': (count) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n`,
   'a long table': (count) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(count)}`,
-  'a table of one long cell': (count) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(count)}|${'e'.repeat(count)}|f|\n`,
-  'a table without cells': (count) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n${'|\n|a\n'.repeat(count)}`,
   'open directives': (count) => ':::note\n'.repeat(count),
   'labels in labels': (count) => ':a['.repeat(count),
   'open attributes': (count) => ':a{'.repeat(count),

@@ -1,5 +1,5 @@
-/** Deeper lists, maps and calls are a mistake or an attack. */
-const MAX_DEPTH = 100
+/** No reader could follow deeper nesting; what walks a tree of it could run out of stack. */
+export const MAX_DEPTH = 100
 
 /** More indentation than this depth needs. */
 const MAX_PREFIX = 4 * MAX_DEPTH

@@ -5,9 +5,6 @@ import type { SourceLink } from '../../model/source.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
-/** Every reference repeats its definition's target: a long one with many references would fill the page. */
-const MAX_TARGET = 2000
-
 /**
  * Replaces the target of every link inside the site with a numbered slot, because its address depends on the version
  * that shows the page. External links stay as they are.
@@ -17,11 +14,6 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
   for (const node of nodesOf(tree, 'image'))
     report(node, 'Images are not supported in pages.', 'Use a ```diagram fence.')
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
-    if (node.url.length + (node.title?.length ?? 0) > MAX_TARGET) {
-      report(node, `A link is longer than ${MAX_TARGET} characters.`, 'Shorten its address or title.')
-      refuse(node)
-      continue
-    }
     const scheme = schemeOf(node.url)
     if (scheme !== undefined) {
       if (isAllowedScheme(scheme)) continue

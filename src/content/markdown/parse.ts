@@ -1,6 +1,6 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { markdownToMdast } from 'satteri'
-import { cutToLimits, parseablePart } from './limits.ts'
+import { cutToDepth, parseablePart } from './limits.ts'
 import type { Report } from './report.ts'
 
 /**
@@ -12,7 +12,7 @@ export function parseMarkdown(text: string, report: Report = () => undefined): R
   // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
   const source = parseablePart(text, report).replaceAll('\0', '\uFFFD')
   const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
-  cutToLimits(tree, report)
+  cutToDepth(tree, report)
   unwrapIn(tree, source)
   return tree
 }

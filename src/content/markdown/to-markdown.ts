@@ -6,7 +6,6 @@ import { getOwn } from '../../model/get-own.ts'
 import { bodyOf } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 import { fenceMetaOf } from './fence-meta.ts'
-import { nodesOf } from './nodes.ts'
 
 /** Text without any character that Markdown could read as syntax. */
 const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i
@@ -15,16 +14,12 @@ const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i
 const plainText: Handle = (node, parent, state, info) =>
   PLAIN_WORDS.test(node.value) ? node.value : defaultHandlers.text(node, parent, state, info)
 
-/** Tables are padded up to this size: one long cell makes every row as long. */
-const MOST_PADDED = 1_000_000
-
 /** Writes checked nodes as plain Markdown any reader understands: directives become quotes and bold labels. */
 export function writeMarkdown(nodes: readonly RootContent[]): string {
-  const children = expand(nodes)
   return toMarkdown(
-    { type: 'root', children },
+    { type: 'root', children: expand(nodes) },
     {
-      extensions: [gfmToMarkdown({ tablePipeAlign: paddedSize(children) <= MOST_PADDED })],
+      extensions: [gfmToMarkdown()],
       handlers: { text: plainText },
       bullet: '-',
       emphasis: '_',
@@ -32,18 +27,6 @@ export function writeMarkdown(nodes: readonly RootContent[]): string {
       listItemIndent: 'one',
     },
   ).trimEnd()
-}
-
-/** The characters that the tables among some nodes take when each cell is as wide as the widest of its column. */
-function paddedSize(children: RootContent[]): number {
-  const sizes = nodesOf({ type: 'root', children }, 'table').map(({ children: rows }) => {
-    const widths: number[] = []
-    for (const { children } of rows)
-      for (const [at, { position }] of children.entries())
-        widths[at] = Math.max(widths[at] ?? 0, (position?.end.offset ?? 0) - (position?.start.offset ?? 0))
-    return rows.length * widths.reduce((sum, width) => sum + width, 0)
-  })
-  return sizes.reduce((sum, size) => sum + size, 0)
 }
 
 function expand(nodes: readonly RootContent[]): RootContent[] {

@@ -1,106 +1,59 @@
-import { algoliasearch, type IndexSettings, type SynonymHit } from 'algoliasearch'
+import type { algoliasearch } from 'algoliasearch'
 import { UsageError } from '../../model/problem.ts'
-import { providerHost } from '../../search/provider-host.ts'
-import { explained } from './failure.ts'
-import type { HostedRecord } from './payload.ts'
 
-/** The provider's account as one that may write. */
-export interface Account {
-  readonly appId: string
-  readonly adminKey: string
-  readonly hosts?: readonly string[]
+export type Client = ReturnType<typeof algoliasearch>
+
+/** What the client's errors may hold; it exports their types only in part. */
+interface ClientError extends Error {
+  readonly status?: number
+  /** Every attempt, the last one last. */
+  readonly stackTrace?: readonly { host: { url: string }; response: { status: number; content: string } }[]
 }
 
-/** The provider's calls that a push needs. Each returns when its task is done, and fails with a usage error. */
-export interface Provider {
-  /** How many records an index holds; undefined when there is no such index. */
-  readonly count: (index: string) => Promise<number | undefined>
-  readonly remove: (index: string) => Promise<void>
-  /** Copies the rules that the owner made in the provider's dashboard. */
-  readonly copyRules: (from: string, to: string) => Promise<void>
-  readonly configure: (index: string, settings: IndexSettings, synonyms: readonly SynonymHit[]) => Promise<void>
-  readonly send: (index: string, records: readonly HostedRecord[]) => Promise<void>
-  /** Puts one index, with its settings and synonyms, in the place of another in one step. */
-  readonly move: (from: string, to: string) => Promise<void>
+const KEY_HINT = 'Set SEARCH_ADMIN_KEY to a key of the application search.hosted.appId that may write to this index.'
+const CONTENT_HINT = 'The provider rejects what was sent: fix the page it names, then push again.'
+const NETWORK_HINT = 'Check the network, search.hosted.appId and search.hosted.hosts, then push again.'
+
+/** How to fix what the provider answers with a status. */
+const HINTS: Readonly<Record<number, string>> = {
+  400: CONTENT_HINT,
+  401: KEY_HINT,
+  403: KEY_HINT,
+  413: CONTENT_HINT,
+  429: 'This is a limit of the plan: wait, or ask the provider for more, then push again.',
 }
 
-/**
- * In milliseconds. The client counts the upload and the provider's work as connecting: its own two seconds are too few
- * for a batch on a slow line.
- */
-const TIMEOUTS = { connect: 30_000, read: 30_000, write: 60_000 }
+/** How many records an index holds; undefined if it does not exist. A search would only estimate large numbers. */
+export function countRecords(client: Client, indexName: string): Promise<number | undefined> {
+  const pages: number[] = []
+  const aggregator = ({ hits }: { hits: readonly unknown[] }) => void pages.push(hits.length)
+  return withUserError(`Counting the records of ${indexName}`, () =>
+    client.browseObjects({ indexName, browseParams: { attributesToRetrieve: ['objectID'] }, aggregator }).then(
+      () => pages.reduce((sum, count) => sum + count, 0),
+      (error: ClientError) => (error.status === 404 ? undefined : Promise.reject(error)),
+    ),
+  )
+}
 
-type Client = ReturnType<typeof algoliasearch>
+/** Throws a usage error unless an index holds the expected number of records. */
+export async function checkCount(client: Client, index: string, check: { expected: number; hint: string }) {
+  const count = (await countRecords(client, index)) ?? 0
+  if (count === check.expected) return
+  throw new UsageError(`${index} holds ${count} records, but ${check.expected} were sent. ${check.hint}`)
+}
 
-/** Opens the provider; nothing is asked of it yet. */
-export function openProvider({ appId, adminKey, hosts }: Account): Provider {
-  const client = algoliasearch(appId, adminKey, {
-    timeouts: TIMEOUTS,
-    ...(hosts && { hosts: hosts.map(providerHost) }),
-  })
-  const run = async (what: string, index: string, start: () => Promise<Partial<Started> | undefined>) =>
-    explained(what, async () => waitFor(client, index, await start()))
-  return {
-    count: (index) => explained(`Counting the records of ${index}`, () => countRecords(client, index)),
-    remove: (index) => run(`Removing ${index}`, index, () => client.deleteIndex({ indexName: index })),
-    copyRules: (from, to) =>
-      run(`Copying the rules of ${from}`, to, () =>
-        client.operationIndex({
-          indexName: from,
-          operationIndexParams: { operation: 'copy', destination: to, scope: ['rules'] },
-        }),
-      ),
-    configure: async (index, settings, synonyms) => {
-      await run(`Setting up ${index}`, index, () => client.setSettings({ indexName: index, indexSettings: settings }))
-      if (synonyms.length === 0) return
-      await run(`Sending synonyms to ${index}`, index, () =>
-        client.saveSynonyms({ indexName: index, synonymHit: [...synonyms], replaceExistingSynonyms: true }),
-      )
-    },
-    send: (index, records) =>
-      run(`Sending records to ${index}`, index, () => {
-        const requests = records.map((record) => ({ action: 'updateObject' as const, body: { ...record } }))
-        return client.batch({ indexName: index, batchWriteParams: { requests } })
-      }),
-    move: (from, to) =>
-      run(`Moving ${from} to ${to}`, from, () =>
-        client.operationIndex({ indexName: from, operationIndexParams: { operation: 'move', destination: to } }),
-      ),
+/** Runs calls of the client; if one fails, throws a usage error that says what failed, why, and how to fix it. */
+export async function withUserError<T>(what: string, run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    const { name, message, status = 0, stackTrace = [] } = error as ClientError
+    const last = stackTrace.at(-1)
+    // When no host could be asked, the client's own message only guesses why.
+    const reason = name === 'RetryError' ? last?.response.content : message
+    const cause = error instanceof TypeError ? 'the answer is malformed' : `${reason}`.slice(0, 300)
+    const from = last ? `${last.host.url}: ${status || last.response.status || ''} ` : ''
+    const sentence = `${what} failed: ${from}${cause}`.replaceAll(/\s+/g, ' ').replace(/[. ]*$/, '.')
+    throw new UsageError(`${sentence} ${HINTS[status] ?? NETWORK_HINT}`)
   }
-}
-
-/** What the provider answers to a write, when it answers what it should. */
-interface Started {
-  readonly taskID: number
-}
-
-async function waitFor(client: Client, indexName: string, answer: Partial<Started> | undefined): Promise<void> {
-  if (typeof answer?.taskID !== 'number') throw new UsageError('the answer names no task. Check the hosts.')
-  await client.waitForTask({ indexName, taskID: answer.taskID })
-}
-
-async function countRecords(client: Client, indexName: string): Promise<number | undefined> {
-  // Without `distinct` the settings of the index would have each address counted once.
-  const searchParams = { query: '', hitsPerPage: 0, distinct: false, analytics: false, enableRules: false }
-  const found = await client.searchSingleIndex({ indexName, searchParams }).catch(missingOnly)
-  if (found === MISSING) return undefined
-  if (typeof found?.nbHits !== 'number') throw new UsageError('the answer names no number of records. Check the hosts.')
-  return found.exhaustive?.nbHits === false ? browseRecords(client, indexName) : found.nbHits
-}
-
-/** Counts one by one: above some thousand records the provider may answer a search with an estimate. */
-async function browseRecords(client: Client, indexName: string): Promise<number> {
-  let count = 0
-  const aggregator = ({ hits }: { hits: readonly unknown[] }) => {
-    count += hits.length
-  }
-  await client.browseObjects({ indexName, browseParams: { attributesToRetrieve: ['objectID'] }, aggregator })
-  return count
-}
-
-const MISSING = 'no such index'
-
-function missingOnly(error: unknown): typeof MISSING {
-  if (error instanceof Error && 'status' in error && error.status === 404) return MISSING
-  throw error
 }

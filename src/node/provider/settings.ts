@@ -3,22 +3,22 @@ import type { IndexSettings, SupportedLanguage, SynonymHit } from 'algoliasearch
 /** The levels that are searched, by what a match in them is worth. The group (`lvl0`) would match all of its pages. */
 const SEARCHED_LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}`)
 
+const FILTERS = ['docusaurus_tag', 'language', 'version']
+
 /**
  * How the hosted provider searches our records, so that it answers much as the index built with the site does.
  *
- * - `searchableAttributes`: a title counts for more than a heading, a heading for more than text. Within a heading the
- *   place of a word says nothing (`unordered`); within a text an early one is the better match.
- * - `attributesForFaceting`: `filterOnly` is all that `facetFilters` needs, and keeps the index smaller: nobody is shown
- *   how many records a version has.
+ * - `searchableAttributes`: a title counts for more than a heading, a heading for more than text. The position of a word
+ *   counts in a text only (`unordered`).
+ * - `attributesForFaceting`: `filterOnly` is all that `facetFilters` needs, and keeps the index smaller.
  * - `attributesToRetrieve`: everything but `weight`, which only ranks.
  * - `distinct` on `url`: a section's heading and each of its texts have one address, and a reader wants it once.
  * - `ranking`: the number of words found comes first. `removeWordsIfNoResults` makes words optional, and a record with
  *   more of them has to win over one that merely has no typo.
- * - `customRanking`: among equals the newest version, then titles, then what stands first. The page rank only tells
- *   versions apart: without it a search over all of them would show any version of a page.
- * - `removeWordsIfNoResults`: whole questions are asked, and no record holds all of their words. For the same reason
- *   `removeStopWords`.
- * - `minWordSize…`, `allowTyposOnNumericTokens`: the limits of our own index. `v0.68` is no slip for `v0.69`.
+ * - `customRanking`: among equals the newest version, then titles, then the first in the page. Without the page rank a
+ *   search over all versions would show any version of a page.
+ * - `removeWordsIfNoResults`, `removeStopWords`: readers ask whole questions, and no record holds all of their words.
+ * - `minWordSize…`, `allowTyposOnNumericTokens`: the limits of our own index. `v0.68` is no typo of `v0.69`.
  * - `camelCaseAttributes`: `ListOptions` is found by `options`.
  * - `advancedSyntaxFeatures`: quoted phrases, but no exclusion: `-f` is a flag here, not a word to leave out.
  * - `highlightPreTag`, `highlightPostTag`: what crawlers of this provider set; every request of the site sends its own.
@@ -26,18 +26,8 @@ const SEARCHED_LEVELS = [1, 2, 3, 4, 5, 6].map((level) => `hierarchy.lvl${level}
 export function searchSettings(locale: string): IndexSettings {
   return {
     searchableAttributes: [...SEARCHED_LEVELS.map((level) => `unordered(${level})`), 'content'],
-    attributesForFaceting: ['docusaurus_tag', 'language', 'version'].map((name) => `filterOnly(${name})`),
-    attributesToRetrieve: [
-      'hierarchy',
-      'content',
-      'type',
-      'url',
-      'url_without_anchor',
-      'anchor',
-      'docusaurus_tag',
-      'language',
-      'version',
-    ],
+    attributesForFaceting: FILTERS.map((name) => `filterOnly(${name})`),
+    attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'anchor', ...FILTERS],
     attributesToHighlight: ['hierarchy', 'content'],
     attributesToSnippet: ['content:10'],
     snippetEllipsisText: '…',

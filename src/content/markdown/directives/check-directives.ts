@@ -10,9 +10,6 @@ import { directives } from './directives.ts'
 /** The line that opens a directive: name, label, attributes. */
 const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
 
-/** The pattern backtracks over each pair of brackets in a line. */
-const MAX_OPENING = 1000
-
 /** Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. */
 export function checkDirectives(tree: Root, text: string, report: Report): void {
   checkStrayColons(tree, report)
@@ -46,7 +43,7 @@ function checkStrayColons(tree: Root, report: Report): void {
 function checkLines(node: ContainerDirective, lines: readonly string[], report: Report): void {
   const { start, end } = node.position ?? {}
   const opening = lines[(start?.line ?? 1) - 1]?.slice((start?.column ?? 1) - 1) ?? ''
-  if (opening.length > MAX_OPENING || !OPENING.test(opening))
+  if (!OPENING.test(opening))
     report(node, `Unexpected text after :::${node.name}.`, `Write :::${node.name}[Title], with the title in brackets.`)
   const last = lines[(end?.line ?? 1) - 1] ?? ''
   if (!/^[\s>]*:{3,}\s*$/.test(last))
