@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { suggest } from './model/nearest.ts'
 import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
+import { suggest } from './model/util/nearest.ts'
 import type { Command, CommandInput } from './node/commands/command.ts'
 import type { Program, Workspace } from './node/program.ts'
 import { describeSystemError } from './node/system-error.ts'

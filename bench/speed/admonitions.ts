@@ -2,7 +2,7 @@ import { visit } from 'unist-util-visit'
 import { ADMONITION_TITLES } from '../../src/content/markdown/directives/admonitions.ts'
 import { labelOf } from '../../src/content/markdown/directives/directive.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
-import { getOwn } from '../../src/model/get-own.ts'
+import { getOwn } from '../../src/model/util/get-own.ts'
 
 /** Turns the admonitions of a text, written `:::kind[Title]`, into what a tool understands. */
 export type WriteAdmonition = (text: string) => string

@@ -1,7 +1,14 @@
 import { extname } from 'node:path'
-import type { Served } from './server.ts'
 
 export type Kind = 'document' | 'script' | 'style' | 'font' | 'image' | 'other'
+
+/** One response of the server. */
+export interface Served {
+  readonly url: string
+  readonly kind: Kind
+  /** The body as it went over the wire, compressed; 0 when the browser's copy was still good. */
+  readonly bytes: number
+}
 
 const TYPES: Readonly<Record<string, readonly [type: string, kind: Kind]>> = {
   '.html': ['text/html; charset=utf-8', 'document'],

@@ -2,9 +2,9 @@ import { brotliCompressSync } from 'node:zlib'
 import { type Condition, CPU_4X, SLOW_ALL, type Stage, type Visit, visitWarm, withVisit } from './browser.ts'
 import type { Project } from './build.ts'
 import type { Corpus, CorpusPage } from './corpus.ts'
+import type { Served } from './file-types.ts'
 import { sumOf } from './file-types.ts'
 import { FIRST, LOADED, pageOf } from './pages.ts'
-import type { Served } from './server.ts'
 import type { Recorder } from './stats.ts'
 
 const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const

@@ -7,15 +7,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { BASE_PATH } from './corpus.ts'
-import { isCompressible, isHashed, type Kind, kindOf, typeOf } from './file-types.ts'
-
-/** One response of the server. */
-export interface Served {
-  readonly url: string
-  readonly kind: Kind
-  /** The body as it went over the wire, compressed; 0 when the browser's copy was still good. */
-  readonly bytes: number
-}
+import { isCompressible, isHashed, kindOf, type Served, typeOf } from './file-types.ts'
 
 const compress = promisify(brotliCompress)
 

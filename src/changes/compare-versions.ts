@@ -1,6 +1,6 @@
 import { renamedId, type VersionTrees } from '../model/counterpart.ts'
-import { getOwn } from '../model/get-own.ts'
 import { findVersion } from '../model/site.ts'
+import { getOwn } from '../model/util/get-own.ts'
 
 /** The part of a doc needed to compare versions. */
 export interface ComparedDoc {

@@ -1,7 +1,7 @@
 import { run } from './app.tsx'
-import { loadPage } from './load-page.ts'
+import { loadPage } from './navigation/load-page.ts'
+import { syncHead } from './navigation/sync-head.ts'
 import { showLayerNote } from './show-layer-note.ts'
-import { syncHead } from './sync-head.ts'
 
 /** The development entry: hydrates immediately, and updates an edited page in place, keeping the scroll position. */
 const { store } = run()

@@ -1,7 +1,7 @@
-import { getOwn } from './get-own.ts'
 import type { SidebarItem } from './sidebar.ts'
 import type { SourceDoc } from './source.ts'
 import type { SitePath } from './url.ts'
+import { getOwn } from './util/get-own.ts'
 
 /** One doc as one version shows it. */
 export interface Doc {

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape.ts'
+import { escapeHtml } from './util/escape.ts'
 
 /** Slots occur only as link targets; anywhere else, text that looks like one is content. */
 const HTML_SLOT = /(href=")doc-link:(\d+);/g

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../model/config.ts'
-import { memoize } from '../model/memoize.ts'
 import { readingOrder } from '../model/sidebar.ts'
 import { allDocs, type Site } from '../model/site.ts'
+import { memoize } from '../model/util/memoize.ts'
 import { formerDifferences } from './former-differences.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { linkResolver } from './resolve-link.ts'

@@ -1,8 +1,8 @@
-import { memoize } from '../model/memoize.ts'
-import { nearest, suggest } from '../model/nearest.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../model/site.ts'
 import { headingsOf, type SourceDoc, type SourceLink } from '../model/source.ts'
 import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
+import { memoize } from '../model/util/memoize.ts'
+import { nearest, suggest } from '../model/util/nearest.ts'
 
 /** The target of a link in one version, or why it is broken. */
 export type LinkResult =

@@ -1,5 +1,5 @@
-import { memoize } from '../model/memoize.ts'
 import type { Block, Heading, SourceDoc } from '../model/source.ts'
+import { memoize } from '../model/util/memoize.ts'
 import type { SearchBlock } from '../search/index-file.ts'
 
 /** What search indexes of a source: its headings and texts in reading order, and the names in its code. */

@@ -111,7 +111,7 @@ describe('docs, called wrongly, answers in one line', () => {
     [['build', '--content', '/nowhere'], 'There is no content folder at /nowhere. Set one with --content DIR.\n'],
     [['build', '--config', '/nowhere.ts'], 'There is no configuration at /nowhere.ts. Set one with --config FILE.\n'],
     [['where', 'v1.0.0'], 'Usage: docs where <version> <doc>\n'],
-    [['preview', '--out', '/nowhere'], 'There is not a built site at /nowhere. Run the build first.\n'],
+    [['preview', '--out', '/nowhere'], 'There is no built site at /nowhere. Run the build first.\n'],
   ])('docs %j', async (args, message) => {
     const { code, err } = await runDocs(args)
     expect(err).toBe(message)

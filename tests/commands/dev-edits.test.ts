@@ -15,7 +15,7 @@ import { delimiter, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type DevSite, devSite } from '../../src/node/dev/dev-site.ts'
-import * as renderPage from '../../src/node/emit/render-page.tsx'
+import * as renderPage from '../../src/node/render/render-page.tsx'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { SITE_CONFIG } from '../site-config.ts'
 import { FIXTURES } from '../sites/load-fixture.ts'
@@ -69,7 +69,7 @@ describe('docs dev, after an edit,', () => {
     const { site, loaded, announce } = await openSite(copyContent())
     announce(join(ROOT, 'src', 'theme', 'doc', 'Pagination.tsx'))
     const { status } = await site.respond('/mlops/guide/first')
-    expect([status, loaded]).toEqual([200, ['/src/build/render-page.tsx']])
+    expect([status, loaded]).toEqual([200, ['/src/node/render/render-page.tsx']])
   })
 
   it('compiles every page again after an edit of a component of articles', async () => {
@@ -78,7 +78,7 @@ describe('docs dev, after an edit,', () => {
     const { status } = await site.respond('/mlops/guide/first')
     expect([status, [...new Set(loaded)].sort()]).toEqual([
       200,
-      ['/src/build/render-page.tsx', '/src/theme/content/render-article.tsx'],
+      ['/src/node/render/render-page.tsx', '/src/theme/content/article-renderers.tsx'],
     ])
   })
 })

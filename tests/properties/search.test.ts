@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { answer } from '../../src/search/answer.ts'
 import { createEngine } from '../../src/search/engine.ts'
 import { HITS_PER_PAGE, QUERY_LIMIT } from '../../src/search/protocol.ts'
-import { escapeHit } from '../../src/theme/search/safe-hit.ts'
+import { escapeHit } from '../../src/theme/search/modal/safe-hit.ts'
 import { elementsOf, parseHtml, textIn } from './read-html.ts'
 import { runs, workedMs } from './settings.ts'
 

@@ -1,4 +1,5 @@
-import type { EmitContext, Emitter, PageRenderer, TextFile } from '../../src/node/emit/emitter.ts'
+import type { EmitContext, Emitter, PageRenderer } from '../../src/node/emit/emitter.ts'
+import type { TextFile } from '../../src/node/output/output-file.ts'
 import type { SiteContext } from '../../src/site/site-context.ts'
 
 /** A renderer whose pages are their titles. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emitters } from '../../src/node/emit/emitters.ts'
-import { pageRenderer } from '../../src/node/emit/page-renderer.ts'
+import { pageRenderer } from '../../src/node/render/page-renderer.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { loadFiles, pageText } from './load-files.ts'

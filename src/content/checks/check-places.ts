@@ -1,8 +1,8 @@
-import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
+import { suggest } from '../../model/util/nearest.ts'
 import { listFiles } from '../files/files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-table.ts'
 

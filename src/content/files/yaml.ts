@@ -1,8 +1,8 @@
 import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
-import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place } from '../../model/source.ts'
+import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
 import { nestsTooDeep } from './nesting.ts'
 

@@ -1,6 +1,6 @@
 import type { Code, RootContent, TableRow } from 'mdast'
 import type { Block } from '../../model/source.ts'
-import { fenceMetaOf } from './fence-meta.ts'
+import { fenceMetaOf } from './code/fence-meta.ts'
 import { headingId } from './headings.ts'
 
 /** Separates the cells of a table row. */

@@ -2,7 +2,7 @@ import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Code, Root } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { type State, toHast } from 'mdast-util-to-hast'
-import { getOwn } from '../../model/get-own.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { bodyOf, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 

@@ -2,10 +2,10 @@ import type { Code, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown'
-import { getOwn } from '../../model/get-own.ts'
+import { getOwn } from '../../model/util/get-own.ts'
+import { fenceMetaOf } from './code/fence-meta.ts'
 import { bodyOf } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
-import { fenceMetaOf } from './fence-meta.ts'
 
 /** Text without any character that Markdown could read as syntax. */
 const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { getOwn } from '../../model/get-own.ts'
 import type { Problem } from '../../model/problem.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { readYaml } from '../files/yaml.ts'
 
 const methodSchema = z.strictObject({ args: z.array(z.string()).default([]), returns: z.string().default('any') })

@@ -1,7 +1,7 @@
-import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
 import { findVersion, type Site } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
+import { suggest } from '../../model/util/nearest.ts'
 import { listFiles, readContentFile } from '../files/files.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-table.ts'
 import { type ApiStub, readApiStub } from './api-stub.ts'

@@ -1,4 +1,4 @@
-import { getOwn } from '../../model/get-own.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { type ApiStub, parseType, TABLE, type Type } from './api-stub.ts'
 
 /** What `.name` of a value is: its type (undefined when not in the stub), or the names that exist when this one does not. */

@@ -4,7 +4,7 @@ import { parser as pythonParser } from '@lezer/python'
 import { HTTPParser } from 'http-parser-js'
 import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
-import { getOwn } from '../../model/get-own.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { nestsTooDeep } from '../files/nesting.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { suggestAvailable } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { SidebarItem } from '../../model/sidebar.ts'
 import type { Place } from '../../model/source.ts'
+import { suggestAvailable } from '../../model/util/nearest.ts'
 import { readYaml } from '../files/yaml.ts'
 
 /** An entry as authors write it: a doc id, or a link, or a category. */

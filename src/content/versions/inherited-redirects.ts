@@ -1,7 +1,7 @@
-import { getOwn } from '../../model/get-own.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { allDocs, currentId, type Doc, findDoc, formerVersions, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 
 /** What addresses are worked out from. */
 type Trees = Pick<Site, 'versions' | 'moves' | 'lineages'>

@@ -1,6 +1,6 @@
-import { suggest } from '../../model/nearest.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Moves } from '../../model/site.ts'
+import { suggest } from '../../model/util/nearest.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
 /** Where a version finds a doc: which layer holds the file, and under which id. */

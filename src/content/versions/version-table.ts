@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { suggest } from '../../model/nearest.ts'
 import { formatProblem, type Problem } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
 import { readYaml } from '../files/yaml.ts'
 
 /** The file that lists the versions, in the content folder. */

@@ -1,8 +1,8 @@
 import { listLayerFiles, readTable } from '../../content/files/files.ts'
 import type { LayerDoc } from '../../content/versions/layers.ts'
 import { type ResolvedLayer, resolveLayers } from '../../content/versions/layers.ts'
-import { suggest } from '../../model/nearest.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
 
 /** The layers of a content folder, without compiling anything; prints a notice for each row that is left out. */
 export function readLayers(contentDir: string): ResolvedLayer[] {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
-import { nearest } from '../../model/nearest.ts'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { nearest } from '../../model/util/nearest.ts'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
 
 /** The target of a configured link: a path, or a URL with a safe scheme. */

@@ -7,8 +7,8 @@ import { findDoc } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
-import type * as RenderPage from '../emit/render-page.tsx'
-import * as bundled from '../emit/render-page.tsx'
+import type * as RenderPage from '../render/render-page.tsx'
+import * as bundled from '../render/render-page.tsx'
 import { describeLayer } from './describe-layer.ts'
 
 /** What the development server renders pages with. */
@@ -26,7 +26,7 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
   // Until a component is edited, the loaded modules are current, and faster.
   const renderPage = async () =>
     isThemeEdited()
-      ? ((await (await vite).ssrLoadModule('/src/node/emit/render-page.tsx')) as typeof RenderPage)
+      ? ((await (await vite).ssrLoadModule('/src/node/render/render-page.tsx')) as typeof RenderPage)
       : bundled
   const noteOf = ({ body: { version, docId } }: Page) => {
     const doc = docId === undefined ? undefined : findDoc(site, version.name, docId)

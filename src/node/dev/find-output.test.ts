@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { emitContext } from '../../../tests/sites/emit.ts'
 import { loadFixture } from '../../../tests/sites/load-fixture.ts'
-import type { OutputFile } from '../emit/emitter.ts'
+import type { OutputFile } from '../output/output-file.ts'
 import { findOutput } from './find-output.ts'
 
 const { context } = await loadFixture('reading')

@@ -1,5 +1,6 @@
-import type { EmitContext, OutputFile } from '../emit/emitter.ts'
+import type { EmitContext } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
+import type { OutputFile } from '../output/output-file.ts'
 
 /** Finds files of the output by path. Emitters run only until the requested file. */
 export function findOutput(input: EmitContext): (file: string) => OutputFile | undefined {

@@ -11,8 +11,8 @@ import type { SiteContext } from '../../site/site-context.ts'
 import { editedPages, type VersionStep } from '../../site/version-steps.ts'
 import { ChangeSections, changeToc } from '../../theme/changes/ChangeSections.tsx'
 import { Difference } from '../../theme/changes/Difference.tsx'
+import { type LazyPage, pageFiles } from '../render/page-files.ts'
 import type { Emitter } from './emitter.ts'
-import { type LazyPage, pageFiles } from './page-files.ts'
 
 /** The list of changes of every version, and the difference of each changed page. */
 export const changesPages: Emitter = {

@@ -8,7 +8,8 @@ import {
 import { textSections } from '../../changes/text-sections.ts'
 import { findDoc, sourceOf } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import type { Emitter, TextFile } from './emitter.ts'
+import type { TextFile } from '../output/output-file.ts'
+import type { Emitter } from './emitter.ts'
 
 /** The data for comparing any two versions in the browser: which pages differ, and their texts. */
 export const comparison: Emitter = {

@@ -2,8 +2,8 @@ import { PAGE_FILE } from '../../model/page-file.ts'
 import { allDocs } from '../../model/site.ts'
 import { htmlFile } from '../../model/url.ts'
 import { docPage } from '../../site/doc-page.ts'
+import { pageFiles } from '../render/page-files.ts'
 import type { Emitter } from './emitter.ts'
-import { pageFiles } from './page-files.ts'
 
 /** Every doc of every version. One at a time, so that the whole site is never in memory. */
 export const docPages: Emitter = {

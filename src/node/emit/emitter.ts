@@ -2,22 +2,7 @@ import type { Page } from '../../model/page.ts'
 import type { Reservation } from '../../model/reservation.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
-
-/** A file of the site, by path below the output folder. */
-export interface TextFile {
-  readonly file: string
-  readonly content: string | Uint8Array
-}
-
-/** A file that takes time to render: it is rendered only when its input changed since the last build. */
-export interface RenderedFile {
-  readonly file: string
-  /** Everything the text depends on, as data. */
-  readonly cacheInput: () => unknown
-  readonly render: () => string | Promise<string>
-}
-
-export type OutputFile = TextFile | RenderedFile
+import type { OutputFile } from '../output/output-file.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {

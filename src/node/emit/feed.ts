@@ -1,7 +1,7 @@
-import { escapeHtml } from '../../model/escape.ts'
 import { type Doc, sourceOf } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { absoluteUrl, fileHref, toHref } from '../../model/url.ts'
+import { escapeHtml } from '../../model/util/escape.ts'
 import { linkAddresses } from '../../site/doc-page.ts'
 import { FEED_FILE, type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
 import type { SiteContext } from '../../site/site-context.ts'

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { escapeHtml } from '../../model/escape.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
+import { escapeHtml } from '../../model/util/escape.ts'
 import type { Emitter } from './emitter.ts'
 
 /** The format allows no longer names. */

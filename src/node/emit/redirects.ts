@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { escapeHtml } from '../../model/escape.ts'
 import type { Redirect } from '../../model/site.ts'
 import { absoluteUrl, htmlFile, toHref } from '../../model/url.ts'
+import { escapeHtml } from '../../model/util/escape.ts'
 import { redirectPolicy } from '../bundle/content-policy.ts'
 import type { Emitter } from './emitter.ts'
 

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto'
-import { memoize } from '../../model/memoize.ts'
 import { isCategory, trailTo } from '../../model/sidebar.ts'
 import { type Doc, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import { type IndexedPage, type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../search/index-file.ts'
 import { sidebarOf } from '../../site/doc-page.ts'
 import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import type { Emitter, TextFile } from './emitter.ts'
+import type { TextFile } from '../output/output-file.ts'
+import type { Emitter } from './emitter.ts'
 
 /** The group for pages at the top of the sidebar, or not in it. */
 const NO_GROUP = 'Documentation'

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { TextFile } from '../emit/emitter.ts'
+import type { TextFile } from './output-file.ts'
 import { openStaging } from './staging.ts'
 
 let dir: string

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { OutputFile } from '../emit/emitter.ts'
 import { cacheKey } from './cache-key.ts'
+import type { OutputFile } from './output-file.ts'
 import { openStagingDir, swap } from './output-folders.ts'
 import { isKept, readRecord, STAMP_FILE, writeRecord } from './output-record.ts'
 

@@ -1,6 +1,6 @@
 import type { PageBody } from '../../model/page.ts'
 import { DocPage } from '../doc/DocPage.tsx'
-import { Loadable } from '../Loadable.tsx'
+import { Loadable } from '../states/Loadable.tsx'
 
 const loadComparison = () => import('./Comparison.tsx')
 

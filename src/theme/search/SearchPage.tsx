@@ -1,7 +1,7 @@
 import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT } from '../../search/protocol.ts'
-import { Loadable } from '../Loadable.tsx'
 import { useSite } from '../site-context.ts'
+import { Loadable } from '../states/Loadable.tsx'
 
 const loadResults = () => import('./SearchResults.tsx')
 

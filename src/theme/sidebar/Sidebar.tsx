@@ -1,7 +1,6 @@
-import { type Ref, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
-import { isCategory, type SidebarItem } from '../../model/sidebar.ts'
-import { Category } from './Category.tsx'
+import { SidebarList } from './SidebarList.tsx'
 
 /** The docs of the version, next to the page. */
 export function Sidebar({ page }: { page: PageBody }) {
@@ -31,39 +30,5 @@ export function SidebarNav({ page }: { page: PageBody }) {
     <nav className="sidebar-nav" data-part="sidebar" aria-label="Docs sidebar">
       <SidebarList items={page.sidebar} href={page.href} path={page.version.name} />
     </nav>
-  )
-}
-
-interface SidebarListProps {
-  readonly items: readonly SidebarItem[]
-  readonly href: string
-  /** Path of the level, under which the expanded categories are stored. */
-  readonly path: string
-  readonly ref?: Ref<HTMLUListElement>
-}
-
-/** One level of the sidebar. */
-export function SidebarList({ items, href, path, ref }: SidebarListProps) {
-  return (
-    <ul ref={ref}>
-      {items.map((item) =>
-        isCategory(item) ? (
-          <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />
-        ) : (
-          <li key={item.href}>
-            <SidebarAnchor label={item.label} target={item.href} href={href} />
-          </li>
-        ),
-      )}
-    </ul>
-  )
-}
-
-/** A link of the sidebar; marks the current page. */
-export function SidebarAnchor({ label, target, href }: { label: string; target: string; href: string }) {
-  return (
-    <a href={target} aria-current={target === href ? 'page' : undefined}>
-      {label}
-    </a>
   )
 }

@@ -1,8 +1,8 @@
 import type { Element } from 'hast'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { articleHtml } from '../../model/source.ts'
-import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { compileSource } from '../sources/compile.ts'
+import { articleHtml } from '../../../model/source.ts'
+import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
+import { compileSource } from '../../sources/compile.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 
 // The highlighter gives up on a line after half a second, which a busy machine reaches: here no time passes.

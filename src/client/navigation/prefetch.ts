@@ -1,6 +1,6 @@
+import { isSlowConnection } from '../slow-connection.ts'
 import { pageAddress } from './link-target.ts'
 import { prefetchPage } from './load-page.ts'
-import { isSlowConnection } from './slow-connection.ts'
 
 /** How long the pointer must rest on a link. */
 const DWELL_MS = 65

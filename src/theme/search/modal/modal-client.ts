@@ -1,6 +1,6 @@
-import type { PageBody } from '../../model/page.ts'
-import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../search/protocol.ts'
-import { groupByVersion, inGroup, withoutVersion } from '../../search/scope.ts'
+import type { PageBody } from '../../../model/page.ts'
+import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
+import { groupByVersion, inGroup, withoutVersion } from '../../../search/scope.ts'
 import { escapeHit } from './safe-hit.ts'
 
 /** The modal's search. If the page's version has no hits, it returns those of other versions. */

@@ -1,4 +1,4 @@
-import { fromHref } from '../model/url.ts'
+import { fromHref } from '../../model/url.ts'
 
 /** The URL to fetch for a page of this site, without the hash; undefined for anything else (files, other hosts). */
 export function pageAddress(target: URL, basePath: string): string | undefined {

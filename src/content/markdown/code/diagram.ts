@@ -1,5 +1,5 @@
 import { instance, type Viz } from '@viz-js/viz'
-import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../model/diagram-layout.ts'
+import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../../model/diagram-layout.ts'
 
 let viz: Promise<Viz> | undefined
 

@@ -1,5 +1,5 @@
-import { SPINNER_DELAY_MS } from '../theme/Loadable.tsx'
-import type { PendingSwitch } from '../theme/SwitchStatus.tsx'
+import { SPINNER_DELAY_MS } from '../../theme/states/Loadable.tsx'
+import type { PendingSwitch } from '../../theme/states/SwitchStatus.tsx'
 import type { PageStore } from './page-store.ts'
 import { startProgress } from './progress-bar.ts'
 

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { Assets } from '../../theme/Document.tsx'
+import type { PageRenderer } from '../emit/emitter.ts'
 import { cacheKey } from '../output/cache-key.ts'
-import type { PageRenderer } from './emitter.ts'
 import { renderDocument, renderPageFile } from './render-page.tsx'
 
 /** Renders pages with the program's own theme; `fingerprint` stands for the program. */

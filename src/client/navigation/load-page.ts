@@ -1,6 +1,6 @@
-import type { PageBody } from '../model/page.ts'
-import { type PageFile, pageFileHref } from '../model/page-file.ts'
-import { fetchOk } from '../theme/fetch-ok.ts'
+import type { PageBody } from '../../model/page.ts'
+import { type PageFile, pageFileHref } from '../../model/page-file.ts'
+import { fetchOk } from '../../theme/fetch-ok.ts'
 
 /** A fetched page, and the page-specific elements of its head as HTML. */
 export interface LoadedPage {

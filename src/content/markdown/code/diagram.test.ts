@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { articleHtml, articleMarkdown } from '../../model/source.ts'
-import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { compileSource } from '../sources/compile.ts'
+import { articleHtml, articleMarkdown } from '../../../model/source.ts'
+import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
+import { compileSource } from '../../sources/compile.ts'
 import { layOutDiagram } from './diagram.ts'
 
 describe('layOutDiagram', () => {

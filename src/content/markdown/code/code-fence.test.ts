@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../model/problem.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import { parseMarkdown } from '../parse.ts'
+import { problemCollector } from '../report.ts'
 import { renderCodeFences } from './code-fence.ts'
-import { parseMarkdown } from './parse.ts'
-import { problemCollector } from './report.ts'
 
 async function render(text: string) {
   const { problems, report } = problemCollector('v1/a.md')

@@ -1,4 +1,4 @@
-import { EMBEDDED_INDEX } from '../../search/protocol.ts'
+import { EMBEDDED_INDEX } from '../../../search/protocol.ts'
 
 /** The storage keys of the modal library's search history, by index name. */
 const KEYS = ['__DOCSEARCH_RECENT_SEARCHES__', '__DOCSEARCH_FAVORITE_SEARCHES__']

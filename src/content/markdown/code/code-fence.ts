@@ -1,11 +1,11 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
-import { nearest } from '../../model/nearest.ts'
+import { nearest } from '../../../model/util/nearest.ts'
+import { nodesOf } from '../nodes.ts'
+import type { Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
 import { fenceMetaOf } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
-import { nodesOf } from './nodes.ts'
-import type { Report } from './report.ts'
 
 /** Renders every code fence of a tree to the `pre` element the theme shows, by node. */
 export async function renderCodeFences(tree: Root, report: Report): Promise<Map<Code, Element>> {

@@ -1,6 +1,6 @@
 import type { DocSearchModalProps } from '@docsearch/react'
 import type { InsightsClient } from 'search-insights'
-import type { HostedSearchConfig } from '../../model/config.ts'
+import type { HostedSearchConfig } from '../../../model/config.ts'
 
 /**
  * Returns the modal's setting for search events, which reports to the hosted provider the hits that readers see and follow;

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../model/escape.ts'
+import { escapeHtml } from '../../../model/util/escape.ts'
 
 /** The highlight tags in the modal's requests. */
 const MARK = /&lt;(\/?)mark>/g

@@ -1,5 +1,5 @@
-import type { PageBody } from '../model/page.ts'
-import type { PendingSwitch } from '../theme/SwitchStatus.tsx'
+import type { PageBody } from '../../model/page.ts'
+import type { PendingSwitch } from '../../theme/states/SwitchStatus.tsx'
 
 /** What the reader sees: a page, and the state of a switch to the next one if it is slow or failed. */
 export interface View {

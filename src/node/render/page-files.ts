@@ -1,6 +1,7 @@
 import type { Page } from '../../model/page.ts'
 import { pageFileOf } from '../../model/page-file.ts'
-import type { PageRenderer, RenderedFile } from './emitter.ts'
+import type { PageRenderer } from '../emit/emitter.ts'
+import type { RenderedFile } from '../output/output-file.ts'
 
 /** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */
 export interface LazyPage {

@@ -1,15 +1,39 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
-import { isActive, type SidebarCategory } from '../../model/sidebar.ts'
+import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
+import { isActive, isCategory, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts'
 import { useCollapse } from '../hooks/use-collapse.ts'
 import { useSite } from '../site-context.ts'
 import { followExpanded, readExpanded, writeExpanded } from './expanded.ts'
-import { SidebarAnchor, SidebarList } from './Sidebar.tsx'
+
+interface SidebarListProps {
+  readonly items: readonly SidebarItem[]
+  readonly href: string
+  /** Path of the level, under which the expanded categories are stored. */
+  readonly path: string
+  readonly ref?: Ref<HTMLUListElement>
+}
+
+/** One level of the sidebar. */
+export function SidebarList({ items, href, path, ref }: SidebarListProps) {
+  return (
+    <ul ref={ref}>
+      {items.map((item) =>
+        isCategory(item) ? (
+          <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />
+        ) : (
+          <li key={item.href}>
+            <SidebarAnchor label={item.label} target={item.href} href={href} />
+          </li>
+        ),
+      )}
+    </ul>
+  )
+}
 
 /**
  * A group of docs: a plain disclosure, so that it works without script. It is expanded if it contains the current page;
  * otherwise it is as the reader left it. The button is for pointers and screen readers; keyboards use the summary.
  */
-export function Category({ category, href, path }: { category: SidebarCategory; href: string; path: string }) {
+function Category({ category, href, path }: { category: SidebarCategory; href: string; path: string }) {
   const { storage } = useSite()
   const { label, items } = category
   const isHere = isActive(category, href)
@@ -51,5 +75,14 @@ export function Category({ category, href, path }: { category: SidebarCategory; 
         onClick={toggle}
       />
     </li>
+  )
+}
+
+/** A link of the sidebar; marks the current page. */
+function SidebarAnchor({ label, target, href }: { label: string; target: string; href: string }) {
+  return (
+    <a href={target} aria-current={target === href ? 'page' : undefined}>
+      {label}
+    </a>
   )
 }

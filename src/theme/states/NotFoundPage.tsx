@@ -1,8 +1,8 @@
-import type { PageBody } from '../model/page.ts'
+import type { PageBody } from '../../model/page.ts'
+import { useSite } from '../site-context.ts'
 import { Loadable } from './Loadable.tsx'
-import { useSite } from './site-context.ts'
 
-const loadSuggestions = () => import('./search/NotFoundSuggestions.tsx')
+const loadSuggestions = () => import('../search/NotFoundSuggestions.tsx')
 
 /** The not-found page: a link home, and pages of the URL's version that match its words. */
 export function NotFoundPage({ page }: { page: PageBody }) {

@@ -1,0 +1,15 @@
+/** A file of the site, by path below the output folder. */
+export interface TextFile {
+  readonly file: string
+  readonly content: string | Uint8Array
+}
+
+/** A file that takes time to render: it is rendered only when its input changed since the last build. */
+export interface RenderedFile {
+  readonly file: string
+  /** Everything the text depends on, as data. */
+  readonly cacheInput: () => unknown
+  readonly render: () => string | Promise<string>
+}
+
+export type OutputFile = TextFile | RenderedFile
