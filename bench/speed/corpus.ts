@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openContent } from '../../src/content/files/content-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { allDocs, type Doc, type Site, sourceOf, type Version } from '../../src/model/site.ts'
@@ -64,7 +65,7 @@ export interface Corpus {
 /** Reads a content folder once; the corpus holds the versions that `keep` lets through. */
 export async function readCorpora(contentDir: string): Promise<(keep: number) => Corpus> {
   const { site, findProblems } = await loadSite({
-    contentDir,
+    content: openContent(contentDir),
     basePath: BASE_PATH,
     withDrafts: false,
     // No output is written, so no address is reserved.

@@ -39,16 +39,16 @@ export interface LoadedSite {
 
 /** Reads a content folder into one `Site`: table -> layers -> sources -> docs -> sidebars -> redirects -> checks. */
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
-  const { contentDir, basePath, reservedFor } = options
-  const table = readTable(contentDir)
-  if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(contentDir)])
+  const { content, basePath, reservedFor } = options
+  const table = readTable(content)
+  if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(content)])
   const files = listLayerFiles(
-    contentDir,
+    content.dir,
     table.rows.map((row) => row.name),
   )
   const { layers, problems: layerProblems } = resolveLayers(table.rows, files, table.locate)
   const { sources, problems: sourceProblems, notices } = await compileSources(layers, options)
-  const sidebars = readLayerSidebars(contentDir, table.rows)
+  const sidebars = readLayerSidebars(content, table.rows)
   const byName = (key: 'moves' | 'successors' | 'predecessors') =>
     Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
   const moves = byName('moves')
@@ -65,10 +65,10 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     return buildVersion(row, parts)
   })
   const versions = built.map(({ version }) => version)
-  const redirectsText = readContentFile(contentDir, REDIRECTS_FILE) ?? ''
+  const redirectsText = readContentFile(content, REDIRECTS_FILE) ?? ''
   const leftOut = table.leftOut.map(({ name }) => name)
   const redirects = readRedirects(redirectsText, { versions, leftOut, reservedFor })
-  const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(contentDir, SYNONYMS_FILE) ?? '')
+  const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
   const site: Site = {
     versions,
     sources,
@@ -84,9 +84,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     synonyms,
   }
   const findProblems = () => [
-    ...checkFiles(contentDir),
+    ...checkFiles(content),
     ...layerProblems,
-    ...checkFolders(contentDir, table.rows),
+    ...checkFolders(content.dir, table.rows),
     ...sourceProblems,
     ...sidebars.problems,
     ...built.flatMap((one) => one.problems),
@@ -95,7 +95,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...checkIds(site),
     ...checkAddresses(site),
     ...checkReserved(site, table, reservedFor),
-    ...checkClients(site, { contentDir, ...table, checkNames: options.checkNames ?? checkSampleNames }),
+    ...checkClients(site, { content, ...table, checkNames: options.checkNames ?? checkSampleNames }),
   ]
   return {
     site,

@@ -1,3 +1,4 @@
+import { openContent } from '../content/files/content-files.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { type Problem, ProblemsError, sortProblems } from '../model/problem.ts'
@@ -11,10 +12,14 @@ import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 
 /** Reads and checks the content, without drafts; throws all problems that its authors have to fix. */
-export async function readSite(workspace: Workspace, config: SiteConfig): Promise<SiteContext> {
+export async function readSite(
+  workspace: Workspace,
+  config: SiteConfig,
+  content = openContent(workspace.paths.contentDir),
+): Promise<SiteContext> {
   return withProgress('compile', async (progress) => {
     const { site, findProblems, notices } = await loadSite({
-      contentDir: workspace.paths.contentDir,
+      content,
       basePath: config.basePath,
       withDrafts: false,
       reservedFor,

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { openContent } from '../../src/content/files/content-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import { findDoc, findVersion, sourceOf } from '../../src/model/site.ts'
@@ -79,7 +80,7 @@ describe('a source', () => {
   it('is compiled once, however many versions show it', async () => {
     const compiled: string[] = []
     await loadSite({
-      contentDir: join(FIXTURES, 'layers', 'content'),
+      content: openContent(join(FIXTURES, 'layers', 'content')),
       basePath: '/mlops/',
       withDrafts: false,
       reservedFor,

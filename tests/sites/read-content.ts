@@ -1,3 +1,4 @@
+import { openContent } from '../../src/content/files/content-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
 import type { Problem } from '../../src/model/problem.ts'
@@ -23,7 +24,7 @@ export interface ReadContent {
 export async function readContent(contentDir: string, { withDrafts = false } = {}): Promise<ReadContent> {
   const { basePath } = SITE_CONFIG
   const { site, findProblems, notices } = await loadSite({
-    contentDir,
+    content: openContent(contentDir),
     basePath,
     withDrafts,
     reservedFor,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
+import { openContent } from '../../src/content/files/content-files.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
@@ -36,7 +37,7 @@ const paths = { contentDir: CONTENT, configFile: join(ROOT, 'site.config.ts'), o
 const config = await loadConfig({ program, paths })
 const { basePath } = config
 const compile = cachedCompiler(program)
-const { site } = await loadSite({ contentDir: CONTENT, basePath, withDrafts: false, reservedFor, compile })
+const { site } = await loadSite({ content: openContent(CONTENT), basePath, withDrafts: false, reservedFor, compile })
 const context = createSiteContext(site, config)
 
 const versions = site.versions.map((version) => {

@@ -1,28 +1,29 @@
 import { isUtf8 } from 'node:buffer'
-import { type Dirent, readdirSync, readFileSync } from 'node:fs'
+import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
+import type { ContentFiles } from '../files/content-files.ts'
 import { isOwnFile } from '../files/files.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
 
 /** Checks the files of a content folder before they are parsed: links, names, encodings. */
-export function checkFiles(contentDir: string, folder = ''): Problem[] {
-  return readdirSync(join(contentDir, folder), { withFileTypes: true })
+export function checkFiles(content: ContentFiles, folder = ''): Problem[] {
+  return readdirSync(join(content.dir, folder), { withFileTypes: true })
     .filter((entry) => !entry.name.startsWith('.'))
     .flatMap((entry) => {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
-      const wrong = checkEntry(contentDir, { file, entry })
+      const wrong = checkEntry(content, { file, entry })
       const problems = wrong ? [{ file, line: 1, column: 1, ...wrong }] : []
-      return entry.isDirectory() ? [...problems, ...checkFiles(contentDir, file)] : problems
+      return entry.isDirectory() ? [...problems, ...checkFiles(content, file)] : problems
     })
 }
 
 function checkEntry(
-  contentDir: string,
+  content: ContentFiles,
   { file, entry }: { file: string; entry: Dirent },
 ): (Pick<Problem, 'message' | 'hint'> & Partial<Problem>) | undefined {
-  if (entry.isSymbolicLink() && !isOwnFile(contentDir, file))
+  if (entry.isSymbolicLink() && !isOwnFile(content.dir, file))
     return { message: 'The link does not lead to a file in the content folder.', hint: 'Copy the files here instead.' }
   if (entry.isDirectory())
     return entry.name.endsWith('.md')
@@ -31,9 +32,9 @@ function checkEntry(
   if (!TEXT_FILE.test(file)) return undefined
   if (!entry.isFile() && !entry.isSymbolicLink())
     return { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
-  if (!isOwnFile(contentDir, file))
+  if (!isOwnFile(content.dir, file))
     return { message: 'The file cannot be read.', hint: 'Check its name and permissions.' }
-  const bytes = readFileSync(join(contentDir, file))
+  const bytes = content.bytes(file)
   if (isUtf8(bytes)) return undefined
   return { ...firstInvalidByte(bytes), message: 'The file is not valid UTF-8.', hint: 'Save the file as UTF-8.' }
 }

@@ -1,17 +1,9 @@
-import {
-  accessSync,
-  constants,
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { compareText, UsageError } from '../../model/problem.ts'
 import type { LayerFiles } from '../versions/layers.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionTable } from '../versions/version-table.ts'
+import type { ContentFiles } from './content-files.ts'
 import { pathBelow } from './file-paths.ts'
 
 /** The file that lists a version's sidebars, in the version's folder. */
@@ -82,18 +74,20 @@ export function listLayerFiles(contentDir: string, versions: readonly string[]):
 }
 
 /** Reads a text file of the content folder; undefined when it is absent. Line ends become `\n`. */
-export function readContentFile(contentDir: string, file: string): string | undefined {
-  if (!isOwnFile(contentDir, file)) return undefined
-  return readFileSync(join(contentDir, file), 'utf8')
+export function readContentFile(content: ContentFiles, file: string): string | undefined {
+  if (!isOwnFile(content.dir, file)) return undefined
+  return content
+    .bytes(file)
+    .toString('utf8')
     .replace(/^\uFEFF/, '')
     .replaceAll(/\r\n?/g, '\n')
 }
 
 /** Reads the version table; throws a one-line error when there is none. */
-export function readTable(contentDir: string): VersionTable {
-  requireContent(contentDir)
-  const text = readContentFile(contentDir, VERSIONS_FILE) ?? ''
-  return readVersionTable(text, (version) => hasLayerFolder(contentDir, version))
+export function readTable(content: ContentFiles): VersionTable {
+  requireContent(content.dir)
+  const text = readContentFile(content, VERSIONS_FILE) ?? ''
+  return readVersionTable(text, (version) => hasLayerFolder(content.dir, version))
 }
 
 /** Throws a one-line error unless the folder exists and holds a version table. */

@@ -2,6 +2,7 @@ import type { Problem } from '../../model/problem.ts'
 import { findVersion, type Site } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import type { ContentFiles } from '../files/content-files.ts'
 import { listFiles, readContentFile } from '../files/files.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-table.ts'
 import { type ApiStub, readApiStub } from './api-stub.ts'
@@ -10,7 +11,7 @@ import { type ApiStub, readApiStub } from './api-stub.ts'
 const API_FOLDER = 'api'
 
 interface CheckOptions {
-  readonly contentDir: string
+  readonly content: ContentFiles
   readonly rows: readonly VersionRow[]
   readonly locate: LocateRow
   readonly checkNames: NameCheck
@@ -20,15 +21,15 @@ interface CheckOptions {
 export type NameCheck = (source: SourceDoc, apiStub: ApiStub) => readonly Problem[]
 
 /** Checks the samples of each version against the clients of that version; a name wrong in several is reported once. */
-export function checkClients(site: Site, { contentDir, rows, locate, checkNames }: CheckOptions): Problem[] {
+export function checkClients(site: Site, { content, rows, locate, checkNames }: CheckOptions): Problem[] {
   const problems: Problem[] = []
   const apiStubs = new Map<string, ApiStub | undefined>()
   const apiStubOf = (api: string, path: readonly PropertyKey[]): ApiStub | undefined => {
     if (apiStubs.has(api)) return apiStubs.get(api)
     const file = `${API_FOLDER}/${api}.yaml`
-    const text = readContentFile(contentDir, file)
+    const text = readContentFile(content, file)
     if (text === undefined) {
-      const known = listFiles(contentDir, API_FOLDER).map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
+      const known = listFiles(content.dir, API_FOLDER).map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
       problems.push({
         file: VERSIONS_FILE,
         ...locate(path),

@@ -1,5 +1,6 @@
 import type { Problem } from '../../model/problem.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
+import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile, SIDEBAR_FILE } from '../files/files.ts'
 import type { VersionRow } from '../versions/version-table.ts'
 import { type RawSidebars, readSidebars } from './sidebars.ts'
@@ -11,12 +12,12 @@ export interface LayerSidebars {
 }
 
 /** Each version's own sidebar file, or that of the version it extends. */
-export function readLayerSidebars(contentDir: string, rows: readonly VersionRow[]): LayerSidebars {
+export function readLayerSidebars(content: ContentFiles, rows: readonly VersionRow[]): LayerSidebars {
   const byVersion = new Map<string, RawSidebars>()
   const problems: Problem[] = []
   for (const row of [...rows].reverse()) {
     const file = `${row.name}/${SIDEBAR_FILE}`
-    const text = readContentFile(contentDir, file)
+    const text = readContentFile(content, file)
     const inherited = byVersion.get(row.extends ?? '')
     if (text !== undefined) {
       const own = readSidebars({ file, text, layer: row.name })

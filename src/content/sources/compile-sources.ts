@@ -1,6 +1,7 @@
 import { compareText, type Problem } from '../../model/problem.ts'
 import { RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
+import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
@@ -10,7 +11,7 @@ import { glossaryFiles, termsBySource } from './glossary.ts'
 
 /** How to compile the sources of a content folder. */
 export interface CompileOptions {
-  readonly contentDir: string
+  readonly content: ContentFiles
   /** Compiles one source; may use a cache. */
   readonly compile: (source: Source) => Promise<Compiled>
   /** Called after each source, to show progress. */
@@ -22,7 +23,7 @@ export interface CompileOptions {
 /** Compiles each distinct source once, however many versions show it. */
 export async function compileSources(
   layers: readonly ResolvedLayer[],
-  { contentDir, compile, onCompiled, dates = readGitDates(contentDir) }: CompileOptions,
+  { content, compile, onCompiled, dates = readGitDates(content.dir) }: CompileOptions,
 ): Promise<{ sources: Record<string, SourceDoc>; problems: Problem[]; notices: string[] }> {
   const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
     compareText,
@@ -33,7 +34,7 @@ export async function compileSources(
   const add = async (file: string, terms: readonly Term[]) => {
     const { doc, problems: found } = await compile({
       file,
-      text: readContentFile(contentDir, file) ?? '',
+      text: readContentFile(content, file) ?? '',
       terms,
       isInFeed: file === releaseNotes,
     })

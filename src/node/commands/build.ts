@@ -1,3 +1,4 @@
+import { openContent } from '../../content/files/content-files.ts'
 import { allDocs } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { editedPages } from '../../site/version-steps.ts'
@@ -26,10 +27,11 @@ export async function build(workspace: Workspace): Promise<void> {
   const { paths, program } = workspace
   recoverOutput(paths.outDir)
   const configModule = await bundleConfig(paths.configFile)
+  const content = openContent(paths.contentDir)
   // Taken before anything is read, so that edits during the build make it out of date.
-  const stamp = inputStamp(workspace, configModule)
+  const stamp = inputStamp(workspace, configModule, content)
   const config = await loadConfig(workspace, configModule)
-  const [context, bundle] = await Promise.all([readSite(workspace, config), bundleClient(program, config)])
+  const [context, bundle] = await Promise.all([readSite(workspace, config, content), bundleClient(program, config)])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
   const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
   await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMap, isSeq, parseDocument } from 'yaml'
+import { openContent } from '../../content/files/content-files.ts'
 import { hasLayerFolder, listFiles, readTable } from '../../content/files/files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../../content/versions/version-table.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
@@ -22,7 +23,7 @@ export const command: Command = {
  */
 async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
-  const table = readTable(contentDir)
+  const table = readTable(openContent(contentDir))
   if (table.problems.length > 0) throw new ProblemsError(table.problems)
   checkName(name, table, contentDir)
   const file = join(contentDir, VERSIONS_FILE)
@@ -39,7 +40,7 @@ async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): 
     if (made !== undefined) rmSync(made, { recursive: true })
     throw error
   }
-  const [, old] = readTable(contentDir).rows
+  const [, old] = readTable(openContent(contentDir)).rows
   process.stdout.write(
     `${name} is now the latest version; ${old?.name} is at ${old?.path}/. Write what changes to ${name}/, or remove ${name}/ to undo this.\n`,
   )

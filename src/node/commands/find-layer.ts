@@ -1,3 +1,4 @@
+import { openContent } from '../../content/files/content-files.ts'
 import { listLayerFiles, readTable } from '../../content/files/files.ts'
 import type { LayerDoc } from '../../content/versions/layers.ts'
 import { type ResolvedLayer, resolveLayers } from '../../content/versions/layers.ts'
@@ -6,7 +7,7 @@ import { suggest } from '../../model/util/nearest.ts'
 
 /** The layers of a content folder, without compiling anything; prints a notice for each row that is left out. */
 export function readLayers(contentDir: string): ResolvedLayer[] {
-  const { rows, leftOut, problems, locate } = readTable(contentDir)
+  const { rows, leftOut, problems, locate } = readTable(openContent(contentDir))
   if (problems.length > 0) throw new ProblemsError(problems)
   for (const { notice } of leftOut) process.stderr.write(`${notice}\n`)
   const names = rows.map((row) => row.name)

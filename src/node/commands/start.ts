@@ -1,3 +1,4 @@
+import { openContent } from '../../content/files/content-files.ts'
 import { bundleConfig } from '../config/config-file.ts'
 import { inputStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
@@ -21,6 +22,7 @@ async function start(workspace: Workspace): Promise<void> {
 }
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
-  const { configFile, outDir } = workspace.paths
-  return readStamp(outDir).inputs === inputStamp(workspace, await bundleConfig(configFile))
+  const { contentDir, configFile, outDir } = workspace.paths
+  const stamp = inputStamp(workspace, await bundleConfig(configFile), openContent(contentDir))
+  return readStamp(outDir).inputs === stamp
 }

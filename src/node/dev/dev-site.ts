@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { lookup } from 'mrmime'
 import type { ViteDevServer } from 'vite'
+import { openContent } from '../../content/files/content-files.ts'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
@@ -65,7 +66,15 @@ export function devSite(
   const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
     const { basePath } = config
-    const input = { contentDir, basePath, withDrafts: true, reservedFor, compile, checkNames, dates: lastUpdates }
+    const input = {
+      content: openContent(contentDir),
+      basePath,
+      withDrafts: true,
+      reservedFor,
+      compile,
+      checkNames,
+      dates: lastUpdates,
+    }
     const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {
       print(loaded.findProblems(), loaded.notices)
