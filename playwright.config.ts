@@ -1,26 +1,35 @@
 import { defineConfig } from '@playwright/test'
-import { findOrInstallChromium } from './tests/browser.js'
+import { findOrInstallChromium, findOrInstallHeadlessShell } from './tests/browser.js'
 
 // Each worker reads this file again, and inherits what was found.
-if (process.env.TEST_WORKER_INDEX === undefined) process.env.CHROMIUM_PATH = findOrInstallChromium()
+if (process.env.TEST_WORKER_INDEX === undefined) {
+  const chromium = findOrInstallChromium()
+  process.env.CHROMIUM_PATH = chromium
+  process.env.HEADLESS_SHELL_PATH = findOrInstallHeadlessShell(chromium)
+}
+
+/** Specs of what the headless shell lacks: the back/forward cache, zoom, printing, and a pointer that is not yet on the page. */
+const WINDOW = /(faults-bfcache|faults-print|faults-zoom|states|visual)\.spec\.ts$/
+
+const launch = (executablePath = '') => ({
+  launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
+})
 
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/global-setup.ts',
-  // Emptied by every run, so nothing else lies there.
+  // Playwright empties this folder on every run, so nothing else belongs there.
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'tests/e2e/screenshots/{arg}{ext}',
   fullyParallel: true,
   workers: '100%',
-  // Limits for what never comes; a busy machine may be many times slower than an idle one.
+  // Timeouts for what never happens; a busy machine may be many times slower than an idle one.
   timeout: 180_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
-  use: {
-    viewport: { width: 1280, height: 900 },
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    },
-  },
+  use: { viewport: { width: 1280, height: 900 } },
+  projects: [
+    { name: 'window', testMatch: WINDOW, use: launch(process.env.CHROMIUM_PATH) },
+    { name: 'shell', testIgnore: WINDOW, use: launch(process.env.HEADLESS_SHELL_PATH) },
+  ],
 })

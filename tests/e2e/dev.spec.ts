@@ -117,6 +117,12 @@ test('a page says which layer it comes from, and the note follows the reader', a
 })
 
 test('an edit of the configuration, or of a file that it imports, shows in the open browser', async ({ page }) => {
+  let connections = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"connected"')) connections += 1
+    }),
+  )
   await page.goto(`${url}guide/first`)
   await hydrate(page)
   edit('site.config.ts', (text) =>
@@ -125,6 +131,8 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
   writeFileSync(join(copy, 'names.ts'), "export const copyright = 'Somebody'\n")
   await expect(page.getByText('Somebody', { exact: true })).toBeVisible({ timeout: 20_000 })
+  // The browser reloads when its connection is lost, so it needs one first.
+  await expect.poll(() => connections).toBeGreaterThan(1)
   edit('names.ts', (text) => text.replace('Somebody', 'Everybody'))
   await expect(page.getByText('Everybody', { exact: true })).toBeVisible({ timeout: 20_000 })
 })

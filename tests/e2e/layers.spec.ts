@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
-import { siteDir, siteUrl } from './sites.ts'
+import { type PlainHost, servePlain } from './plain-host.ts'
+import { siteDir } from './sites.ts'
 
 /** How many pages each version shows, by its folder. */
 const PAGES = {
@@ -44,30 +45,46 @@ test('each version shows its pages, from few source files', () => {
   expect(sources.length).toBeLessThanOrEqual(235)
 })
 
+/** The redirects that hosts and servers read, as their old and new URLs. */
+function redirectRules(): { from: string; to: string }[] {
+  const lines = readFileSync(join(siteDir('site'), '_redirects'), 'utf8')
+    .trim()
+    .split('\n')
+  return lines.map((line) => line.split(' ')).map(([from = '', to = '']) => ({ from, to }))
+}
+
 test('every old URL redirects to a page', () => {
-  const redirects = readdirSync(siteDir('site'), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('index.html'))
-    .map((file) => ({
-      file,
-      target: /data-href="([^"]+)"/.exec(readFileSync(join(siteDir('site'), file), 'utf8'))?.[1],
-    }))
-    .filter(({ target }) => target !== undefined)
-  expect(redirects.length).toBeGreaterThan(895)
-  for (const { file, target = '' } of redirects)
-    expect(existsSync(fileOf(target)), `${file} leads to ${target}`).toBe(true)
+  const rules = redirectRules().filter(({ from }) => from !== '/')
+  expect(rules).toHaveLength(3371)
+  for (const { from, to } of rules) expect(existsSync(fileOf(to)), `${from} redirects to ${to}`).toBe(true)
 })
 
-for (const [old, page] of [
-  ['get-started/what-is-h2o-mlops', 'get-started/what-is'],
-  ['v1.0.19/models/add-models', 'models/add'],
-  ['v0.70.7/deployments/create', 'v0.70.0/deployments/create'],
-  ['v0.70.1/py-client/py-client-examples/h2o-3', 'v0.70.0/py-client/legacy/examples/h2o-3'],
-  ['v0.69.1/py-client-using', 'v0.69.7/py-client/usage'],
-  ['v0.64.0/experiments/mlflow-model-support', 'v0.64.0/experiments/understand'],
-  ['v0.67.0/home', 'v0.67.0'],
-]) {
-  test(`${old} redirects to ${page}`, async ({ page: tab }) => {
-    await tab.goto(`${siteUrl('site')}${old}?a=1#b`)
-    await expect(tab).toHaveURL(`${siteUrl('site')}${page}?a=1#b`)
+test('an old URL that is not below a moved folder has a page that redirects', () => {
+  const pages = redirectRules().filter(({ from }) => from !== '/' && existsSync(fileOf(from)))
+  expect(pages).toHaveLength(592)
+  for (const { from, to } of pages) expect(readFileSync(fileOf(from), 'utf8')).toContain(`data-href="${to}"`)
+})
+
+test.describe('on the simplest static host', () => {
+  let host: PlainHost
+  test.beforeAll(() => {
+    host = servePlain(siteDir('site'))
   })
-}
+  test.afterAll(() => host.close())
+
+  for (const [old, page] of [
+    ['get-started/what-is-h2o-mlops', 'get-started/what-is'],
+    ['v1.0.19', ''],
+    ['v1.0.19/models/add-models', 'models/add'],
+    ['v0.70.7/deployments/create', 'v0.70.0/deployments/create'],
+    ['v0.70.1/py-client/py-client-examples/h2o-3', 'v0.70.0/py-client/legacy/examples/h2o-3'],
+    ['v0.69.1/py-client-using', 'v0.69.7/py-client/usage'],
+    ['v0.64.0/experiments/mlflow-model-support', 'v0.64.0/experiments/understand'],
+    ['v0.67.0/home', 'v0.67.0'],
+  ]) {
+    test(`${old} redirects to ${page || 'the home page'}`, async ({ page: tab }) => {
+      await tab.goto(`${host.base}${old}?a=1#b`)
+      await expect(tab).toHaveURL(`${host.base}${page}?a=1#b`)
+    })
+  }
+})

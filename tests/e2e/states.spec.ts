@@ -31,8 +31,8 @@ test.describe('a page whose rendering fails', () => {
     })
     await page.route(`${siteUrl('shell')}${path}/page.json`, async (route) => {
       const response = await route.fetch()
-      const file = (await response.json()) as { page: object }
-      await route.fulfill({ response, json: { ...file, page: { ...file.page, breadcrumbs: null } } })
+      const file = (await response.json()) as { body: object }
+      await route.fulfill({ response, json: { ...file, body: { ...file.body, breadcrumbs: null } } })
     })
   }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import type { ComparisonFile } from '../../src/changes/comparison-file.ts'
 import { hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from './sites.ts'
 
 /** The links of a page's version menu in its static HTML. */
@@ -18,9 +19,8 @@ function fileOf(href: string): string {
 
 /** The doc pages of every version, from the data for comparing versions. */
 function docHrefs(): string[] {
-  const { docs } = JSON.parse(readFileSync(join(siteDir('site'), 'comparison.json'), 'utf8'))
-  const byVersion: Record<string, { path: string }>[] = Object.values(docs)
-  return byVersion.flatMap((byId) => Object.values(byId).map(({ path }) => `/mlops/${path}`))
+  const { versions } = JSON.parse(readFileSync(join(siteDir('site'), 'comparison.json'), 'utf8')) as ComparisonFile
+  return versions.flatMap(({ docs }) => Object.values(docs).map(({ path }) => `/mlops/${path}`))
 }
 
 test('every page’s static HTML links to an existing page of every version', async () => {

@@ -19,10 +19,10 @@ export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace })
     try {
       const [{ diffPage }, before, after] = await Promise.all([
         import('../../changes/diff-page.ts'),
-        loadText(from),
-        loadText(to),
+        loadTexts(from.href),
+        from.href === to.href ? undefined : loadTexts(to.href),
       ])
-      setState(diffPage(before, after))
+      setState(diffPage(textOf(before, from), textOf(after ?? before, to)))
     } catch (error) {
       console.warn('The pages could not be compared.', error)
       setState('failed')
@@ -38,9 +38,11 @@ export function LiveDifference({ from, to }: { from: TextPlace; to: TextPlace })
   )
 }
 
-/** Fetches one text. Both are often in the same file, which the browser fetches once. */
-async function loadText({ href, source }: TextPlace): Promise<readonly TextSection[]> {
-  const texts = (await (await fetchOk(href)).json()) as TextsFile
+async function loadTexts(href: string): Promise<TextsFile> {
+  return (await (await fetchOk(href)).json()) as TextsFile
+}
+
+function textOf(texts: TextsFile, { href, source }: TextPlace): readonly TextSection[] {
   const text = texts[source]
   if (!text) throw new Error(`${href} does not have the text of this version.`)
   return text
