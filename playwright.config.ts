@@ -8,8 +8,8 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
   process.env.HEADLESS_SHELL_PATH = findOrInstallHeadlessShell(chromium)
 }
 
-/** Specs of what the headless shell lacks: the back/forward cache, zoom, printing, and a pointer that is not yet on the page. */
-const WINDOW = /(faults-bfcache|faults-print|faults-zoom|states|visual)\.spec\.ts$/
+/** What the headless shell lacks: the back/forward cache, zoom, printing, windows, and a page before any interaction. */
+const WINDOW = /(faults-bfcache|faults-clicks|faults-print|faults-zoom|intent|states|visual)\.spec\.ts$/
 
 const launch = (executablePath = '') => ({
   launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },

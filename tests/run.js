@@ -90,6 +90,7 @@ if (words.length > 0) {
   const skipped = [
     'tsc',
     'biome',
+    'knip',
     ...(unitFiles.length > 0 ? [] : ['vitest']),
     ...(browserFiles.length > 0 ? [] : ['playwright']),
   ]

@@ -25,9 +25,9 @@ const IMPORTS = [
   ['site', '../theme/App.tsx', 'theme'],
   ['site', '../node/program.ts', 'node'],
   ['theme', '../content/load-site.ts', 'content'],
-  ['theme', '../client/page-store.ts', 'client'],
+  ['theme', '../client/navigation/page-store.ts', 'client'],
   ['client', '../content/load-site.ts', 'content'],
-  ['node', '../client/page-store.ts', 'client'],
+  ['node', '../client/navigation/page-store.ts', 'client'],
 ] as const
 
 /** Names of the other side: the folder that must not know them, a use, and the complaint. */

@@ -16,8 +16,8 @@ function run(command: string, ...args: string[]): Promise<{ code: number; out: s
 
 describe('npm test with words', () => {
   it('runs the test files whose path contains one of them, and skips the other stages', async () => {
-    const { code, out } = await run('node', 'tests/run.js', 'model/nearest', 'model/own')
-    expect(out).toContain('Test files: src/model/nearest.test.ts. Skipped: tsc, biome, playwright.\n')
+    const { code, out } = await run('node', 'tests/run.js', 'util/nearest', 'util/own')
+    expect(out).toContain('Test files: src/model/util/nearest.test.ts. Skipped: tsc, biome, knip, playwright.\n')
     expect(out).not.toContain('$ playwright')
     expect(out.trimEnd()).toMatch(/\n[1-9]\d* passed, 0 failed$/)
     expect(code).toBe(0)
@@ -25,7 +25,7 @@ describe('npm test with words', () => {
 
   it('fails when there is no such file', async () => {
     const { code, out } = await run('node', 'tests/run.js', 'no-such-test')
-    expect(out).toBe('Test files: none. Skipped: tsc, biome, vitest, playwright.\n\n0 passed, 0 failed\n')
+    expect(out).toBe('Test files: none. Skipped: tsc, biome, knip, vitest, playwright.\n\n0 passed, 0 failed\n')
     expect(code).toBe(1)
   })
 })

@@ -96,16 +96,6 @@ test.describe('a category of the sidebar', () => {
     await expect(versions(page)).toBeHidden()
   })
 
-  test('is open if it contains the page, at every level, without the app', async ({ page }) => {
-    await page.goto(`${siteUrl('shell')}concepts/layers`)
-    await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Layers')
-    await expect(sidebar(page).locator('[aria-current=page]')).toBeVisible()
-    await expect(collapse(page, 'Concepts')).toBeVisible()
-    await expect(collapse(page, 'Deeper')).toBeVisible()
-    await expect(expand(page, 'Guide')).toBeVisible()
-    await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
-  })
-
   test('opens on navigation to a page in it, collapsed before or not', async ({ page }) => {
     await openPage(page, 'shell', 'guide/sections')
     await collapse(page, 'Guide').click()

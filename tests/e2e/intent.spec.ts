@@ -102,3 +102,15 @@ test('.html and /index are removed from the URL', async ({ page }) => {
   await page.goto(`${siteUrl('reading')}guide/first/index.html?a=1#code`)
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/first?a=1#code`)
 })
+
+test('a category of the sidebar is open if it contains the page, at every level, without the app', async ({ page }) => {
+  await page.goto(`${siteUrl('shell')}concepts/layers`)
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  const toggle = (name: string) => sidebar.getByRole('button', { name })
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Layers')
+  await expect(sidebar.locator('[aria-current=page]')).toBeVisible()
+  await expect(toggle("Collapse sidebar category 'Concepts'")).toBeVisible()
+  await expect(toggle("Collapse sidebar category 'Deeper'")).toBeVisible()
+  await expect(toggle("Expand sidebar category 'Guide'")).toBeVisible()
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})
