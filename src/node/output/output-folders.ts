@@ -1,38 +1,33 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { type OutputRecord, readRecord } from './output-record.ts'
 
 /** A process killed between the two renames of a swap leaves no site in place: the replaced one is put back. */
 export function recoverOutput(outDir: string): void {
-  const [replaced] = siblingFolders(outDir, 'replaced-')
+  const [replaced] = replacedFolders(outDir)
   // Another command may be faster.
   if (!existsSync(outDir) && replaced !== undefined) rename(replaced, outDir)
 }
 
-/** Makes an empty folder beside `outDir` to build into, and removes those that killed builds left there. */
-export function openStagingDir(outDir: string): string {
+/** The folder to write into: the site before the last one, if it is known, else an empty one. */
+export function openStagingDir(outDir: string, recordsDir: string): { next: string; base: OutputRecord } {
   const next = siblingPath(outDir, `next-${process.pid}`)
-  for (const left of [...siblingFolders(outDir, 'next-'), ...siblingFolders(outDir, 'replaced-')])
-    if (!isRunning(left)) rmSync(left, { recursive: true, force: true })
+  for (const left of siblingFolders(outDir, 'next-')) if (!isRunning(left)) rmSync(left, { recursive: true })
+  for (const last of replacedFolders(outDir)) {
+    // Another build may have been faster.
+    if (!rename(last, next)) continue
+    const base = readRecord(next, recordsDir)
+    if (base.keys.size > 0) return { next, base }
+    rmSync(next, { recursive: true, force: true })
+  }
   mkdirSync(next, { recursive: true })
-  return next
+  return { next, base: { keys: new Map(), writtenMs: 0 } }
 }
 
-/** Puts a whole site in the place of the last one, in a moment without a site as short as two renames. */
-export function swap(next: string, outDir: string): void {
-  const replaced = siblingPath(outDir, `replaced-${process.pid}`)
-  do {
-    rmSync(replaced, { recursive: true, force: true })
-    rename(outDir, replaced)
-    if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
-    // Another build may have put its site there in between; that one is replaced, too.
-  } while (!rename(next, outDir))
-  rmSync(replaced, { recursive: true, force: true })
-}
-
-/** `dist` -> `.dist.next-4711` */
-function siblingPath(outDir: string, name: string): string {
-  return join(dirname(outDir), `.${basename(outDir)}.${name}`)
+/** Where replaced sites are kept for the next build; another build of the same folder may run at the same time. */
+export function replacedFolders(outDir: string): string[] {
+  return siblingFolders(outDir, 'replaced-')
 }
 
 function siblingFolders(outDir: string, name: string): string[] {
@@ -51,6 +46,22 @@ function isRunning(folder: string): boolean {
     // It runs, but belongs to another user.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
+}
+
+function siblingPath(outDir: string, name: string): string {
+  return join(dirname(outDir), `.${basename(outDir)}.${name}`)
+}
+
+/** Puts a whole site in the place of the last one, which is kept beside it. */
+export function swap(next: string, outDir: string): void {
+  const last = siblingPath(outDir, `replaced-${process.pid}`)
+  do {
+    rmSync(last, { recursive: true, force: true })
+    rename(outDir, last)
+    if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
+    // Another build may have put its site there in between; that one is replaced, too.
+  } while (!rename(next, outDir))
+  for (const folder of replacedFolders(outDir)) if (folder !== last) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Renames a folder; false when another process was faster: the one is gone, or the other exists. */

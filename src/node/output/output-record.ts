@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
@@ -18,68 +18,76 @@ export interface OutputRecord {
   readonly writtenMs: number
 }
 
-/** A record as it is kept in the cache, one for each output folder. */
-interface StoredRecord {
-  readonly outDir: string
-  /** A hash over all keys, which the stamp of the site repeats. */
-  readonly name: string
-  readonly keys: Readonly<Record<string, string>>
-  readonly writtenMs: number
+/** Names the output folder that the records next to it belong to. */
+const OWNER_FILE = 'folder.txt'
+
+/** Where the records of one output folder are kept: each has a folder of its own, which other builds leave alone. */
+export function recordsDirOf(outDir: string, cacheDir: string): string {
+  return join(cacheDir, 'outputs', cacheKey(outDir))
 }
 
 /** The stamp of a built site, if there is one that can be read. */
 export function readStamp(folder: string): Partial<Stamp> {
-  return readJson<Stamp>(join(folder, STAMP_FILE)) ?? {}
+  try {
+    return JSON.parse(readFileSync(join(folder, STAMP_FILE), 'utf8')) as Partial<Stamp>
+  } catch {
+    return {}
+  }
 }
 
-/** The record of the site in an output folder; empty when the site was not built here, or by an unknown build. */
-export function readRecord(outDir: string, cacheDir: string): OutputRecord {
-  const stored = readJson<StoredRecord>(recordFile(outDir, cacheDir))
-  if (!stored?.keys || stored.name !== readStamp(outDir).record) return { keys: new Map(), writtenMs: 0 }
-  return { keys: new Map(Object.entries(stored.keys)), writtenMs: stored.writtenMs }
+/** The record of the site in a folder; empty when it was not built here, or by an unknown build. */
+export function readRecord(folder: string, recordsDir: string): OutputRecord {
+  const { record } = readStamp(folder)
+  try {
+    const { keys, writtenMs } = JSON.parse(readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8'))
+    return { keys: new Map(Object.entries<string>(keys)), writtenMs }
+  } catch {
+    return { keys: new Map(), writtenMs: 0 }
+  }
 }
 
-/** Keeps the record of a site and returns its name. Records of output folders that are gone are removed. */
-export function writeRecord(keys: ReadonlyMap<string, string>, outDir: string, cacheDir: string): string {
+/** Where a record is kept, and which others stay. */
+interface RecordPlace {
+  readonly outDir: string
+  readonly cacheDir: string
+  /** Names of the records that are still needed. */
+  readonly kept: readonly string[]
+}
+
+/** Keeps the record of a site and returns its name: a hash over all keys. */
+export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDir, kept }: RecordPlace): string {
+  removeOrphans(join(cacheDir, 'outputs'))
+  const recordsDir = recordsDirOf(outDir, cacheDir)
   const hash = createHash('sha256')
   for (const [file, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
   const name = hash.digest('hex').slice(0, 16)
-  const folder = recordsFolder(cacheDir)
-  mkdirSync(folder, { recursive: true })
-  for (const file of readdirSync(folder)) {
-    const owner = readJson<StoredRecord>(join(folder, file))?.outDir
-    if (owner === undefined || !existsSync(owner)) rmSync(join(folder, file), { recursive: true, force: true })
-  }
+  mkdirSync(recordsDir, { recursive: true })
+  writeFileSync(join(recordsDir, OWNER_FILE), outDir)
+  const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])
+  for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
   // Times of files have parts of a millisecond, which this clock cuts off.
-  const stored: StoredRecord = { outDir, name, keys: Object.fromEntries(keys), writtenMs: Date.now() + 1 }
-  writeFileSync(recordFile(outDir, cacheDir), JSON.stringify(stored))
+  const writtenMs = Date.now() + 1
+  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
   return name
 }
 
-/** True when a recorded file was not touched since its build and its content would be the same today. */
-export function isKept(
-  { keys, writtenMs }: OutputRecord,
-  path: { folder: string; file: string },
-  key: string,
-): boolean {
-  if (keys.get(path.file) !== key) return false
-  const stats = statSync(join(path.folder, path.file), { throwIfNoEntry: false })
-  return stats !== undefined && stats.mtimeMs <= writtenMs
+/** Removes the records of output folders that are gone; without a record, a build writes everything. */
+function removeOrphans(folder: string): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : [])
+    if (!hasOwner(join(folder, name))) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
-function recordsFolder(cacheDir: string): string {
-  return join(cacheDir, 'outputs')
-}
-
-function recordFile(outDir: string, cacheDir: string): string {
-  return join(recordsFolder(cacheDir), `${cacheKey(outDir)}.json`)
-}
-
-/** The value in a JSON file; undefined when there is none that can be read. */
-function readJson<Value>(file: string): (Partial<Value> & Value) | undefined {
+function hasOwner(recordsDir: string): boolean {
   try {
-    return JSON.parse(readFileSync(file, 'utf8'))
+    return existsSync(readFileSync(join(recordsDir, OWNER_FILE), 'utf8'))
   } catch {
-    return undefined
+    return false
   }
+}
+
+/** True when a file of a recorded site was not touched since its build, and its content would be the same today. */
+export function isKept(record: OutputRecord, { folder, file, key }: { folder: string; file: string; key: string }) {
+  if (record.keys.get(file) !== key) return false
+  const stats = statSync(join(folder, file), { throwIfNoEntry: false })
+  return stats !== undefined && stats.mtimeMs <= record.writtenMs
 }

