@@ -59,7 +59,7 @@ describe('docs build', () => {
     const first = copyFixture('reading')
     const second = copyFixture('reading')
     await runDocs(['build', ...first.args])
-    // Another text in between makes the second build compile anew.
+    // Another text in between makes the second build compile again.
     const page = join(second.dir, 'content', 'v1', 'index.md')
     const text = readFileSync(page, 'utf8')
     writeFileSync(page, `${text}\nMore.\n`)

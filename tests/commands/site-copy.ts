@@ -30,7 +30,7 @@ export function copyWithPages(count: number): Copy {
   return copy
 }
 
-/** Writes those pages anew: all of them change with `round`. */
+/** Rewrites those pages: all of them change with `round`. */
 export function writePages(copy: Copy, { count, round }: { count: number; round: number }): void {
   const pages = Array.from({ length: count }, (_, at) => {
     const text = `---\ntitle: Page ${at} of round ${round}\n---\n\n${`Text ${round}. `.repeat(50)}\n`

@@ -5,7 +5,7 @@ import { SITE_CONFIG } from '../site-config.ts'
 import { loadFixture, problemsOf } from './load-fixture.ts'
 
 describe('broken links', () => {
-  it('are reported with their place, what is wrong, the nearest there is and how to mend it', async () => {
+  it('are reported with their place, what is wrong, the nearest there is and how to fix it', async () => {
     const docs = 'broken, guide/a b, guide/first, index'
     expect(await problemsOf('links')).toEqual([
       `v1/guide/first.md:5:10  Broken link in v2: There is no doc guide/second.  Known: ${docs}.`,

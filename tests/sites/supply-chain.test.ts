@@ -61,6 +61,6 @@ describe('the packages of the lock file', () => {
 
   it('are listed with their licences', () => {
     const list = execFileSync('node', [join(ROOT, 'bin', 'licences.js')], { encoding: 'utf8' })
-    expect(read('docs/licences.md'), 'Write it anew: node bin/licences.js > docs/licences.md').toBe(list)
+    expect(read('docs/licences.md'), 'Write it again: node bin/licences.js > docs/licences.md').toBe(list)
   })
 })

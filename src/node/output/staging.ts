@@ -9,7 +9,10 @@ import { isKept, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } 
 /** Where a build writes until the site is complete. */
 export interface Staging {
   readonly write: (output: OutputFile) => Promise<void>
-  /** Puts the new site in the place of the old one, which is kept for the next build to start from. `inputs` stands for everything it was built from. */
+  /**
+   * Puts the new site in the place of the old one, which is kept for the next build to start from. `inputs` is a hash over
+   * everything the site was built from.
+   */
   readonly swap: (inputs: string) => void
   /** Throws the unfinished site away; the old one was never touched. */
   readonly discard: () => void

@@ -4,7 +4,7 @@ import type { PageRenderer } from '../emit/emitter.ts'
 import { cacheKey } from '../output/cache-key.ts'
 import { renderDocument, renderPageFile } from './render-page.tsx'
 
-/** Renders pages with the program's own theme; `fingerprint` stands for the program. */
+/** Renders pages with the program's own theme; `fingerprint` identifies the program. */
 export function pageRenderer({
   config,
   assets,
