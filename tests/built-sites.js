@@ -2,7 +2,14 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 
 /** The fixture sites of the browser tests, each with the fixture its content comes from. */
-const FIXTURES = { reading: 'reading', shell: 'shell', plain: 'plain', hosted: 'push', 'hosted-only': 'push' }
+const FIXTURES = {
+  reading: 'reading',
+  everything: 'everything',
+  shell: 'shell',
+  plain: 'plain',
+  hosted: 'push',
+  'hosted-only': 'push',
+}
 
 /** Every site of the browser tests; `site` is this repository's own. */
 export const SITES = ['site', ...Object.keys(FIXTURES)]
