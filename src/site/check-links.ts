@@ -17,9 +17,9 @@ export function checkLinks(context: Pick<SiteContext, 'site' | 'linksOf'>): Prob
   const failures = new Map<string, { file: string; failure: Failure; versions: string[] }>()
   for (const doc of allDocs(site)) {
     for (const failure of [...brokenLinks(context, doc), ...missingReferences(site, doc)]) {
-      const key = `${doc.source}:${failure.line}:${failure.column}:${failure.message}`
+      const key = `${doc.file}:${failure.line}:${failure.column}:${failure.message}`
       const known = failures.get(key)
-      if (!known) failures.set(key, { file: doc.source, failure, versions: [doc.version] })
+      if (!known) failures.set(key, { file: doc.file, failure, versions: [doc.version] })
       else if (!known.versions.includes(doc.version)) known.versions.push(doc.version)
     }
   }

@@ -59,18 +59,23 @@ export function hasLayerFolder(contentDir: string, version: string): boolean {
   return isFolder(join(contentDir, version))
 }
 
-/** The docs in each layer's folder: id (path without `.md`) -> file below the content folder. */
-export function listLayerFiles(contentDir: string, versions: readonly string[]): LayerFiles {
+/** All files in each version's own folder, by path below it. */
+export function listVersionFiles(contentDir: string, versions: readonly string[]): Map<string, string[]> {
   return new Map(
-    versions.map((version) => [
-      version,
-      new Map(
-        listFiles(contentDir, version)
-          .filter((file) => file.endsWith('.md'))
-          .map((file) => [file.slice(version.length + 1, -'.md'.length), file]),
-      ),
-    ]),
+    versions.map((version) => [version, listFiles(contentDir, version).map((file) => file.slice(version.length + 1))]),
   )
+}
+
+/** The docs among the files of each version: id (path without `.md`) -> file below the content folder. */
+export function docFiles(files: ReadonlyMap<string, readonly string[]>): LayerFiles {
+  const docsOf = (version: string, paths: readonly string[]) =>
+    new Map(paths.filter(isDocPath).map((path) => [path.slice(0, -'.md'.length), `${version}/${path}`]))
+  return new Map([...files].map(([version, paths]) => [version, docsOf(version, paths)]))
+}
+
+/** True for a Markdown file that is a page. Names that begin with `_` are parts of pages: files and whole folders. */
+function isDocPath(path: string): boolean {
+  return path.endsWith('.md') && !/(^|\/)_/.test(path)
 }
 
 /** Reads a text file of the content folder; undefined when it is absent. Line ends become `\n`. */

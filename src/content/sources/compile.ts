@@ -13,6 +13,7 @@ import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { type Answer, EMPTY_ENVIRONMENT, type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
 
 /** A Markdown file, and the key terms to link on it. */
@@ -34,13 +35,20 @@ export interface Renderers {
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
+  /** What the source asked of the version that shows it. */
+  readonly answers: readonly Answer[]
 }
+
+/** Compiles one source for versions with the given environment. */
+export type Compile = (source: Source, environment?: Environment) => Promise<Compiled>
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
   { article, feed }: Renderers,
+  outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
+  const { answers } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
   const tree = parseMarkdown(text, report)
   const frontMatter = readFrontMatter(file, tree)
@@ -69,6 +77,7 @@ export async function compileSource(
       samples,
     },
     problems: [...frontMatter.problems, ...problems],
+    answers,
   }
 }
 
