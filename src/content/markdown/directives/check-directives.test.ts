@@ -51,6 +51,16 @@ describe('checkDirectives', () => {
       ['v1/a.md:2:1  Unknown directive :::detials.  Did you mean details?'],
     ],
     [
+      'an unknown leaf directive, with the nearest',
+      'Text.\n\n::taabs{group=os}\n',
+      ['v1/a.md:3:1  Unknown directive ::taabs.  Did you mean tabs?'],
+    ],
+    [
+      'a container written as a leaf',
+      '::note{}\n',
+      ['v1/a.md:1:1  ::note has no content.  Write :::note with three colons, and close it with :::.'],
+    ],
+    [
       'an unknown attribute, with the nearest',
       '::::tabs{gruop=os}\n:::tab[A]\nx\n:::\n::::\n',
       ['v1/a.md:1:1  :::tabs has no attribute gruop.  Did you mean group?'],

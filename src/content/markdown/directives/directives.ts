@@ -1,3 +1,4 @@
+import { getOwn } from '../../../model/util/get-own.ts'
 import { admonitions } from './admonitions.ts'
 import { details } from './details.ts'
 import type { Directive } from './directive.ts'
@@ -8,3 +9,8 @@ import { tabs } from './tabs.ts'
 export const directives: Readonly<Record<string, Directive>> = Object.fromEntries(
   [...admonitions, details, tabs, tab].map((directive) => [directive.name, directive]),
 )
+
+/** True for the name of a directive that is a single line. */
+export function isLeafName(name: string): boolean {
+  return getOwn(directives, name)?.kind === 'leaf'
+}
