@@ -48,7 +48,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   )
   const { layers, problems: layerProblems } = resolveLayers(table.rows, docFiles(files), table.locate)
   const lineages = lineagesOf(table.rows)
-  const environments = versionEnvironments({ content, files, lineages })
+  const environments = versionEnvironments({ content, files, lineages, rows: table.rows })
   const compiled = await compileSources(layers, environments, options)
   const { sources, problems: sourceProblems, notices } = compiled
   const sidebars = readLayerSidebars(content, table.rows)

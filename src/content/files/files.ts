@@ -4,6 +4,7 @@ import { compareText, UsageError } from '../../model/problem.ts'
 import type { LayerFiles } from '../versions/layers.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionTable } from '../versions/version-table.ts'
 import type { ContentFiles } from './content-files.ts'
+import { decodeText } from './decode-text.ts'
 import { pathBelow } from './file-paths.ts'
 
 /** The file that lists a version's sidebars, in the version's folder. */
@@ -81,11 +82,7 @@ function isDocPath(path: string): boolean {
 /** Reads a text file of the content folder; undefined when it is absent. Line ends become `\n`. */
 export function readContentFile(content: ContentFiles, file: string): string | undefined {
   if (!isOwnFile(content.dir, file)) return undefined
-  return content
-    .bytes(file)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
+  return decodeText(content.bytes(file))
 }
 
 /** Reads the version table; throws a one-line error when there is none. */

@@ -1,12 +1,11 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/source.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
@@ -15,6 +14,7 @@ import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { type Answer, EMPTY_ENVIRONMENT, type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { parseSource } from './parse-source.ts'
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -48,22 +48,26 @@ export async function compileSource(
   { article, feed }: Renderers,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
-  const { answers } = recordAnswers(outer)
+  const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const tree = parseMarkdown(text, report)
+  const { tree, origins } = parseSource({ file, text }, { environment, report })
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
-  checkDirectives(tree, text, report)
+  checkDirectives(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, report)
+  const links = slotLinks(tree, { report, rebase: origins.rebase })
   const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
+  const withOrigin = <P extends Place>(part: P): P => {
+    const { file: from, ...place } = origins.placeOf(part)
+    return { ...part, ...place, ...(from !== file && { file: from }) }
+  }
   const fences = await renderCodeFences(tree, report)
   return {
     doc: {
@@ -72,11 +76,11 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
-      links,
-      references: frontMatter.references,
-      samples,
+      links: links.map(withOrigin),
+      references: frontMatter.references.map(withOrigin),
+      samples: samples.map(withOrigin),
     },
-    problems: [...frontMatter.problems, ...problems],
+    problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
     answers,
   }
 }

@@ -8,6 +8,12 @@ import { hasSameAnswers, recordAnswers, versionEnvironments } from './environmen
 
 const LINEAGES = { v3: ['v3', 'v2', 'v1'], v2: ['v2', 'v1'], v1: ['v1'] }
 
+const ROWS = [
+  { name: 'v3', vars: { client: '3.0' } },
+  { name: 'v2', vars: {} },
+  { name: 'v1', vars: { client: '1.0', server: '7' } },
+]
+
 /** The environments of three versions, each of which extends the one before it. */
 function environmentsOf(files: readonly string[]) {
   const root = mkdtempSync(join(tmpdir(), 'mlops-docs-layers-'))
@@ -17,7 +23,7 @@ function environmentsOf(files: readonly string[]) {
     writeFileSync(join(root, file), file)
   }
   const content = openContent(join(root, 'content'), join(root, 'static'))
-  const input = { content, files: listVersionFiles(content.dir, Object.keys(LINEAGES)), lineages: LINEAGES }
+  const input = { content, files: listVersionFiles(content.dir, Object.keys(LINEAGES)), lineages: LINEAGES, rows: ROWS }
   const environments = versionEnvironments(input)
   return (version: keyof typeof LINEAGES) => {
     const environment = environments.get(version)
@@ -45,6 +51,16 @@ describe('the environment of a version', () => {
     const { ask } = environmentsOf(FILES)('v2')
     expect(ask('nearest file', 'guide/aa.png')).toBe('guide/a.png')
     expect(ask('nearest file', '/img/log.png')).toBe('/img/logo.png')
+  })
+
+  it.each([
+    ['v1', 'client', '1.0'],
+    ['v2', 'client', '1.0'],
+    ['v3', 'client', '3.0'],
+    ['v3', 'server', '7'],
+    ['v3', 'other', undefined],
+  ] as const)('takes a variable from the nearest version that declares it: %s %s', (version, name, value) => {
+    expect(environmentsOf(FILES)(version).ask('variable', name)).toBe(value)
   })
 
   it('reads files of both folders', () => {

@@ -1,6 +1,7 @@
 import { nearest } from '../../model/util/nearest.ts'
 import { type ContentFiles, STATIC_PREFIX } from '../files/content-files.ts'
 import { listFiles } from '../files/files.ts'
+import type { VersionRow } from '../versions/version-table.ts'
 
 /**
  * What a source may ask of the version that shows it: the `file` that the nearest of its layers has at a path, the `hash`
@@ -66,12 +67,18 @@ interface EnvironmentInput {
   readonly content: ContentFiles
   /** All files in each version's own folder, by path below that folder. */
   readonly files: ReadonlyMap<string, readonly string[]>
+  readonly rows: readonly Pick<VersionRow, 'name' | 'vars'>[]
   /** By version: the version and those it extends, newest first. */
   readonly lineages: Readonly<Record<string, readonly string[]>>
 }
 
 /** The environment of each version: a file comes from the nearest layer that has it, or from the static folder. */
-export function versionEnvironments({ content, files, lineages }: EnvironmentInput): ReadonlyMap<string, Environment> {
+export function versionEnvironments({
+  content,
+  files,
+  lineages,
+  rows,
+}: EnvironmentInput): ReadonlyMap<string, Environment> {
   const { staticDir, bytes, hash } = content
   const staticFiles = (staticDir === undefined ? [] : listFiles(staticDir)).map((path) => STATIC_PREFIX + path)
   const environmentOf = (lineage: readonly string[]): Environment => {
@@ -80,12 +87,14 @@ export function versionEnvironments({ content, files, lineages }: EnvironmentInp
       ...[...lineage].reverse().flatMap(inLayer),
       ...staticFiles.map((path) => [path, path] as const),
     ])
+    const oldestFirst = [...lineage].reverse().flatMap((name) => rows.find((row) => row.name === name) ?? [])
+    const variables = new Map(oldestFirst.flatMap(({ vars }) => Object.entries(vars)))
     const answers: Readonly<Record<Question, (name: string) => string | undefined>> = {
       file: (path) => found.get(path),
       'nearest file': (path) => nearest(path, found.keys()),
       hash,
-      variable: () => undefined,
-      'nearest variable': () => undefined,
+      variable: (name) => variables.get(name),
+      'nearest variable': (name) => nearest(name, variables.keys()),
     }
     return { ask: (question, name) => answers[question](name), bytes }
   }
