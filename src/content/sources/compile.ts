@@ -4,6 +4,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
@@ -53,6 +54,7 @@ export async function compileSource(
   const { tree, origins } = parseSource({ file, text }, { environment, report })
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
+  adoptOpenTitles(tree, origins.lines)
   checkDirectives(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)

@@ -8,5 +8,8 @@ export function useSearchedSite({ versions }: PageBody): SearchedSite {
   const { locale: language, searchTag: tag } = useSite()
   // Names of versions have no spaces.
   const unreleased = versions.flatMap(({ name, isUnreleased }) => (isUnreleased ? [name] : [])).join(' ')
-  return useMemo(() => ({ language, tag, unreleased: unreleased.split(' ').filter(Boolean) }), [language, tag, unreleased])
+  return useMemo(
+    () => ({ language, tag, unreleased: unreleased.split(' ').filter(Boolean) }),
+    [language, tag, unreleased],
+  )
 }

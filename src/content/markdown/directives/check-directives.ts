@@ -7,8 +7,8 @@ import type { Report } from '../report.ts'
 import { type DirectiveNode, labelOf } from './directive.ts'
 import { directives } from './directives.ts'
 
-/** The line that opens a directive: name, label, attributes. */
-const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
+/** The line that opens a directive: name, label, attributes, or a title without brackets. */
+const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?(?:[ \t]+\S.*)?\s*$/
 
 /** Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. */
 export function checkDirectives(tree: Root, lines: readonly string[], report: Report): void {
