@@ -3,7 +3,10 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
+import { renderComponents, withComponentText } from '../markdown/components/render-components.ts'
+import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { isLeafName } from '../markdown/directives/directives.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
@@ -28,6 +31,8 @@ export interface Source {
 export interface Renderers {
   readonly article: RenderHtml
   readonly feed: RenderHtml
+  /** What the owner of the site adds to Markdown. */
+  readonly components?: SiteComponents
 }
 
 /** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
@@ -39,13 +44,13 @@ export interface Compiled {
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
-  { article, feed }: Renderers,
+  { article, feed, components }: Renderers,
 ): Promise<Compiled> {
   const { problems, report } = problemCollector(file)
-  const tree = parseMarkdown(text, report)
+  const tree = parseMarkdown(text, report, (name) => isLeafName(name) || (components?.byName.has(name) ?? false))
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
-  checkDirectives(tree, text, report)
+  checkDirectives(tree, { text, components }, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
@@ -57,13 +62,15 @@ export async function compileSource(
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
   const fences = await renderCodeFences(tree, report)
+  const rendered = renderComponents(tree, components, report)
+  const html = toHtmlTree(tree, fences, rendered)
   return {
     doc: {
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
+      sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       links,
       references: frontMatter.references,
       samples,

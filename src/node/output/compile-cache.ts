@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compiled, compileSource, type Source } from '../../content/sources/compile.ts'
@@ -8,14 +9,15 @@ import { cacheFolder, type Program } from '../program.ts'
 import { cacheKey } from './cache-key.ts'
 
 /**
- * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
- * file is compiled again.
+ * Compiles sources through a cache on disk, keyed by the program, the site's components and the file's name and text: after
+ * one edit only that file is compiled again.
  */
-export function cachedCompiler(program: Program): (source: Source) => Promise<Compiled> {
+export function cachedCompiler(program: Program, components?: SiteComponents): (source: Source) => Promise<Compiled> {
   const cache = openCache<Compiled>(program, 'sources')
   return async (source) => {
-    const key = cacheKey(source)
-    return cache.read(key) ?? cache.write(key, await compileSource(source, articleRenderers))
+    const key = components?.hash ? cacheKey(source, components.hash) : cacheKey(source)
+    const renderers = { ...articleRenderers, ...(components && { components }) }
+    return cache.read(key) ?? cache.write(key, await compileSource(source, renderers))
   }
 }
 
