@@ -7,6 +7,7 @@ import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
+import { staticDirOf } from './config/load-config.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { cachedCompiler, cachedNameCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
@@ -18,7 +19,8 @@ export async function readSite(
   config: SiteConfig,
   given: { content?: ContentFiles; components?: LoadedComponents } = {},
 ): Promise<SiteContext> {
-  const { content = openContent(workspace.paths.contentDir) } = given
+  const { contentDir, configFile } = workspace.paths
+  const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
   return withProgress('compile', async (progress) => {
     const { site, findProblems, notices } = await loadSite({

@@ -28,7 +28,7 @@ export async function build(workspace: Workspace): Promise<void> {
   const { paths, program } = workspace
   recoverOutput(paths.outDir)
   const code = await bundleSiteCode(paths.configFile)
-  const content = openContent(paths.contentDir)
+  const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, code, content)
   const config = await loadConfig(workspace, code.config)

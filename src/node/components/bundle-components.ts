@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { InputOptions } from 'rolldown'
 import { directives } from '../../content/markdown/directives/directives.ts'
+import { INCLUDE } from '../../content/sources/parse-source.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { reasonOf } from '../config/config-file.ts'
@@ -85,9 +86,13 @@ function componentFile(fileName: string): ComponentFile {
 function checkNames(components: readonly ComponentFile[]): void {
   for (const [at, { name, file }] of components.entries()) {
     const same = components.slice(0, at).find((other) => other.name === name)
-    const taken = same?.file ?? (getOwn(directives, name) && 'a directive of the program')
+    const taken = same?.file ?? (isDirective(name) ? 'a directive of the program' : undefined)
     if (taken) throw new UsageError(`${file}: the name ${name} is taken by ${taken}. Rename the file.`)
   }
+}
+
+function isDirective(name: string): boolean {
+  return name === INCLUDE || getOwn(directives, name) !== undefined
 }
 
 /** The name of the custom element that a script defines: that of the component next to it. */

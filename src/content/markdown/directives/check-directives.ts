@@ -17,11 +17,10 @@ const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
  */
 export function checkDirectives(
   tree: Root,
-  { text, components }: { text: string; components?: SiteComponents | undefined },
+  { lines, components }: { lines: readonly string[]; components?: SiteComponents | undefined },
   report: Report,
 ): void {
   checkStrayColons(tree, report)
-  const lines = text.split('\n')
   const containers = nodesOf(tree, 'containerDirective')
   const parents = new Map<RootContent, ContainerDirective>(
     containers.flatMap((parent) => parent.children.map((child) => [child, parent] as const)),
