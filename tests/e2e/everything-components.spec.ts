@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { collectWarnings, hydrate, isSameDocument, markDocument, settle, siteUrl } from './sites.ts'
 
 const SCRIPT = /\/assets\/latency-budget\.\w+\.js$/
@@ -27,6 +28,12 @@ test('a custom element loads when it becomes visible, without any interaction', 
   await page.setViewportSize({ width: 1280, height: 2000 })
   await expect(page.getByRole('button', { name: 'Show shares' })).toBeVisible()
   await hydrate(page)
+  await useBudget(page)
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('link', { name: 'Everything', exact: true }).first().click()
+  await expect(page.locator('latency-budget')).toHaveCount(0)
+  await page.goBack()
   await useBudget(page)
   expect(loaded).toHaveLength(1)
   expect(warnings).toEqual([])

@@ -3,7 +3,7 @@ import type { Code, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
-import { componentElement, type RenderedComponents } from './components/render-components.ts'
+import { componentElement, type RenderedComponents } from './components/rendered-components.ts'
 import { bodyOf, type DirectiveNode, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 

@@ -3,7 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
-import { renderComponents, withComponentText } from '../markdown/components/render-components.ts'
+import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
@@ -75,7 +75,10 @@ export async function compileSource(
     return { ...part, ...place, ...(from !== file && { file: from }) }
   }
   const fences = await renderCodeFences(tree, report)
-  const rendered = renderComponents(tree, components, report)
+  const uses = componentUses(tree, components)
+  // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+  const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
+  const rendered = renderer?.renderComponents(uses, report) ?? new Map()
   const html = toHtmlTree(tree, fences, rendered)
   return {
     doc: {

@@ -25,6 +25,8 @@ export async function loadComponents(
 ): Promise<LoadedComponents> {
   const { components, code, scripts, hash } = bundled ?? (await bundleComponents(paths.configFile))
   if (components.length === 0) return { byName: new Map(), hash, files: [] }
+  // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
+  await import('../../content/markdown/components/render-components.ts')
   const modules = await importModules(code, cacheFolder(program, 'config'))
   const files = new Map(
     [...scripts].map(([name, content]) => {
