@@ -3,7 +3,10 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
+import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
+import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
@@ -30,6 +33,8 @@ export interface Source {
 export interface Renderers {
   readonly article: RenderHtml
   readonly feed: RenderHtml
+  /** What the owner of the site adds to Markdown. */
+  readonly components?: SiteComponents
 }
 
 /** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
@@ -46,16 +51,17 @@ export type Compile = (source: Source, environment?: Environment) => Promise<Com
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
-  { article, feed }: Renderers,
+  { article, feed, components }: Renderers,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
   const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const { tree, origins } = parseSource({ file, text }, { environment, report })
+  const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
+  const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
   adoptOpenTitles(tree, origins.lines)
-  checkDirectives(tree, origins.lines, report)
+  checkDirectives(tree, { lines: origins.lines, components }, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
@@ -71,13 +77,18 @@ export async function compileSource(
     return { ...part, ...place, ...(from !== file && { file: from }) }
   }
   const fences = await renderCodeFences(tree, report)
+  const uses = componentUses(tree, components)
+  // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+  const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
+  const rendered = renderer?.renderComponents(uses, report) ?? new Map()
+  const html = toHtmlTree(tree, fences, rendered)
   return {
     doc: {
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
+      sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       links: links.map(withOrigin),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map(withOrigin),

@@ -28,13 +28,21 @@ const INTENT = 'intent.js'
 const STYLES = 'styles.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
 
-/** Bundles the client, or takes it from the cache: it depends only on the program and the configuration. */
-export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
-  const folder = join(cacheFolder(program, 'client'), cacheKey(config))
+/**
+ * Bundles the client, or takes it from the cache: it depends only on the program and the configuration, and on whether
+ * components have modules to load.
+ */
+export async function bundleClient(
+  program: Program,
+  config: SiteConfig,
+  { hasClientModules }: { hasClientModules: boolean },
+): Promise<ClientBundle> {
+  const folder = join(cacheFolder(program, 'client'), cacheKey(config, hasClientModules))
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
-    for (const { file, content } of await runVite(program, config)) writeFileSync(join(draft, file), content)
+    for (const { file, content } of await runVite(program, config, hasClientModules))
+      writeFileSync(join(draft, file), content)
     keepFolder(draft, folder)
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
@@ -68,7 +76,7 @@ function keepFolder(draft: string, folder: string): void {
   }
 }
 
-async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]> {
+async function runVite(program: Program, config: SiteConfig, hasClientModules: boolean): Promise<TextFile[]> {
   const { build } = await import('vite')
   const sources = new Set<string>()
   const plugins = [sourceCollector(sources)]
@@ -78,7 +86,10 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
     base: fileHref(config.basePath, ASSETS_FOLDER),
     configFile: false,
     logLevel: 'warn',
-    define: { __SITE_CONFIG__: JSON.stringify(config) },
+    define: {
+      __SITE_CONFIG__: JSON.stringify(config),
+      __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
+    },
     plugins,
     worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: { entryFileNames: HASHED } } },
   } satisfies InlineConfig

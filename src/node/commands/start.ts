@@ -1,6 +1,6 @@
 import { openContent } from '../../content/files/content-files.ts'
-import { bundleConfig } from '../config/config-file.ts'
 import { staticDirOf } from '../config/load-config.ts'
+import { bundleSiteCode } from '../config/site-code.ts'
 import { inputStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
@@ -24,6 +24,7 @@ async function start(workspace: Workspace): Promise<void> {
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { contentDir, configFile, outDir } = workspace.paths
-  const stamp = inputStamp(workspace, await bundleConfig(configFile), openContent(contentDir, staticDirOf(configFile)))
+  const content = openContent(contentDir, staticDirOf(configFile))
+  const stamp = inputStamp(workspace, await bundleSiteCode(configFile), content)
   return readStamp(outDir).inputs === stamp
 }

@@ -3,13 +3,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { listFiles, listFolders } from '../../content/files/files.ts'
-import type { BundledConfig } from '../config/config-file.ts'
 import { staticDirOf } from '../config/load-config.ts'
+import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
 
-/** A hash over everything the output depends on, except git history: program, configuration with its imports, content. */
-export function inputStamp({ program, paths }: Workspace, { code }: BundledConfig, content: ContentFiles): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(code)
+/** A hash over everything the output depends on, except git history: program, configuration, components, content. */
+export function inputStamp(
+  { program, paths }: Workspace,
+  { config, components }: SiteCode,
+  content: ContentFiles,
+): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(config.code).update(components.hash)
   // Removing a folder, even an empty one, leaves its version out.
   hash.update(listFolders(content.dir).join('\0'))
   const staticDir = staticDirOf(paths.configFile)
