@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import { allDocs } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -7,7 +8,7 @@ import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
-import { inputStamp } from '../output/input-stamp.ts'
+import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
@@ -33,8 +34,15 @@ export async function build(workspace: Workspace): Promise<void> {
   const config = await loadConfig(workspace, configModule)
   const [context, bundle] = await Promise.all([readSite(workspace, config, content), bundleClient(program, config)])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
-  const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
-  await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
+  const { configFile } = paths
+  const input: EmitContext = {
+    context,
+    renderer,
+    bundle,
+    staticDir: staticDirOf(configFile),
+    configDir: dirname(configFile),
+  }
+  await withProgress('render', (progress) => writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }))
 }
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */

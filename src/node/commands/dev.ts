@@ -2,8 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
+import { browserConfig } from '../bundle/browser-config.ts'
 import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { ownerFiles } from '../config/owner-files.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
 import type { Workspace } from '../program.ts'
@@ -45,6 +47,11 @@ async function dev(workspace: Workspace): Promise<void> {
       module = again
       times = fileTimes(module.files)
     }
+    const config = await loadConfig(workspace, module)
+    const files = ownerFiles(config, configFile)
+    if (files.length === 0) return { config, times }
+    times = new Map([...times, ...fileTimes(files)])
+    // Read again, because these may have been saved before their times were taken.
     return { config: await loadConfig(workspace, module), times }
   }
   const open = ({ config, times }: Awaited<ReturnType<typeof load>>): DevServer => {
@@ -104,7 +111,7 @@ function openVite(
         'stemmer',
       ],
     },
-    define: { __SITE_CONFIG__: JSON.stringify(config) },
+    define: { __SITE_CONFIG__: JSON.stringify(browserConfig(config)) },
     server: {
       middlewareMode: true,
       hmr: { server },

@@ -1,6 +1,7 @@
 import { openContent } from '../../content/files/content-files.ts'
 import { bundleConfig } from '../config/config-file.ts'
-import { inputStamp } from '../output/input-stamp.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
 import { chosenPort } from '../serve.ts'
@@ -23,6 +24,7 @@ async function start(workspace: Workspace): Promise<void> {
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { contentDir, configFile, outDir } = workspace.paths
-  const stamp = inputStamp(workspace, await bundleConfig(configFile), openContent(contentDir))
-  return readStamp(outDir).inputs === stamp
+  const configModule = await bundleConfig(configFile)
+  const stamp = inputStamp(workspace, configModule, openContent(contentDir))
+  return readStamp(outDir).inputs === siteStamp(stamp, await loadConfig(workspace, configModule))
 }
