@@ -44,7 +44,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
       ...(change && { change }),
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
-      ...(config.editUrl !== undefined && { editHref: editHref(config.editUrl, doc) }),
+      ...(config.editUrl !== undefined && { editHref: editHref(config.editUrl, source) }),
       sidebar: boundedItems(visibleItems(all, href), href),
       breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
       toc: tocOf(source),

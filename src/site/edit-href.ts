@@ -1,12 +1,12 @@
-import type { Doc } from '../model/site.ts'
+import type { SourceDoc } from '../model/source.ts'
 
 /**
- * Where the file of a doc is edited: that of the layer it comes from. `editUrl` is a template with `{file}`, or the URL of
+ * Where the file of a source is edited: that of the layer it comes from. `editUrl` is a template with `{file}`, or the URL of
  * the content folder.
  */
-export function editHref(editUrl: string, { source }: Pick<Doc, 'source'>): string {
-  const file = source.split('/').map(encodeURIComponent).join('/')
+export function editHref(editUrl: string, { file }: Pick<SourceDoc, 'file'>): string {
+  const path = file.split('/').map(encodeURIComponent).join('/')
   return editUrl.includes('{file}')
-    ? editUrl.replaceAll('{file}', () => file)
-    : `${editUrl.replace(/\/*$/, '/')}${file}`
+    ? editUrl.replaceAll('{file}', () => path)
+    : `${editUrl.replace(/\/*$/, '/')}${path}`
 }

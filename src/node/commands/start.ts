@@ -1,6 +1,6 @@
 import { openContent } from '../../content/files/content-files.ts'
 import { bundleConfig } from '../config/config-file.ts'
-import { loadConfig } from '../config/load-config.ts'
+import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
@@ -25,6 +25,6 @@ async function start(workspace: Workspace): Promise<void> {
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { contentDir, configFile, outDir } = workspace.paths
   const configModule = await bundleConfig(configFile)
-  const stamp = inputStamp(workspace, configModule, openContent(contentDir))
+  const stamp = inputStamp(workspace, configModule, openContent(contentDir, staticDirOf(configFile)))
   return readStamp(outDir).inputs === siteStamp(stamp, await loadConfig(workspace, configModule))
 }
