@@ -5,11 +5,14 @@ import type { InlineConfig, Plugin } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
 import type { Assets } from '../../theme/Document.tsx'
+import { SCRIPT_LOADER } from '../../theme/OwnerElements.tsx'
 import { cacheKey } from '../output/cache-key.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Program } from '../program.ts'
+import { browserConfig } from './browser-config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
+import { siteStyles } from './site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
@@ -26,6 +29,7 @@ const HASHED = '[name].[hash].js'
 /** The names of a bundle's parts in the cache. */
 const INTENT = 'intent.js'
 const STYLES = 'styles.css'
+const PAGE_FOOT = 'page-foot.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
@@ -37,7 +41,7 @@ export async function bundleClient(
   config: SiteConfig,
   { hasClientModules }: { hasClientModules: boolean },
 ): Promise<ClientBundle> {
-  const folder = join(cacheFolder(program, 'client'), cacheKey(config, hasClientModules))
+  const folder = join(cacheFolder(program, 'client'), cacheKey(browserConfig(config), hasClientModules))
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
@@ -47,17 +51,19 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, STYLES, NOTICES_FILE].includes(name))
+    .filter((name) => ![INTENT, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
-  const styles = read(STYLES).trim() + colorOverrides(config)
+  const foot = config.editUrl || config.feedback ? read(PAGE_FOOT).trim() : ''
+  const styles = read(STYLES).trim() + foot + colorOverrides(config) + siteStyles(config)
+  const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
       styles,
-      policy: contentPolicy(config, { scripts: [intentScript], styles: [styles] }),
+      policy: contentPolicy(config, { scripts, styles: [styles] }),
     },
     files: [
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
@@ -87,7 +93,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
     configFile: false,
     logLevel: 'warn',
     define: {
-      __SITE_CONFIG__: JSON.stringify(config),
+      __SITE_CONFIG__: JSON.stringify(browserConfig(config)),
       __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
     },
     plugins,
@@ -108,11 +114,13 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
+        'page-foot': join(program.root, 'src/theme/styles', PAGE_FOOT),
       },
       output: {
         entryFileNames: HASHED,
         chunkFileNames: HASHED,
-        assetFileNames: ({ names }: { names: string[] }) => (names[0] === STYLES ? STYLES : '[name].[hash][extname]'),
+        assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+          [STYLES, PAGE_FOOT].includes(name) ? name : '[name].[hash][extname]',
       },
     },
   })
@@ -124,7 +132,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
   })
   const bundled = [...app, ...intent].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, content: one.code }]
+    return /^(?:styles|page-foot)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }

@@ -1,3 +1,4 @@
+import { dirname } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import { allDocs } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -8,7 +9,7 @@ import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
-import { inputStamp } from '../output/input-stamp.ts'
+import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
@@ -38,14 +39,16 @@ export async function build(workspace: Workspace): Promise<void> {
     bundleClient(program, config, { hasClientModules: components.files.length > 0 }),
   ])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
+  const { configFile } = paths
   const input: EmitContext = {
     context,
     renderer,
     bundle,
     componentFiles: components.files,
-    staticDir: staticDirOf(paths.configFile),
+    staticDir: staticDirOf(configFile),
+    configDir: dirname(configFile),
   }
-  await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
+  await withProgress('render', (progress) => writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }))
 }
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */

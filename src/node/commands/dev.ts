@@ -2,8 +2,10 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
+import { browserConfig } from '../bundle/browser-config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
@@ -46,7 +48,11 @@ async function dev(workspace: Workspace): Promise<void> {
       code = again
       times = fileTimes(filesOf(code))
     }
-    const config = await loadConfig(workspace, code.config)
+    const first = await loadConfig(workspace, code.config)
+    const files = ownerFiles(first, configFile)
+    times = new Map([...times, ...fileTimes(files)])
+    // Read again, because these may have been saved before their times were taken.
+    const config = files.length === 0 ? first : await loadConfig(workspace, code.config)
     return { config, components: await loadComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
@@ -114,7 +120,7 @@ function openVite(
         'stemmer',
       ],
     },
-    define: { __SITE_CONFIG__: JSON.stringify(config), __HAS_CLIENT_MODULES__: 'true' },
+    define: { __SITE_CONFIG__: JSON.stringify(browserConfig(config)), __HAS_CLIENT_MODULES__: 'true' },
     server: {
       middlewareMode: true,
       hmr: { server },

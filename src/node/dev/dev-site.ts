@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lookup } from 'mrmime'
 import type { ViteDevServer } from 'vite'
 import { openContent } from '../../content/files/content-files.ts'
@@ -87,7 +87,8 @@ export function devSite(
     clearTimeout(check)
     check = setTimeout(() => print(allProblems(loaded.findProblems(), context), loaded.notices), CHECK_DELAY)
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
-    return { context, find: findOutput({ context, renderer, componentFiles, staticDir: staticDirOf(configFile) }) }
+    const files = { componentFiles, staticDir: staticDirOf(configFile), configDir: dirname(configFile) }
+    return { context, find: findOutput({ context, renderer, ...files }) }
   }
   const read = (): Promise<Reading> => {
     const changed = findChanges()

@@ -22,6 +22,8 @@ export interface EmitContext {
   readonly componentFiles?: readonly TextFile[]
   /** Its files are copied to the root of the site. */
   readonly staticDir: string
+  /** The folder of the configuration, from which it names fonts. */
+  readonly configDir: string
 }
 
 /** One kind of file in the output. To add one, write an emitter and list it in `emitters.ts`. */

@@ -3,9 +3,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { listFiles, listFolders } from '../../content/files/files.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
+import { cacheKey } from './cache-key.ts'
 
 /** A hash over everything the output depends on, except git history: program, configuration, components, content. */
 export function inputStamp(
@@ -20,4 +22,9 @@ export function inputStamp(
   for (const file of listFiles(staticDir)) hash.update(`${file}\0`).update(readFileSync(join(staticDir, file)))
   for (const file of listFiles(content.dir)) hash.update(`${file}\0`).update(content.bytes(file))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The stamp with the style sheets and fonts that the configuration names, as they were when it was loaded. */
+export function siteStamp(inputs: string, { css, fonts }: Pick<SiteConfig, 'css' | 'fonts'>): string {
+  return css || fonts ? cacheKey(inputs, css, fonts).slice(0, 16) : inputs
 }
