@@ -4,10 +4,10 @@ import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
-import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
-import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
@@ -44,7 +44,7 @@ export async function compileSource(
   const { problems, report } = problemCollector(file)
   const tree = parseMarkdown(text, report)
   const frontMatter = readFrontMatter(file, tree)
-  checkRawHtml(tree, report)
+  resolveHtml(tree, report)
   checkDirectives(tree, text, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
@@ -57,6 +57,7 @@ export async function compileSource(
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
   const fences = await renderCodeFences(tree, report)
+  const anchors = anchorsOf(tree)
   return {
     doc: {
       file,
@@ -65,6 +66,7 @@ export async function compileSource(
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
       links,
+      ...(anchors.length > 0 && { anchors }),
       references: frontMatter.references,
       samples,
     },
