@@ -69,6 +69,8 @@ const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
   'elements of several kinds': (count) => '<a><b><c>'.repeat(count),
   'attributes of an element': (count) => `<p ${'a="b" '.repeat(count)}>x</p>`,
   'quotes in a tag': (count) => `<p ${'a="'.repeat(count)}>`,
+  'braces in a tag': (count) => `<p ${'a={'.repeat(count)}>`,
+  'tags with open braces': (count) => '<p a={b '.repeat(count),
   'space in a tag': (count) => `<p${' '.repeat(count)}`,
   'anchors with one id': (count) => '<a id="x"></a>\n'.repeat(count),
   addresses: (count) => 'a@b.c www.a.b http://a.b '.repeat(count),

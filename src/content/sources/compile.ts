@@ -1,19 +1,20 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/source.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { type Answer, EMPTY_ENVIRONMENT, type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { parseSource } from './parse-source.ts'
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -34,28 +35,39 @@ export interface Renderers {
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
+  /** What the source asked of the version that shows it. */
+  readonly answers: readonly Answer[]
 }
+
+/** Compiles one source for versions with the given environment. */
+export type Compile = (source: Source, environment?: Environment) => Promise<Compiled>
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
   { article, feed }: Renderers,
+  outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
+  const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const tree = parseMarkdown(text, report)
+  const { tree, origins } = parseSource({ file, text }, { environment, report })
   const frontMatter = readFrontMatter(file, tree)
   resolveHtml(tree, report)
-  checkDirectives(tree, text, report)
+  checkDirectives(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, report)
+  const links = slotLinks(tree, { report, rebase: origins.rebase })
   const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
+  const withOrigin = <P extends Place>(part: P): P => {
+    const { file: from, ...place } = origins.placeOf(part)
+    return { ...part, ...place, ...(from !== file && { file: from }) }
+  }
   const fences = await renderCodeFences(tree, report)
   const anchors = anchorsOf(tree)
   return {
@@ -65,12 +77,13 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
-      links,
+      links: links.map(withOrigin),
       ...(anchors.length > 0 && { anchors }),
-      references: frontMatter.references,
-      samples,
+      references: frontMatter.references.map(withOrigin),
+      samples: samples.map(withOrigin),
     },
-    problems: [...frontMatter.problems, ...problems],
+    problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
+    answers,
   }
 }
 

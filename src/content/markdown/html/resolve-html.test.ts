@@ -23,6 +23,7 @@ describe('HTML that a page keeps', () => {
     ['sub- and superscript', 'H<sub>2</sub>O<sup>1</sup>', '<p>H<sub>2</sub>O<sup>1</sup></p>', 'H2O1'],
     ['Markdown in an element', '<mark>a **b**</mark>', '<p><mark>a <strong>b</strong></mark></p>', '_a **b**_'],
     ['a line break', 'a<br />b', '<p>a<br/>\nb</p>', 'a\\\nb'],
+    ['a line break at the end of a line', '<b>a</b><br>\nb', '<p><b>a</b><br/>\nb</p>', '**a**\\\nb'],
     ['an empty element as XML writes it', 'a<b/>b', '<p>a<b></b>b</p>', 'ab'],
     ['blocks that end a paragraph', 'a <div>b</div> c', '<p>a</p>\n<div>b</div>\n<p>c</p>', 'a\n\nb\n\nc'],
     [

@@ -40,7 +40,7 @@ function resolveIn(parent: Nodes, report: Report): void {
     return child.type === 'paragraph' ? splitParagraph(child) : [child]
   })
   const hasHtml = children.some((node) => node.type === 'html' && !isComment(node.value))
-  const nodes = hasHtml ? parse(children, report) : children
+  const nodes = hasHtml ? withoutSpaceAfterBreaks(parse(children, report)) : children
   const original = new Set(children)
   parent.children = (
     !hasHtml
@@ -70,6 +70,13 @@ function parse(nodes: readonly RootContent[], report: Report): RootContent[] {
   })
   checkAttributes(html, report)
   return toNodes(sanitize(html, SCHEMA) as HtmlRoot, nodes)
+}
+
+/** As after a break of Markdown: the text of the next line starts at once. */
+function withoutSpaceAfterBreaks(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.map((node, at) =>
+    node.type === 'text' && nodes[at - 1]?.type === 'break' ? { ...node, value: node.value.trimStart() } : node,
+  )
 }
 
 /** HTML blocks end a paragraph. */
