@@ -84,7 +84,7 @@ export const RELEASE_NOTES_ID = 'release-notes'
 /** The sidebar that every version has. */
 export const DEFAULT_SIDEBAR = 'defaultSidebar'
 
-/** The versions without the unreleased one. */
+/** The versions without those that are unreleased. */
 export function releasedVersions<V extends Pick<Version, 'isUnreleased'>>(versions: readonly V[]): V[] {
   return versions.filter(({ isUnreleased }) => !isUnreleased)
 }

@@ -46,7 +46,7 @@ describe('facetFilters', () => {
   })
 
   it('name another tag for the unreleased version, and for no other', () => {
-    const withNext = { ...site, unreleased: 'v3' }
+    const withNext = { ...site, unreleased: ['v3'] }
     expect(facetFilters({ version: 'v3' }, withNext)[0]).toBe('docusaurus_tag:docs-unreleased')
     expect(facetFilters({ version: 'v2' }, withNext)[0]).toBe('docusaurus_tag:docs')
     expect(facetFilters('all', withNext)).toEqual(['docusaurus_tag:docs', 'language:en'])
@@ -69,7 +69,7 @@ describe('withoutVersion', () => {
     const input = request(facetFilters({ version: 'v1' }, site))
     expect(withoutVersion(input, site)).toEqual(request(facetFilters('all', site)))
     expect(input.facetFilters).toContain('version:v1')
-    const next = { ...site, unreleased: 'v3' }
+    const next = { ...site, unreleased: ['v3'] }
     expect(withoutVersion(request(facetFilters({ version: 'v3' }, next)), next)).toEqual(
       request(['docusaurus_tag:docs', 'language:en']),
     )

@@ -3,21 +3,21 @@ import type { SearchHit, SearchRequest, SearchResult } from './protocol.ts'
 /** What is searched: one version, or the distinct pages of all released versions. */
 export type SearchScope = { readonly version: string } | 'all'
 
-/** What tells the records of this site from others in a hosted index; `unreleased` is the name of a version. */
+/** What tells the records of this site from others in a hosted index; `unreleased` names versions. */
 export interface SearchedSite {
   readonly tag: string
   readonly language: string
-  readonly unreleased?: string | undefined
+  readonly unreleased?: readonly string[]
 }
 
 /** Returns the filters of a scope; a hosted index may contain other sites too. */
-export function facetFilters(scope: SearchScope, { tag, language, unreleased }: SearchedSite): string[] {
-  const isUnreleased = scope !== 'all' && scope.version === unreleased
+export function facetFilters(scope: SearchScope, { tag, language, unreleased = [] }: SearchedSite): string[] {
+  const isUnreleased = scope !== 'all' && unreleased.includes(scope.version)
   const filters = [`docusaurus_tag:${isUnreleased ? unreleasedTag(tag) : tag}`, `language:${language}`]
   return scope === 'all' ? filters : [...filters, `${VERSION_FILTER}${scope.version}`]
 }
 
-/** The tag of the unreleased version's records: a search of all versions, also of a frozen copy, does not find them. */
+/** The tag of an unreleased version's records: a search of all versions, also of a frozen copy, does not find them. */
 export function unreleasedTag(tag: string): string {
   return `${tag}-unreleased`
 }

@@ -54,6 +54,11 @@ describe('readVersionTable', () => {
       ['v3', 'next', true],
       ...rest,
     ])
+    expect(paths('- name: v4\n  unreleased: true\n- name: v3\n  unreleased: true\n- name: v2\n- name: v1\n')).toEqual([
+      ['v4', 'v4', true],
+      ['v3', 'v3', true],
+      ...rest,
+    ])
     expect(paths('- name: v2\n  unreleased: false\n- name: v1\n')).toEqual(rest)
   })
 
@@ -129,21 +134,14 @@ describe('readVersionTable', () => {
       'an unreleased version below a released one',
       '- name: v2\n- name: v1\n  unreleased: true\n',
       [
-        'versions.yaml:3:15  Version v1 is unreleased, but its row is not the first.  Only the newest version may be unreleased: move its row to the top, or remove `unreleased`.',
-      ],
-    ],
-    [
-      'a second unreleased version',
-      '- name: v3\n  unreleased: true\n- name: v2\n  unreleased: true\n- name: v1\n',
-      [
-        'versions.yaml:4:15  Version v2 is unreleased, but its row is not the first.  Only the newest version may be unreleased: move its row to the top, or remove `unreleased`.',
+        'versions.yaml:3:15  Version v1 is unreleased, but older than v2.  Only the newest versions may be unreleased: move its row to the top, or remove `unreleased`.',
       ],
     ],
     [
       'an unreleased version alone',
       '- name: v1\n  unreleased: true\n',
       [
-        'versions.yaml:2:15  Version v1 is unreleased, and there is no other version.  Add a released version below it, or remove `unreleased`.',
+        'versions.yaml:2:15  Version v1 is unreleased, and there is no released version.  Add a released version below it, or remove `unreleased`.',
       ],
     ],
     [

@@ -28,7 +28,7 @@ async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandI
   const table = readTable(openContent(contentDir))
   if (table.problems.length > 0) throw new ProblemsError(table.problems)
   const isUnreleased = flags.has('unreleased')
-  const waiting = [...table.leftOut, ...table.rows].find((row) => row.isUnreleased)
+  const waiting = [...table.leftOut, ...table.rows].findLast((row) => row.isUnreleased)
   const isRelease = waiting?.name === name && !isUnreleased
   const isAgain = !isRelease && table.leftOut.some((row) => row.name === name)
   if (waiting && !isRelease && !isAgain)
@@ -42,7 +42,8 @@ async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandI
   const text = readFileSync(file, 'utf8')
   let made: string | undefined
   try {
-    if (!isAgain) writeFileSync(file, isRelease ? released(text) : withNewRow(text, { name, isUnreleased }, table))
+    if (!isAgain)
+      writeFileSync(file, isRelease ? released(text, name) : withNewRow(text, { name, isUnreleased }, table))
     made = mkdirSync(folder, { recursive: true })
     await check(workspace)
   } catch (error) {
@@ -50,12 +51,14 @@ async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandI
     if (made !== undefined) rmSync(made, { recursive: true })
     throw error
   }
-  process.stdout.write(`${summaryOf(readTable(openContent(contentDir)), isRelease)}\n`)
+  process.stdout.write(`${summaryOf(readTable(openContent(contentDir)), name, isRelease)}\n`)
 }
 
-function summaryOf({ rows: [first, second] }: VersionTable, isRelease: boolean): string {
-  if (!first) throw new UsageError(`${VERSIONS_FILE} lists no versions.`)
-  const { name, label, path, isUnreleased } = first
+function summaryOf({ rows }: VersionTable, name: string, isRelease: boolean): string {
+  const at = rows.findIndex((row) => row.name === name)
+  const [row, second] = rows.slice(at)
+  if (at === -1 || !row) throw new UsageError(`${VERSIONS_FILE} does not list ${name}.`)
+  const { label, path, isUnreleased } = row
   const undo = `Write what changes to ${name}/, or remove ${name}/ to undo this.`
   if (isUnreleased) return `${name} is unreleased, at ${path}/; ${second?.name} is still the latest version. ${undo}`
   const moved = `${name} is now the latest version; ${second?.name} is at ${second?.path}/.`
@@ -84,11 +87,12 @@ function checkFree(name: string, { rows, leftOut }: VersionTable, contentDir: st
     throw new UsageError(`${join(contentDir, name)} already contains files. Remove it, or choose another name.`)
 }
 
-/** The table with its unreleased row, the first, made the latest. */
-function released(text: string): string {
+/** The table with its lowest unreleased row made the latest. */
+function released(text: string, name: string): string {
   const document = parseDocument(text)
   const table: unknown = document.contents
-  const [row, old] = isSeq(table) ? table.items : []
+  const items = isSeq(table) ? table.items : []
+  const [row, old] = items.slice(items.findIndex((item) => isMap(item) && item.get('name') === name))
   if (!isMap(row) || !isMap(old)) throw new UsageError(`${VERSIONS_FILE} lists no version to release.`)
   row.delete('unreleased')
   row.delete('path')

@@ -6,6 +6,7 @@ import { useSite } from '../site-context.ts'
 /** Returns what search requests of a page say about the site; the same value until the page changes. */
 export function useSearchedSite({ versions }: PageBody): SearchedSite {
   const { locale: language, searchTag: tag } = useSite()
-  const unreleased = versions.find(({ isUnreleased }) => isUnreleased)?.name
-  return useMemo(() => ({ language, tag, unreleased }), [language, tag, unreleased])
+  // Names of versions have no spaces.
+  const unreleased = versions.flatMap(({ name, isUnreleased }) => (isUnreleased ? [name] : [])).join(' ')
+  return useMemo(() => ({ language, tag, unreleased: unreleased.split(' ').filter(Boolean) }), [language, tag, unreleased])
 }
