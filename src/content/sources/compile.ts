@@ -8,9 +8,9 @@ import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
-import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
@@ -59,8 +59,8 @@ export async function compileSource(
   const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
-  checkRawHtml(tree, report)
   adoptOpenTitles(tree, origins.lines)
+  resolveHtml(tree, report)
   checkDirectives(tree, { lines: origins.lines, components }, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
@@ -82,6 +82,7 @@ export async function compileSource(
   const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
   const rendered = renderer?.renderComponents(uses, report) ?? new Map()
   const html = toHtmlTree(tree, fences, rendered)
+  const anchors = anchorsOf(tree)
   return {
     doc: {
       file,
@@ -90,6 +91,7 @@ export async function compileSource(
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       links: links.map(withOrigin),
+      ...(anchors.length > 0 && { anchors }),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map(withOrigin),
     },
