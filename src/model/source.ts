@@ -1,3 +1,4 @@
+import type { CheckKind } from './check.ts'
 import type { LastUpdate, TocEntry } from './page.ts'
 
 /** A position in a source file; lines and columns count from 1. */
@@ -20,6 +21,13 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
+}
+
+/** A block for which `<!-- check-off … -->` switches checks off; lines count from 1. */
+export interface UncheckedBlock {
+  readonly checks: readonly CheckKind[]
+  readonly firstLine: number
+  readonly lastLine: number
 }
 
 /** The fields of front matter, named as in other documentation tools. */
@@ -83,6 +91,7 @@ export interface SourceDoc {
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]
+  readonly unchecked?: readonly UncheckedBlock[]
   readonly lastUpdate?: LastUpdate
 }
 

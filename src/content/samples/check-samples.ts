@@ -38,6 +38,7 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
       column: column + problem.column - 1,
       message: problem.message,
       hint: problem.hint,
+      check: 'samples' as const,
     })),
   )
 }

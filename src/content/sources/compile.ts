@@ -2,13 +2,14 @@ import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
-import { problemCollector } from '../markdown/report.ts'
+import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
@@ -44,6 +45,7 @@ export async function compileSource(
   const { problems, report } = problemCollector(file)
   const tree = parseMarkdown(text, report)
   const frontMatter = readFrontMatter(file, tree)
+  const unchecked = checksOffIn(tree, text, report)
   checkRawHtml(tree, report)
   checkDirectives(tree, text, report)
   const heading = takeTitle(tree)
@@ -51,7 +53,7 @@ export async function compileSource(
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const links = slotLinks(tree, report)
-  const samples = await checkSamples(tree, report)
+  const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
@@ -67,6 +69,7 @@ export async function compileSource(
       links,
       references: frontMatter.references,
       samples,
+      ...(unchecked.length > 0 && { unchecked }),
     },
     problems: [...frontMatter.problems, ...problems],
   }

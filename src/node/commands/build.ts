@@ -10,6 +10,7 @@ import { emitters } from '../emit/emitters.ts'
 import { inputStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
+import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { type Progress, withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
@@ -30,11 +31,17 @@ export async function build(workspace: Workspace): Promise<void> {
   const content = openContent(paths.contentDir)
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, configModule, content)
-  const config = await loadConfig(workspace, configModule)
-  const [context, bundle] = await Promise.all([readSite(workspace, config, content), bundleClient(program, config)])
+  const loaded = await loadConfig(workspace, configModule)
+  // The checks are none of the browser's business, and pages stay the same when their levels change.
+  const { checks: _, ...config } = loaded
+  const [{ context, warnings }, bundle] = await Promise.all([
+    readSite(workspace, loaded, content),
+    bundleClient(program, config),
+  ])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
   const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
   await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
+  printWarnings(warnings)
 }
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */

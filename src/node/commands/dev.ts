@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { SiteConfig } from '../../model/config.ts'
+import type { ProgramConfig, SiteConfig } from '../../model/config.ts'
 import { bundleConfig } from '../config/config-file.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { devSite } from '../dev/dev-site.ts'
@@ -49,7 +49,8 @@ async function dev(workspace: Workspace): Promise<void> {
   }
   const open = ({ config, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
-    const vite = openVite(workspace, { config, server })
+    const { checks: _, ...shown } = config
+    const vite = openVite(workspace, { config: shown, server })
     // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
@@ -115,7 +116,7 @@ function openVite(
 
 function handlerOf(
   workspace: Workspace,
-  { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
+  { config, vite }: { config: ProgramConfig; vite: Promise<ViteDevServer> },
 ): RequestListener {
   const source = devSite(workspace, { config, vite })
   return async (request, response) => {

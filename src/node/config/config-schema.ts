@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkOverridesSchema } from '../../content/checks/check-levels.ts'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { nearest } from '../../model/util/nearest.ts'
@@ -158,6 +159,7 @@ export const configSchema = z.strictObject({
     .prefault({}),
   search: search.prefault({}),
   redirects: z.strictObject({ pages: z.enum(['all', 'site', 'none']).default('site') }).prefault({}),
+  checks: checkOverridesSchema.prefault({}),
 })
 
 /** The configuration as written in `site.config.ts`. */
