@@ -10,7 +10,6 @@ function rulesOf(links: Readonly<Record<string, CheckLevel>>, shownBy: readonly 
   return {
     levels: new Map(Object.entries(links).map(([name, level]) => [name, withOverrides({ links: level })])),
     versionsOf: (file) => (file === 'v1/a.md' ? shownBy : []),
-    uncheckedOf: (file) => (file === 'v1/a.md' ? [{ checks: ['links', 'spelling'], firstLine: 20, lastLine: 22 }] : []),
   }
 }
 
@@ -27,12 +26,6 @@ describe('a problem', () => {
     ['of a file that is no page counts for every version', { file: '_shared/a.md' }, ['v1'], 'error'],
     ['of another check keeps the level of that one', { check: 'samples' }, ['v1'], 'error'],
     ['of a check that is off by default is dropped', { check: 'spelling' }, ['v3'], 'off'],
-    ['in a block without this check is dropped', { line: 20 }, ['v3'], 'off'],
-    ['on the last line of that block is dropped', { line: 22 }, ['v3'], 'off'],
-    ['above that block stays', { line: 19 }, ['v3'], 'error'],
-    ['below that block stays', { line: 23 }, ['v3'], 'error'],
-    ['of another check in that block stays', { line: 21, check: 'samples' }, ['v3'], 'error'],
-    ['on the same line of another file stays', { line: 21, file: 'v1/b.md', versions: ['v2'] }, ['v2'], 'warning'],
   ])('%s', (_what, changes, shownBy, level) => {
     const problem = { ...LINK, ...changes }
     expect(sortByLevel([problem], rulesOf(mixed, shownBy))).toEqual({
@@ -43,7 +36,7 @@ describe('a problem', () => {
 
   it('that no check with a level found is always an error', () => {
     const { check: _, ...problem } = LINK
-    expect(sortByLevel([{ ...problem, line: 21 }], rulesOf({ v1: 'off' }, ['v1'])).errors).toHaveLength(1)
+    expect(sortByLevel([problem], rulesOf({ v1: 'off' }, ['v1'])).errors).toHaveLength(1)
   })
 })
 

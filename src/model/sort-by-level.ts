@@ -1,6 +1,5 @@
 import { CHECK_LEVELS, type CheckKind, type CheckLevel, type CheckLevels } from './check.ts'
 import { formatProblem, type Problem, sortProblems } from './problem.ts'
-import type { UncheckedBlock } from './source.ts'
 
 /** What decides the level of a problem. */
 export interface LevelRules {
@@ -8,8 +7,6 @@ export interface LevelRules {
   readonly levels: ReadonlyMap<string, CheckLevels>
   /** The versions that show a file as a page, drafts included. */
   readonly versionsOf: (file: string) => readonly string[]
-  /** The blocks of a file for which its author switched checks off. */
-  readonly uncheckedOf: (file: string) => readonly UncheckedBlock[]
 }
 
 /** The problems of a run by level; those that are off are in neither list. */
@@ -32,13 +29,9 @@ export function sortByLevel(problems: readonly Problem[], rules: LevelRules): Fi
   return { errors, warnings }
 }
 
-function levelOf(problem: Problem, { levels, versionsOf, uncheckedOf }: LevelRules): CheckLevel {
-  const { check, file, line, versions = versionsOf(file) } = problem
+function levelOf(problem: Problem, { levels, versionsOf }: LevelRules): CheckLevel {
+  const { check, file, versions = versionsOf(file) } = problem
   if (check === undefined) return 'error'
-  const isUnchecked = uncheckedOf(file).some(
-    ({ checks, firstLine, lastLine }) => checks.includes(check) && firstLine <= line && line <= lastLine,
-  )
-  if (isUnchecked) return 'off'
   // What is no page itself may be a part of any.
   const names = versions.length > 0 ? versions : [...levels.keys()]
   return strictestLevel(levels, names, check)

@@ -1,15 +1,18 @@
-import type { CheckKind } from './check.ts'
 import type { LastUpdate, TocEntry } from './page.ts'
 
 /** A position in a source file; lines and columns count from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
+  /** The file, below the content folder, if it is not the one that the rest belongs to: a file that it includes. */
+  readonly file?: string
 }
 
 /** A link as written in a source file. Its index in `SourceDoc.links` is the number of its slot. */
 export interface SourceLink extends Place {
   readonly target: string
+  /** True where its author switched the check off. */
+  readonly isUnchecked?: boolean
 }
 
 /** A reference in front matter to a doc by its id. */
@@ -21,13 +24,8 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
-}
-
-/** A block for which `<!-- check-off … -->` switches checks off; lines count from 1. */
-export interface UncheckedBlock {
-  readonly checks: readonly CheckKind[]
-  readonly firstLine: number
-  readonly lastLine: number
+  /** True where its author switched the check off; later samples may still go on from it. */
+  readonly isUnchecked?: boolean
 }
 
 /** The fields of front matter, named as in other documentation tools. */
@@ -91,7 +89,6 @@ export interface SourceDoc {
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]
-  readonly unchecked?: readonly UncheckedBlock[]
   readonly lastUpdate?: LastUpdate
 }
 

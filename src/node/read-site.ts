@@ -7,6 +7,7 @@ import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { staticDirOf } from './config/load-config.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { cachedCompiler, cachedNameCheck, cachedSpellingCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
@@ -22,7 +23,7 @@ export interface CheckedSite {
 export async function readSite(
   workspace: Workspace,
   { checks, ...config }: ProgramConfig,
-  content = openContent(workspace.paths.contentDir),
+  content = openContent(workspace.paths.contentDir, staticDirOf(workspace.paths.configFile)),
 ): Promise<CheckedSite> {
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({

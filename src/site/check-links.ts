@@ -25,9 +25,9 @@ export function checkLinks(
   for (const doc of allDocs(site)) {
     if (levels.get(doc.version)?.links === 'off') continue
     for (const failure of [...brokenLinks(context, doc), ...missingReferences(site, doc)]) {
-      const key = `${doc.source}:${failure.line}:${failure.column}:${failure.message}`
+      const key = `${failure.file ?? doc.file}:${failure.line}:${failure.column}:${failure.message}`
       const known = failures.get(key)
-      if (!known) failures.set(key, { file: doc.source, failure, versions: [doc.version] })
+      if (!known) failures.set(key, { file: failure.file ?? doc.file, failure, versions: [doc.version] })
       else if (!known.versions.includes(doc.version)) known.versions.push(doc.version)
     }
   }
@@ -45,9 +45,9 @@ export function checkLinks(
 function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): Failure[] {
   const { links } = sourceOf(site, doc)
   return linksOf(doc).flatMap((result, at): Failure[] => {
-    if (!('problem' in result)) return []
-    const { line, column } = links[at] ?? { line: 1, column: 1 }
-    return [{ what: 'Broken link', line, column, message: result.problem, hint: result.hint }]
+    if (!('problem' in result) || links[at]?.isUnchecked) return []
+    const { line, column, file } = links[at] ?? { line: 1, column: 1, file: undefined }
+    return [{ what: 'Broken link', line, column, ...(file && { file }), message: result.problem, hint: result.hint }]
   })
 }
 

@@ -123,6 +123,58 @@ describe('the names in samples', () => {
   })
 })
 
+describe('a block that comes from another file', () => {
+  const versions = '- name: v2\n  extends: v1\n- name: v1\n  checks: { samples: warning }\n'
+  const code = (comment: string) =>
+    `${TITLE}${comment}\`\`\`json file=_shared/cut.json\n\`\`\`\n\n:::note\n::include{file=_shared/text.md}\n:::\n`
+  const shared = {
+    'v1/_shared/cut.json': '{\n  "score":\n',
+    'v1/_shared/text.md': 'A deployement has [a page](missing.md).\n',
+  }
+
+  it('is checked in its own file, at the levels of the versions that show it', async () => {
+    const files = { 'versions.yaml': versions, 'v2/extra.md': TITLE, 'v1/index.md': code(''), ...shared }
+    const { problems, warnings } = await loadFiles(files, undefined, { spelling: 'error' })
+    expect([problems, warnings].map((list) => list.map((problem) => problem.split('  ')[0]))).toEqual([
+      ['v1/_shared/text.md:1:3', 'v1/_shared/text.md:1:19'],
+      [expect.stringMatching(/^v1\/_shared\/cut\.json:/)],
+    ])
+  })
+
+  it('is not checked where its page says so', async () => {
+    const page = code('<!-- check-off samples -->\n').replace(':::note', '<!-- check-off links -->\n:::note')
+    const files = { 'versions.yaml': versions, 'v2/extra.md': TITLE, 'v1/index.md': page, ...shared }
+    expect(await loadFiles(files)).toMatchObject({ problems: [], warnings: [] })
+  })
+})
+
+describe('a page that differs by variables', () => {
+  it('counts what is wrong with it at the level of the version that has it', async () => {
+    const versions =
+      '- name: v2\n  extends: v1\n  vars: { end: "" }\n  checks: { samples: warning }\n- name: v1\n  vars: { end: "}" }\n  checks: { samples: error }\n'
+    const page = `${TITLE}\`\`\`json\n{ {{end}}\n\`\`\`\n`
+    const { problems, warnings } = await loadFiles({
+      'versions.yaml': versions,
+      'v2/extra.md': TITLE,
+      'v1/index.md': page,
+    })
+    expect([problems.length, warnings.length]).toEqual([0, 1])
+  })
+})
+
+describe('a sample whose check is off', () => {
+  it('still says what the names in later samples are', async () => {
+    const sample = (line: string) => `\`\`\`python\n${line}\n\`\`\`\n\n`
+    const page = `${TITLE}<!-- check-off samples -->\n${sample('import one\none.stop')}${sample('one.halt')}`
+    const files = {
+      'versions.yaml': '- name: v1\n  api: one\n',
+      'api/one.yaml': 'client: One\nmodules: { one: { go: str } }\nclasses: {}\n',
+      'v1/index.md': page,
+    }
+    expect((await loadFiles(files)).problems).toEqual([expect.stringContaining('one has no halt.')])
+  })
+})
+
 describe('a broken link that is a warning', () => {
   it('leads to the page it names, if only its heading does not exist', async () => {
     const page = `${TITLE}[One](other.md#nowhere) and [two](missing.md#nowhere).\n`

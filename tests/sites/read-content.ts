@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { openContent } from '../../src/content/files/content-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
@@ -29,12 +30,12 @@ export async function readContent(
 ): Promise<ReadContent> {
   const { basePath } = SITE_CONFIG
   const loaded = await loadSite({
-    content: openContent(contentDir),
+    content: openContent(contentDir, join(contentDir, '..', 'static')),
     basePath,
     withDrafts,
     checks: withOverrides(checks),
     reservedFor,
-    compile: (source) => compileSource(source, articleRenderers),
+    compile: (source, environment) => compileSource(source, articleRenderers, environment),
   })
   const { site, notices } = loaded
   if (site.versions.length === 0) return { site, problems: await loaded.findProblems(), warnings: [], notices }

@@ -1,8 +1,6 @@
 import { z } from 'zod'
 import { CHECK_LEVELS, type CheckLevels, withOverrides } from '../../model/check.ts'
-import type { Site } from '../../model/site.ts'
 import type { LevelRules } from '../../model/sort-by-level.ts'
-import { getOwn } from '../../model/util/get-own.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 import type { VersionRow } from '../versions/version-table.ts'
 
@@ -29,16 +27,9 @@ export function levelsByVersion(rows: readonly VersionRow[], site: CheckLevels):
 }
 
 /** What decides the levels of the problems in a content folder. */
-export function levelRules(
-  { sources }: Pick<Site, 'sources'>,
-  { layers, levels }: { layers: readonly ResolvedLayer[]; levels: LevelRules['levels'] },
-): LevelRules {
+export function levelRules(layers: readonly ResolvedLayer[], levels: LevelRules['levels']): LevelRules {
   const versions = new Map<string, string[]>()
   for (const { name, docs } of layers)
     for (const { file } of docs.values()) versions.set(file, [...(versions.get(file) ?? []), name])
-  return {
-    levels,
-    versionsOf: (file) => versions.get(file) ?? [],
-    uncheckedOf: (file) => getOwn(sources, file)?.unchecked ?? [],
-  }
+  return { levels, versionsOf: (file) => versions.get(file) ?? [] }
 }

@@ -1,7 +1,7 @@
-import type { Html, Root } from 'mdast'
+import type { Html, Nodes, Root } from 'mdast'
 import { visit } from 'unist-util-visit'
 import { CHECK_KINDS, type CheckKind } from '../../model/check.ts'
-import type { UncheckedBlock } from '../../model/source.ts'
+import type { Place } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import type { Report } from './report.ts'
 
@@ -10,9 +10,17 @@ const STARTS_WITH_COMMAND = new RegExp(String.raw`^<!--\s*${COMMAND}\b`)
 const PHRASING = new Set(['paragraph', 'heading', 'tableCell', 'emphasis', 'strong', 'delete', 'link', 'linkReference'])
 const USAGE = `Write <!-- ${COMMAND} samples --> above the block.`
 
-/** Reads the comments `<!-- check-off samples links -->`: each switches checks off for the block that follows it. */
-export function checksOffIn(tree: Root, text: string, report: Report): UncheckedBlock[] {
-  if (!text.includes(COMMAND)) return []
+/** A block whose author switched checks off, by the lines of the syntax tree. */
+interface UncheckedBlock {
+  readonly checks: readonly CheckKind[]
+  readonly lines: readonly (readonly [first: number, last: number])[]
+}
+
+/**
+ * Reads the comments `<!-- check-off samples links -->`: each switches checks off for the block that follows it. Returns
+ * whether a check is off at a place.
+ */
+export function checksOffIn(tree: Root, report: Report): (place: Place, check: CheckKind | undefined) => boolean {
   const blocks: UncheckedBlock[] = []
   visit(tree, 'html', (node, index = 0, parent) => {
     const words = commentWords(node)
@@ -24,10 +32,24 @@ export function checksOffIn(tree: Root, text: string, report: Report): Unchecked
     const checks = knownChecks(words.slice(1), (message, hint) => report(node, message, hint))
     // Other comments may stand between the two.
     const block = parent?.children.slice(index + 1).find((next) => next.type !== 'html' || !commentWords(next))
-    if (!block?.position || checks.length === 0) return
-    blocks.push({ checks, firstLine: block.position.start.line, lastLine: block.position.end.line })
+    if (block) blocks.push({ checks, lines: linesOf(block) })
   })
-  return blocks
+  return ({ line }, check) =>
+    blocks.some(
+      ({ checks, lines }) =>
+        checks.some((one) => one === check) && lines.some(([first, last]) => first <= line && line <= last),
+    )
+}
+
+/** The lines of a block and of what it includes, which has line numbers of its own. */
+function linesOf(block: Nodes): [number, number][] {
+  const ranges: [number, number][] = []
+  visit(block, ({ position }) => {
+    if (!position) return
+    const [first, last] = [position.start.line, position.end.line]
+    if (!ranges.some((range) => range[0] <= first && last <= range[1])) ranges.push([first, last])
+  })
+  return ranges
 }
 
 /** The words of a node that is nothing but a comment. */

@@ -1,12 +1,14 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { markdownToMdast } from 'satteri'
+import { isLeafName } from './directives/directives.ts'
 import { cutToDepth, parseablePart } from './limits.ts'
 import type { Report } from './report.ts'
 
 /**
- * Parses CommonMark, tables and the rest of GFM, front matter, and `:::container` directives. The inline and leaf forms
- * of directives are treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`) stays a colon. The same
- * goes for a single tilde.
+ * Parses CommonMark, tables and the rest of GFM, front matter, and directives. Of leaf
+ * directives, those with attributes (`::name{…}`) or a known name count. The other leaf forms and the inline form are
+ * treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`, `::1`) stays a colon. The same goes for a
+ * single tilde.
  */
 export function parseMarkdown(text: string, report: Report = () => undefined): Root {
   // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
@@ -16,6 +18,9 @@ export function parseMarkdown(text: string, report: Report = () => undefined): R
   unwrapIn(tree, source)
   return tree
 }
+
+/** A leaf directive with attributes; a name without them may be anything, such as `::1`. */
+const WITH_ATTRIBUTES = /^::[a-z][\w-]*(?:\[.*\])?\{[^}]*\}$/is
 
 /** Turns unintended syntax below `node` back into text. Mutates the tree, which the parser has just created. */
 function unwrapIn(node: Nodes, source: string): void {
@@ -31,7 +36,9 @@ function unwrapIn(node: Nodes, source: string): void {
 }
 
 function isPlainText(node: Nodes, source: string): node is Extract<Nodes, Parents> {
-  if (node.type === 'textDirective' || node.type === 'leafDirective') return true
+  if (node.type === 'textDirective') return true
+  if (node.type === 'leafDirective')
+    return !isLeafName(node.name) && !WITH_ATTRIBUTES.test(source.slice(startOf(node), endOf(node)))
   return node.type === 'delete' && source.startsWith('~', startOf(node)) && source[startOf(node) + 1] !== '~'
 }
 

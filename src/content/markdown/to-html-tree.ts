@@ -1,9 +1,9 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Code, Root } from 'mdast'
-import type { ContainerDirective } from 'mdast-util-directive'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
-import { bodyOf, element } from './directives/directive.ts'
+import { bodyOf, type DirectiveNode, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 
 /** Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code its rendered fences. */
@@ -13,6 +13,7 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
       code: (_state: State, node: Code) => fences.get(node),
       containerDirective: (state: State, node: ContainerDirective) =>
         directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
+      leafDirective: (_state: State, node: LeafDirective) => directiveElement(node, []),
       // Front matter and comments are for authors; other raw HTML is reported elsewhere.
       yaml: () => undefined,
       html: () => undefined,
@@ -24,6 +25,6 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
 }
 
 /** An unknown directive is reported elsewhere; its text stays. */
-function directiveElement(node: ContainerDirective, children: ElementContent[]): Element {
+function directiveElement(node: DirectiveNode, children: ElementContent[]): Element {
   return getOwn(directives, node.name)?.toElement(node, children) ?? element('div', {}, children)
 }

@@ -48,10 +48,10 @@ export function checkClients(site: Site, { content, rows, locate, checkNames }: 
   for (const [at, { name, api }] of rows.entries()) {
     for (const [index, one] of api.entries()) {
       const apiStub = apiStubOf(one, [at, 'api', index])
-      for (const { source: file } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
-        const source = site.sources[file]
+      for (const { source: id } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
+        const source = site.sources[id]
         if (!apiStub || !source) continue
-        const key = `${one} ${file}`
+        const key = `${one} ${id}`
         const known = checked.get(key)
         if (known) known.versions.push(name)
         else checked.set(key, { source, apiStub, versions: [name] })

@@ -1,20 +1,21 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/source.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { type Answer, EMPTY_ENVIRONMENT, type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { parseSource } from './parse-source.ts'
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -35,29 +36,40 @@ export interface Renderers {
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
+  /** What the source asked of the version that shows it. */
+  readonly answers: readonly Answer[]
 }
+
+/** Compiles one source for versions with the given environment. */
+export type Compile = (source: Source, environment?: Environment) => Promise<Compiled>
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
   { article, feed }: Renderers,
+  outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
+  const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const tree = parseMarkdown(text, report)
+  const { tree, origins } = parseSource({ file, text }, { environment, report })
   const frontMatter = readFrontMatter(file, tree)
-  const unchecked = checksOffIn(tree, text, report)
+  const isOff = checksOffIn(tree, report)
   checkRawHtml(tree, report)
-  checkDirectives(tree, text, report)
+  checkDirectives(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, report)
+  const links = slotLinks(tree, { report, rebase: origins.rebase })
   const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
+  const withOrigin = <P extends Place>(part: P): P => {
+    const { file: from, ...place } = origins.placeOf(part)
+    return { ...part, ...place, ...(from !== file && { file: from }) }
+  }
   const fences = await renderCodeFences(tree, report)
   return {
     doc: {
@@ -66,12 +78,16 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
-      links,
-      references: frontMatter.references,
-      samples,
-      ...(unchecked.length > 0 && { unchecked }),
+      links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
+      references: frontMatter.references.map(withOrigin),
+      samples: samples.map((sample) =>
+        withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
+      ),
     },
-    problems: [...frontMatter.problems, ...problems],
+    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(
+      (problem) => ({ ...problem, ...origins.placeOf(problem) }),
+    ),
+    answers,
   }
 }
 

@@ -47,12 +47,10 @@ describe('the spelling of a page', () => {
 
 describe('a site whose spelling is off', () => {
   it('reads no file and loads no dictionary', async () => {
-    const content = {
-      dir: '',
-      bytes: () => {
-        throw new Error('A file was read.')
-      },
+    const refuse = () => {
+      throw new Error('A file was read.')
     }
+    const content = { dir: '', bytes: refuse, hash: refuse }
     expect(await checkSpelling([], { content })).toEqual([])
   })
 })

@@ -31,6 +31,8 @@ describe('an unknown word', () => {
     ['an address', '[a](https://example.com/zzone) https://zztwo.example.com/zzthree <zzfour@example.com>\n'],
     ['a file and a path', 'zzone.yaml, zzone/zztwo, ./zzthree\n'],
     ['names of code', 'zzOne zz_two zzthree3 ZZFOUR zz-five @zzsix\n'.replace('zz-five', 'a-zzfive')],
+    ['variables', 'A {{zzone}} b.\n'],
+    ['a block without this check', '<!-- check-off spelling -->\nA zzone.\n'],
     ['comments and ids', '<!-- zzone -->\n\n## A {#zztwo}\n'],
   ])('is not looked for in %s', (_what, text) => {
     expect(found(text)).toEqual([])

@@ -1,6 +1,7 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import { visit } from 'unist-util-visit'
 import type { Place } from '../../model/source.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
 import { identifyHeadings } from '../markdown/headings.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
@@ -23,13 +24,14 @@ type IsKnown = (word: string) => boolean
 export function unknownWords({ file, text: source }: { file: string; text: string }, isKnown: IsKnown): UnknownWord[] {
   const tree = parseMarkdown(source)
   const { value, locate } = readFrontMatter(file, tree)
+  const isOff = checksOffIn(tree, () => undefined)
   // Takes the written ids out of the headings.
   identifyHeadings(tree, () => undefined)
   const front = FRONT_MATTER.flatMap((key) => {
     const unknown = wordsIn(value[key] ?? '').filter(({ word }) => !isKnown(word))
     return unknown.map(({ word }) => ({ word, ...locate([key]) }))
   })
-  return [...front, ...unknownInTree(tree, { source, isKnown })]
+  return [...front, ...unknownInTree(tree, { source, isKnown }).filter((word) => !isOff(word, 'spelling'))]
 }
 
 function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnown: IsKnown }): UnknownWord[] {
@@ -67,5 +69,8 @@ function isAddress({ value }: Text, parent: Parents | undefined): boolean {
 
 /** The words of a text as written and as a dictionary has them: without a possessive. */
 function wordsIn(text: string): { raw: string; word: string }[] {
-  return (text.match(WORD) ?? []).map((raw) => ({ raw, word: raw.replaceAll('’', "'").replace(/'s?$/, '') }))
+  return (text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').match(WORD) ?? []).map((raw) => ({
+    raw,
+    word: raw.replaceAll('’', "'").replace(/'s?$/, ''),
+  }))
 }

@@ -262,6 +262,7 @@ describe('any table of layers', () => {
         moved,
         successors: {},
         predecessors: {},
+        vars: {},
         ...base,
       }
     })

@@ -68,7 +68,7 @@ export function devSite(
     const { compile } = compiler
     const { basePath } = config
     const input = {
-      content: openContent(contentDir),
+      content: openContent(contentDir, staticDirOf(configFile)),
       basePath,
       withDrafts: true,
       reservedFor,
