@@ -3,6 +3,7 @@ import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageBody, PageData } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { providerAddresses } from '../search/provider-host.ts'
+import { unreleasedTag } from '../search/scope.ts'
 import { documentTitle } from './document-title.ts'
 import { structuredData } from './structured-data.ts'
 
@@ -70,6 +71,7 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, locale } = config
   const { head, body } = page
   const structured = structuredData(page, config)
+  const tag = body.version.isUnreleased ? unreleasedTag(config.searchTag) : config.searchTag
   return (
     <>
       <title>{documentTitle(body, config)}</title>
@@ -81,7 +83,7 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
       {head.feedHref && <link rel="alternate" type="application/atom+xml" href={head.feedHref} />}
       <meta name="docsearch:language" content={locale} />
       <meta name="docsearch:version" content={body.version.name} />
-      <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
+      <meta name="docsearch:docusaurus_tag" content={tag} />
       <SocialTags page={page} config={config} />
       {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />}
     </>
