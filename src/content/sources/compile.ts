@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
@@ -11,7 +12,7 @@ import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { problemCollector } from '../markdown/report.ts'
+import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
@@ -60,14 +61,15 @@ export async function compileSource(
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   adoptOpenTitles(tree, origins.lines)
-  resolveHtml(tree, report)
+  const isOff = checksOffIn(tree, report)
+  resolveHtml(tree, forCheck(report, 'html'))
   checkDirectives(tree, { lines: origins.lines, components }, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const links = slotLinks(tree, { report, rebase: origins.rebase })
-  const samples = await checkSamples(tree, report)
+  const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
@@ -90,12 +92,16 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
-      links: links.map(withOrigin),
       ...(anchors.length > 0 && { anchors }),
+      links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
       references: frontMatter.references.map(withOrigin),
-      samples: samples.map(withOrigin),
+      samples: samples.map((sample) =>
+        withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
+      ),
     },
-    problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
+    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(
+      (problem) => ({ ...problem, ...origins.placeOf(problem) }),
+    ),
     answers,
   }
 }
