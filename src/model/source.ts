@@ -44,6 +44,8 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number
   readonly pagination_prev?: string | null
   readonly pagination_next?: string | null
+  /** The address to edit the page at; null for none. */
+  readonly custom_edit_url?: string | null
   readonly last_update?: LastUpdate
 }
 
