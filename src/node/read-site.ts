@@ -26,6 +26,7 @@ export async function readSite(
       compile: cachedCompiler(workspace.program),
       checkNames: cachedNameCheck(workspace.program),
       onCompiled: progress.update,
+      ...(config.videos && { videos: config.videos }),
     })
     // Without versions there is nothing to derive, and the problems say why.
     if (site.versions.length === 0) throw new ProblemsError(findProblems())

@@ -1,9 +1,12 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
+import { takeLineMarks } from '../markdown/code/line-marks.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
@@ -22,6 +25,8 @@ export interface Source {
   readonly terms?: readonly Term[]
   /** True for a source whose sections become entries of the feed. */
   readonly isInFeed?: boolean
+  /** The hosts whose videos the site allows. */
+  readonly videos?: readonly VideoHost[]
 }
 
 /** Turns syntax trees into HTML. The theme provides it, so that content does not depend on React. */
@@ -34,18 +39,22 @@ export interface Renderers {
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
+  /** What the build's output mentions, as `line: what`; it is no problem. */
+  readonly notices?: readonly string[]
 }
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
-  { file, text, terms = [], isInFeed = false }: Source,
+  { file, text, terms = [], isInFeed = false, videos = [] }: Source,
   { article, feed }: Renderers,
 ): Promise<Compiled> {
   const { problems, report } = problemCollector(file)
   const tree = parseMarkdown(text, report)
   const frontMatter = readFrontMatter(file, tree)
+  takeLineMarks(tree, report)
   checkRawHtml(tree, report)
   checkDirectives(tree, text, report)
+  checkVideoHosts(tree, videos, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
@@ -56,7 +65,8 @@ export async function compileSource(
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
-  const fences = await renderCodeFences(tree, report)
+  const notices: string[] = []
+  const fences = await renderCodeFences(tree, report, notices)
   return {
     doc: {
       file,
@@ -69,6 +79,7 @@ export async function compileSource(
       samples,
     },
     problems: [...frontMatter.problems, ...problems],
+    ...(notices.length > 0 && { notices }),
   }
 }
 

@@ -65,7 +65,7 @@ export function devSite(
   let dates: GitDates | undefined
   const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
-    const { basePath } = config
+    const { basePath, videos } = config
     const input = {
       content: openContent(contentDir),
       basePath,
@@ -74,6 +74,7 @@ export function devSite(
       compile,
       checkNames,
       dates: lastUpdates,
+      ...(videos && { videos }),
     }
     const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {
