@@ -43,6 +43,7 @@ function docsOf(version: string, ids: readonly string[]): Record<string, Doc> {
       version,
       path: sitePath(version, id),
       source: `${version}/${id}.md`,
+      file: `${version}/${id}.md`,
       sourceId: id,
       layer: version,
       draft: false,

@@ -8,8 +8,10 @@ export interface Doc {
   readonly id: string
   readonly version: string
   readonly path: SitePath
-  /** Key of the source in `Site.sources`. */
+  /** Key of the source in `Site.sources`: docs with the same source show the same page. */
   readonly source: string
+  /** The file it is compiled from, below the content folder. */
+  readonly file: string
   /** The id of the source file in its own layer, to which relative links refer, also after a move. */
   readonly sourceId: string
   /** The version whose folder contains the file. */

@@ -6,6 +6,7 @@ import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { staticDirOf } from './config/load-config.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { cachedCompiler, cachedNameCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
@@ -15,7 +16,7 @@ import { withProgress } from './progress.ts'
 export async function readSite(
   workspace: Workspace,
   config: SiteConfig,
-  content = openContent(workspace.paths.contentDir),
+  content = openContent(workspace.paths.contentDir, staticDirOf(workspace.paths.configFile)),
 ): Promise<SiteContext> {
   return withProgress('compile', async (progress) => {
     const { site, findProblems, notices } = await loadSite({

@@ -28,6 +28,21 @@ describe('docs where', () => {
   })
 })
 
+describe('docs check --similar', () => {
+  it('lists the pages of neighbouring versions that one text with variables could replace', async () => {
+    const { dir, args } = copyFixture('reading')
+    const write = (version: string, port: number) =>
+      writeFileSync(join(dir, 'content', version, 'port.md'), `---\ntitle: Port\n---\n\nUse port ${port} or ${port}.\n`)
+    write('v1', 80)
+    write('v2', 8080)
+    const { code, out } = await runDocs(['check', '--similar', ...args])
+    expect([code, out]).toEqual([
+      0,
+      'v2/port.md  differs from v1/port.md only by 80 / 8080 (2 places)\n1 page could be one text with vars in versions.yaml.\n',
+    ])
+  })
+})
+
 describe('docs fork', () => {
   it('copies an inherited doc into the layer, once', async () => {
     const { dir, args } = copyFixture('reading')

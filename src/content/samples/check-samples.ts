@@ -47,7 +47,7 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
   const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
   return samples.flatMap((sample) =>
     checkNames(sample.code, apiStub, scope).map((problem) => ({
-      file: source.file,
+      file: sample.file ?? source.file,
       ...placeInFile(sample, problem),
       message: problem.message,
       hint: problem.hint,

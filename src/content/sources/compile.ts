@@ -2,21 +2,22 @@ import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/source.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { takeLineMarks } from '../markdown/code/line-marks.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { type Answer, EMPTY_ENVIRONMENT, type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { parseSource } from './parse-source.ts'
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -39,34 +40,46 @@ export interface Renderers {
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
-  /** What the build's output mentions, as `line: what`; it is no problem. */
-  readonly notices?: readonly string[]
+  /** What the build's output mentions, in the form of problems: they do not fail it. */
+  readonly notices?: readonly Problem[]
+  /** What the source asked of the version that shows it. */
+  readonly answers: readonly Answer[]
 }
+
+/** Compiles one source for versions with the given environment. */
+export type Compile = (source: Source, environment?: Environment) => Promise<Compiled>
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false, videos = [] }: Source,
   { article, feed }: Renderers,
+  outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
+  const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const tree = parseMarkdown(text, report)
+  const { tree, origins } = parseSource({ file, text }, { environment, report })
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
   checkRawHtml(tree, report)
-  checkDirectives(tree, text, report)
+  checkDirectives(tree, origins.lines, report)
   checkVideoHosts(tree, videos, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, report)
+  const links = slotLinks(tree, { report, rebase: origins.rebase })
   const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
-  const notices: string[] = []
-  const fences = await renderCodeFences(tree, report, notices)
+  const withOrigin = <P extends Place>(part: P): P => {
+    const { file: from, ...place } = origins.placeOf(part)
+    return { ...part, ...place, ...(from !== file && { file: from }) }
+  }
+  const located = (problem: Problem): Problem => ({ ...problem, ...origins.placeOf(problem) })
+  const undrawn = problemCollector(file)
+  const fences = await renderCodeFences(tree, report, undrawn.report)
   return {
     doc: {
       file,
@@ -74,12 +87,13 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
-      links,
-      references: frontMatter.references,
-      samples,
+      links: links.map(withOrigin),
+      references: frontMatter.references.map(withOrigin),
+      samples: samples.map(withOrigin),
     },
-    problems: [...frontMatter.problems, ...problems],
-    ...(notices.length > 0 && { notices }),
+    problems: [...frontMatter.problems, ...problems].map(located),
+    answers,
+    ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
   }
 }
 

@@ -87,7 +87,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     })
   } else if (main.path !== row.path) {
     report(
-      main.source,
+      main.file,
       `The main doc of ${row.name} has a slug.`,
       'Remove it: the main doc always has the address of its version.',
     )
@@ -98,7 +98,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     byPath.set(doc.path, doc)
     if (!other) continue
     const both = `${doc.id} and ${other.id} of ${row.name}`
-    report(doc.source, `${both} have the same address ${doc.path}.`, 'Change the slug of one of them.')
+    report(doc.file, `${both} have the same address ${doc.path}.`, 'Change the slug of one of them.')
   }
   return problems
 }

@@ -6,6 +6,14 @@ import { readYaml } from '../files/yaml.ts'
 /** The file that lists the versions, in the content folder. */
 export const VERSIONS_FILE = 'versions.yaml'
 
+const variableNameError = 'a variable name begins with a letter; letters, digits, dashes and underscores may follow'
+
+/** YAML reads 1.10 as the number 1.1, so only whole numbers may be written without quotes. */
+const variableValue = z.union(
+  [z.string().regex(/^[^\r\n]*$/), z.int().transform(String)],
+  'the value of a variable is text on one line; put a number such as "1.10" in quotes',
+)
+
 const versionSchema = z.strictObject({
   name: z
     .string()
@@ -21,6 +29,7 @@ const versionSchema = z.strictObject({
   moved: z.record(z.string(), z.string()).default({}),
   successors: z.record(z.string(), z.string()).default({}),
   predecessors: z.record(z.string(), z.string()).default({}),
+  vars: z.record(z.string().regex(/^[a-z][\w-]*$/i, variableNameError), variableValue).default({}),
 })
 
 /** A row of the version table. A folder in `removed` or `moved` ends with a slash and means every doc below it. */
@@ -37,6 +46,8 @@ export interface VersionRow {
   readonly successors: Readonly<Record<string, string>>
   /** For a page that is new here: the page of the previous version to go to. A folder leads to one page. */
   readonly predecessors: Readonly<Record<string, string>>
+  /** The values of `{{name}}` in texts, in addition to those of the versions it extends. */
+  readonly vars: Readonly<Record<string, string>>
 }
 
 /** The place of a value in the table, by row number and key. */

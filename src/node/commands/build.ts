@@ -27,7 +27,7 @@ export async function build(workspace: Workspace): Promise<void> {
   const { paths, program } = workspace
   recoverOutput(paths.outDir)
   const configModule = await bundleConfig(paths.configFile)
-  const content = openContent(paths.contentDir)
+  const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, configModule, content)
   const config = await loadConfig(workspace, configModule)

@@ -1,5 +1,6 @@
 import { openContent } from '../../content/files/content-files.ts'
 import { bundleConfig } from '../config/config-file.ts'
+import { staticDirOf } from '../config/load-config.ts'
 import { inputStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
@@ -23,6 +24,6 @@ async function start(workspace: Workspace): Promise<void> {
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { contentDir, configFile, outDir } = workspace.paths
-  const stamp = inputStamp(workspace, await bundleConfig(configFile), openContent(contentDir))
+  const stamp = inputStamp(workspace, await bundleConfig(configFile), openContent(contentDir, staticDirOf(configFile)))
   return readStamp(outDir).inputs === stamp
 }

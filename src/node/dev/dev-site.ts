@@ -67,7 +67,7 @@ export function devSite(
     const { compile } = compiler
     const { basePath, videos } = config
     const input = {
-      content: openContent(contentDir),
+      content: openContent(contentDir, staticDirOf(configFile)),
       basePath,
       withDrafts: true,
       reservedFor,

@@ -14,11 +14,11 @@ import { markedLinesOf } from './line-marks.ts'
 export async function renderCodeFences(
   tree: Root,
   report: Report,
-  notices: string[] = [],
+  notice: Report = () => undefined,
 ): Promise<Map<Code, Element>> {
   const rendered = new Map<Code, Element>()
   for (const fence of nodesOf(tree, 'code'))
-    rendered.set(fence, (await renderMermaid(fence, report, notices)) ?? (await renderFence(fence, report)))
+    rendered.set(fence, (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report)))
   return rendered
 }
 
@@ -64,7 +64,7 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
 }
 
 /** The drawing of a Mermaid fence; nothing for other fences, and for one that stays code because it cannot be drawn. */
-async function renderMermaid(node: Code, report: Report, notices: string[]): Promise<Element | undefined> {
+async function renderMermaid(node: Code, report: Report, notice: Report): Promise<Element | undefined> {
   if (node.lang !== 'mermaid') return undefined
   const { line = 1 } = node.position?.start ?? {}
   const meta = fenceMetaOf(node)
@@ -77,8 +77,9 @@ async function renderMermaid(node: Code, report: Report, notices: string[]): Pro
   } catch (error) {
     if (!(error instanceof MermaidError)) throw error
     const start = { line: line + error.line, column: node.position?.start.column ?? 1 }
-    if (error.hint) report({ position: { start, end: start } }, error.message, error.hint)
-    else notices.push(`${start.line}: ${error.message}`)
+    const place = { position: { start, end: start } }
+    if (error.hint) report(place, error.message, error.hint)
+    else notice(place, `${error.message}.`)
     return undefined
   }
 }

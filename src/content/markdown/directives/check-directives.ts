@@ -11,9 +11,8 @@ import { directives } from './directives.ts'
 const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
 
 /** Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. */
-export function checkDirectives(tree: Root, text: string, report: Report): void {
+export function checkDirectives(tree: Root, lines: readonly string[], report: Report): void {
   checkStrayColons(tree, report)
-  const lines = text.split('\n')
   const containers = nodesOf(tree, 'containerDirective')
   const parents = new Map<RootContent, ContainerDirective>(
     containers.flatMap((parent) => parent.children.map((child) => [child, parent] as const)),

@@ -106,7 +106,7 @@ describe('a Mermaid fence', () => {
   it('is code with a notice when it cannot be drawn', async () => {
     const { problems, notices, doc } = await compile('pie title Pets\n"Dogs" : 3')
     expect(problems).toEqual([])
-    expect(notices).toEqual(['4: pie title Pets cannot be drawn'])
+    expect(notices?.map(formatProblem)).toEqual(['v1/a.md:4:1  pie title Pets cannot be drawn.'])
     expect(articleHtml(doc)).toContain('data-language="mermaid"')
   })
 })
