@@ -19,6 +19,8 @@ export const codeGroup: Directive = {
   },
   toMarkdown: (node, body) => {
     const labels = fencesOf(node).map(labelOfFence)
+    // Anything but fences is reported elsewhere; its text stays.
+    if (body.length !== labels.length) return body
     return body.flatMap((block, at): RootContent[] => [boldLine(labels[at] ?? ''), block])
   },
   check: (node, { report }) => checkFences(node, report),

@@ -3,6 +3,10 @@ import { flowchartLine } from './flowchart-line.ts'
 import { MermaidError } from './mermaid-error.ts'
 import { type DiagramKind, KINDS, NOT_DRAWN } from './statements.ts'
 
+/** Longer sources are data: their layout would take minutes, and nobody could read it. */
+const MAX_SOURCE = 20_000
+const MAX_LINE = 1000
+
 const HEADERS = [
   'flowchart',
   'graph',
@@ -28,6 +32,7 @@ interface Line {
 
 /** Reads Mermaid source; throws a `MermaidError` for what is wrong or cannot be drawn. */
 export function readMermaid(source: string): MermaidSource {
+  if (source.length > MAX_SOURCE) throw new MermaidError(0, 'A diagram of this size cannot be drawn')
   const names: string[] = []
   const lines = statementsOf(source, names)
   const [header] = lines
@@ -39,6 +44,7 @@ export function readMermaid(source: string): MermaidSource {
   const kept: string[] = [isFlowchart && !/\s/.test(header.text) ? `${header.text} TD` : header.text]
   for (const line of lines.slice(1)) {
     const { text, number } = line
+    if (text.length > MAX_LINE) throw new MermaidError(number, 'A line of this length cannot be drawn')
     if (kind.open.test(text)) opened.push(line)
     else if (text === kind.close) {
       if (!opened.pop()) throw new MermaidError(number, `This ${text} closes nothing.`, 'Remove it.')

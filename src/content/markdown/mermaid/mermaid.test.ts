@@ -61,6 +61,8 @@ describe('readMermaid', () => {
     ['flowchart LR\nA@{ shape: cloud }', 2],
     ['sequenceDiagram\nautonumber\nA->>B: x', 2],
     ['stateDiagram-v2\nstate c <<choice>>', 2],
+    [`sequenceDiagram\n${'-'.repeat(2000)}`, 2],
+    [`flowchart LR\n${'A --> B\n'.repeat(3000)}`, 0],
   ])('cannot draw %j', (source, line) => {
     expect(() => readMermaid(source)).toThrow(expect.objectContaining({ line, hint: undefined }))
   })
