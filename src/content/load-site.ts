@@ -1,6 +1,6 @@
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
 import type { ReservedFor } from '../model/reservation.ts'
-import { currentId, type Doc, type Site } from '../model/site.ts'
+import { currentId, type Doc, latestVersion, type Site } from '../model/site.ts'
 import { sitePath } from '../model/url.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkIds } from './checks/check-ids.ts'
@@ -55,6 +55,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const byName = (key: 'moves' | 'successors' | 'predecessors') =>
     Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
   const moves = byName('moves')
+  const latest = latestVersion(table.rows)
   const built = layers.map((layer, at) => {
     const row = table.rows[at] as VersionRow
     const all = docsOf(layer, { versionPath: row.path, compiled })
@@ -63,7 +64,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     const raw = sidebars.byVersion.get(row.name)
     const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
     const place = table.locate([at])
-    const parts = { isLast: at === 0, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
+    const parts = { isLast: row === latest, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
     return buildVersion(row, parts)
   })
   const versions = built.map(({ version }) => version)

@@ -158,6 +158,62 @@ describe('docs cut', () => {
     expect(existsSync(join(content, 'v3'))).toBe(false)
   })
 
+  it('starts an unreleased version above the latest, and releases it', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const before = readFileSync(table, 'utf8')
+    const started = await runDocs(['cut', 'v3', '--unreleased', ...args])
+    expect(started.out).toContain('v3 is unreleased, at v3/; v2 is still the latest version. Write what changes to v3/')
+    expect(readFileSync(table, 'utf8')).toBe(`- name: v3\n  unreleased: true\n  extends: v2\n${before}`)
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v2')
+    expect(existsSync(join(outDir, 'v3', 'index.html'))).toBe(true)
+    // Removed and made again, as any new version.
+    rmdirSync(join(dir, 'content', 'v3'))
+    expect((await runDocs(['check', ...args])).err).toContain('run docs cut v3 --unreleased again')
+    expect((await runDocs(['cut', 'v3', '--unreleased', ...args])).out).toBe(started.out)
+
+    const row = '# Ours.\n- name: v3\n  label: Next\n  path: next\n  unreleased: true\n  extends: v2 # for now\n'
+    writeFileSync(table, row + before)
+    writeFileSync(join(dir, 'content', 'redirects.yaml'), 'aliases: { next: v3 }\n')
+    writeFileSync(join(dir, 'content', 'v3', 'extra.md'), '---\ntitle: Extra\n---\n\nText.\n')
+    for (const more of [['v4'], ['v4', '--unreleased'], ['v3', '--unreleased']]) {
+      expect((await runDocs(['cut', ...more, ...args])).err).toBe(
+        'v3 is unreleased. Run docs cut v3 to release it, or remove its row.\n',
+      )
+    }
+    expect((await runDocs(['cut', 'v3', ...args])).out).toContain(
+      'v3 is now the latest version; v2 is at v2/. Its label is still Next: change it in versions.yaml',
+    )
+    const rest = before.replace("  path: ''\n", '')
+    expect(rest).not.toBe(before)
+    expect(readFileSync(table, 'utf8')).toBe(`# Ours.\n- name: v3\n  label: Next\n  extends: v2 # for now\n${rest}`)
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: Next')
+    expect(existsSync(join(outDir, 'extra', 'index.html'))).toBe(true)
+    // The alias was of no effect while the version was there itself.
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain('/mlops/next/extra /mlops/extra 301\n')
+    expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
+  })
+
+  it('takes the base path from the old latest when it releases, and leaves the table as it was after a problem', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const redirects = join(dir, 'content', 'redirects.yaml')
+    const text = '- name: v3\n  unreleased: true\n  extends: v2\n- name: v2\n  path: ""\n  extends: v1\n- name: v1\n'
+    writeFileSync(table, text)
+    mkdirSync(join(dir, 'content', 'v3'))
+    writeFileSync(redirects, 'site: { v2/guide/first: guide/first }\n')
+    const { code, err } = await runDocs(['cut', 'v3', ...args])
+    expect(err).toContain('v2/guide/first is a page, so it cannot redirect.')
+    expect(code).toBe(1)
+    expect(readFileSync(table, 'utf8')).toBe(text)
+    expect(existsSync(join(dir, 'content', 'v3'))).toBe(true)
+    writeFileSync(redirects, '{}\n')
+    expect((await runDocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect(readFileSync(table, 'utf8')).toBe('- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n')
+  })
+
   it('refuses a name that is taken or none', async () => {
     const { dir, args } = copyFixture('reading')
     const before = listFiles(join(dir, 'content'))

@@ -1,6 +1,6 @@
 import type { VideoHost } from '../../model/config.ts'
 import { compareText, formatProblem, type Problem } from '../../model/problem.ts'
-import { RELEASE_NOTES_ID } from '../../model/site.ts'
+import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile } from '../files/files.ts'
@@ -43,7 +43,7 @@ export async function compileSources(
   for (const { name, docs } of layers)
     for (const { file } of docs.values()) versionsOf.set(file, [...(versionsOf.get(file) ?? []), name])
   const files = [...versionsOf.keys()].sort(compareText)
-  const releaseNotes = layers[0]?.docs.get(RELEASE_NOTES_ID)?.file
+  const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
   const compiled = new Map<string, readonly Variant[]>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {

@@ -5,11 +5,15 @@ import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { takeLineMarks } from '../markdown/code/line-marks.ts'
+import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
+import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { isLeafName } from '../markdown/directives/directives.ts'
+import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
-import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
@@ -34,6 +38,8 @@ export interface Source {
 export interface Renderers {
   readonly article: RenderHtml
   readonly feed: RenderHtml
+  /** What the owner of the site adds to Markdown. */
+  readonly components?: SiteComponents
 }
 
 /** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
@@ -52,16 +58,18 @@ export type Compile = (source: Source, environment?: Environment) => Promise<Com
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false, videos = [] }: Source,
-  { article, feed }: Renderers,
+  { article, feed, components }: Renderers,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
   const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const { tree, origins } = parseSource({ file, text }, { environment, report })
+  const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
+  const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
-  checkRawHtml(tree, report)
-  checkDirectives(tree, origins.lines, report)
+  adoptOpenTitles(tree, origins.lines)
+  resolveHtml(tree, report)
+  checkDirectives(tree, { lines: origins.lines, components }, report)
   checkVideoHosts(tree, videos, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
@@ -80,14 +88,21 @@ export async function compileSource(
   const located = (problem: Problem): Problem => ({ ...problem, ...origins.placeOf(problem) })
   const undrawn = problemCollector(file)
   const fences = await renderCodeFences(tree, report, undrawn.report)
+  const uses = componentUses(tree, components)
+  // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+  const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
+  const rendered = renderer?.renderComponents(uses, report) ?? new Map()
+  const html = toHtmlTree(tree, fences, rendered)
+  const anchors = anchorsOf(tree)
   return {
     doc: {
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
+      sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       links: links.map(withOrigin),
+      ...(anchors.length > 0 && { anchors }),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map(withOrigin),
     },

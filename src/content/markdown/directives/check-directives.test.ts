@@ -9,7 +9,7 @@ import { directives } from './directives.ts'
 
 function problemsIn(text: string): string[] {
   const { problems, report } = problemCollector('v1/a.md')
-  checkDirectives(parseMarkdown(text), text.split('\n'), report)
+  checkDirectives(parseMarkdown(text), { lines: text.split('\n') }, report)
   return problems.map(formatProblem)
 }
 

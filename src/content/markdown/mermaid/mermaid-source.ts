@@ -56,6 +56,7 @@ export function readMermaid(source: string): MermaidSource {
       throw new MermaidError(number, `${text} cannot be drawn`)
     kept.push(text)
   }
+  if (kept.length === 1) throw new MermaidError(header.number, 'The diagram is empty.', 'Add what it shows.')
   const last = opened.pop()
   if (last) throw new MermaidError(last.number, 'This block is never closed.', `Close it with a line ${kind.close}.`)
   const alt = names.join('. ')

@@ -45,6 +45,7 @@ describe('readMermaid', () => {
 
   it.each([
     ['', 0, 'The diagram is empty.'],
+    ['flowchart LR\n%% nothing', 1, 'The diagram is empty.'],
     ['flowchrat LR\nA', 1, 'Unknown type of diagram flowchrat.'],
     ['flowchart LR\nA-->', 2, 'Nothing follows the arrow.'],
     ['flowchart LR\nA[x --> B', 2, 'The label after [ has no end.'],
