@@ -45,12 +45,16 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
   const scope: Scope = new Map()
   // Code nested too deeply was reported by the parser.
   const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
-  return samples.flatMap((sample) =>
-    checkNames(sample.code, apiStub, scope).map((problem) => ({
+  return samples.flatMap((sample) => {
+    // Also where the check is off: later samples may go on from this one.
+    const problems = checkNames(sample.code, apiStub, scope)
+    if (sample.isUnchecked) return []
+    return problems.map((problem) => ({
       file: sample.file ?? source.file,
       ...placeInFile(sample, problem),
       message: problem.message,
       hint: problem.hint,
-    })),
-  )
+      check: 'samples' as const,
+    }))
+  })
 }

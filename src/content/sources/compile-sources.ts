@@ -58,7 +58,8 @@ export async function compileSources(
     const variants = await compileVariants(shownIn, (environment) => compile(source, environment))
     compiled.set(file, variants)
     // Not spread: a broken page may have more problems than a call accepts arguments.
-    for (const problem of distinctProblems(variants)) problems.push(problem)
+    for (const { compiled, versions } of variants)
+      for (const problem of compiled.problems) problems.push({ ...problem, versions })
     onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.
@@ -103,13 +104,6 @@ async function compileVariants(
 /** The first variant goes by the name of its file, so that a source without variants has no other name. */
 function keyOf(file: string, at: number): string {
   return at === 0 ? file : `${file}#${at + 1}`
-}
-
-/** Variants of a text mostly share its problems. */
-function distinctProblems(variants: readonly Variant[]): readonly Problem[] {
-  const [first, ...others] = variants.map(({ compiled }) => compiled.problems)
-  if (others.length === 0) return first ?? []
-  return [...new Map([first ?? [], ...others].flat().map((problem) => [formatProblem(problem), problem])).values()]
 }
 
 /** One notice for all diagrams of the site that are shown as code. */

@@ -3,6 +3,7 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { takeLineMarks } from '../markdown/code/line-marks.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
@@ -14,7 +15,7 @@ import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { problemCollector } from '../markdown/report.ts'
+import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
@@ -68,7 +69,8 @@ export async function compileSource(
   const frontMatter = readFrontMatter(file, tree)
   takeLineMarks(tree, report)
   adoptOpenTitles(tree, origins.lines)
-  resolveHtml(tree, report)
+  const isOff = checksOffIn(tree, report)
+  resolveHtml(tree, forCheck(report, 'html'))
   checkDirectives(tree, { lines: origins.lines, components }, report)
   checkVideoHosts(tree, videos, report)
   const heading = takeTitle(tree)
@@ -76,7 +78,7 @@ export async function compileSource(
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const links = slotLinks(tree, { report, rebase: origins.rebase })
-  const samples = await checkSamples(tree, report)
+  const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
@@ -101,12 +103,14 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
-      links: links.map(withOrigin),
       ...(anchors.length > 0 && { anchors }),
+      links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
       references: frontMatter.references.map(withOrigin),
-      samples: samples.map(withOrigin),
+      samples: samples.map((sample) =>
+        withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
+      ),
     },
-    problems: [...frontMatter.problems, ...problems].map(located),
+    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(located),
     answers,
     ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
   }

@@ -4,7 +4,7 @@ import { nearest } from '../../../model/util/nearest.ts'
 import { drawMermaid } from '../mermaid/draw-mermaid.ts'
 import { MermaidError } from '../mermaid/mermaid-error.ts'
 import { nodesOf } from '../nodes.ts'
-import type { Report } from '../report.ts'
+import { forCheck, type Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
 import { FENCE_OPTIONS, fenceMetaOf } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
@@ -35,7 +35,9 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   const known = isKnownLanguage(language)
   if (!known) {
     const close = nearest(language, knownLanguages)
-    report(node, `Unknown code language ${language}.`, close ? `Did you mean ${close}?` : 'Use text for plain text.')
+    const hint = close ? `Did you mean ${close}?` : 'Use text for plain text.'
+    // Authors use languages that have no grammar here.
+    forCheck(report, 'samples')(node, `Unknown code language ${language}.`, hint)
   }
   const lines = await highlightLines(node.value, known ? language : 'text')
   const written = markedLinesOf(node)
