@@ -24,6 +24,8 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
+  /** For each line of code, how many lines below the first it is written, when lines between were left out. */
+  readonly writtenAt?: readonly number[]
   /** True where its author switched the check off; later samples may still go on from it. */
   readonly isUnchecked?: boolean
 }

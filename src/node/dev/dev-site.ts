@@ -72,7 +72,7 @@ export function devSite(
   let dates: GitDates | undefined
   const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
-    const { basePath } = config
+    const { basePath, videos } = config
     const input = {
       content: openContent(contentDir, staticDirOf(configFile)),
       basePath,
@@ -83,6 +83,7 @@ export function devSite(
       checkSpelling,
       checks,
       dates: lastUpdates,
+      ...(videos && { videos }),
     }
     const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {
