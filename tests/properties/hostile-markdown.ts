@@ -54,7 +54,17 @@ const BLOCKS = [
     ':::details[x]\n',
     ':::x{y=1}\n',
   ],
-  ...['---\ntitle: T\n---\n', '---\ntitle: *a\n---\n', 'slug: ../x\n', '[^1]: note\n', '[a]: ', '\n[A]: b.md "t"\n'],
+  ...[
+    '---\ntitle: T\n---\n',
+    '---\ntitle: *a\n---\n',
+    'slug: ../x\n',
+    '[^1]: note\n',
+    '\n: ',
+    '$$\n',
+    '$$ ',
+    '[a]: ',
+    '\n[A]: b.md "t"\n',
+  ],
 ]
 
 /** What stands in lines. */
@@ -65,6 +75,10 @@ const INLINES = [
     '*',
     '**',
     '***',
+    '$',
+    '$x$',
+    '$\\color{red}x\\class{a}{b}$',
+    '$\\text{<script>}$',
     '_',
     '__',
     '~',

@@ -1,19 +1,26 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { markdownToMdast } from 'satteri'
+import { readDefinitionLists } from './definition-lists.ts'
 import { cutToDepth, parseablePart } from './limits.ts'
+import { findDollars } from './math/dollars.ts'
+import { readMath } from './math/math-nodes.ts'
 import type { Report } from './report.ts'
 
 /**
- * Parses CommonMark, tables and the rest of GFM, front matter, and `:::container` directives. The inline and leaf forms
+ * Parses CommonMark, tables and the rest of GFM, front matter, math, definition lists, and `:::container` directives. The inline and leaf forms
  * of directives are treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`) stays a colon. The same
  * goes for a single tilde.
  */
 export function parseMarkdown(text: string, report: Report = () => undefined): Root {
   // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
   const source = parseablePart(text, report).replaceAll('\0', '\uFFFD')
-  const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
+  const dollars = findDollars(source)
+  const features = { gfm: true, frontmatter: true, directive: true, math: dollars !== undefined }
+  const tree = markdownToMdast(dollars?.masked ?? source, { features }) as Root
   cutToDepth(tree, report)
+  if (dollars) readMath(tree, source, dollars)
   unwrapIn(tree, source)
+  readDefinitionLists(tree, source)
   return tree
 }
 

@@ -19,7 +19,17 @@ export function glossaryTerms(headings: readonly Heading[]): { words: readonly s
 }
 
 /** Node types whose text is not running prose; bold text is mostly a label of the user interface. */
-const NOT_PROSE = new Set(['heading', 'strong', 'code', 'inlineCode', 'link', 'linkReference', 'yaml', 'html'])
+const NOT_PROSE = new Set([
+  'heading',
+  'descriptionTerm',
+  'strong',
+  'code',
+  'inlineCode',
+  'link',
+  'linkReference',
+  'yaml',
+  'html',
+])
 
 /** Links the first use of each term in running text, unless the author linked it earlier. */
 export function linkTerms(tree: Root, terms: readonly Term[]): void {

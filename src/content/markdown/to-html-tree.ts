@@ -1,16 +1,26 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
-import type { Code, Root } from 'mdast'
+import type { Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
+import { definitionHandlers } from './definition-lists.ts'
 import { bodyOf, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 
-/** Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code its rendered fences. */
-export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): HtmlRoot {
+/**
+ * Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code and math what they were
+ * rendered to.
+ */
+export function toHtmlTree(tree: Root, rendered: ReadonlyMap<RootContent, Element>): HtmlRoot {
+  const renderedNode = (_state: State, node: RootContent) => rendered.get(node)
   const root = toHast(tree, {
+    // The heading of the footnotes is shown, so it has no class that hides it.
+    footnoteLabelProperties: {},
     handlers: {
-      code: (_state: State, node: Code) => fences.get(node),
+      code: renderedNode,
+      math: renderedNode,
+      inlineMath: renderedNode,
+      ...definitionHandlers,
       containerDirective: (state: State, node: ContainerDirective) =>
         directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
       // Front matter and comments are for authors; other raw HTML is reported elsewhere.

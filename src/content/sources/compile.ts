@@ -4,8 +4,10 @@ import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { checkFootnotes } from '../markdown/footnotes.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
+import { renderMath } from '../markdown/math/render-math.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
@@ -46,6 +48,7 @@ export async function compileSource(
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
   checkDirectives(tree, text, report)
+  checkFootnotes(tree, text, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
@@ -56,14 +59,14 @@ export async function compileSource(
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
-  const fences = await renderCodeFences(tree, report)
+  const rendered = new Map([...(await renderCodeFences(tree, report)), ...(await renderMath(tree, text, report))])
   return {
     doc: {
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
+      sections: sectionsOf(tree, toHtmlTree(tree, rendered), { article, ...(isInFeed && { feed }) }),
       links,
       references: frontMatter.references,
       samples,
