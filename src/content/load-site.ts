@@ -1,16 +1,16 @@
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
 import type { ReservedFor } from '../model/reservation.ts'
-import { currentId, type Doc, type Site } from '../model/site.ts'
-import type { SourceDoc } from '../model/source.ts'
+import { currentId, type Doc, latestVersion, type Site } from '../model/site.ts'
 import { sitePath } from '../model/url.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkIds } from './checks/check-ids.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
-import { listLayerFiles, REDIRECTS_FILE, readContentFile, readTable } from './files/files.ts'
+import { docFiles, listVersionFiles, REDIRECTS_FILE, readContentFile, readTable } from './files/files.ts'
 import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
-import { type CompileOptions, compileSources } from './sources/compile-sources.ts'
+import { type CompiledSources, type CompileOptions, compileSources } from './sources/compile-sources.ts'
+import { versionEnvironments } from './sources/environment.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
 import { buildVersion } from './versions/build-version.ts'
 import { inheritedRedirects } from './versions/inherited-redirects.ts'
@@ -42,26 +42,29 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { content, basePath, reservedFor } = options
   const table = readTable(content)
   if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(content)])
-  const files = listLayerFiles(
+  const files = listVersionFiles(
     content.dir,
     table.rows.map((row) => row.name),
   )
-  const { layers, problems: layerProblems } = resolveLayers(table.rows, files, table.locate)
-  const { sources, problems: sourceProblems, notices } = await compileSources(layers, options)
+  const { layers, problems: layerProblems } = resolveLayers(table.rows, docFiles(files), table.locate)
+  const lineages = lineagesOf(table.rows)
+  const environments = versionEnvironments({ content, files, lineages, rows: table.rows })
+  const compiled = await compileSources(layers, environments, options)
+  const { sources, problems: sourceProblems, notices } = compiled
   const sidebars = readLayerSidebars(content, table.rows)
   const byName = (key: 'moves' | 'successors' | 'predecessors') =>
     Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
   const moves = byName('moves')
-  const lineages = lineagesOf(table.rows)
+  const latest = latestVersion(table.rows)
   const built = layers.map((layer, at) => {
     const row = table.rows[at] as VersionRow
-    const all = docsOf(layer, { versionPath: row.path, sources })
+    const all = docsOf(layer, { versionPath: row.path, compiled })
     const docs = options.withDrafts ? all : all.filter((doc) => !doc.draft)
     const draftIds = all.filter((doc) => doc.draft).map((doc) => doc.id)
     const raw = sidebars.byVersion.get(row.name)
     const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
     const place = table.locate([at])
-    const parts = { isLast: at === 0, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
+    const parts = { isLast: row === latest, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
     return buildVersion(row, parts)
   })
   const versions = built.map(({ version }) => version)
@@ -134,13 +137,14 @@ function lineagesOf(rows: readonly VersionRow[]): Record<string, string[]> {
 /** The docs of one version, drafts included, by id. */
 function docsOf(
   layer: ResolvedLayer,
-  { versionPath, sources }: { versionPath: string; sources: Record<string, SourceDoc> },
+  { versionPath, compiled: { sources, sourceKey } }: { versionPath: string; compiled: CompiledSources },
 ): Doc[] {
   const entries = [...layer.docs].sort(([a], [b]) => compareText(a, b))
   return entries.map(([id, { file, sourceId, layer: from }]) => {
-    const { slug, draft = false, unlisted = false } = sources[file]?.frontMatter ?? {}
+    const source = sourceKey(layer.name, file)
+    const { slug, draft = false, unlisted = false } = sources[source]?.frontMatter ?? {}
     const folder = slug?.startsWith('/') ? '' : id.split('/').slice(0, -1).join('/')
     const path = sitePath(versionPath, slug === undefined ? id : `${folder}/${slug}`)
-    return { id, version: layer.name, path, source: file, sourceId, layer: from, draft, unlisted }
+    return { id, version: layer.name, path, source, file, sourceId, layer: from, draft, unlisted }
   })
 }

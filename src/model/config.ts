@@ -1,5 +1,7 @@
+import type { OwnerConfig } from './owner-config.ts'
+
 /** The configuration of a site, with defaults applied: plain data, the same in the build and in the browser. */
-export interface SiteConfig {
+export interface SiteConfig extends OwnerConfig {
   /** Follows the page title: `<page> | <title>`. */
   readonly title: string
   readonly tagline: string

@@ -4,6 +4,8 @@ import type { LastUpdate, TocEntry } from './page.ts'
 export interface Place {
   readonly line: number
   readonly column: number
+  /** The file, below the content folder, if it is not the one that the rest belongs to: a file that it includes. */
+  readonly file?: string
 }
 
 /** A link as written in a source file. Its index in `SourceDoc.links` is the number of its slot. */

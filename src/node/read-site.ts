@@ -1,4 +1,4 @@
-import { openContent } from '../content/files/content-files.ts'
+import { type ContentFiles, openContent } from '../content/files/content-files.ts'
 import { loadSite } from '../content/load-site.ts'
 import type { SiteConfig } from '../model/config.ts'
 import { type Problem, ProblemsError, sortProblems } from '../model/problem.ts'
@@ -6,6 +6,8 @@ import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { type LoadedComponents, loadComponents } from './components/load-components.ts'
+import { staticDirOf } from './config/load-config.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { cachedCompiler, cachedNameCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
@@ -15,15 +17,18 @@ import { withProgress } from './progress.ts'
 export async function readSite(
   workspace: Workspace,
   config: SiteConfig,
-  content = openContent(workspace.paths.contentDir),
+  given: { content?: ContentFiles; components?: LoadedComponents } = {},
 ): Promise<SiteContext> {
+  const { contentDir, configFile } = workspace.paths
+  const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
+  const components = given.components ?? (await loadComponents(workspace, config))
   return withProgress('compile', async (progress) => {
     const { site, findProblems, notices } = await loadSite({
       content,
       basePath: config.basePath,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(workspace.program),
+      compile: cachedCompiler(workspace.program, components),
       checkNames: cachedNameCheck(workspace.program),
       onCompiled: progress.update,
     })

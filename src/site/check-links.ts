@@ -17,9 +17,9 @@ export function checkLinks(context: Pick<SiteContext, 'site' | 'linksOf'>): Prob
   const failures = new Map<string, { file: string; failure: Failure; versions: string[] }>()
   for (const doc of allDocs(site)) {
     for (const failure of [...brokenLinks(context, doc), ...missingReferences(site, doc)]) {
-      const key = `${doc.source}:${failure.line}:${failure.column}:${failure.message}`
+      const key = `${failure.file ?? doc.file}:${failure.line}:${failure.column}:${failure.message}`
       const known = failures.get(key)
-      if (!known) failures.set(key, { file: doc.source, failure, versions: [doc.version] })
+      if (!known) failures.set(key, { file: failure.file ?? doc.file, failure, versions: [doc.version] })
       else if (!known.versions.includes(doc.version)) known.versions.push(doc.version)
     }
   }
@@ -36,8 +36,8 @@ function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, d
   const { links } = sourceOf(site, doc)
   return linksOf(doc).flatMap((result, at): Failure[] => {
     if (!('problem' in result)) return []
-    const { line, column } = links[at] ?? { line: 1, column: 1 }
-    return [{ what: 'Broken link', line, column, message: result.problem, hint: result.hint }]
+    const { line, column, file } = links[at] ?? { line: 1, column: 1, file: undefined }
+    return [{ what: 'Broken link', line, column, ...(file && { file }), message: result.problem, hint: result.hint }]
   })
 }
 

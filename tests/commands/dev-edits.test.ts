@@ -65,6 +65,18 @@ describe('docs dev, after an edit,', () => {
     },
   )
 
+  it('shows an edited part in the page that includes it', async () => {
+    const contentDir = copyContent()
+    const part = join(contentDir, 'v1', '_part.md')
+    writeFileSync(part, 'Before the edit.\n')
+    writeFileSync(join(contentDir, 'v1', 'whole.md'), '---\ntitle: Whole\n---\n\n::include{file=_part.md}\n')
+    const { site, announce } = await openSite(contentDir)
+    expect(String((await site.respond('/mlops/whole')).body)).toContain('Before the edit.')
+    writeFileSync(part, 'After the edit.\n')
+    announce(part)
+    expect(String((await site.respond('/mlops/whole')).body)).toContain('After the edit.')
+  })
+
   it('takes an edited component from the development server', async () => {
     const { site, loaded, announce } = await openSite(copyContent())
     announce(join(ROOT, 'src', 'theme', 'doc', 'Pagination.tsx'))

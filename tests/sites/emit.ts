@@ -11,7 +11,7 @@ const RENDERER: PageRenderer = {
 
 /** What emitters work with, without a bundle and static files. */
 export function emitContext(context: SiteContext): EmitContext {
-  return { context, renderer: RENDERER, staticDir: '' }
+  return { context, renderer: RENDERER, staticDir: '', configDir: '' }
 }
 
 /** The files of an emitter that renders no pages. */

@@ -19,7 +19,7 @@ describe('a version label', () => {
     expect(problems).toEqual([])
     const config = { ...SITE_CONFIG, navbar }
     const renderer = pageRenderer({ config, assets, fingerprint: '' })
-    const input = { context: createSiteContext(site, config), renderer, staticDir: '' }
+    const input = { context: createSiteContext(site, config), renderer, staticDir: '', configDir: '' }
     const rendered = emitters
       .flatMap(({ emit }) => [...emit(input)])
       .flatMap((file) => ('render' in file && file.file.endsWith('.html') ? [file] : []))

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { openContent } from '../../src/content/files/content-files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { compileSource } from '../../src/content/sources/compile.ts'
@@ -24,11 +25,11 @@ export interface ReadContent {
 export async function readContent(contentDir: string, { withDrafts = false } = {}): Promise<ReadContent> {
   const { basePath } = SITE_CONFIG
   const { site, findProblems, notices } = await loadSite({
-    content: openContent(contentDir),
+    content: openContent(contentDir, join(contentDir, '..', 'static')),
     basePath,
     withDrafts,
     reservedFor,
-    compile: (source) => compileSource(source, articleRenderers),
+    compile: (source, environment) => compileSource(source, articleRenderers, environment),
   })
   if (site.versions.length === 0) return { site, problems: findProblems(), notices }
   const context = createSiteContext(site, SITE_CONFIG)

@@ -25,16 +25,18 @@ describe('a page at an address that the output needs', () => {
     ['v2/404.md', '404 of v2 is at 404', 'the page for unknown addresses'],
     ['v2/sitemap.xml.md', 'sitemap.xml of v2 is at sitemap.xml', 'a generated file'],
     ['v1/llms.txt.md', 'llms.txt of v2, v1 is at llms.txt', 'a generated file'],
-    ['v2/_headers.md', '_headers of v2 is at _headers', 'header and redirect rules of hosts'],
     ['v2/a/page.json.md', 'a/page.json of v2 is at a/page.json', 'what the app loads of a page'],
     ['v1/guide/a.md.md', 'guide/a.md of v2, v1 is at guide/a.md', 'the Markdown of a page'],
   ])('is reported: %s', async (file, where, what) => {
     expect(await problemsWith(file)).toEqual([`${file}:1:1  ${where}, which is reserved for ${what}.  ${HINT}`])
   })
 
-  it('is reported by the address that its slug gives it', async () => {
-    expect(await problemsWith('v2/find.md', pageText('slug: /search\n'))).toEqual([
-      `v2/find.md:1:1  find of v2 is at search, which is reserved for the search page.  ${HINT}`,
+  it.each([
+    ['search', 'the search page'],
+    ['_headers', 'header and redirect rules of hosts'],
+  ])('is reported by the address that its slug gives it: %s', async (slug, what) => {
+    expect(await problemsWith('v2/find.md', pageText(`slug: /${slug}\n`))).toEqual([
+      `v2/find.md:1:1  find of v2 is at ${slug}, which is reserved for ${what}.  ${HINT}`,
     ])
   })
 

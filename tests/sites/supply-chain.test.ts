@@ -31,6 +31,11 @@ const ALLOWED = new Set([
   'MIT OR Apache-2.0',
   // The bundler's parser of CSS and the checker of accessibility: run while building and testing, never shipped.
   'MPL-2.0',
+  // The libraries under the image converter (libvips) and the layout of drawings (ELK): run while building, never shipped.
+  'LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'EPL-2.0',
 ])
 
 describe('the packages of the lock file', () => {

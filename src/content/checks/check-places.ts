@@ -28,7 +28,7 @@ export function checkAddresses(site: Site): Problem[] {
     byPath.set(doc.path, doc)
     if (!other || other.version === doc.version) return []
     const message = `${doc.id} of ${doc.version} and ${other.id} of ${other.version} have the same address ${doc.path}.`
-    return [{ file: other.source, line: 1, column: 1, message, hint: 'Change the slug or folder of one of them.' }]
+    return [{ file: other.file, line: 1, column: 1, message, hint: 'Change the slug or folder of one of them.' }]
   })
 }
 
@@ -53,14 +53,14 @@ export function checkReserved(
     if (found.some(({ row }) => row.name === doc.version)) continue
     const what = reservedFor(doc.path, folders)
     if (!what) continue
-    const known = blocked.get(doc.source) ?? { doc, what, names: [] }
-    blocked.set(doc.source, { ...known, names: [...known.names, doc.version] })
+    const known = blocked.get(doc.file) ?? { doc, what, names: [] }
+    blocked.set(doc.file, { ...known, names: [...known.names, doc.version] })
   }
   return [
     ...versions,
     ...[...blocked.values()].map(({ doc, what, names }): Problem => {
       const message = `${doc.id} of ${names.join(', ')} is at ${doc.path}, which is reserved for ${what}.`
-      return { file: doc.source, line: 1, column: 1, message, hint: 'Choose another file name or slug.' }
+      return { file: doc.file, line: 1, column: 1, message, hint: 'Choose another file name or slug.' }
     }),
   ]
 }

@@ -1,22 +1,43 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The files of a content folder, each read once: compiling, checking and the stamp of the inputs need the same bytes. */
+/** Begins the name of a file in the static folder, as in the address that readers get it from: `/img/logo.png`. */
+export const STATIC_PREFIX = '/'
+
+/**
+ * The files that the texts of a site are made from, each read once: compiling, checking and the stamp of the inputs need
+ * the same bytes. A file is named by its path below the content folder, or, with a leading slash, below the static folder.
+ */
 export interface ContentFiles {
   readonly dir: string
-  /** The bytes of a file, by path below the folder with `/`. Throws when it cannot be read. */
+  /** The folder of files that are published as they are, if the site has one. */
+  readonly staticDir?: string
+  /** The bytes of a file. Throws when it cannot be read. */
   readonly bytes: (file: string) => Buffer
+  /** A short hash of a file's bytes. Throws when it cannot be read. */
+  readonly hash: (file: string) => string
 }
 
 /** Opens a content folder as it is now; what was read stays the same as long as the value is used. */
-export function openContent(dir: string): ContentFiles {
+export function openContent(dir: string, staticDir?: string): ContentFiles {
   const read = new Map<string, Buffer>()
+  const hashes = new Map<string, string>()
+  const pathOf = (file: string) =>
+    file.startsWith(STATIC_PREFIX) ? join(staticDir ?? dir, file.slice(STATIC_PREFIX.length)) : join(dir, file)
+  const bytes = (file: string): Buffer => {
+    const found = read.get(file) ?? readFileSync(pathOf(file))
+    read.set(file, found)
+    return found
+  }
   return {
     dir,
-    bytes: (file) => {
-      const bytes = read.get(file) ?? readFileSync(join(dir, file))
-      read.set(file, bytes)
-      return bytes
+    ...(staticDir !== undefined && { staticDir }),
+    bytes,
+    hash: (file) => {
+      const found = hashes.get(file) ?? createHash('sha256').update(bytes(file)).digest('hex').slice(0, 16)
+      hashes.set(file, found)
+      return found
     },
   }
 }

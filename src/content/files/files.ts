@@ -4,6 +4,7 @@ import { compareText, UsageError } from '../../model/problem.ts'
 import type { LayerFiles } from '../versions/layers.ts'
 import { readVersionTable, VERSIONS_FILE, type VersionTable } from '../versions/version-table.ts'
 import type { ContentFiles } from './content-files.ts'
+import { decodeText } from './decode-text.ts'
 import { pathBelow } from './file-paths.ts'
 
 /** The file that lists a version's sidebars, in the version's folder. */
@@ -59,28 +60,33 @@ export function hasLayerFolder(contentDir: string, version: string): boolean {
   return isFolder(join(contentDir, version))
 }
 
-/** The docs in each layer's folder: id (path without `.md`) -> file below the content folder. */
-export function listLayerFiles(contentDir: string, versions: readonly string[]): LayerFiles {
+/** All files in each version's own folder, by path below it. */
+export function listVersionFiles(contentDir: string, versions: readonly string[]): Map<string, string[]> {
   return new Map(
-    versions.map((version) => [
-      version,
-      new Map(
-        listFiles(contentDir, version)
-          .filter((file) => file.endsWith('.md'))
-          .map((file) => [file.slice(version.length + 1, -'.md'.length), file]),
-      ),
-    ]),
+    versions.map((version) => [version, listFiles(contentDir, version).map((file) => file.slice(version.length + 1))]),
   )
+}
+
+/** The docs among the files of each version: id (path without `.md`) -> file below the content folder. */
+export function docFiles(files: ReadonlyMap<string, readonly string[]>): LayerFiles {
+  const docsOf = (version: string, paths: readonly string[]) =>
+    new Map(
+      paths
+        .filter((path) => path.endsWith('.md') && !isPartOfPages(path))
+        .map((path) => [path.slice(0, -'.md'.length), `${version}/${path}`]),
+    )
+  return new Map([...files].map(([version, paths]) => [version, docsOf(version, paths)]))
+}
+
+/** True for a file that pages include and that is none itself: its name, or that of a folder above it, begins with `_`. */
+export function isPartOfPages(path: string): boolean {
+  return /(^|\/)_/.test(path)
 }
 
 /** Reads a text file of the content folder; undefined when it is absent. Line ends become `\n`. */
 export function readContentFile(content: ContentFiles, file: string): string | undefined {
   if (!isOwnFile(content.dir, file)) return undefined
-  return content
-    .bytes(file)
-    .toString('utf8')
-    .replace(/^\uFEFF/, '')
-    .replaceAll(/\r\n?/g, '\n')
+  return decodeText(content.bytes(file))
 }
 
 /** Reads the version table; throws a one-line error when there is none. */

@@ -1,6 +1,8 @@
 import type { Code, RootContent, TableRow } from 'mdast'
 import type { Block } from '../../model/source.ts'
+import { getOwn } from '../../model/util/get-own.ts'
 import { fenceMetaOf } from './code/fence-meta.ts'
+import { directives } from './directives/directives.ts'
 import { headingId } from './headings.ts'
 
 /** Separates the cells of a table row. */
@@ -23,6 +25,8 @@ export function blocksOf(node: RootContent): Block[] {
       return textBlock(rowText(node))
     case 'code':
       return node.lang === 'diagram' ? textBlock(fenceMetaOf(node).alt ?? '') : [codeBlock(node)]
+    case 'leafDirective':
+      return getOwn(directives, node.name)?.toMarkdown(node, []).flatMap(blocksOf) ?? []
     case 'yaml':
     case 'html':
     case 'definition':

@@ -3,6 +3,7 @@ import type { Place } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
+import { sourceText } from './source-text.ts'
 
 /** A reference without a definition is text for the parser. */
 const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g
@@ -15,16 +16,16 @@ const NUMBER = /^\d+$/
  * Their ids are made of these numbers, because labels could give two elements one id: `1-2`, and the second reference to
  * `1`. Markdown keeps the labels.
  */
-export function checkFootnotes(tree: Root, source: string, report: Report): void {
-  if (!source.includes('[^')) return
+export function checkFootnotes(tree: Root, lines: readonly string[], report: Report): void {
+  if (!lines.some((line) => line.includes('[^'))) return
   const definitions = nodesOf(tree, 'footnoteDefinition')
   const references = nodesOf(tree, 'footnoteReference')
   const labels = [...new Set(definitions.map(({ label, identifier }) => label ?? identifier))]
-  for (const { position } of nodesOf(tree, 'text')) {
-    const text = source.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
+  for (const node of nodesOf(tree, 'text')) {
+    const text = sourceText(node, lines)
     for (const { 1: label = '', index } of text.matchAll(REFERENCE)) {
       if (labels.length === 0 && !NUMBER.test(label)) continue
-      const place = placeIn(text.slice(0, index), position?.start ?? { line: 1, column: 1 })
+      const place = placeIn(text.slice(0, index), node.position?.start ?? { line: 1, column: 1 })
       const hint = labels.length > 0 ? suggest(label, labels) : `Write [^${label}]: and its text in a paragraph.`
       report({ position: { start: place, end: place } }, `The footnote [^${label}] is not defined.`, hint)
     }

@@ -5,11 +5,17 @@ import type { SourceLink } from '../../model/source.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
+/** What slotting links needs: `rebase` gives a relative target as the page's own file would write it. */
+export interface SlotInput {
+  readonly report: Report
+  readonly rebase: (node: Link | Definition, target: string) => string
+}
+
 /**
  * Replaces the target of every link inside the site with a numbered slot, because its address depends on the version
  * that shows the page. External links stay as they are.
  */
-export function slotLinks(tree: Root, report: Report): SourceLink[] {
+export function slotLinks(tree: Root, { report, rebase }: SlotInput): SourceLink[] {
   const links: SourceLink[] = []
   for (const node of nodesOf(tree, 'image'))
     report(node, 'Images are not supported in pages.', 'Use a ```diagram fence.')
@@ -31,7 +37,7 @@ export function slotLinks(tree: Root, report: Report): SourceLink[] {
       continue
     }
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    links.push({ target: node.url, line, column })
+    links.push({ target: rebase(node, node.url), line, column })
     node.url = linkSlot(links.length - 1)
   }
   return links

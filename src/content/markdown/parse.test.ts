@@ -25,7 +25,11 @@ describe('a colon in running text', () => {
     'In C++ a::b names b of a.',
     ':smile: and :note[x]{a=b}',
     '::leaf',
-    '::leaf[label]{group=x}',
+    '::leaf[label]',
+    '::1',
+    '::std::vector',
+    'a ::leaf{group=x} in a line',
+    '::1{a=b}',
     'https is a:b:c',
     'ends with a colon:',
     'three ::: in a row',
@@ -67,6 +71,25 @@ describe('a container directive', () => {
 
   it('is plain text inside a code fence', () => {
     expect(typesIn('```text\n:::note\n:::\n```\n')).toEqual(['code'])
+  })
+})
+
+describe('a leaf directive', () => {
+  it.each([
+    ['::leaf{group=x}', { name: 'leaf', attributes: { group: 'x' } }],
+    ['::api-field[label]{name="a b"}', { name: 'api-field', attributes: { name: 'a b' } }],
+    ['::leaf{}', { name: 'leaf', attributes: {} }],
+  ])('is read from a line with attributes: %s', (text, expected) => {
+    expect(parseMarkdown(`Before.\n${text}\nAfter.\n`).children).toMatchObject([
+      { type: 'paragraph' },
+      { type: 'leafDirective', ...expected },
+      { type: 'paragraph' },
+    ])
+  })
+
+  it('stands in lists and quotes, too', () => {
+    expect(typesIn('- item\n\n  ::leaf{a=b}\n')).toContain('leafDirective')
+    expect(typesIn('> ::leaf{a=b}\n')).toContain('leafDirective')
   })
 })
 

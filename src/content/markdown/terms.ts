@@ -29,6 +29,7 @@ const NOT_PROSE = new Set([
   'linkReference',
   'yaml',
   'html',
+  'leafDirective',
 ])
 
 /** Links the first use of each term in running text, unless the author linked it earlier. */

@@ -1,18 +1,29 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
 import type { Root, RootContent } from 'mdast'
-import type { ContainerDirective } from 'mdast-util-directive'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
+import { componentElement, type RenderedComponents } from './components/rendered-components.ts'
 import { definitionHandlers } from './definition-lists.ts'
-import { bodyOf, element } from './directives/directive.ts'
+import { bodyOf, type DirectiveNode, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 
 /**
  * Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code and math what they were
  * rendered to.
  */
-export function toHtmlTree(tree: Root, rendered: ReadonlyMap<RootContent, Element>): HtmlRoot {
+export function toHtmlTree(
+  tree: Root,
+  rendered: ReadonlyMap<RootContent, Element>,
+  components: RenderedComponents = new Map(),
+): HtmlRoot {
   const renderedNode = (_state: State, node: RootContent) => rendered.get(node)
+  const directiveElement = (node: DirectiveNode, children: ElementContent[]): Element => {
+    const component = components.get(node)
+    if (component) return componentElement(component, children)
+    // An unknown directive is reported elsewhere; its text stays.
+    return getOwn(directives, node.name)?.toElement(node, children) ?? element('div', {}, children)
+  }
   const root = toHast(tree, {
     // The heading of the footnotes is shown, so it has no class that hides it.
     footnoteLabelProperties: {},
@@ -23,6 +34,7 @@ export function toHtmlTree(tree: Root, rendered: ReadonlyMap<RootContent, Elemen
       ...definitionHandlers,
       containerDirective: (state: State, node: ContainerDirective) =>
         directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
+      leafDirective: (_state: State, node: LeafDirective) => directiveElement(node, []),
       // Front matter and comments are for authors; other raw HTML is reported elsewhere.
       yaml: () => undefined,
       html: () => undefined,
@@ -31,9 +43,4 @@ export function toHtmlTree(tree: Root, rendered: ReadonlyMap<RootContent, Elemen
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }
-}
-
-/** An unknown directive is reported elsewhere; its text stays. */
-function directiveElement(node: ContainerDirective, children: ElementContent[]): Element {
-  return getOwn(directives, node.name)?.toElement(node, children) ?? element('div', {}, children)
 }

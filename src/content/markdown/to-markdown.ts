@@ -1,11 +1,10 @@
 import type { Code, RootContent } from 'mdast'
-import type { ContainerDirective } from 'mdast-util-directive'
 import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fenceMetaOf } from './code/fence-meta.ts'
 import { definitionWriters } from './definition-lists.ts'
-import { bodyOf } from './directives/directive.ts'
+import { bodyOf, type DirectiveNode } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 import { findDollars } from './math/dollars.ts'
 import { mathWriters } from './math/write-math.ts'
@@ -42,13 +41,13 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'yaml' || node.type === 'html') return []
     if (node.type === 'code' && node.lang === 'diagram') return [diagramAsText(node)]
-    if (node.type === 'containerDirective') return expandDirective(node)
+    if (node.type === 'containerDirective' || node.type === 'leafDirective') return expandDirective(node)
     if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
     return [node]
   })
 }
 
-function expandDirective(node: ContainerDirective): RootContent[] {
+function expandDirective(node: DirectiveNode): RootContent[] {
   const body = expand(bodyOf(node))
   // An unknown directive is reported elsewhere; its text stays.
   return getOwn(directives, node.name)?.toMarkdown(node, body) ?? body

@@ -48,10 +48,10 @@ export function checkClients(site: Site, { content, rows, locate, checkNames }: 
   for (const [at, { name, api }] of rows.entries()) {
     for (const [index, one] of api.entries()) {
       const apiStub = apiStubOf(one, [at, 'api', index])
-      for (const { source: file } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
-        const source = site.sources[file]
-        if (!apiStub || !source || checked.has(`${one} ${file}`)) continue
-        checked.add(`${one} ${file}`)
+      for (const { source: key } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
+        const source = site.sources[key]
+        if (!apiStub || !source || checked.has(`${one} ${key}`)) continue
+        checked.add(`${one} ${key}`)
         problems.push(...checkNames(source, apiStub))
       }
     }

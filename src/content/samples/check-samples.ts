@@ -31,9 +31,9 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
   const scope: Scope = new Map()
   // Code nested too deeply was reported by the parser.
   const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
-  return samples.flatMap(({ code, line, column }) =>
+  return samples.flatMap(({ code, line, column, file = source.file }) =>
     checkNames(code, apiStub, scope).map((problem) => ({
-      file: source.file,
+      file,
       line: line + problem.line - 1,
       column: column + problem.column - 1,
       message: problem.message,

@@ -1,11 +1,12 @@
-import { compareText, type Problem } from '../../model/problem.ts'
-import { RELEASE_NOTES_ID } from '../../model/site.ts'
+import { compareText, formatProblem, type Problem } from '../../model/problem.ts'
+import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
-import type { Compiled, Source } from './compile.ts'
+import type { Compile, Compiled } from './compile.ts'
+import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from './environment.ts'
 import { type GitDates, readGitDates } from './git-dates.ts'
 import { glossaryFiles, termsBySource } from './glossary.ts'
 
@@ -13,42 +14,96 @@ import { glossaryFiles, termsBySource } from './glossary.ts'
 export interface CompileOptions {
   readonly content: ContentFiles
   /** Compiles one source; may use a cache. */
-  readonly compile: (source: Source) => Promise<Compiled>
-  /** Called after each source, to show progress. */
+  readonly compile: Compile
+  /** Called after each file, to show progress. */
   readonly onCompiled?: (done: number, total: number) => void
   /** Dates of the files, if the caller keeps them between loads; read from git by default. */
   readonly dates?: GitDates
 }
 
-/** Compiles each distinct source once, however many versions show it. */
+/** The compiled sources of a content folder. */
+export interface CompiledSources {
+  readonly sources: Record<string, SourceDoc>
+  /** The key in `sources` of a file as a version shows it. */
+  readonly sourceKey: (version: string, file: string) => string
+  readonly problems: Problem[]
+  readonly notices: string[]
+}
+
+/** Compiles each file once for all versions that show it, or once for each distinct set of what it takes from them. */
 export async function compileSources(
   layers: readonly ResolvedLayer[],
+  environments: ReadonlyMap<string, Environment>,
   { content, compile, onCompiled, dates = readGitDates(content.dir) }: CompileOptions,
-): Promise<{ sources: Record<string, SourceDoc>; problems: Problem[]; notices: string[] }> {
-  const files = [...new Set(layers.flatMap((layer) => [...layer.docs.values()].map((doc) => doc.file)))].sort(
-    compareText,
-  )
-  const releaseNotes = layers[0]?.docs.get(RELEASE_NOTES_ID)?.file
-  const compiled = new Map<string, SourceDoc>()
+): Promise<CompiledSources> {
+  const versionsOf = new Map<string, string[]>()
+  for (const { name, docs } of layers)
+    for (const { file } of docs.values()) versionsOf.set(file, [...(versionsOf.get(file) ?? []), name])
+  const files = [...versionsOf.keys()].sort(compareText)
+  const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
+  const compiled = new Map<string, readonly Variant[]>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {
-    const { doc, problems: found } = await compile({
-      file,
-      text: readContentFile(content, file) ?? '',
-      terms,
-      isInFeed: file === releaseNotes,
-    })
-    const lastUpdate = { ...dates.updates.get(file), ...doc.frontMatter.last_update }
-    compiled.set(file, { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) })
+    const source = { file, text: readContentFile(content, file) ?? '', terms, isInFeed: file === releaseNotes }
+    const shownIn = (versionsOf.get(file) ?? []).map((name) => ({ name, environment: environments.get(name) }))
+    const variants = await compileVariants(shownIn, (environment) => compile(source, environment))
+    compiled.set(file, variants)
     // Not spread: a broken page may have more problems than a call accepts arguments.
-    for (const problem of found) problems.push(problem)
+    for (const problem of distinctProblems(variants)) problems.push(problem)
     onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   for (const file of glossaries) await add(file, [])
-  const terms = termsBySource(layers, (file) => headingsOf(compiled.get(file) ?? { sections: [] }))
+  const terms = termsBySource(layers, (file) => headingsOf(compiled.get(file)?.[0]?.compiled.doc ?? { sections: [] }))
   for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
-  const sources = Object.fromEntries(files.map((file) => [file, compiled.get(file) as SourceDoc]))
-  return { sources, problems, notices: dates.notice ? [dates.notice] : [] }
+  const variants = files.flatMap((file) =>
+    (compiled.get(file) ?? []).map((one, at) => ({ ...one, key: keyOf(file, at) })),
+  )
+  return {
+    sources: Object.fromEntries(variants.map(({ key, compiled: { doc } }) => [key, withDate(doc, dates)])),
+    sourceKey: (version, file) => {
+      const at = compiled.get(file)?.findIndex(({ versions }) => versions.includes(version)) ?? 0
+      return keyOf(file, Math.max(0, at))
+    },
+    problems,
+    notices: dates.notice ? [dates.notice] : [],
+  }
+}
+
+/** A file as some of the versions show it. */
+interface Variant {
+  readonly compiled: Compiled
+  readonly versions: readonly string[]
+}
+
+/** Most files ask nothing of their versions and have one variant. */
+async function compileVariants(
+  shownIn: readonly { readonly name: string; readonly environment: Environment | undefined }[],
+  compile: (environment: Environment) => Promise<Compiled>,
+): Promise<Variant[]> {
+  const variants: { compiled: Compiled; versions: string[] }[] = []
+  for (const { name, environment = EMPTY_ENVIRONMENT } of shownIn) {
+    const same = variants.find(({ compiled }) => hasSameAnswers(compiled.answers, environment))
+    if (same) same.versions.push(name)
+    else variants.push({ compiled: await compile(environment), versions: [name] })
+  }
+  return variants
+}
+
+/** The first variant goes by the name of its file, so that a source without variants has no other name. */
+function keyOf(file: string, at: number): string {
+  return at === 0 ? file : `${file}#${at + 1}`
+}
+
+/** Variants of a text mostly share its problems. */
+function distinctProblems(variants: readonly Variant[]): readonly Problem[] {
+  const [first, ...others] = variants.map(({ compiled }) => compiled.problems)
+  if (others.length === 0) return first ?? []
+  return [...new Map([first ?? [], ...others].flat().map((problem) => [formatProblem(problem), problem])).values()]
+}
+
+function withDate(doc: Compiled['doc'], { updates }: GitDates): SourceDoc {
+  const lastUpdate = { ...updates.get(doc.file), ...doc.frontMatter.last_update }
+  return { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) }
 }

@@ -1,21 +1,26 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/source.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
+import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
+import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { isLeafName } from '../markdown/directives/directives.ts'
+import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkFootnotes } from '../markdown/footnotes.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
-import { parseMarkdown } from '../markdown/parse.ts'
 import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
+import { type Answer, EMPTY_ENVIRONMENT, type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
+import { parseSource } from './parse-source.ts'
 
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
@@ -30,48 +35,70 @@ export interface Source {
 export interface Renderers {
   readonly article: RenderHtml
   readonly feed: RenderHtml
+  /** What the owner of the site adds to Markdown. */
+  readonly components?: SiteComponents
 }
 
 /** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
+  /** What the source asked of the version that shows it. */
+  readonly answers: readonly Answer[]
 }
+
+/** Compiles one source for versions with the given environment. */
+export type Compile = (source: Source, environment?: Environment) => Promise<Compiled>
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
-  { article, feed }: Renderers,
+  { article, feed, components }: Renderers,
+  outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
+  const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const tree = parseMarkdown(text, report)
+  const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
+  const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   checkRawHtml(tree, report)
-  checkDirectives(tree, text, report)
-  checkFootnotes(tree, text, report)
+  adoptOpenTitles(tree, origins.lines)
+  checkDirectives(tree, { lines: origins.lines, components }, report)
+  checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, report)
+  const links = slotLinks(tree, { report, rebase: origins.rebase })
   const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
     report(tree, 'The page has no title.', 'Set title in the front matter.')
-  const rendered = new Map([...(await renderCodeFences(tree, report)), ...(await renderMath(tree, text, report))])
+  const withOrigin = <P extends Place>(part: P): P => {
+    const { file: from, ...place } = origins.placeOf(part)
+    return { ...part, ...place, ...(from !== file && { file: from }) }
+  }
+  const fences = await renderCodeFences(tree, report)
+  const math = await renderMath(tree, origins.lines, report)
+  const uses = componentUses(tree, components)
+  // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+  const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
+  const rendered = renderer?.renderComponents(uses, report) ?? new Map()
+  const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
   return {
     doc: {
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      sections: sectionsOf(tree, toHtmlTree(tree, rendered), { article, ...(isInFeed && { feed }) }),
-      links,
-      references: frontMatter.references,
-      samples,
+      sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
+      links: links.map(withOrigin),
+      references: frontMatter.references.map(withOrigin),
+      samples: samples.map(withOrigin),
     },
-    problems: [...frontMatter.problems, ...problems],
+    problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
+    answers,
   }
 }
 

@@ -46,6 +46,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     label: row.label,
     path: row.path,
     isLast: parts.isLast,
+    ...(row.isUnreleased && { isUnreleased: true }),
     mainDocId: MAIN_DOC_ID,
     docs: Object.fromEntries(
       docs.map((doc) => {
@@ -87,7 +88,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     })
   } else if (main.path !== row.path) {
     report(
-      main.source,
+      main.file,
       `The main doc of ${row.name} has a slug.`,
       'Remove it: the main doc always has the address of its version.',
     )
@@ -98,7 +99,7 @@ function checkDocs(row: VersionRow, parts: VersionParts): Problem[] {
     byPath.set(doc.path, doc)
     if (!other) continue
     const both = `${doc.id} and ${other.id} of ${row.name}`
-    report(doc.source, `${both} have the same address ${doc.path}.`, 'Change the slug of one of them.')
+    report(doc.file, `${both} have the same address ${doc.path}.`, 'Change the slug of one of them.')
   }
   return problems
 }

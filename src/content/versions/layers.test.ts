@@ -261,6 +261,7 @@ describe('any table of layers', () => {
         moved,
         successors: {},
         predecessors: {},
+        vars: {},
         ...base,
       }
     })

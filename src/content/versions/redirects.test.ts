@@ -32,6 +32,7 @@ function docsOf(version: string, path: string, ids: readonly string[]): Version[
     version,
     path: sitePath(path, id),
     source: `${version}/${id}.md`,
+    file: `${version}/${id}.md`,
     sourceId: id,
     layer: version,
     draft: false,

@@ -2,9 +2,18 @@ import { z } from 'zod'
 import { formatProblem, type Problem } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { readYaml } from '../files/yaml.ts'
+import { checkUnreleased } from './check-unreleased.ts'
 
 /** The file that lists the versions, in the content folder. */
 export const VERSIONS_FILE = 'versions.yaml'
+
+const variableNameError = 'a variable name begins with a letter; letters, digits, dashes and underscores may follow'
+
+/** YAML reads 1.10 as the number 1.1, so only whole numbers may be written without quotes. */
+const variableValue = z.union(
+  [z.string().regex(/^[^\r\n]*$/), z.int().transform(String)],
+  'the value of a variable is text on one line; put a number such as "1.10" in quotes',
+)
 
 const versionSchema = z.strictObject({
   name: z
@@ -15,12 +24,14 @@ const versionSchema = z.strictObject({
     .string()
     .regex(/^(\w[\w.-]*)?$/, 'a version path is one folder name, or empty for the latest')
     .optional(),
+  unreleased: z.boolean().optional(),
   extends: z.string().optional(),
   api: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
   removed: z.array(z.string()).default([]),
   moved: z.record(z.string(), z.string()).default({}),
   successors: z.record(z.string(), z.string()).default({}),
   predecessors: z.record(z.string(), z.string()).default({}),
+  vars: z.record(z.string().regex(/^[a-z][\w-]*$/i, variableNameError), variableValue).default({}),
 })
 
 /** A row of the version table. A folder in `removed` or `moved` ends with a slash and means every doc below it. */
@@ -28,6 +39,7 @@ export interface VersionRow {
   readonly name: string
   readonly label: string
   readonly path: string
+  readonly isUnreleased?: boolean
   readonly extends?: string
   /** Names of the API stubs in `api/` that this version's samples are checked against. */
   readonly api: readonly string[]
@@ -37,6 +49,8 @@ export interface VersionRow {
   readonly successors: Readonly<Record<string, string>>
   /** For a page that is new here: the page of the previous version to go to. A folder leads to one page. */
   readonly predecessors: Readonly<Record<string, string>>
+  /** The values of `{{name}}` in texts, in addition to those of the versions it extends. */
+  readonly vars: Readonly<Record<string, string>>
 }
 
 /** The place of a value in the table, by row number and key. */
@@ -45,6 +59,7 @@ export type LocateRow = (path: readonly PropertyKey[]) => { line: number; column
 /** A row that is not read, and a notice for its author. */
 export interface LeftOutRow {
   readonly name: string
+  readonly isUnreleased?: boolean
   readonly notice: string
 }
 
@@ -57,9 +72,9 @@ export interface VersionTable {
 }
 
 /**
- * Reads the version table, newest first: the first row is the latest and is at the base path. The latest has a folder:
- * rows at the top that extend another and have none are left out, so that a release is undone by removing its folder. An
- * older row without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
+ * Reads the version table, newest first: the first released row is the latest and is at the base path. Rows at the top
+ * that extend another and have no folder are left out, so that a release is undone by removing its folder. A row below
+ * them without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
  */
 export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
   const {
@@ -67,36 +82,38 @@ export function readVersionTable(text: string, hasFolder: (name: string) => bool
     problems,
     locate,
   } = readYaml({ file: VERSIONS_FILE, text }, z.array(versionSchema).min(1, 'list at least one version'))
-  const all = value.map(withDefaults)
+  const all = withDefaults(value)
   const found = [...problems, ...checkRows(all, locate)]
   const first = all.findIndex((row) => row.extends === undefined || hasFolder(row.name))
   if (found.length > 0 || first <= 0) return { rows: all, leftOut: [], problems: found, locate }
   return {
-    // The first remaining row is the latest, so the defaults are computed without the others.
-    rows: value.slice(first).map(withDefaults),
-    leftOut: all.slice(0, first).map(({ name }, at) => ({ name, notice: leftOutNotice(name, locate([at])) })),
+    // The first remaining row may be the latest, so the defaults are computed without the others.
+    rows: withDefaults(value.slice(first)),
+    leftOut: all.slice(0, first).map((row, at) => ({
+      name: row.name,
+      ...(row.isUnreleased && { isUnreleased: true }),
+      notice: leftOutNotice(row, locate([at])),
+    })),
     problems: [],
     locate: ([at, ...path]) => locate([Number(at) + first, ...path]),
   }
 }
 
-function withDefaults({ label, path, extends: base, ...row }: z.output<typeof versionSchema>, at: number): VersionRow {
-  return {
+function withDefaults(rows: readonly z.output<typeof versionSchema>[]): VersionRow[] {
+  const latest = rows.findIndex(({ unreleased }) => !unreleased)
+  return rows.map(({ label, path, extends: base, unreleased, ...row }, at) => ({
     ...row,
     label: label ?? row.name,
-    path: path ?? (at === 0 ? '' : row.name),
+    path: path ?? (at === latest ? '' : row.name),
+    ...(unreleased && { isUnreleased: true }),
     ...(base !== undefined && { extends: base }),
-  }
+  }))
 }
 
-function leftOutNotice(name: string, place: { line: number; column: number }): string {
+function leftOutNotice({ name, isUnreleased }: VersionRow, place: { line: number; column: number }): string {
   const message = `${name} has no folder, so it is left out.`
-  return formatProblem({
-    file: VERSIONS_FILE,
-    ...place,
-    message,
-    hint: `Remove its row, or run docs cut ${name} again.`,
-  })
+  const command = `docs cut ${name}${isUnreleased ? ' --unreleased' : ''}`
+  return formatProblem({ file: VERSIONS_FILE, ...place, message, hint: `Remove its row, or run ${command} again.` })
 }
 
 function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
@@ -105,6 +122,7 @@ function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
     problems.push({ file: VERSIONS_FILE, ...locate(path), message, ...(hint && { hint }) })
   const names = rows.map((row) => row.name)
   rows.forEach((row, index) => {
+    checkUnreleased(rows, index, report)
     const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
     if (clash)
       report(

@@ -1,5 +1,5 @@
 import { openContent } from '../../content/files/content-files.ts'
-import { listLayerFiles, readTable } from '../../content/files/files.ts'
+import { docFiles, listVersionFiles, readTable } from '../../content/files/files.ts'
 import type { LayerDoc } from '../../content/versions/layers.ts'
 import { type ResolvedLayer, resolveLayers } from '../../content/versions/layers.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
@@ -11,7 +11,7 @@ export function readLayers(contentDir: string): ResolvedLayer[] {
   if (problems.length > 0) throw new ProblemsError(problems)
   for (const { notice } of leftOut) process.stderr.write(`${notice}\n`)
   const names = rows.map((row) => row.name)
-  return resolveLayers(rows, listLayerFiles(contentDir, names), locate).layers
+  return resolveLayers(rows, docFiles(listVersionFiles(contentDir, names)), locate).layers
 }
 
 /** The layer a version finds a doc in; an unknown version or doc is a usage error with the nearest name. */

@@ -12,6 +12,7 @@ import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
+import { readOwnerFiles } from './owner-files.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
 
@@ -36,18 +37,20 @@ export async function loadConfig({ paths, program }: Workspace, bundled?: Bundle
         .join('\n'),
     )
   }
-  return complete(parsed.data, staticDirOf(configFile))
+  return complete(parsed.data, configFile)
 }
 
-/** Renders the announcement and resolves the files of the static folder. */
-function complete(input: z.output<typeof configSchema>, staticDir: string): SiteConfig {
+/** Renders the announcement, resolves the files of the static folder and reads those beside the configuration. */
+async function complete(input: z.output<typeof configSchema>, configFile: string): Promise<SiteConfig> {
   const { navbar, footer, logo, announcement, locales, ...config } = input
   const { basePath } = config
+  const staticDir = staticDirOf(configFile)
   const image = (src: string) => resolveImage(src, { basePath, staticDir })
   for (const file of [config.favicon, config.socialCard]) if (file) requireStatic(file, staticDir)
   const own = { code: config.locale, label: config.locale, basePath }
   return withoutUndefined({
     ...config,
+    ...(await readOwnerFiles(config, { dir: dirname(configFile), basePath })),
     locales: locales.length > 0 ? locales : [own],
     versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
     logo: logo && resolveLogo(logo, image),
@@ -89,6 +92,6 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
 /** The problems, one line each. */
 function explain(issue: z.core.$ZodIssue): string[] {
   const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message}.`]
+  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message.replace(/[^.?]$/, '$&.')}`]
   return issue.keys.map((key) => `${at}unknown setting ${key}. ${suggest(key, knownKeys(configSchema, issue.path))}`)
 }

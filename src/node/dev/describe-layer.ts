@@ -1,5 +1,6 @@
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
+import { isPartOfPages } from '../../content/files/files.ts'
 import type { LayerNote } from '../../model/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
@@ -12,8 +13,8 @@ export function describeLayer(
 ): LayerNote {
   return {
     layer: doc.layer,
-    file: withSlashes(relative(process.cwd(), join(contentDir, doc.source))),
-    shownIn: showing(site, doc.source).map(({ version, path }) => ({
+    file: withSlashes(relative(process.cwd(), join(contentDir, doc.file))),
+    shownIn: showing(site, doc.file).map(({ version, path }) => ({
       name: version,
       href: toHref(basePath, path),
       isCurrent: version === doc.version,
@@ -22,19 +23,20 @@ export function describeLayer(
 }
 
 /** A message about which versions an edit of a file changes, and how to change only the newest. */
-export function describeEdit(site: Site, source: string): string {
-  const docs = showing(site, source)
-  if (docs.length === 0) return `${source}: shown in no version.`
-  const message = `${source}: shown in ${docs.map(({ version }) => version).join(', ')}.`
+export function describeEdit(site: Site, file: string): string {
+  const docs = showing(site, file)
+  if (isPartOfPages(file)) return `${file}: shown by the pages that include it.`
+  if (docs.length === 0) return `${file}: shown in no version.`
+  const message = `${file}: shown in ${docs.map(({ version }) => version).join(', ')}.`
   const newest = docs.at(-1)
   if (!newest || newest.layer === newest.version) return message
   return `${message} To change one version only: docs fork ${newest.version} ${newest.id}`
 }
 
-/** The docs of a source, one a version, oldest first: the layer that holds it, then those that inherit it. */
-function showing(site: Site, source: string): Doc[] {
+/** The docs of a file, one a version, oldest first: the layer that holds it, then those that inherit it. */
+function showing(site: Site, file: string): Doc[] {
   const order = site.versions.map(({ name }) => name)
   return allDocs(site)
-    .filter((doc) => doc.source === source)
+    .filter((doc) => doc.file === file)
     .sort((a, b) => order.indexOf(b.version) - order.indexOf(a.version))
 }

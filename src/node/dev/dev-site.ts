@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lookup } from 'mrmime'
 import type { ViteDevServer } from 'vite'
 import { openContent } from '../../content/files/content-files.ts'
@@ -9,6 +9,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { fromHref, htmlFile } from '../../model/url.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
+import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import { cachedNameCheck } from '../output/compile-cache.ts'
@@ -52,10 +53,11 @@ interface Reading {
 /** Serves what a build would write from the content as it is on disk now, read again after each change. */
 export function devSite(
   workspace: Workspace,
-  { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
+  { config, components, vite }: { config: SiteConfig; components?: LoadedComponents; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir, configFile } = workspace.paths
-  const compiler = devCompiler(workspace, vite)
+  const compiler = devCompiler(workspace, { vite, components })
+  const componentFiles = components?.files ?? []
   const checkNames = cachedNameCheck(workspace.program)
   const print = problemPrinter()
   let isThemeEdited = false
@@ -67,7 +69,7 @@ export function devSite(
     const { compile } = compiler
     const { basePath } = config
     const input = {
-      content: openContent(contentDir),
+      content: openContent(contentDir, staticDirOf(configFile)),
       basePath,
       withDrafts: true,
       reservedFor,
@@ -85,7 +87,8 @@ export function devSite(
     clearTimeout(check)
     check = setTimeout(() => print(allProblems(loaded.findProblems(), context), loaded.notices), CHECK_DELAY)
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
-    return { context, find: findOutput({ context, renderer, staticDir: staticDirOf(configFile) }) }
+    const files = { componentFiles, staticDir: staticDirOf(configFile), configDir: dirname(configFile) }
+    return { context, find: findOutput({ context, renderer, ...files }) }
   }
   const read = (): Promise<Reading> => {
     const changed = findChanges()

@@ -1,21 +1,32 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
-import { type Compiled, compileSource, type Source } from '../../content/sources/compile.ts'
+import { type Compile, type Compiled, compileSource } from '../../content/sources/compile.ts'
+import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Program } from '../program.ts'
 import { cacheKey } from './cache-key.ts'
 
+/** How many results of one text are kept: versions with other files or variables, and those before an edit of such a file. */
+const MAX_RESULTS = 20
+
 /**
- * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
- * file is compiled again.
+ * Compiles sources through a cache on disk, keyed by the program, the site's components and the file's name and text: after
+ * one edit only that file is compiled again. A text has one result for each distinct set of answers it got from its version.
  */
-export function cachedCompiler(program: Program): (source: Source) => Promise<Compiled> {
-  const cache = openCache<Compiled>(program, 'sources')
-  return async (source) => {
-    const key = cacheKey(source)
-    return cache.read(key) ?? cache.write(key, await compileSource(source, articleRenderers))
+export function cachedCompiler(program: Program, components?: SiteComponents): Compile {
+  const cache = openCache<readonly Compiled[]>(program, 'sources')
+  const renderers = { ...articleRenderers, ...(components && { components }) }
+  return async (source, environment = EMPTY_ENVIRONMENT) => {
+    const key = components?.hash ? cacheKey(source, components.hash) : cacheKey(source)
+    const known = cache.read(key) ?? []
+    const found = known.find(({ answers }) => hasSameAnswers(answers, environment))
+    if (found) return found
+    const compiled = await compileSource(source, renderers, environment)
+    cache.write(key, [compiled, ...known.slice(0, MAX_RESULTS - 1)])
+    return compiled
   }
 }
 

@@ -9,7 +9,7 @@ import { directives } from './directives.ts'
 
 function problemsIn(text: string): string[] {
   const { problems, report } = problemCollector('v1/a.md')
-  checkDirectives(parseMarkdown(text), text, report)
+  checkDirectives(parseMarkdown(text), { lines: text.split('\n') }, report)
   return problems.map(formatProblem)
 }
 
@@ -43,12 +43,24 @@ describe('checkDirectives', () => {
     [
       'an unknown directive like no other, with all there are',
       ':::spreadsheet\nx\n:::\n',
-      ['v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab.'],
+      [
+        'v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab, include.',
+      ],
     ],
     [
       'an unknown directive inside another',
       '::::note\n:::detials[More]\nx\n:::\n::::\n',
       ['v1/a.md:2:1  Unknown directive :::detials.  Did you mean details?'],
+    ],
+    [
+      'an unknown leaf directive, with the nearest',
+      'Text.\n\n::taabs{group=os}\n',
+      ['v1/a.md:3:1  Unknown directive ::taabs.  Did you mean tabs?'],
+    ],
+    [
+      'a container written as a leaf',
+      '::note{}\n',
+      ['v1/a.md:1:1  ::note has no content.  Write :::note with three colons, and close it with :::.'],
     ],
     [
       'an unknown attribute, with the nearest',

@@ -1,7 +1,7 @@
 import type { RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Report } from '../report.ts'
-import { type Directive, element, labelOf } from './directive.ts'
+import { type Directive, type DirectiveNode, element, labelOf } from './directive.ts'
 
 /** `::::tabs{group=name}` around `:::tab`; tabs of one group switch together. */
 export const tabs: Directive = {
@@ -16,7 +16,7 @@ export const tabs: Directive = {
   check: (node, { report }) => checkChildren(node, report),
 }
 
-function checkChildren(node: ContainerDirective, report: Report): void {
+function checkChildren(node: DirectiveNode, report: Report): void {
   if (!node.children.some(isDirective)) report(node, '::::tabs has no tabs.', 'Add :::tab[Label] … :::.')
   const seen = new Set<string>()
   for (const child of node.children) {

@@ -3,6 +3,7 @@ import type { Root, RootContent } from 'mdast'
 import { element } from '../directives/directive.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
+import { sourceText } from '../source-text.ts'
 
 type MathNode = Extract<RootContent, { type: 'math' }>
 type InlineMath = Extract<RootContent, { type: 'inlineMath' }>
@@ -14,7 +15,11 @@ const PLACE = / at (?:position \d+|end of input):[\s\S]*$/
  * Renders the math of a tree to MathML, by node. What is not valid TeX is reported, and shown as code. The converter is
  * loaded with the first math of a run.
  */
-export async function renderMath(tree: Root, source: string, report: Report): Promise<Map<RootContent, Element>> {
+export async function renderMath(
+  tree: Root,
+  lines: readonly string[],
+  report: Report,
+): Promise<Map<RootContent, Element>> {
   const rendered = new Map<RootContent, Element>()
   const inline = nodesOf(tree, 'inlineMath')
   const blocks = nodesOf(tree, 'math')
@@ -33,7 +38,7 @@ export async function renderMath(tree: Root, source: string, report: Report): Pr
   }
   for (const node of inline) rendered.set(node, mathOf(node, false) ?? codeOf(node))
   for (const node of blocks) {
-    const math = isClosed(node, source, report) ? mathOf(node, true) : undefined
+    const math = isClosed(node, lines, report) ? mathOf(node, true) : undefined
     rendered.set(node, math ? element('math-block', {}, [math]) : element('pre', { language: 'text' }, [codeOf(node)]))
   }
   return rendered
@@ -44,8 +49,8 @@ function codeOf({ value }: MathNode | InlineMath): Element {
 }
 
 /** Reports a block that swallows what comes after it, or its own first line. */
-function isClosed(node: MathNode, source: string, report: Report): boolean {
-  const text = source.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0).trimEnd()
+function isClosed(node: MathNode, lines: readonly string[], report: Report): boolean {
+  const text = sourceText(node, lines).trimEnd()
   const isFence = text.startsWith('`') || text.startsWith('~')
   if (node.meta) report(node, 'Text after the $$ that opens a block of math.', 'Put $$ on a line of its own.')
   else if (!isFence && !/\S\s*\$\$$/.test(text))

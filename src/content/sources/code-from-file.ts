@@ -1,0 +1,50 @@
+import type { Code } from 'mdast'
+import { type FindInput, findFile, readText } from './find-file.ts'
+import { selectLines } from './source-lines.ts'
+
+/** The options of a fence that take its code from a file. */
+const OPTION = /(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
+
+/**
+ * Fills a fence that names a file with its code, so that it is checked and shown like any other. Mutates the fence, which
+ * the parser has just created: its place becomes that of the code in the file.
+ */
+export function fillFromFile(fence: Code, input: FindInput): void {
+  const { environment, origins, report } = input
+  const options = [...(fence.meta ?? '').matchAll(OPTION)].map(([, name = '', ...values]) => [
+    name,
+    values.find((value) => value !== undefined) ?? '',
+  ])
+  const { file: target, lines, region } = Object.fromEntries(options) as Partial<Record<string, string>>
+  if (target === undefined) return
+  fence.meta = fence.meta?.replaceAll(OPTION, '').trim() || null
+  if (fence.value.trim() !== '') {
+    report(fence, `The fence takes its code from ${target} and has code of its own.`, 'Remove one of the two.')
+    return
+  }
+  const file = findFile(fence, target, input)
+  if (file === undefined) return
+  const selected = selectLines(readText(environment, file), {
+    ...(lines !== undefined && { lines }),
+    ...(region !== undefined && { region }),
+  })
+  if ('problem' in selected) {
+    report(fence, `${target}: ${selected.problem}`, 'Correct the fence or the file.')
+    return
+  }
+  fence.value = selected.lines.join('\n')
+  const { line = 1, column = 1 } = fence.position?.start ?? {}
+  const own = origins.placeOf({ line, column })
+  // The line of the fence comes before its code, as it would if the code stood in the page.
+  origins.add({ file: own.file, lines: [''], placeOf: () => ({ line: own.line, column: own.column }) })
+  const before = origins.add({
+    file,
+    lines: selected.lines,
+    placeOf: (place) => ({
+      line: selected.numbers[place.line - 1] ?? place.line,
+      column: place.column + selected.indent,
+    }),
+  })
+  const start = { line: before, column: 1 }
+  fence.position = { start, end: { line: before + selected.lines.length, column: 1 } }
+}

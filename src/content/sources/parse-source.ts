@@ -1,0 +1,97 @@
+import type { Parents, Root, RootContent } from 'mdast'
+import type { LeafDirective } from 'mdast-util-directive'
+import { nodesOf } from '../markdown/nodes.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
+import type { Report } from '../markdown/report.ts'
+import { fillFromFile } from './code-from-file.ts'
+import type { Environment } from './environment.ts'
+import { findFile, readText } from './find-file.ts'
+import { createOrigins, type Origins, shifted, shiftLines } from './origins.ts'
+import { replaceVariables } from './variables.ts'
+
+/** The name of the directive that shows another file in its place. */
+export const INCLUDE = 'include'
+
+/** Characters of all files of a page together: a file that includes another twice, which does the same, grows fast. */
+const MAX_INCLUDED = 1_000_000
+
+/** A source with everything it includes, as one syntax tree. */
+export interface ParsedSource {
+  readonly tree: Root
+  readonly origins: Origins
+}
+
+/** What parsing a source needs. Problems are reported with places of the syntax tree. */
+interface ParseInput {
+  readonly environment: Environment
+  readonly report: Report
+  /** Tells the names of directives that are a single line. */
+  readonly isLeaf?: (name: string) => boolean
+}
+
+/** Parses a source and the files it includes, each with its variables replaced, and takes code from files. */
+export function parseSource({ file, text }: { file: string; text: string }, input: ParseInput): ParsedSource {
+  const origins = createOrigins()
+  return { tree: parsePiece({ file, text, within: [] }, { ...input, origins }), origins }
+}
+
+interface PieceInput extends ParseInput {
+  readonly origins: Origins
+}
+
+/** One file; `within` names the files that include it, outermost first. */
+function parsePiece(
+  { file, text, within }: { file: string; text: string; within: readonly string[] },
+  input: PieceInput,
+): Root {
+  const { environment, origins } = input
+  const before = origins.lines.length
+  const report: Report = ({ position }, ...message) =>
+    input.report({ position: position && shifted(position, before) }, ...message)
+  const { text: replaced, placeOf } = replaceVariables(text, environment, report)
+  origins.add({ file, lines: replaced.split('\n'), placeOf })
+  const tree = parseMarkdown(replaced, report, input.isLeaf)
+  shiftLines(tree, before)
+  for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
+  if (nodesOf(tree, 'leafDirective').some(isInclude)) spliceIncludes(tree, [...within, file], input)
+  return tree
+}
+
+/** Replaces each include below a node by the content of its file. Mutates the tree, which the parser has just created. */
+function spliceIncludes(parent: Parents, within: readonly string[], input: PieceInput): void {
+  parent.children = (parent.children as RootContent[]).flatMap((node): RootContent[] => {
+    if (node.type === 'leafDirective' && isInclude(node)) return included(node, within, input)
+    if ('children' in node) spliceIncludes(node, within, input)
+    return [node]
+  }) as typeof parent.children
+}
+
+function included(node: LeafDirective, within: readonly string[], input: PieceInput): RootContent[] {
+  const { environment, origins, report } = input
+  const target = node.attributes?.file ?? ''
+  if (target === '') {
+    report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
+    return []
+  }
+  const file = findFile(node, target, input)
+  if (file === undefined) return []
+  if (!file.endsWith('.md')) {
+    report(node, `${target} is not Markdown.`, 'Show other files as code: ```text file=… .')
+    return []
+  }
+  if (within.includes(file)) {
+    report(node, `${[...within.slice(within.indexOf(file)), file].join(' includes ')}: a cycle.`, 'Remove one of them.')
+    return []
+  }
+  const text = readText(environment, file)
+  if (origins.length() + text.length > MAX_INCLUDED) {
+    report(node, `The page is longer than ${MAX_INCLUDED} characters with what it includes.`, 'Split it.')
+    return []
+  }
+  const { children } = parsePiece({ file, text, within }, input)
+  return children.filter(({ type }) => type !== 'yaml')
+}
+
+function isInclude(node: LeafDirective): boolean {
+  return node.name === INCLUDE
+}

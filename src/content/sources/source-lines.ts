@@ -1,0 +1,60 @@
+/** What a fence shows of a file: all of it, some of its lines (`3-20`, `3`, `3-`), or a region that comments mark. */
+export interface Selection {
+  readonly lines?: string
+  readonly region?: string
+}
+
+/** Lines of a file without their common indentation; `numbers` has the line of each, from 1. */
+export interface SelectedLines {
+  readonly lines: readonly string[]
+  readonly numbers: readonly number[]
+  /** How many columns of indentation were taken away. */
+  readonly indent: number
+}
+
+/** `# region name`, `//#region name`, `<!-- #endregion -->`: the marks that editors fold. */
+const MARK = /^\s*(?:#|\/\/|--|;|%|\/\*|<!--)\s*#?(region|endregion)\b\s*([\w.-]*)/
+
+/** Selects lines of a text. Returns what is wrong when there are none. */
+export function selectLines(text: string, { lines: range, region }: Selection): SelectedLines | { problem: string } {
+  const all = text.replace(/\n$/, '').split('\n')
+  const numbered = all.map((line, at) => ({ line, number: at + 1 }))
+  const chosen = region === undefined ? inRange(numbered, range) : inRegion(numbered, region)
+  if (!Array.isArray(chosen)) return chosen
+  const shown = chosen.filter(({ line }) => !MARK.test(line))
+  const indents = shown.filter(({ line }) => line.trim() !== '').map(({ line }) => line.search(/\S/))
+  const indent = indents.length === 0 ? 0 : Math.min(...indents)
+  return { lines: shown.map(({ line }) => line.slice(indent)), numbers: shown.map(({ number }) => number), indent }
+}
+
+interface NumberedLine {
+  readonly line: string
+  readonly number: number
+}
+
+function inRange(lines: readonly NumberedLine[], range: string | undefined): NumberedLine[] | { problem: string } {
+  if (range === undefined) return [...lines]
+  const [, first, dash, last] = /^(\d+)(-(\d*))?$/.exec(range) ?? []
+  if (first === undefined) return { problem: `lines=${range} is not a range such as 3-20.` }
+  const from = Number(first)
+  const to = dash === undefined ? from : last ? Number(last) : lines.length
+  if (from < 1 || to < from || to > lines.length)
+    return { problem: `lines=${range} is not in the file, which has ${lines.length} lines.` }
+  return lines.slice(from - 1, to)
+}
+
+function inRegion(lines: readonly NumberedLine[], name: string): NumberedLine[] | { problem: string } {
+  const marks = lines.map(({ line }) => MARK.exec(line))
+  const start = marks.findIndex((mark) => mark?.[1] === 'region' && mark[2] === name)
+  if (start === -1) {
+    const names = marks.flatMap((mark) => (mark?.[1] === 'region' && mark[2] ? [mark[2]] : []))
+    return { problem: `The file has no region ${name}. Regions: ${names.join(', ') || 'none'}.` }
+  }
+  let depth = 1
+  const length = marks.slice(start + 1).findIndex((mark) => {
+    if (mark) depth += mark[1] === 'region' ? 1 : -1
+    return depth === 0
+  })
+  if (length === -1) return { problem: `The region ${name} has no end.` }
+  return lines.slice(start + 1, start + 1 + length)
+}

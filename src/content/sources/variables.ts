@@ -1,0 +1,45 @@
+import { distance } from 'fastest-levenshtein'
+import type { Place } from '../../model/source.ts'
+import type { Report } from '../markdown/report.ts'
+import type { Environment } from './environment.ts'
+
+/** `{{client}}`; with a backslash before it, it stays as it is. */
+const USE = /(?<!\\)\{\{ *([a-z][\w-]*) *\}\}/gi
+
+/** A text with its variables replaced, and where each place of it was written. */
+export interface Replaced {
+  readonly text: string
+  readonly placeOf: (place: Place) => Place
+}
+
+/**
+ * Replaces each `{{name}}` by the value that the version declares. Undeclared names stay, because templates of other tools
+ * look the same; one that is a letter away from a declared one is a mistake.
+ */
+export function replaceVariables(text: string, { ask }: Environment, report: Report): Replaced {
+  if (!text.includes('{{')) return { text, placeOf: (place) => place }
+  const shifts = new Map<number, { from: number; by: number }[]>()
+  const lines = text.split('\n').map((line, at) => {
+    let by = 0
+    return line.replaceAll(USE, (whole, name: string, column: number) => {
+      const value = ask('variable', name)
+      if (value === undefined) {
+        const near = ask('nearest variable', name)
+        const start = { line: at + 1, column: column + 1 + by }
+        if (near !== undefined && distance(name, near) === 1)
+          report({ position: { start, end: start } }, `There is no variable ${name}.`, `Did you mean {{${near}}}?`)
+        return whole
+      }
+      by += value.length - whole.length
+      shifts.set(at + 1, [...(shifts.get(at + 1) ?? []), { from: column + 1 + by + whole.length, by }])
+      return value
+    })
+  })
+  return {
+    text: lines.join('\n'),
+    placeOf: ({ line, column }) => {
+      const shift = shifts.get(line)?.findLast(({ from }) => column >= from)
+      return { line, column: column - (shift?.by ?? 0) }
+    },
+  }
+}
