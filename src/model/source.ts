@@ -82,6 +82,8 @@ export interface SourceDoc {
   readonly description: string
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
+  /** Ids besides those of headings; absent if there are none. */
+  readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]

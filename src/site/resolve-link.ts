@@ -23,7 +23,10 @@ export function linkResolver(
   site: Site,
   { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
 ): (doc: Doc) => readonly LinkResult[] {
-  const anchorsOf = memoize((source: SourceDoc) => headingsOf(source).map(({ id }) => id))
+  const anchorsOf = memoize((source: SourceDoc) => [
+    ...headingsOf(source).map(({ id }) => id),
+    ...(source.anchors ?? []),
+  ])
   const index: LinkIndex = { site, basePath, docsByPath, anchorsOf }
   return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
 }

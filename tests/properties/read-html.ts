@@ -25,8 +25,27 @@ export function textIn(node: Nodes): string {
 
 /** Elements that run code, load something or change what is around them. */
 const FORBIDDEN = new Set(
-  'script iframe object embed style link meta base form frame frameset applet template'.split(' '),
+  'script iframe object embed style link meta base form frame frameset applet template svg video audio'.split(' '),
 )
+
+/** What math may hold: these elements draw, and these attributes say how. */
+const MATH = new Set(
+  'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'.split(
+    ' ',
+  ),
+)
+const MATH_ATTRIBUTES =
+  /^(?:accent|accentunder|className|columnspan|depth|display|displaystyle|fence|form|height|largeop|linethickness|lspace|math\w+|maxsize|minsize|movablelimits|rowspan|rspace|scriptlevel|separator|stretchy|symmetric|voffset|width)$/i
+
+/** What is in math, or says, more than math needs. */
+function foreignToMath(math: Element): string[] {
+  return elementsOf(math).flatMap(({ tagName, properties }) => [
+    ...(MATH.has(tagName) ? [] : [`<${tagName}> in <math>`]),
+    ...Object.keys(properties)
+      .filter((name) => !MATH_ATTRIBUTES.test(name))
+      .map((name) => `<${tagName} ${name}> in <math>`),
+  ])
+}
 
 /** Attributes that hold an address. */
 const ADDRESSES = ['href', 'src', 'xLinkHref', 'action', 'formAction', 'data', 'poster', 'srcSet']
@@ -36,9 +55,28 @@ function isDangerous(address: unknown): boolean {
   return /^(javascript|vbscript|data):/i.test(String(address).replaceAll(/[\p{Cc}\p{Cf}\s]/gu, ''))
 }
 
+/** Attributes whose address is loaded with the page. */
+const LOADED = ['src', 'srcSet', 'poster', 'background', 'data']
+
+/** An address of another host, as a browser reads it: a backslash is a slash. */
+function isForeign(addresses: unknown): boolean {
+  return [addresses].flat().some((address) =>
+    String(address)
+      .replaceAll('\\', '/')
+      .split(',')
+      .some((one) => /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(one)),
+  )
+}
+
 /** What of some HTML could do harm, in words; empty when nothing can. */
 export function dangersIn(html: string): string[] {
-  return elementsOf(parseHtml(html)).flatMap(({ tagName, properties }) => [
+  return elementsOf(parseHtml(html)).flatMap((element) => dangersOf(element))
+}
+
+function dangersOf(element: Element): string[] {
+  const { tagName, properties } = element
+  return [
+    ...(tagName === 'math' ? foreignToMath(element) : []),
     ...(FORBIDDEN.has(tagName) ? [`<${tagName}>`] : []),
     ...Object.keys(properties)
       .filter((name) => /^on/i.test(name) || name === 'style' || name === 'srcDoc')
@@ -46,5 +84,8 @@ export function dangersIn(html: string): string[] {
     ...ADDRESSES.filter((name) => isDangerous(properties[name])).map(
       (name) => `<${tagName} ${name}=${properties[name]}>`,
     ),
-  ])
+    ...LOADED.filter((name) => properties[name] !== undefined && isForeign(properties[name])).map(
+      (name) => `<${tagName} ${name}=${properties[name]}>`,
+    ),
+  ]
 }

@@ -9,10 +9,10 @@ import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkFootnotes } from '../markdown/footnotes.ts'
-import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
-import { checkRawHtml } from '../markdown/raw-html.ts'
 import { problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
@@ -61,8 +61,8 @@ export async function compileSource(
   const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
-  checkRawHtml(tree, report)
   adoptOpenTitles(tree, origins.lines)
+  resolveHtml(tree, report)
   checkDirectives(tree, { lines: origins.lines, components }, report)
   checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
@@ -86,6 +86,7 @@ export async function compileSource(
   const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
   const rendered = renderer?.renderComponents(uses, report) ?? new Map()
   const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
+  const anchors = anchorsOf(tree)
   return {
     doc: {
       file,
@@ -94,6 +95,7 @@ export async function compileSource(
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       links: links.map(withOrigin),
+      ...(anchors.length > 0 && { anchors }),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map(withOrigin),
     },

@@ -41,7 +41,8 @@ const feedComponents = {
   'math-block': ({ children }: { children?: ReactNode }) => <div>{children}</div>,
   pre: FeedCode,
   // Footnotes: the section covers the whole page, not this part of it. So references lead nowhere.
-  section: () => null,
+  section: ({ node, children }: { node?: Element; children?: ReactNode }) =>
+    node?.properties.dataFootnotes ? null : <section>{children}</section>,
   sup: ({ node, children }: { node?: Element; children?: ReactNode }) =>
     isFootnoteReference(node?.children[0]) ? null : <sup>{children}</sup>,
   tabs: FeedTabs,
