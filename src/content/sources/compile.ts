@@ -2,6 +2,7 @@ import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
@@ -13,7 +14,7 @@ import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
-import { problemCollector } from '../markdown/report.ts'
+import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
@@ -62,7 +63,8 @@ export async function compileSource(
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
   adoptOpenTitles(tree, origins.lines)
-  resolveHtml(tree, report)
+  const isOff = checksOffIn(tree, report)
+  resolveHtml(tree, forCheck(report, 'html'))
   checkDirectives(tree, { lines: origins.lines, components }, report)
   checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
@@ -70,7 +72,7 @@ export async function compileSource(
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const links = slotLinks(tree, { report, rebase: origins.rebase })
-  const samples = await checkSamples(tree, report)
+  const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
@@ -94,12 +96,16 @@ export async function compileSource(
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
-      links: links.map(withOrigin),
       ...(anchors.length > 0 && { anchors }),
+      links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
       references: frontMatter.references.map(withOrigin),
-      samples: samples.map(withOrigin),
+      samples: samples.map((sample) =>
+        withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
+      ),
     },
-    problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
+    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(
+      (problem) => ({ ...problem, ...origins.placeOf(problem) }),
+    ),
     answers,
   }
 }

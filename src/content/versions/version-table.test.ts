@@ -5,7 +5,7 @@ import { readVersionTable } from './version-table.ts'
 const problemsIn = (text: string) => readVersionTable(text).problems.map(formatProblem)
 
 /** What a row holds that says nothing of it. */
-const NOTHING = { api: [], successors: {}, predecessors: {}, vars: {} }
+const NOTHING = { checks: {}, api: [], successors: {}, predecessors: {}, vars: {} }
 
 describe('readVersionTable', () => {
   it('reads rows newest first: the first is at the base path, the others in a folder of their name', () => {

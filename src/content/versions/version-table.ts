@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { CheckOverrides } from '../../model/check.ts'
 import { formatProblem, type Problem } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import { checkOverridesSchema } from '../checks/check-levels.ts'
 import { readYaml } from '../files/yaml.ts'
 import { checkUnreleased } from './check-unreleased.ts'
 
@@ -27,6 +29,7 @@ const versionSchema = z.strictObject({
   unreleased: z.boolean().optional(),
   extends: z.string().optional(),
   api: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
+  checks: checkOverridesSchema.default({}),
   removed: z.array(z.string()).default([]),
   moved: z.record(z.string(), z.string()).default({}),
   successors: z.record(z.string(), z.string()).default({}),
@@ -43,6 +46,8 @@ export interface VersionRow {
   readonly extends?: string
   /** Names of the API stubs in `api/` that this version's samples are checked against. */
   readonly api: readonly string[]
+  /** Levels of checks that differ from those of the version it extends, or of the site. */
+  readonly checks: CheckOverrides
   readonly removed: readonly string[]
   readonly moved: Readonly<Record<string, string>>
   /** For a page of the previous version that was removed, not moved: the page here to go to. A folder has one page. */

@@ -12,6 +12,7 @@ import { emitters } from '../emit/emitters.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
+import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { type Progress, withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
@@ -32,10 +33,12 @@ export async function build(workspace: Workspace): Promise<void> {
   const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, code, content)
-  const config = await loadConfig(workspace, code.config)
+  const loaded = await loadConfig(workspace, code.config)
+  // The checks are none of the browser's business, and pages stay the same when their levels change.
+  const { checks: _, ...config } = loaded
   const components = await loadComponents(workspace, config, code.components)
-  const [context, bundle] = await Promise.all([
-    readSite(workspace, config, { content, components }),
+  const [{ context, warnings }, bundle] = await Promise.all([
+    readSite(workspace, loaded, { content, components }),
     bundleClient(program, config, { hasClientModules: components.files.length > 0 }),
   ])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
@@ -49,6 +52,7 @@ export async function build(workspace: Workspace): Promise<void> {
     configDir: dirname(configFile),
   }
   await withProgress('render', (progress) => writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }))
+  printWarnings(warnings)
 }
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */

@@ -3,6 +3,7 @@ import { readContentFile } from '../../content/files/files.ts'
 import { similarPages } from '../../content/versions/similar-pages.ts'
 import { allDocs } from '../../model/site.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
 import type { Command } from './command.ts'
@@ -17,9 +18,11 @@ export const command: Command = {
 
 /** Reads and checks the content without building anything. */
 export async function check(workspace: Workspace): Promise<void> {
-  const { site } = await readSite(workspace, await loadConfig(workspace))
+  const { context, warnings } = await readSite(workspace, await loadConfig(workspace))
+  const { site } = context
   const counts = `${allDocs(site).length} pages of ${site.versions.length} versions, ${Object.keys(site.sources).length} sources`
-  process.stdout.write(`${counts}: no problems.\n`)
+  process.stdout.write(`${counts}: no ${warnings.length > 0 ? 'errors' : 'problems'}.\n`)
+  printWarnings(warnings)
 }
 
 /** Lists the pages that could be one text with variables; that is advice, not a problem. */

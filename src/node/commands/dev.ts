@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { SiteConfig } from '../../model/config.ts'
+import type { ProgramConfig, SiteConfig } from '../../model/config.ts'
 import { browserConfig } from '../bundle/browser-config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
@@ -57,7 +57,8 @@ async function dev(workspace: Workspace): Promise<void> {
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
-    const vite = openVite(workspace, { config, server })
+    const { checks: _, ...shown } = config
+    const vite = openVite(workspace, { config: shown, server })
     // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
@@ -131,7 +132,7 @@ function openVite(
 
 function handlerOf(
   workspace: Workspace,
-  site: { config: SiteConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
+  site: { config: ProgramConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
 ): RequestListener {
   const { vite } = site
   const source = devSite(workspace, site)

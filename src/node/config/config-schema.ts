@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { checkOverridesSchema } from '../../content/checks/check-levels.ts'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
 import { nearest } from '../../model/util/nearest.ts'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
@@ -155,6 +156,7 @@ export const configSchema = z.strictObject({
   search: search.prefault({}),
   redirects: z.strictObject({ pages: z.enum(['all', 'site', 'none']).default('site') }).prefault({}),
   ...ownerOptions,
+  checks: checkOverridesSchema.prefault({}),
 })
 
 /** The configuration as written in `site.config.ts`. */

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { renderInline } from '../../content/markdown/inline.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import { withOverrides } from '../../model/check.ts'
+import type { ProgramConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
@@ -25,7 +26,7 @@ export function staticDirOf(configFile: string): string {
 }
 
 /** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
-export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<SiteConfig> {
+export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
   const { configFile } = paths
   const module = bundled ?? (await bundleConfig(configFile))
   const parsed = configSchema.safeParse(await importConfig(configFile, module, cacheFolder(program, 'config')))
@@ -41,7 +42,7 @@ export async function loadConfig({ paths, program }: Workspace, bundled?: Bundle
 }
 
 /** Renders the announcement, resolves the files of the static folder and reads those beside the configuration. */
-async function complete(input: z.output<typeof configSchema>, configFile: string): Promise<SiteConfig> {
+async function complete(input: z.output<typeof configSchema>, configFile: string): Promise<ProgramConfig> {
   const { navbar, footer, logo, announcement, locales, ...config } = input
   const { basePath } = config
   const staticDir = staticDirOf(configFile)
@@ -57,7 +58,8 @@ async function complete(input: z.output<typeof configSchema>, configFile: string
     announcement: announcement && renderAnnouncement(announcement),
     navbar: { ...navbar, title: navbar.title ?? config.title },
     footer: { ...footer, logo: footer.logo && resolveLogo(footer.logo, image) },
-  }) as SiteConfig
+    checks: withOverrides(config.checks),
+  }) as ProgramConfig
 }
 
 /** The value after a round trip through JSON: unset options are absent, not undefined. */

@@ -5,6 +5,7 @@ import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compile, type Compiled, compileSource } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
+import { checkSourceSpelling, type SpellingCheck } from '../../content/spelling/check-spelling.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Program } from '../program.ts'
 import { cacheKey } from './cache-key.ts'
@@ -43,7 +44,16 @@ export function cachedNameCheck(program: Program): NameCheck {
   }
 }
 
-function openCache<Value>(program: Program, name: 'names' | 'sources') {
+/** Checks the spelling of sources through a cache, keyed by the program, the source and the words of the site. */
+export function cachedSpellingCheck(program: Program): SpellingCheck {
+  const cache = openCache<Awaited<ReturnType<SpellingCheck>>>(program, 'spelling')
+  return async (source, dictionary) => {
+    const key = cacheKey(source, dictionary.words)
+    return cache.read(key) ?? cache.write(key, await checkSourceSpelling(source, dictionary))
+  }
+}
+
+function openCache<Value>(program: Program, name: 'names' | 'sources' | 'spelling') {
   const folder = cacheFolder(program, name)
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {
