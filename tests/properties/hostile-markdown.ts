@@ -63,7 +63,17 @@ const BLOCKS = [
     '::video{youtube=dQw4w9WgXcQ title="x"}\n',
     '::video{youtube="',
   ],
-  ...['---\ntitle: T\n---\n', '---\ntitle: *a\n---\n', 'slug: ../x\n', '[^1]: note\n', '[a]: ', '\n[A]: b.md "t"\n'],
+  ...[
+    '---\ntitle: T\n---\n',
+    '---\ntitle: *a\n---\n',
+    'slug: ../x\n',
+    '[^1]: note\n',
+    '\n: ',
+    '$$\n',
+    '$$ ',
+    '[a]: ',
+    '\n[A]: b.md "t"\n',
+  ],
 ]
 
 /** HTML that pages may have, whole and in halves. */
@@ -116,6 +126,10 @@ const INLINES = [
     '*',
     '**',
     '***',
+    '$',
+    '$x$',
+    '$\\color{red}x\\class{a}{b}$',
+    '$\\text{<script>}$',
     '_',
     '__',
     '~',

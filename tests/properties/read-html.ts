@@ -25,7 +25,7 @@ export function textIn(node: Nodes): string {
 
 /** Elements that run code, load something or change what is around them. */
 const FORBIDDEN = new Set(
-  'script iframe object embed style link meta base form frame frameset applet template svg math video audio'.split(' '),
+  'script iframe object embed style link meta base form frame frameset applet template svg video audio'.split(' '),
 )
 
 /** What a drawing of the build is made of: shapes and text, without an address, a style or a class. */
@@ -43,6 +43,25 @@ function drawingsIn(elements: readonly Element[]): Set<Element> {
         Object.entries(properties).every(([name, value]) => !UNDRAWN.test(name) && !/url\((?!#)/.test(String(value))),
     )
   return new Set(drawings.filter(isDrawing))
+}
+
+/** What math may hold: these elements draw, and these attributes say how. */
+const MATH = new Set(
+  'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'.split(
+    ' ',
+  ),
+)
+const MATH_ATTRIBUTES =
+  /^(?:accent|accentunder|className|columnspan|depth|display|displaystyle|fence|form|height|largeop|linethickness|lspace|math\w+|maxsize|minsize|movablelimits|rowspan|rspace|scriptlevel|separator|stretchy|symmetric|voffset|width)$/i
+
+/** What is in math, or says, more than math needs. */
+function foreignToMath(math: Element): string[] {
+  return elementsOf(math).flatMap(({ tagName, properties }) => [
+    ...(MATH.has(tagName) ? [] : [`<${tagName}> in <math>`]),
+    ...Object.keys(properties)
+      .filter((name) => !MATH_ATTRIBUTES.test(name))
+      .map((name) => `<${tagName} ${name}> in <math>`),
+  ])
 }
 
 /** Attributes that hold an address. */
@@ -76,8 +95,10 @@ export function dangersIn(html: string): string[] {
   ])
 }
 
-function dangersOf({ tagName, properties }: Element): string[] {
+function dangersOf(element: Element): string[] {
+  const { tagName, properties } = element
   return [
+    ...(tagName === 'math' ? foreignToMath(element) : []),
     ...Object.keys(properties)
       .filter((name) => /^on/i.test(name) || name === 'style' || name === 'srcDoc')
       .map((name) => `<${tagName} ${name}>`),

@@ -18,6 +18,8 @@ export function blocksOf(node: RootContent): Block[] {
     case 'heading':
       return [{ kind: 'heading', depth: node.depth, id: headingId(node), text: plainText(node) }]
     case 'paragraph':
+    case 'descriptionTerm':
+    case 'math':
       return textBlock(plainText(node))
     case 'tableRow':
       return textBlock(rowText(node))

@@ -12,9 +12,11 @@ import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
+import { checkFootnotes } from '../markdown/footnotes.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
+import { renderMath } from '../markdown/math/render-math.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
@@ -73,6 +75,7 @@ export async function compileSource(
   resolveHtml(tree, forCheck(report, 'html'))
   checkDirectives(tree, { lines: origins.lines, components }, report)
   checkVideoHosts(tree, videos, report)
+  checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const opening = firstParagraph(tree)
@@ -90,11 +93,12 @@ export async function compileSource(
   const located = (problem: Problem): Problem => ({ ...problem, ...origins.placeOf(problem) })
   const undrawn = problemCollector(file)
   const fences = await renderCodeFences(tree, report, undrawn.report)
+  const math = await renderMath(tree, origins.lines, report)
   const uses = componentUses(tree, components)
   // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
   const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
   const rendered = renderer?.renderComponents(uses, report) ?? new Map()
-  const html = toHtmlTree(tree, fences, rendered)
+  const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
   const anchors = anchorsOf(tree)
   return {
     doc: {

@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
@@ -9,9 +9,11 @@ import { ArticleLink } from './ArticleLink.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { MathBlock } from './MathBlock.tsx'
 import { Mermaid } from './Mermaid.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
+import { TaskCheckbox } from './TaskCheckbox.tsx'
 import { VideoLink, VideoStill } from './VideoStill.tsx'
 
 /** The component for each element that the Markdown pipeline emits; all other elements are plain HTML. */
@@ -25,6 +27,8 @@ const components = {
   h4: ArticleHeading,
   h5: ArticleHeading,
   h6: ArticleHeading,
+  input: TaskCheckbox,
+  'math-block': MathBlock,
   mermaid: Mermaid,
   pre: CodeBlock,
   tab: Tab,
@@ -38,9 +42,14 @@ const feedComponents = {
   ...components,
   ...Object.fromEntries((['h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, feedHeading(tag)])),
   mermaid: FeedMermaid,
+  input: ({ checked }: { checked?: boolean }) => (checked ? '☑' : '☐'),
+  'math-block': ({ children }: { children?: ReactNode }) => <div>{children}</div>,
   pre: FeedCode,
-  // Footnotes: the section covers the whole page, not this part of it.
-  section: () => null,
+  // Footnotes: the section covers the whole page, not this part of it. So references lead nowhere.
+  section: ({ node, children }: { node?: Element; children?: ReactNode }) =>
+    node?.properties.dataFootnotes ? null : <section>{children}</section>,
+  sup: ({ node, children }: { node?: Element; children?: ReactNode }) =>
+    isFootnoteReference(node?.children[0]) ? null : <sup>{children}</sup>,
   tabs: FeedTabs,
   'video-still': FeedVideo,
 } as Partial<Components>
@@ -60,6 +69,10 @@ function render(tree: Root, using: Partial<Components>): string {
 /** A heading without an id, because nothing in the feed links to it. */
 function feedHeading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>
+}
+
+function isFootnoteReference(node: ElementContent | undefined): boolean {
+  return node?.type === 'element' && node.properties.dataFootnoteRef !== undefined
 }
 
 function FeedCode({ children }: { children?: ReactNode }) {
