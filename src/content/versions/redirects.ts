@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { type Alias, allDocs, findVersion, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { caseInsensitivePath, wrongName } from '../checks/check-ids.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
 
