@@ -23,7 +23,10 @@ export function findUnitablePages(layers: readonly PageLayer[]): UnitablePage[] 
     const tokens = (texts[0] ?? []).map((token, at) => {
       const values = texts.map((one) => one[at] ?? '')
       if (values.every((value) => value === token)) return token
-      const name = names(chain.map(({ version }) => version), values)
+      const name = names(
+        chain.map(({ version }) => version),
+        values,
+      )
       vars.set(name, values)
       return `{{${name}}}`
     })
