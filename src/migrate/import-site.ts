@@ -9,6 +9,7 @@ import { createReferences } from './layers/references.ts'
 import type { ConfigOptions } from './map/config-input.ts'
 import { convertPages } from './map/convert-pages.ts'
 import { planIndexes } from './map/generated-pages.ts'
+import { videoHosts } from './map/head-options.ts'
 import { createFileLocator, hashOfFile } from './map/locate-files.ts'
 import { planPages } from './map/plan-pages.ts'
 import { planRedirects } from './map/plan-redirects.ts'
@@ -84,7 +85,11 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   const layered = layerSite(targets.versions, { references, hash, unite: options.unite })
   const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
-  const config = latest ? await siteConfig({ site, basePath, index, latest, addNote: addConfigNote }) : {}
+  const videos = videoHosts(converted.pages.map((page) => page.converted.text))
+  const config = {
+    ...(latest && (await siteConfig({ site, basePath, index, latest, addNote: addConfigNote }))),
+    ...(videos && { videos }),
+  }
   const written = writeSite(options.to, { site, plan, layered, references, redirects, converted })
   return {
     config,

@@ -29,3 +29,11 @@ export function headOptions({ site: { config }, addNote }: ConfigInput): ConfigO
     })
   return { scripts: scripts.length > 0 ? scripts : undefined, head: head.length > 0 ? head : undefined }
 }
+
+/** The hosts of videos that pages show. */
+export function videoHosts(texts: Iterable<string>): readonly string[] | undefined {
+  const found = new Set<string>()
+  for (const text of texts)
+    for (const [, host = ''] of text.matchAll(/^\s*::video\{(youtube|vimeo)=/gm)) found.add(host)
+  return found.size > 0 ? [...found].sort() : undefined
+}

@@ -10,6 +10,9 @@ import type { VersionsPlan } from '../map/plan-versions.ts'
 import type { PlannedTree } from '../map/site-index.ts'
 import type { WrittenSite } from './write-site.ts'
 
+/** How many lines with the same problem are listed. */
+const MAX_LINES = 20
+
 /** What `IMPORT.md` is made from. */
 export interface ImportReport {
   readonly site: DocusaurusSite
@@ -192,8 +195,21 @@ function problemsText({ problems, levels }: CheckResult): string {
   if (problems.length === 0) return 'Nothing.'
   const set = Object.entries(levels).map(([kind, level]) => `\`${kind}\` are ${level}s`)
   const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
-  const rows = problems.map(({ file, line, column, message }) => `- \`${file}:${line}:${column}\` ${inline(message)}`)
+  // A page may have the same problem a thousand times.
+  const groups = new Map<string, string[]>()
+  for (const { file, line, message } of problems) {
+    const key = `\`${file}\`: ${inline(message)}`
+    groups.set(key, [...(groups.get(key) ?? []), String(line)])
+  }
+  const rows = [...groups].map(([key, lines]) => `- ${key} ${linesText(lines)}`)
   return intro + rows.join('\n')
+}
+
+/** `(line 3)`, `(lines 3, 5)`; the first ones of many. */
+function linesText(lines: readonly string[]): string {
+  const shown = lines.slice(0, MAX_LINES).join(', ')
+  const rest = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more` : ''
+  return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
 }
 
 function table(head: string, rows: readonly string[]): string[] {
