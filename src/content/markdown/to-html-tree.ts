@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
-import type { Code, Root } from 'mdast'
+import type { Code, Image, Root } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import { type State, toHast } from 'mdast-util-to-hast'
+import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
 import { bodyOf, type DirectiveNode, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
@@ -17,8 +17,8 @@ export function toHtmlTree(tree: Root, fences: ReadonlyMap<Code, Element>): Html
       // Front matter and comments are for authors; other raw HTML is reported elsewhere.
       yaml: () => undefined,
       html: () => undefined,
-      // Images are reported elsewhere; an element would make the page preload them.
-      image: () => undefined,
+      // An image that could not be placed was reported.
+      image: (state: State, node: Image) => (node.data?.hName ? defaultHandlers.image(state, node) : undefined),
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }

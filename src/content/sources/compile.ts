@@ -2,6 +2,8 @@ import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
+import { fileLinks } from '../images/link-files.ts'
+import { placeImages } from '../images/place-images.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
@@ -56,9 +58,13 @@ export async function compileSource(
   checkDirectives(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
+  const found = { environment, origins, report }
+  const pictures = await placeImages(tree, found)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, { report, rebase: origins.rebase })
+  const linked = fileLinks(found)
+  const links = slotLinks(tree, { report, rebase: origins.rebase, fileAddress: linked.addressOf })
+  const files = [...pictures, ...linked.files]
   const samples = await checkSamples(tree, report)
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
@@ -79,6 +85,7 @@ export async function compileSource(
       links: links.map(withOrigin),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map(withOrigin),
+      ...(files.length > 0 && { files }),
     },
     problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
     answers,
@@ -86,6 +93,9 @@ export async function compileSource(
 }
 
 function firstParagraph(tree: Root): string {
-  const paragraph = tree.children.find((node) => node.type === 'paragraph')
+  // A picture describes no page.
+  const paragraph = tree.children.find(
+    (node) => node.type === 'paragraph' && textOf(node, { includeImageAlt: false }).trim() !== '',
+  )
   return paragraph ? textOf(paragraph).replaceAll(/\s+/g, ' ') : ''
 }

@@ -33,7 +33,14 @@ export async function build(workspace: Workspace): Promise<void> {
   const config = await loadConfig(workspace, configModule)
   const [context, bundle] = await Promise.all([readSite(workspace, config, content), bundleClient(program, config)])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
-  const input: EmitContext = { context, renderer, bundle, staticDir: staticDirOf(paths.configFile) }
+  const input: EmitContext = {
+    context,
+    renderer,
+    bundle,
+    content,
+    cacheDir: program.cacheDir,
+    staticDir: staticDirOf(paths.configFile),
+  }
   await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
 }
 

@@ -55,6 +55,7 @@ export function devSite(
   { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir, configFile } = workspace.paths
+  const { cacheDir } = workspace.program
   const compiler = devCompiler(workspace, vite)
   const checkNames = cachedNameCheck(workspace.program)
   const print = problemPrinter()
@@ -66,8 +67,9 @@ export function devSite(
   const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
     const { basePath } = config
+    const content = openContent(contentDir, staticDirOf(configFile))
     const input = {
-      content: openContent(contentDir, staticDirOf(configFile)),
+      content,
       basePath,
       withDrafts: true,
       reservedFor,
@@ -85,7 +87,7 @@ export function devSite(
     clearTimeout(check)
     check = setTimeout(() => print(allProblems(loaded.findProblems(), context), loaded.notices), CHECK_DELAY)
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
-    return { context, find: findOutput({ context, renderer, staticDir: staticDirOf(configFile) }) }
+    return { context, find: findOutput({ context, renderer, content, cacheDir, staticDir: staticDirOf(configFile) }) }
   }
   const read = (): Promise<Reading> => {
     const changed = findChanges()

@@ -14,6 +14,6 @@ export function inputStamp({ program, paths }: Workspace, { code }: BundledConfi
   hash.update(listFolders(content.dir).join('\0'))
   const staticDir = staticDirOf(paths.configFile)
   for (const file of listFiles(staticDir)) hash.update(`${file}\0`).update(readFileSync(join(staticDir, file)))
-  for (const file of listFiles(content.dir)) hash.update(`${file}\0`).update(content.bytes(file))
+  for (const file of listFiles(content.dir)) hash.update(`${file}\0`).update(content.hash(file))
   return hash.digest('hex').slice(0, 16)
 }

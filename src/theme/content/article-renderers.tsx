@@ -9,6 +9,7 @@ import { ArticleLink } from './ArticleLink.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { FeedPicture, Picture } from './Picture.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
 
@@ -23,6 +24,7 @@ const components = {
   h4: ArticleHeading,
   h5: ArticleHeading,
   h6: ArticleHeading,
+  picture: Picture,
   pre: CodeBlock,
   tab: Tab,
   table: ScrollTable,
@@ -33,6 +35,7 @@ const components = {
 const feedComponents = {
   ...components,
   ...Object.fromEntries((['h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, feedHeading(tag)])),
+  picture: FeedPicture,
   pre: FeedCode,
   // Footnotes: the section covers the whole page, not this part of it.
   section: () => null,
