@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { violations } from './axe.ts'
-import { collectWarnings, hydrate, markDocument, openPage, settle, siteUrl } from './sites.ts'
+import { collectWarnings, hold, hydrate, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
 const PAGE = 'images'
 
@@ -29,7 +29,7 @@ for (const [mode, other] of [
   ['dark', 'light'],
 ] as const) {
   test(`only pictures for ${mode} are loaded in it`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: mode })
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
     const names = await loadedFiles(page)
     expect(names).toContain(`latency-${mode}`)
     expect(names).not.toContain(`latency-${other}`)
@@ -37,20 +37,18 @@ for (const [mode, other] of [
 }
 
 test('pictures have their place before they arrive', async ({ page }) => {
-  const release: (() => void)[] = []
-  await page.route('**/assets/img/**', async (route) => {
-    await new Promise<void>((resolve) => release.push(resolve))
-    await route.continue()
-  })
+  const release = await hold(page, '**/assets/img/**')
   await page.goto(siteUrl('everything') + PAGE, { waitUntil: 'domcontentloaded' })
+  // To full pixels: the height of a smaller size is a rounded one.
   const boxes = () =>
     page
       .locator('.markdown img:visible')
-      .evaluateAll((images) => images.map((image) => image.getBoundingClientRect().toJSON()))
+      .evaluateAll((images) =>
+        images.map((image) => [Math.round(image.clientWidth), Math.round(image.getBoundingClientRect().height)]),
+      )
   const before = await boxes()
   expect(before.length).toBeGreaterThan(8)
-  await page.unroute('**/assets/img/**')
-  for (const resolve of release) resolve()
+  release()
   const first = page.locator('.markdown img').first()
   await expect(first).toHaveJSProperty('complete', true)
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
