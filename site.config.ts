@@ -15,6 +15,7 @@ const config: SiteConfigInput = {
   //     indexName: process.env.SEARCH_INDEX_NAME ?? '',
   //   },
   // },
+  checks: { spelling: 'error' },
   favicon: 'favicon.svg',
   socialCard: 'social-card.png',
   themeColor: '#14181e',

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
 import { suggest } from './model/util/nearest.ts'
 import type { Command, CommandInput } from './node/commands/command.ts'
+import { printWarnings } from './node/print-warnings.ts'
 import type { Program, Workspace } from './node/program.ts'
 import { describeSystemError } from './node/system-error.ts'
 
@@ -38,8 +39,9 @@ export async function main({ argv, program }: { argv: readonly string[]; program
     return 0
   } catch (error) {
     if (error instanceof ProblemsError) {
-      const { problems } = error
+      const { problems, warnings } = error
       for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`)
+      printWarnings(warnings)
       process.stderr.write(
         `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.\n`,
       )

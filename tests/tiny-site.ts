@@ -1,10 +1,11 @@
-import type { Doc, Moves, Site } from '../src/model/site.ts'
+import { type Doc, latestVersion, type Moves, type Site } from '../src/model/site.ts'
 import { sitePath } from '../src/model/url.ts'
 
 /** A version of a tiny site: its ids (unlisted ones end with `?`), and what replaced other ids. */
 export interface TinyVersion {
   readonly name: string
   readonly ids: readonly string[]
+  readonly isUnreleased?: boolean
   readonly moves?: Moves
   readonly successors?: Moves
 }
@@ -14,11 +15,12 @@ export function tinySite(shown: readonly TinyVersion[]): Site {
   const byName = (value: (version: TinyVersion) => Moves) =>
     Object.fromEntries(shown.map((one) => [one.name, value(one)]))
   return {
-    versions: shown.map(({ name, ids }, at) => ({
+    versions: shown.map(({ name, ids, isUnreleased = false }) => ({
       name,
       label: name,
       path: name,
-      isLast: at === 0,
+      isLast: name === latestVersion(shown)?.name,
+      isUnreleased,
       mainDocId: 'index',
       docs: docsOf(name, ids),
       draftIds: [],

@@ -64,7 +64,7 @@ export interface Corpus {
 
 /** Reads a content folder once; the corpus holds the versions that `keep` lets through. */
 export async function readCorpora(contentDir: string): Promise<(keep: number) => Corpus> {
-  const { site, findProblems } = await loadSite({
+  const { site, findProblems, rules } = await loadSite({
     content: openContent(contentDir),
     basePath: BASE_PATH,
     withDrafts: false,
@@ -75,7 +75,7 @@ export async function readCorpora(contentDir: string): Promise<(keep: number) =>
   })
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const linksOf = linkResolver(site, { basePath: BASE_PATH, docsByPath })
-  const problems = [...findProblems(), ...checkLinks({ site, linksOf })]
+  const problems = [...(await findProblems()), ...checkLinks({ site, linksOf }, rules.levels)]
   if (problems.length > 0) throw new Error(`The content has ${problems.length} problems: run npm run check.`)
   const texts = new Map(
     Object.entries(site.sources).map(([file, doc]) => {

@@ -5,6 +5,7 @@ import { App } from '../theme/App.tsx'
 import { siteStorage } from '../theme/storage.ts'
 import { installArticleActions } from './article-actions.ts'
 import { keepAddressParts } from './keep-address.ts'
+import { loadClientModules } from './load-client-modules.ts'
 import { installNavigation } from './navigation/navigation.ts'
 import { type PageStore, pageStore } from './navigation/page-store.ts'
 import { installPrefetch } from './navigation/prefetch.ts'
@@ -57,7 +58,10 @@ function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => 
     document.documentElement.dataset.hydrated = ''
     onReady()
   }, [onReady])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tabs
-  useLayoutEffect(() => followTabs(siteStorage(config.storage)), [page])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tabs and components
+  useLayoutEffect(() => {
+    if (__HAS_CLIENT_MODULES__) loadClientModules()
+    return followTabs(siteStorage(config.storage))
+  }, [page])
   return <App config={config} page={page} {...(search && { search })} {...(pending && { pending })} />
 }

@@ -4,6 +4,9 @@ declare global {
   /** The site's configuration, inlined by the bundler because it is the same on every page. */
   const __SITE_CONFIG__: SiteConfig
 
+  /** True when a component of the site has a module for the browser; without one, nothing of this is bundled. */
+  const __HAS_CLIENT_MODULES__: boolean
+
   interface ImportMeta {
     /** The development server's connection to this module; absent in a build. */
     readonly hot?: { readonly on: (event: string, listener: () => void) => void }

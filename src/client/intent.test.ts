@@ -14,6 +14,7 @@ async function runAt(path: string, settings: { base: string; missing?: string },
     documentElement: { dataset: {} },
     referrer,
   })
+  vi.stubGlobal('__HAS_CLIENT_MODULES__', false)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('history', {
     state: null,

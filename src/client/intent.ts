@@ -1,4 +1,5 @@
 import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
+import { loadClientModules } from './load-client-modules.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
@@ -87,6 +88,8 @@ const start = (event: Event) => {
     })
 }
 for (const trigger of triggers) addEventListener(trigger, start, { capture: true, passive: trigger !== 'keydown' })
+
+if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModules)
 
 // Fetch the app while the browser is idle, without running it; not on a slow or metered connection.
 addEventListener('load', () => {

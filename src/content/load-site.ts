@@ -1,17 +1,21 @@
+import { type CheckLevels, withOverrides } from '../model/check.ts'
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
 import type { ReservedFor } from '../model/reservation.ts'
-import { currentId, type Doc, type Site } from '../model/site.ts'
+import { currentId, type Doc, latestVersion, type Site } from '../model/site.ts'
+import { type LevelRules, strictestLevel } from '../model/sort-by-level.ts'
 import { sitePath } from '../model/url.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkIds } from './checks/check-ids.ts'
+import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
-import { docFiles, listVersionFiles, REDIRECTS_FILE, readContentFile, readTable } from './files/files.ts'
+import { docFiles, isPartOfPages, listVersionFiles, REDIRECTS_FILE, readContentFile, readTable } from './files/files.ts'
 import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { type CompiledSources, type CompileOptions, compileSources } from './sources/compile-sources.ts'
 import { versionEnvironments } from './sources/environment.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
+import { checkSpelling, type SpellingCheck } from './spelling/check-spelling.ts'
 import { buildVersion } from './versions/build-version.ts'
 import { inheritedRedirects } from './versions/inherited-redirects.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
@@ -23,6 +27,10 @@ export interface LoadOptions extends CompileOptions {
   readonly basePath: string
   /** Checks the names in samples; may use a cache. */
   readonly checkNames?: NameCheck
+  /** Checks the spelling of a source; may use a cache. */
+  readonly checkSpelling?: SpellingCheck
+  /** The levels of checks that versions start from; the default ones if absent. */
+  readonly checks?: CheckLevels
   /** True in the development server: drafts become pages. */
   readonly withDrafts: boolean
   /** What the output reserves an address for. */
@@ -32,8 +40,10 @@ export interface LoadOptions extends CompileOptions {
 /** A content folder that was read: the site, its problems, and notices for the build's output. */
 export interface LoadedSite {
   readonly site: Site
-  /** Everything its authors have to fix, except links. The dev server calls it late, to show an edited page first. */
-  readonly findProblems: () => readonly Problem[]
+  /** Everything that checks found, except links. The dev server calls it late, to show an edited page first. */
+  readonly findProblems: () => Promise<readonly Problem[]>
+  /** What decides whether those are errors. */
+  readonly rules: LevelRules
   readonly notices: readonly string[]
 }
 
@@ -55,6 +65,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const byName = (key: 'moves' | 'successors' | 'predecessors') =>
     Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
   const moves = byName('moves')
+  const latest = latestVersion(table.rows)
   const built = layers.map((layer, at) => {
     const row = table.rows[at] as VersionRow
     const all = docsOf(layer, { versionPath: row.path, compiled })
@@ -63,7 +74,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     const raw = sidebars.byVersion.get(row.name)
     const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
     const place = table.locate([at])
-    const parts = { isLast: at === 0, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
+    const parts = { isLast: row === latest, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
     return buildVersion(row, parts)
   })
   const versions = built.map(({ version }) => version)
@@ -85,7 +96,14 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     aliases: redirects.aliases,
     synonyms,
   }
-  const findProblems = () => [
+  const rules = levelRules(layers, levelsByVersion(table.rows, options.checks ?? withOverrides({})))
+  const partials = [...files].flatMap(([version, paths]) =>
+    paths.filter((path) => path.endsWith('.md') && isPartOfPages(path)).map((path) => `${version}/${path}`),
+  )
+  const spelled = [...new Set(Object.values(sources).map(({ file }) => file)), ...partials].filter(
+    (file) => strictestLevel(rules.levels, rules.versionsOf(file), 'spelling') !== 'off',
+  )
+  const findProblems = async () => [
     ...checkFiles(content),
     ...layerProblems,
     ...checkFolders(content.dir, table.rows),
@@ -98,10 +116,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...checkAddresses(site),
     ...checkReserved(site, table, reservedFor),
     ...checkClients(site, { content, ...table, checkNames: options.checkNames ?? checkSampleNames }),
+    ...(await checkSpelling(spelled, { content, checkSource: options.checkSpelling })),
   ]
   return {
     site,
     findProblems,
+    rules,
     notices: [...table.leftOut.map(({ notice }) => notice), ...notices],
   }
 }
@@ -119,7 +139,8 @@ function failed(problems: readonly Problem[]): LoadedSite {
       aliases: [],
       synonyms: [],
     },
-    findProblems: () => sortProblems(problems),
+    findProblems: async () => sortProblems(problems),
+    rules: { levels: new Map(), versionsOf: () => [] },
     notices: [],
   }
 }

@@ -1,5 +1,14 @@
+import type { CheckLevels } from './check.ts'
+import type { OwnerConfig } from './owner-config.ts'
+
+/** The configuration with what only the program reads: it reaches no page and no script. */
+export interface ProgramConfig extends SiteConfig {
+  /** Whether what a check finds is an error, a warning, or nothing; versions may override it. */
+  readonly checks: CheckLevels
+}
+
 /** The configuration of a site, with defaults applied: plain data, the same in the build and in the browser. */
-export interface SiteConfig {
+export interface SiteConfig extends OwnerConfig {
   /** Follows the page title: `<page> | <title>`. */
   readonly title: string
   readonly tagline: string

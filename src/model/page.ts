@@ -19,6 +19,7 @@ export interface VersionLink {
   readonly label: string
   readonly href: string
   readonly isCurrent: boolean
+  readonly isUnreleased?: boolean
   /** How the page differs there: identical, with other text, under another id, or missing (`href` is the main doc). */
   readonly state: 'unchanged' | 'changed' | 'moved' | 'absent'
   /** The title there, if it moved. */
@@ -30,6 +31,7 @@ export interface PageVersion {
   readonly name: string
   readonly label: string
   readonly isLast: boolean
+  readonly isUnreleased?: boolean
   /** Address of the version's main doc. */
   readonly href: string
   /** Address of its list of changes. */
@@ -72,9 +74,11 @@ export interface PageData {
   readonly change?: PageChange
   /** On a list of changes: the name of the version compared with. */
   readonly comparedWith?: string
-  /** Address of the same page in the latest version; only on pages of older versions. */
+  /** Address of the same page in the latest version; only on pages of other versions. */
   readonly latestHref?: string
   readonly markdownHref?: string
+  /** Where the file of a doc is edited. */
+  readonly editHref?: string
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
   readonly previous?: LabelledLink
   readonly next?: LabelledLink

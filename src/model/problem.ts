@@ -1,3 +1,5 @@
+import type { CheckKind } from './check.ts'
+
 /** A mistake for an author to fix. Lines and columns count from 1. */
 export interface Problem {
   readonly file: string
@@ -7,16 +9,22 @@ export interface Problem {
   readonly message: string
   /** How to fix it. */
   readonly hint?: string
+  /** The check that found it, if its level can be set; without one, it is always an error. */
+  readonly check?: CheckKind
+  /** The versions it was found in; absent if it is in each version that shows the file. */
+  readonly versions?: readonly string[]
 }
 
-/** All problems of one run; content with problems is not built. */
+/** All problems of one run; content with errors is not built. */
 export class ProblemsError extends Error {
   readonly problems: readonly Problem[]
+  readonly warnings: readonly Problem[]
 
-  constructor(problems: readonly Problem[]) {
+  constructor(problems: readonly Problem[], warnings: readonly Problem[] = []) {
     super(problems.map(formatProblem).join('\n'))
     this.name = 'ProblemsError'
     this.problems = problems
+    this.warnings = warnings
   }
 }
 

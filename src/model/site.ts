@@ -28,6 +28,8 @@ export interface Version {
   readonly label: string
   readonly path: string
   readonly isLast: boolean
+  /** True for the version above the latest: published at its own path, but not indexed and not searched from others. */
+  readonly isUnreleased?: boolean
   readonly mainDocId: string
   /** By id, in the order of their ids; with drafts only if the build includes them. */
   readonly docs: Readonly<Record<string, Doc>>
@@ -82,11 +84,21 @@ export const RELEASE_NOTES_ID = 'release-notes'
 /** The sidebar that every version has. */
 export const DEFAULT_SIDEBAR = 'defaultSidebar'
 
+/** The versions without those that are unreleased. */
+export function releasedVersions<V extends Pick<Version, 'isUnreleased'>>(versions: readonly V[]): V[] {
+  return versions.filter(({ isUnreleased }) => !isUnreleased)
+}
+
+/** The newest released version of a list that has the newest first. */
+export function latestVersion<V extends Pick<Version, 'isUnreleased'>>(versions: readonly V[]): V | undefined {
+  return versions.find(({ isUnreleased }) => !isUnreleased)
+}
+
 /** The versions that the latest extends, newest first. Each used to be the latest, served from the base path. */
 export function formerVersions({ versions, lineages }: Pick<Site, 'versions' | 'lineages'>): Version[] {
-  const [latest, ...older] = versions
+  const latest = latestVersion(versions)
   const lineage = (latest && getOwn(lineages, latest.name)) ?? []
-  return older.filter(({ name }) => lineage.includes(name))
+  return versions.filter((version) => version !== latest && lineage.includes(version.name))
 }
 
 /** Every doc of every version. */

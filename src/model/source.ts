@@ -11,6 +11,8 @@ export interface Place {
 /** A link as written in a source file. Its index in `SourceDoc.links` is the number of its slot. */
 export interface SourceLink extends Place {
   readonly target: string
+  /** True where its author switched the check off. */
+  readonly isUnchecked?: boolean
 }
 
 /** A reference in front matter to a doc by its id. */
@@ -22,6 +24,8 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
+  /** True where its author switched the check off; later samples may still go on from it. */
+  readonly isUnchecked?: boolean
 }
 
 /** A file of the content that a page shows or links to: it is published under a name with a hash of its content. */
@@ -96,6 +100,8 @@ export interface SourceDoc {
   readonly description: string
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
+  /** Ids besides those of headings; absent if there are none. */
+  readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]

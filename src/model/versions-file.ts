@@ -1,4 +1,4 @@
-/** `versions.json`: the versions of the site, for other programs and for archived copies of older deployments. */
+/** `versions.json`: the released versions of the site, for other programs and for archived copies of older deployments. */
 export interface VersionsFile {
   readonly latest: ListedVersion
   /** Newest first. */

@@ -1,46 +1,63 @@
-import { openContent } from '../content/files/content-files.ts'
-import { loadSite } from '../content/load-site.ts'
-import type { SiteConfig } from '../model/config.ts'
-import { type Problem, ProblemsError, sortProblems } from '../model/problem.ts'
+import { type ContentFiles, openContent } from '../content/files/content-files.ts'
+import { type LoadedSite, loadSite } from '../content/load-site.ts'
+import type { ProgramConfig } from '../model/config.ts'
+import { ProblemsError } from '../model/problem.ts'
+import { type Findings, sortByLevel } from '../model/sort-by-level.ts'
 import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { staticDirOf } from './config/load-config.ts'
 import { reservedFor } from './emit/emitters.ts'
-import { cachedCompiler, cachedNameCheck } from './output/compile-cache.ts'
+import { cachedCompiler, cachedNameCheck, cachedSpellingCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
+
+/** A site without errors, and what its authors should look at. */
+export interface CheckedSite {
+  readonly context: SiteContext
+  readonly warnings: Findings['warnings']
+}
 
 /** Reads and checks the content, without drafts; throws all problems that its authors have to fix. */
 export async function readSite(
   workspace: Workspace,
-  config: SiteConfig,
-  content = openContent(workspace.paths.contentDir, staticDirOf(workspace.paths.configFile)),
-): Promise<SiteContext> {
+  { checks, ...config }: ProgramConfig,
+  given: { content?: ContentFiles; components?: LoadedComponents } = {},
+): Promise<CheckedSite> {
+  const { contentDir, configFile } = workspace.paths
+  const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
+  const components = given.components ?? (await loadComponents(workspace, config))
   return withProgress('compile', async (progress) => {
-    const { site, findProblems, notices } = await loadSite({
+    const loaded = await loadSite({
       content,
       basePath: config.basePath,
+      checks,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(workspace.program),
+      compile: cachedCompiler(workspace.program, components),
       checkNames: cachedNameCheck(workspace.program),
+      checkSpelling: cachedSpellingCheck(workspace.program),
       onCompiled: progress.update,
     })
+    const { site, notices } = loaded
     // Without versions there is nothing to derive, and the problems say why.
-    if (site.versions.length === 0) throw new ProblemsError(findProblems())
+    if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())
     const context = createSiteContext(site, config)
-    const problems = allProblems(findProblems(), context)
-    if (problems.length > 0) throw new ProblemsError(problems)
+    const { errors, warnings } = await findAllProblems(loaded, context)
+    if (errors.length > 0) throw new ProblemsError(errors, warnings)
     checkNavbar(context)
     progress.done(`${Object.keys(site.sources).length} sources`)
     for (const notice of notices) process.stderr.write(`${notice}\n`)
-    return context
+    return { context, warnings }
   })
 }
 
-/** The problems of the content, those of its links included. */
-export function allProblems(found: readonly Problem[], context: SiteContext): readonly Problem[] {
-  return sortProblems([...found, ...checkLinks(context)])
+/** The problems of the content by level, those of its links included. */
+export async function findAllProblems(
+  { findProblems, rules }: Pick<LoadedSite, 'findProblems' | 'rules'>,
+  context: Pick<SiteContext, 'site' | 'linksOf'>,
+): Promise<Findings> {
+  return sortByLevel([...(await findProblems()), ...checkLinks(context, rules.levels)], rules)
 }

@@ -26,7 +26,7 @@ export interface IndexFile {
   readonly pages: readonly IndexedPage[]
 }
 
-/** The URLs of the index files: one for each version by name, and one for the distinct pages of all versions. */
+/** The URLs of the index files: one for each version by name, and one for the distinct pages of all released ones. */
 export interface IndexManifest {
   readonly versions: Readonly<Record<string, string>>
   readonly all: string

@@ -44,6 +44,13 @@ describe('facetFilters', () => {
     expect(facetFilters({ version: 'v1' }, site)).toEqual(['docusaurus_tag:docs', 'language:en', 'version:v1'])
     expect(facetFilters('all', site)).toEqual(['docusaurus_tag:docs', 'language:en'])
   })
+
+  it('name another tag for the unreleased version, and for no other', () => {
+    const withNext = { ...site, unreleased: ['v3'] }
+    expect(facetFilters({ version: 'v3' }, withNext)[0]).toBe('docusaurus_tag:docs-unreleased')
+    expect(facetFilters({ version: 'v2' }, withNext)[0]).toBe('docusaurus_tag:docs')
+    expect(facetFilters('all', withNext)).toEqual(['docusaurus_tag:docs', 'language:en'])
+  })
 })
 
 describe('requestedVersion', () => {
@@ -60,9 +67,12 @@ describe('requestedVersion', () => {
 describe('withoutVersion', () => {
   it('returns the same request for all versions', () => {
     const input = request(facetFilters({ version: 'v1' }, site))
-    expect(withoutVersion(input)).toEqual(request(facetFilters('all', site)))
+    expect(withoutVersion(input, site)).toEqual(request(facetFilters('all', site)))
     expect(input.facetFilters).toContain('version:v1')
-    expect(withoutVersion({ indexName: 'docs', query: 'port' })).toEqual(request([]))
+    const next = { ...site, unreleased: ['v3'] }
+    expect(withoutVersion(request(facetFilters({ version: 'v3' }, next)), next)).toEqual(
+      request(['docusaurus_tag:docs', 'language:en']),
+    )
   })
 })
 

@@ -1,12 +1,25 @@
 import type { SearchHit, SearchRequest, SearchResult } from './protocol.ts'
 
-/** What is searched: one version, or the distinct pages of all versions. */
+/** What is searched: one version, or the distinct pages of all released versions. */
 export type SearchScope = { readonly version: string } | 'all'
 
+/** What tells the records of this site from others in a hosted index; `unreleased` names versions. */
+export interface SearchedSite {
+  readonly tag: string
+  readonly language: string
+  readonly unreleased?: readonly string[]
+}
+
 /** Returns the filters of a scope; a hosted index may contain other sites too. */
-export function facetFilters(scope: SearchScope, { tag, language }: { tag: string; language: string }): string[] {
-  const filters = [`docusaurus_tag:${tag}`, `language:${language}`]
+export function facetFilters(scope: SearchScope, { tag, language, unreleased = [] }: SearchedSite): string[] {
+  const isUnreleased = scope !== 'all' && unreleased.includes(scope.version)
+  const filters = [`docusaurus_tag:${isUnreleased ? unreleasedTag(tag) : tag}`, `language:${language}`]
   return scope === 'all' ? filters : [...filters, `${VERSION_FILTER}${scope.version}`]
+}
+
+/** The tag of an unreleased version's records: a search of all versions, also of a frozen copy, does not find them. */
+export function unreleasedTag(tag: string): string {
+  return `${tag}-unreleased`
 }
 
 /** The prefix of a filter by version. */
@@ -18,9 +31,8 @@ export function requestedVersion({ facetFilters = [] }: Pick<SearchRequest, 'fac
 }
 
 /** Returns the same request for all versions. */
-export function withoutVersion(request: SearchRequest): SearchRequest {
-  const { facetFilters = [] } = request
-  return { ...request, facetFilters: facetFilters.filter((filter) => !filter.startsWith(VERSION_FILTER)) }
+export function withoutVersion(request: SearchRequest, site: SearchedSite): SearchRequest {
+  return { ...request, facetFilters: facetFilters('all', site) }
 }
 
 /** Keeps the hits of each page in its newest version only. Versions are compared by the numbers in their names. */

@@ -1,3 +1,4 @@
+import type { CheckLevels } from '../model/check.ts'
 import type { Problem } from '../model/problem.ts'
 import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../model/site.ts'
 import type { Place } from '../model/source.ts'
@@ -11,11 +12,18 @@ interface Failure extends Place {
   readonly hint: string
 }
 
-/** Resolves every link and reference of every page; one that fails is reported once, with the versions it fails in. */
-export function checkLinks(context: Pick<SiteContext, 'site' | 'linksOf'>): Problem[] {
+/**
+ * Resolves every link and reference of every page; one that fails is reported once, with the versions it fails in.
+ * Versions whose level is `off` are left out.
+ */
+export function checkLinks(
+  context: Pick<SiteContext, 'site' | 'linksOf'>,
+  levels: ReadonlyMap<string, CheckLevels>,
+): Problem[] {
   const { site } = context
   const failures = new Map<string, { file: string; failure: Failure; versions: string[] }>()
   for (const doc of allDocs(site)) {
+    if (levels.get(doc.version)?.links === 'off') continue
     for (const failure of [...brokenLinks(context, doc), ...missingReferences(site, doc)]) {
       const key = `${failure.file ?? doc.file}:${failure.line}:${failure.column}:${failure.message}`
       const known = failures.get(key)
@@ -29,13 +37,15 @@ export function checkLinks(context: Pick<SiteContext, 'site' | 'linksOf'>): Prob
     column,
     message: `${what} in ${versions.join(', ')}: ${message}`,
     hint,
+    check: 'links',
+    versions,
   }))
 }
 
 function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, doc: Doc): Failure[] {
   const { links } = sourceOf(site, doc)
   return linksOf(doc).flatMap((result, at): Failure[] => {
-    if (!('problem' in result)) return []
+    if (!('problem' in result) || links[at]?.isUnchecked) return []
     const { line, column, file } = links[at] ?? { line: 1, column: 1, file: undefined }
     return [{ what: 'Broken link', line, column, ...(file && { file }), message: result.problem, hint: result.hint }]
   })

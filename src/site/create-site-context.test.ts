@@ -75,6 +75,6 @@ describe('what a context derives', () => {
   })
 
   it('needs a version', () => {
-    expect(() => createSiteContext(tinySite([]), SITE_CONFIG)).toThrow('A site has at least one version.')
+    expect(() => createSiteContext(tinySite([]), SITE_CONFIG)).toThrow('A site has at least one released version.')
   })
 })

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../model/config.ts'
 import { readingOrder } from '../model/sidebar.ts'
-import { allDocs, type Site } from '../model/site.ts'
+import { allDocs, latestVersion, type Site } from '../model/site.ts'
 import { memoize } from '../model/util/memoize.ts'
 import { formerDifferences } from './former-differences.ts'
 import { pageMarkdown } from './page-markdown.ts'
@@ -10,8 +10,8 @@ import { comparedVersions, pageChanges, versionSteps } from './version-steps.ts'
 
 /** Derives what pages and emitters need from a site that was read and its configuration. */
 export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
-  const [latest] = site.versions
-  if (!latest) throw new Error('A site has at least one version.')
+  const latest = latestVersion(site.versions)
+  if (!latest) throw new Error('A site has at least one released version.')
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const compared = comparedVersions(site)
   const steps = versionSteps(site, compared)

@@ -4,6 +4,7 @@ import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf }
 import { fillHtmlSlots } from '../model/slots.ts'
 import { articleHtml, tocOf } from '../model/source.ts'
 import { fileHref, sitePath, toHref } from '../model/url.ts'
+import { editHref } from './edit-href.ts'
 import { indexingOf, inLatest } from './indexing.ts'
 import { navbarTargets } from './navbar-targets.ts'
 import { markdownFileOf } from './page-markdown.ts'
@@ -43,6 +44,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
       ...(change && { change }),
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
+      ...(config.editUrl !== undefined && { editHref: editHref(config.editUrl, source) }),
       sidebar: boundedItems(visibleItems(all, href), href),
       breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
       toc: tocOf(source),

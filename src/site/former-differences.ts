@@ -1,4 +1,4 @@
-import { findDoc, formerVersions, type Redirect, type Site, type Version } from '../model/site.ts'
+import { findDoc, formerVersions, latestVersion, type Redirect, type Site, type Version } from '../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
 import { differencePath } from './changes-paths.ts'
 import { editedPages, type VersionStep } from './version-steps.ts'
@@ -9,7 +9,7 @@ import { editedPages, type VersionStep } from './version-steps.ts'
  * differences of the latest version keep their addresses. The list of changes needs no redirect: every version has one.
  */
 export function formerDifferences(site: Site, steps: readonly VersionStep[]): Redirect[] {
-  const [latest] = site.versions
+  const latest = latestVersion(site.versions)
   if (!latest) return []
   const pathsOf = (version: Version) => differencePaths(site, steps, version)
   const taken = new Set(pathsOf(latest))

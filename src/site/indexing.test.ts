@@ -4,6 +4,7 @@ import { allDocs, findDoc } from '../model/site.ts'
 import { indexingOf } from './indexing.ts'
 
 const SITE = tinySite([
+  { name: 'v4', ids: ['index', 'setup/install', 'manual'], isUnreleased: true, moves: { guide: 'manual' } },
   {
     name: 'v3',
     ids: ['index', 'setup/install', 'guide', 'preview?'],
@@ -37,6 +38,8 @@ describe('indexingOf', () => {
     ['older, without a counterpart', 'v2', 'legacy', 'v2/legacy', true, true],
     ['oldest, without a counterpart', 'v1', 'client', 'v1/client', true, true],
     ['older, unlisted, without a counterpart', 'v1', 'hidden', 'v1/hidden', false, false],
+    ['unreleased, with a counterpart in the latest', 'v4', 'index', 'v4', false, false],
+    ['unreleased, renamed', 'v4', 'manual', 'v4/manual', false, false],
   ])('%s', (_what, version, id, canonical, isIndexed, isInSitemap) => {
     expect(rowOf(version, id)).toEqual([canonical, isIndexed, isInSitemap])
   })

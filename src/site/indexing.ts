@@ -1,5 +1,5 @@
 import { counterpartId } from '../model/counterpart.ts'
-import { type Doc, findDoc, type Site } from '../model/site.ts'
+import { type Doc, findDoc, latestVersion, type Site, versionOf } from '../model/site.ts'
 
 /** What search engines are told about a page. */
 export interface Indexing {
@@ -18,8 +18,10 @@ export interface Indexing {
  * | older, with a counterpart in the latest | the counterpart | yes     | no      |
  * | older, without one, or an unlisted one | itself          | yes     | yes     |
  * | unlisted                              | as above        | no      | no      |
+ * | of the unreleased version             | itself          | no      | no      |
  */
 export function indexingOf(site: Site, doc: Doc): Indexing {
+  if (versionOf(site, doc).isUnreleased) return { canonical: doc, isIndexed: false, isInSitemap: false }
   const there = inLatest(site, doc)
   // An unlisted page cannot be listed instead of this one.
   const canonical = there && !there.unlisted ? there : doc
@@ -29,7 +31,7 @@ export function indexingOf(site: Site, doc: Doc): Indexing {
 
 /** The counterpart of a page in the latest version; for a page of the latest version, itself. */
 export function inLatest(site: Site, doc: Doc): Doc | undefined {
-  const latest = site.versions[0]?.name ?? ''
+  const latest = latestVersion(site.versions)?.name ?? ''
   const id = counterpartId(site, doc.version, doc.id, latest)
   return id === undefined ? undefined : findDoc(site, latest, id)
 }

@@ -26,10 +26,11 @@ export function markdownFileOf(site: Site, doc: Doc): string {
   return markdownFile(path, belowVersion(path, doc.path))
 }
 
-/** On an older page, a link to the latest one; without a counterpart, to the main doc. */
+/** On a page of another version, a link to the latest one; without a counterpart, to the main doc. */
 function noticeOf({ site, config: { basePath }, latest }: SiteContext, doc: Doc): string[] {
   if (doc.version === latest.name) return []
   const target = inLatest(site, doc) ?? findDoc(site, latest.name, latest.mainDocId)
   const href = target ? fileHref(basePath, markdownFileOf(site, target)) : basePath
-  return [`> This is an older version. The latest one is [${latest.label}](${href}).`]
+  const kind = versionOf(site, doc).isUnreleased ? 'unreleased' : 'older'
+  return [`> This is an ${kind} version. The latest one is [${latest.label}](${href}).`]
 }

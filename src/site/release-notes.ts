@@ -1,4 +1,4 @@
-import { type Doc, findDoc, RELEASE_NOTES_ID, type Site, sourceOf } from '../model/site.ts'
+import { type Doc, findDoc, latestVersion, RELEASE_NOTES_ID, type Site, sourceOf } from '../model/site.ts'
 import type { Section } from '../model/source.ts'
 
 /** The path of the feed: outside any version, so that subscriptions survive a new one. */
@@ -25,7 +25,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 
 /** The release notes of the latest version, or undefined when there are none for a feed. */
 export function releaseNotes(site: Site): Doc | undefined {
-  const doc = findDoc(site, site.versions[0]?.name ?? '', RELEASE_NOTES_ID)
+  const doc = findDoc(site, latestVersion(site.versions)?.name ?? '', RELEASE_NOTES_ID)
   return doc && !doc.unlisted && releasesOf(site, doc).length > 0 ? doc : undefined
 }
 
@@ -51,7 +51,7 @@ export function releasesOf(site: Site, doc: Doc): Release[] {
 
 /** True for the pages that link to the feed: the release notes, and the main doc, which people enter in feed readers. */
 export function namesFeed(site: Site, doc: Doc): boolean {
-  const latest = site.versions[0]
+  const latest = latestVersion(site.versions)
   if (doc.version !== latest?.name || ![RELEASE_NOTES_ID, latest.mainDocId].includes(doc.id)) return false
   return releaseNotes(site) !== undefined
 }

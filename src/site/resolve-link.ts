@@ -4,10 +4,19 @@ import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref
 import { memoize } from '../model/util/memoize.ts'
 import { nearest, suggest } from '../model/util/nearest.ts'
 
-/** The target of a link in one version, or why it is broken. */
-export type LinkResult =
-  | { readonly doc: Doc; readonly href: string; readonly suffix: string }
-  | { readonly problem: string; readonly hint: string }
+interface LinkTarget {
+  readonly doc: Doc
+  readonly href: string
+  readonly suffix: string
+}
+
+interface LinkProblem {
+  readonly problem: string
+  readonly hint: string
+}
+
+/** The target of a link in one version, or why it is broken: both if the page exists, but the heading does not. */
+export type LinkResult = LinkTarget | LinkProblem | (LinkTarget & LinkProblem)
 
 /** Lookups over a site that resolving a link needs. */
 interface LinkIndex {
@@ -23,7 +32,10 @@ export function linkResolver(
   site: Site,
   { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
 ): (doc: Doc) => readonly LinkResult[] {
-  const anchorsOf = memoize((source: SourceDoc) => headingsOf(source).map(({ id }) => id))
+  const anchorsOf = memoize((source: SourceDoc) => [
+    ...headingsOf(source).map(({ id }) => id),
+    ...(source.anchors ?? []),
+  ])
   const index: LinkIndex = { site, basePath, docsByPath, anchorsOf }
   return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
 }
@@ -89,10 +101,9 @@ function withAnchor(
   const { hash } = splitTarget(suffix)
   const anchors = index.anchorsOf(sourceOf(index.site, doc))
   const anchor = decode(hash.slice(1)) ?? hash.slice(1)
-  if (anchor !== '' && !anchors.includes(anchor)) {
-    return { problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
-  }
-  return { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
+  const target = { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
+  if (anchor === '' || anchors.includes(anchor)) return target
+  return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
 }
 
 /** Undefined when an escape is malformed. */

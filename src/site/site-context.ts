@@ -11,7 +11,7 @@ import type { VersionStep } from './version-steps.ts'
 export interface SiteContext {
   readonly site: Site
   readonly config: SiteConfig
-  /** The version at the base path. */
+  /** The newest released version, at the base path. */
   readonly latest: Version
   readonly docsByPath: ReadonlyMap<SitePath, Doc>
   /** Where each link of a doc's source leads in the doc's version, by slot number. */

@@ -2,14 +2,19 @@ import type { SiteConfig } from '../model/config.ts'
 import { counterpartId } from '../model/counterpart.ts'
 import type { PageVersion, VersionLink } from '../model/page.ts'
 import type { Version } from '../model/site.ts'
-import { type Doc, findDoc, type Site, sourceOf } from '../model/site.ts'
+import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../model/site.ts'
 import { sitePath, toHref } from '../model/url.ts'
 import { changesPath } from './changes-paths.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
 export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): VersionLink[] {
-  return site.versions.map((version): VersionLink => {
-    const common = { name: version.name, label: version.label, isCurrent: version.name === doc.version }
+  return inMenuOrder(site).map((version): VersionLink => {
+    const common = {
+      name: version.name,
+      label: version.label,
+      isCurrent: version.name === doc.version,
+      ...(version.isUnreleased && { isUnreleased: true }),
+    }
     const id = counterpartId(site, doc.version, doc.id, version.name)
     const page = id === undefined ? undefined : findDoc(site, version.name, id)
     if (!page) return { ...common, href: mainHref(version, basePath), state: 'absent' }
@@ -33,13 +38,21 @@ export function plainVersionLinks(
   { basePath }: SiteConfig,
   { current, pathOf }: { current: string; pathOf?: (version: Version) => string },
 ): VersionLink[] {
-  return site.versions.map((version) => ({
-    name: version.name,
-    label: version.label,
-    href: pathOf ? toHref(basePath, sitePath(pathOf(version))) : mainHref(version, basePath),
-    isCurrent: version.name === current,
-    state: 'changed',
-  }))
+  return inMenuOrder(site).map(
+    (version): VersionLink => ({
+      name: version.name,
+      label: version.label,
+      href: pathOf ? toHref(basePath, sitePath(pathOf(version))) : mainHref(version, basePath),
+      isCurrent: version.name === current,
+      ...(version.isUnreleased && { isUnreleased: true }),
+      state: 'changed',
+    }),
+  )
+}
+
+/** Newest first, but the unreleased version last. */
+function inMenuOrder({ versions }: Site): Version[] {
+  return [...releasedVersions(versions), ...versions.filter(({ isUnreleased }) => isUnreleased)]
 }
 
 /** What a page needs to know about its version. */
@@ -48,6 +61,7 @@ export function pageVersion(version: Version, basePath: string): PageVersion {
     name: version.name,
     label: version.label,
     isLast: version.isLast,
+    ...(version.isUnreleased && { isUnreleased: true }),
     href: mainHref(version, basePath),
     changesHref: toHref(basePath, changesPath(version)),
   }

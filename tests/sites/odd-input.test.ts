@@ -175,7 +175,6 @@ it('tabs that share a label', async () =>
 it('stray closing colons', async () =>
   expect((await compile(':::tabs\n:::tab[A]\nx\n:::\n:::')).problems).not.toEqual([]))
 it('directive that never closes', async () => expect((await compile(':::note\nx\n\n## y')).problems).not.toEqual([]))
-it(':::note Title', async () => expect((await compile(':::note Title\nx\n:::')).problems).not.toEqual([]))
 it('suggest among none', () => expect(suggest('x', [])).not.toBe('Known: .'))
 it('folder typo names the folder', async () => {
   const { problems } = await load({

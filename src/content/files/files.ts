@@ -70,13 +70,17 @@ export function listVersionFiles(contentDir: string, versions: readonly string[]
 /** The docs among the files of each version: id (path without `.md`) -> file below the content folder. */
 export function docFiles(files: ReadonlyMap<string, readonly string[]>): LayerFiles {
   const docsOf = (version: string, paths: readonly string[]) =>
-    new Map(paths.filter(isDocPath).map((path) => [path.slice(0, -'.md'.length), `${version}/${path}`]))
+    new Map(
+      paths
+        .filter((path) => path.endsWith('.md') && !isPartOfPages(path))
+        .map((path) => [path.slice(0, -'.md'.length), `${version}/${path}`]),
+    )
   return new Map([...files].map(([version, paths]) => [version, docsOf(version, paths)]))
 }
 
-/** True for a Markdown file that is a page. Names that begin with `_` are parts of pages: files and whole folders. */
-function isDocPath(path: string): boolean {
-  return path.endsWith('.md') && !/(^|\/)_/.test(path)
+/** True for a file that pages include and that is none itself: its name, or that of a folder above it, begins with `_`. */
+export function isPartOfPages(path: string): boolean {
+  return /(^|\/)_/.test(path)
 }
 
 /** Reads a text file of the content folder; undefined when it is absent. Line ends become `\n`. */

@@ -1,6 +1,7 @@
 import GithubSlugger from 'github-slugger'
-import type { Heading, Root } from 'mdast'
+import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
@@ -21,22 +22,32 @@ export function takeTitle(tree: Root): string | undefined {
 }
 
 /**
- * Gives every heading its id (`{#id}` as written, else a slug of its text). The id goes into
- * `data.hProperties`, where the HTML step picks it up.
+ * Gives every heading its id (`{#id}` or that of the HTML as written, else a slug of its text). The id goes into
+ * `data.hProperties`, where the HTML step picks it up. Ids of other HTML elements are only checked.
  */
 export function identifyHeadings(tree: Root, report: Report): void {
   const slugger = new GithubSlugger()
-  const explicit = new Map<Heading, string>()
+  const explicit = new Map<Nodes, string>()
   const taken = new Set<string>(PAGE_IDS)
-  for (const heading of nodesOf(tree, 'heading')) {
-    const id = takeExplicitId(heading)
-    if (id === undefined) continue
+  visit(tree, (node) => {
+    const id = (node.type === 'heading' ? takeExplicitId(node) : undefined) ?? writtenId(node)
+    if (id === undefined) return
+    const isHeading = node.type === 'heading'
     if (PAGE_IDS.has(id))
-      report(heading, `The heading id ${id} is reserved for the page layout.`, 'Choose another {#id}.')
-    else if (taken.has(id)) report(heading, `Two headings have the id ${id}.`, 'Give each heading its own {#id}.')
-    explicit.set(heading, id)
+      report(
+        node,
+        `The ${isHeading ? 'heading ' : ''}id ${id} is reserved for the page layout.`,
+        isHeading ? 'Choose another {#id}.' : 'Choose another id.',
+      )
+    else if (taken.has(id))
+      report(
+        node,
+        `Two ${isHeading ? 'headings' : 'elements'} have the id ${id}.`,
+        `Give each ${isHeading ? 'heading its own {#id}' : 'element its own id'}.`,
+      )
+    explicit.set(node, id)
     taken.add(id)
-  }
+  })
   const freeSlug = (label: string): string => {
     for (;;) {
       const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
@@ -49,6 +60,21 @@ export function identifyHeadings(tree: Root, report: Report): void {
     if (heading.depth === 1) report(heading, 'The page has a second title.', 'Start sections with ##.')
     heading.data = { ...heading.data, hProperties: { id } }
   }
+}
+
+/** The ids of everything but headings. */
+export function anchorsOf(tree: Root): string[] {
+  const anchors: string[] = []
+  visit(tree, (node) => {
+    const id = node.type === 'heading' ? undefined : writtenId(node)
+    if (id !== undefined) anchors.push(id)
+  })
+  return anchors
+}
+
+function writtenId(node: Nodes): string | undefined {
+  const id = node.data?.hProperties?.id
+  return id === undefined ? undefined : String(id)
 }
 
 function takeExplicitId(heading: Heading): string | undefined {

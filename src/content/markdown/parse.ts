@@ -8,37 +8,43 @@ import type { Report } from './report.ts'
  * Parses CommonMark, tables and the rest of GFM, front matter, and directives. Of leaf
  * directives, those with attributes (`::name{…}`) or a known name count. The other leaf forms and the inline form are
  * treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`, `::1`) stays a colon. The same goes for a
- * single tilde.
+ * single tilde. `isLeaf` tells the known names.
  */
-export function parseMarkdown(text: string, report: Report = () => undefined): Root {
+export function parseMarkdown(text: string, report: Report = () => undefined, isLeaf = isLeafName): Root {
   // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
   const source = parseablePart(text, report).replaceAll('\0', '\uFFFD')
   const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
   cutToDepth(tree, report)
-  unwrapIn(tree, source)
+  unwrapIn(tree, { source, isLeaf })
   return tree
 }
 
 /** A leaf directive with attributes; a name without them may be anything, such as `::1`. */
 const WITH_ATTRIBUTES = /^::[a-z][\w-]*(?:\[.*\])?\{[^}]*\}$/is
 
+/** What tells syntax from text: the source, and the names of leaf directives. */
+interface ParseInput {
+  readonly source: string
+  readonly isLeaf: (name: string) => boolean
+}
+
 /** Turns unintended syntax below `node` back into text. Mutates the tree, which the parser has just created. */
-function unwrapIn(node: Nodes, source: string): void {
+function unwrapIn(node: Nodes, input: ParseInput): void {
   if (!('children' in node)) return
-  for (const child of node.children) unwrapIn(child, source)
-  if (!node.children.some((child) => isPlainText(child, source))) return
+  for (const child of node.children) unwrapIn(child, input)
+  if (!node.children.some((child) => isPlainText(child, input))) return
   const children = node.children.flatMap((child): RootContent[] => {
-    if (!isPlainText(child, source)) return [child]
-    const parts = plainParts(child, source)
+    if (!isPlainText(child, input)) return [child]
+    const parts = plainParts(child, input.source)
     return child.type === 'leafDirective' ? [{ type: 'paragraph', children: parts, ...placeOf(child) }] : parts
   })
   node.children = joinTexts(children) as typeof node.children
 }
 
-function isPlainText(node: Nodes, source: string): node is Extract<Nodes, Parents> {
+function isPlainText(node: Nodes, { source, isLeaf }: ParseInput): node is Extract<Nodes, Parents> {
   if (node.type === 'textDirective') return true
   if (node.type === 'leafDirective')
-    return !isLeafName(node.name) && !WITH_ATTRIBUTES.test(source.slice(startOf(node), endOf(node)))
+    return !isLeaf(node.name) && !WITH_ATTRIBUTES.test(source.slice(startOf(node), endOf(node)))
   return node.type === 'delete' && source.startsWith('~', startOf(node)) && source[startOf(node) + 1] !== '~'
 }
 

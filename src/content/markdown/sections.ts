@@ -3,6 +3,8 @@ import type { Heading as HeadingNode, Root, RootContent } from 'mdast'
 import type { Heading, Section } from '../../model/source.ts'
 import { blocksOf, plainText } from './blocks.ts'
 import { headingId } from './headings.ts'
+import { withoutHtml } from './html/without-html.ts'
+import { nodesOf } from './nodes.ts'
 import { writeMarkdown } from './to-markdown.ts'
 
 /** Turns a part of an article's HTML tree into HTML. */
@@ -17,8 +19,11 @@ export interface SectionRenderers {
 /** Splits a checked article at its headings. Both trees have the same headings at their top level. */
 export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers): Section[] {
   const htmlParts = splitAt(html.children, (node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
-  return splitAt(tree.children, (node) => node.type === 'heading').map(({ opening, nodes }, at) => {
+  const hasHtml = nodesOf(tree, 'htmlElement').length > 0
+  return splitAt(tree.children, (node) => node.type === 'heading').map((written, at) => {
     const part = htmlParts[at] ?? { nodes: [] }
+    const nodes = hasHtml ? withoutHtml(written.nodes) : written.nodes
+    const [opening] = written.opening && hasHtml ? withoutHtml([written.opening]) : [written.opening]
     const heading = opening as HeadingNode | undefined
     return {
       ...(heading && { heading: headingOf(heading) }),

@@ -18,17 +18,10 @@ export function glossaryTerms(headings: readonly Heading[]): { words: readonly s
     }))
 }
 
-/** Node types whose text is not running prose; bold text is mostly a label of the user interface. */
+/** Node types and elements whose text is not running prose; bold text is mostly a label of the user interface. */
 const NOT_PROSE = new Set([
-  'heading',
-  'strong',
-  'code',
-  'inlineCode',
-  'link',
-  'linkReference',
-  'yaml',
-  'html',
-  'leafDirective',
+  ...['heading', 'strong', 'code', 'inlineCode', 'link', 'linkReference', 'yaml', 'html', 'leafDirective'],
+  ...['a', 'abbr', 'b', 'cite', 'dfn', 'dt', 'kbd', 'q', 'samp', 'summary', 'th', 'tt', 'var'],
 ])
 
 /** Links the first use of each term in running text, unless the author linked it earlier. */
@@ -43,11 +36,16 @@ export function linkTerms(tree: Root, terms: readonly Term[]): void {
     parent.children = parent.children.flatMap((node): RootContent[] => {
       if (node.type === 'link') closeTerms(open, textOf(node))
       if (node.type === 'text') return linkInText(node, open)
-      if ('children' in node && !NOT_PROSE.has(node.type) && !isLabel(node)) visit(node as { children: RootContent[] })
+      if ('children' in node && !NOT_PROSE.has(nameOf(node)) && !isLabel(node))
+        visit(node as { children: RootContent[] })
       return [node]
     })
   }
   visit(tree)
+}
+
+function nameOf(node: RootContent): string {
+  return node.type === 'htmlElement' ? node.data.hName : node.type
 }
 
 /** The label of a directive is a title, not prose. */

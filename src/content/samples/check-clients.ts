@@ -20,7 +20,7 @@ interface CheckOptions {
 /** Finds the names of a page's samples that a client does not have. */
 export type NameCheck = (source: SourceDoc, apiStub: ApiStub) => readonly Problem[]
 
-/** Checks the samples of each version against the clients of that version; a name wrong in several is reported once. */
+/** Checks the samples of each version against the clients of that version, each page against each client once. */
 export function checkClients(site: Site, { content, rows, locate, checkNames }: CheckOptions): Problem[] {
   const problems: Problem[] = []
   const apiStubs = new Map<string, ApiStub | undefined>()
@@ -44,17 +44,21 @@ export function checkClients(site: Site, { content, rows, locate, checkNames }: 
     return apiStub
   }
   // Versions share most sources and clients.
-  const checked = new Set<string>()
+  const checked = new Map<string, { source: SourceDoc; apiStub: ApiStub; versions: string[] }>()
   for (const [at, { name, api }] of rows.entries()) {
     for (const [index, one] of api.entries()) {
       const apiStub = apiStubOf(one, [at, 'api', index])
-      for (const { source: key } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
-        const source = site.sources[key]
-        if (!apiStub || !source || checked.has(`${one} ${key}`)) continue
-        checked.add(`${one} ${key}`)
-        problems.push(...checkNames(source, apiStub))
+      for (const { source: id } of Object.values(findVersion(site.versions, name)?.docs ?? {})) {
+        const source = site.sources[id]
+        if (!apiStub || !source) continue
+        const key = `${one} ${id}`
+        const known = checked.get(key)
+        if (known) known.versions.push(name)
+        else checked.set(key, { source, apiStub, versions: [name] })
       }
     }
   }
+  for (const { source, apiStub, versions } of checked.values())
+    problems.push(...checkNames(source, apiStub).map((problem) => ({ ...problem, versions })))
   return problems
 }

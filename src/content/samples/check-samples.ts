@@ -31,13 +31,17 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
   const scope: Scope = new Map()
   // Code nested too deeply was reported by the parser.
   const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
-  return samples.flatMap(({ code, line, column, file = source.file }) =>
-    checkNames(code, apiStub, scope).map((problem) => ({
+  return samples.flatMap(({ code, line, column, isUnchecked, file = source.file }) => {
+    // Also where the check is off: later samples may go on from this one.
+    const problems = checkNames(code, apiStub, scope)
+    if (isUnchecked) return []
+    return problems.map((problem) => ({
       file,
       line: line + problem.line - 1,
       column: column + problem.column - 1,
       message: problem.message,
       hint: problem.hint,
-    })),
-  )
+      check: 'samples' as const,
+    }))
+  })
 }

@@ -1,5 +1,5 @@
-import { compareText, formatProblem, type Problem } from '../../model/problem.ts'
-import { RELEASE_NOTES_ID } from '../../model/site.ts'
+import { compareText, type Problem } from '../../model/problem.ts'
+import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile } from '../files/files.ts'
@@ -40,7 +40,7 @@ export async function compileSources(
   for (const { name, docs } of layers)
     for (const { file } of docs.values()) versionsOf.set(file, [...(versionsOf.get(file) ?? []), name])
   const files = [...versionsOf.keys()].sort(compareText)
-  const releaseNotes = layers[0]?.docs.get(RELEASE_NOTES_ID)?.file
+  const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
   const compiled = new Map<string, readonly Variant[]>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {
@@ -49,7 +49,8 @@ export async function compileSources(
     const variants = await compileVariants(shownIn, (environment) => compile(source, environment))
     compiled.set(file, variants)
     // Not spread: a broken page may have more problems than a call accepts arguments.
-    for (const problem of distinctProblems(variants)) problems.push(problem)
+    for (const { compiled, versions } of variants)
+      for (const problem of compiled.problems) problems.push({ ...problem, versions })
     onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.
@@ -94,13 +95,6 @@ async function compileVariants(
 /** The first variant goes by the name of its file, so that a source without variants has no other name. */
 function keyOf(file: string, at: number): string {
   return at === 0 ? file : `${file}#${at + 1}`
-}
-
-/** Variants of a text mostly share its problems. */
-function distinctProblems(variants: readonly Variant[]): readonly Problem[] {
-  const [first, ...others] = variants.map(({ compiled }) => compiled.problems)
-  if (others.length === 0) return first ?? []
-  return [...new Map([first ?? [], ...others].flat().map((problem) => [formatProblem(problem), problem])).values()]
 }
 
 function withDate(doc: Compiled['doc'], { updates }: GitDates): SourceDoc {

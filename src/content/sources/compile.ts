@@ -4,12 +4,17 @@ import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { fileLinks } from '../images/link-files.ts'
 import { placeImages } from '../images/place-images.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
+import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
+import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
-import { identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { isLeafName } from '../markdown/directives/directives.ts'
+import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
-import { checkRawHtml } from '../markdown/raw-html.ts'
-import { problemCollector } from '../markdown/report.ts'
+import { forCheck, problemCollector } from '../markdown/report.ts'
 import { type RenderHtml, sectionsOf } from '../markdown/sections.ts'
 import { linkTerms, type Term } from '../markdown/terms.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
@@ -31,6 +36,8 @@ export interface Source {
 export interface Renderers {
   readonly article: RenderHtml
   readonly feed: RenderHtml
+  /** What the owner of the site adds to Markdown. */
+  readonly components?: SiteComponents
 }
 
 /** The result of compiling one source: the doc, and its problems. Plain data, so that it can be cached. */
@@ -47,25 +54,27 @@ export type Compile = (source: Source, environment?: Environment) => Promise<Com
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
   { file, text, terms = [], isInFeed = false }: Source,
-  { article, feed }: Renderers,
+  { article, feed, components }: Renderers,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
   const { answers, environment } = recordAnswers(outer)
   const { problems, report } = problemCollector(file)
-  const { tree, origins } = parseSource({ file, text }, { environment, report })
+  const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
+  const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
-  checkRawHtml(tree, report)
-  checkDirectives(tree, origins.lines, report)
+  adoptOpenTitles(tree, origins.lines)
+  const isOff = checksOffIn(tree, report)
+  resolveHtml(tree, forCheck(report, 'html'))
+  checkDirectives(tree, { lines: origins.lines, components }, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
-  const found = { environment, origins, report }
-  const pictures = await placeImages(tree, found)
+  const pictures = await placeImages(tree, { environment, origins, report: forCheck(report, 'images') })
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const linked = fileLinks(found)
+  const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
   const links = slotLinks(tree, { report, rebase: origins.rebase, fileAddress: linked.addressOf })
   const files = [...pictures, ...linked.files]
-  const samples = await checkSamples(tree, report)
+  const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
   if (title === undefined && frontMatter.problems.length === 0)
@@ -75,19 +84,30 @@ export async function compileSource(
     return { ...part, ...place, ...(from !== file && { file: from }) }
   }
   const fences = await renderCodeFences(tree, report)
+  const uses = componentUses(tree, components)
+  // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
+  const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
+  const rendered = renderer?.renderComponents(uses, report) ?? new Map()
+  const html = toHtmlTree(tree, fences, rendered)
+  const anchors = anchorsOf(tree)
   return {
     doc: {
       file,
       frontMatter: frontMatter.value,
       title: title ?? file,
       description: frontMatter.value.description ?? opening,
-      sections: sectionsOf(tree, toHtmlTree(tree, fences), { article, ...(isInFeed && { feed }) }),
-      links: links.map(withOrigin),
+      sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
+      ...(anchors.length > 0 && { anchors }),
+      links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
       references: frontMatter.references.map(withOrigin),
-      samples: samples.map(withOrigin),
+      samples: samples.map((sample) =>
+        withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
+      ),
       ...(files.length > 0 && { files }),
     },
-    problems: [...frontMatter.problems, ...problems].map((problem) => ({ ...problem, ...origins.placeOf(problem) })),
+    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(
+      (problem) => ({ ...problem, ...origins.placeOf(problem) }),
+    ),
     answers,
   }
 }

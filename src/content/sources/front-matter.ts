@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
-import type { DocReference, FrontMatter } from '../../model/source.ts'
+import type { DocReference, FrontMatter, Place } from '../../model/source.ts'
 import { parseYaml, readYaml } from '../files/yaml.ts'
 
 const day = z
@@ -40,12 +40,14 @@ export interface FrontMatterResult {
   readonly value: FrontMatter
   readonly problems: readonly Problem[]
   readonly references: readonly DocReference[]
+  /** The place of the value of a key. */
+  readonly locate: (path: readonly PropertyKey[]) => Place
 }
 
 /** Reads the front matter of a parsed source. */
 export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
   const [first] = tree.children
-  if (first?.type !== 'yaml') return { value: {}, problems: [], references: [] }
+  if (first?.type !== 'yaml') return { value: {}, problems: [], references: [], locate: () => ({ line: 1, column: 1 }) }
   const { value, problems, locate } = readYaml({ file, text: first.value, firstLine: 2 }, frontMatterSchema.optional())
   const references = (['pagination_prev', 'pagination_next'] as const).flatMap((key) => {
     const id = value?.[key]
@@ -61,6 +63,7 @@ export function readFrontMatter(file: string, tree: Root): FrontMatterResult {
     value: withoutUndefined(value ?? validPart(first.value)),
     problems: min > max ? [...problems, levels] : problems,
     references,
+    locate,
   }
 }
 

@@ -25,6 +25,8 @@ export interface ParsedSource {
 interface ParseInput {
   readonly environment: Environment
   readonly report: Report
+  /** Tells the names of directives that are a single line. */
+  readonly isLeaf?: (name: string) => boolean
 }
 
 /** Parses a source and the files it includes, each with its variables replaced, and takes code from files. */
@@ -48,7 +50,7 @@ function parsePiece(
     input.report({ position: position && shifted(position, before) }, ...message)
   const { text: replaced, placeOf } = replaceVariables(text, environment, report)
   origins.add({ file, lines: replaced.split('\n'), placeOf })
-  const tree = parseMarkdown(replaced, report)
+  const tree = parseMarkdown(replaced, report, input.isLeaf)
   shiftLines(tree, before)
   for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
   if (nodesOf(tree, 'leafDirective').some(isInclude)) spliceIncludes(tree, [...within, file], input)

@@ -46,6 +46,7 @@ export function buildVersion(row: VersionRow, parts: VersionParts): { version: V
     label: row.label,
     path: row.path,
     isLast: parts.isLast,
+    ...(row.isUnreleased && { isUnreleased: true }),
     mainDocId: MAIN_DOC_ID,
     docs: Object.fromEntries(
       docs.map((doc) => {

@@ -1,5 +1,14 @@
 import type { ReservedFor } from '../../model/reservation.ts'
-import { allDocs, currentId, type Doc, findDoc, formerVersions, type Redirect, type Site } from '../../model/site.ts'
+import {
+  allDocs,
+  currentId,
+  type Doc,
+  findDoc,
+  formerVersions,
+  latestVersion,
+  type Redirect,
+  type Site,
+} from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 
@@ -13,7 +22,7 @@ type Trees = Pick<Site, 'versions' | 'moves' | 'lineages'>
  * A latest with a tree of its own took no page over, so the author alone says where old addresses lead.
  */
 export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], reservedFor: ReservedFor): Redirect[] {
-  const [latest] = site.versions
+  const latest = latestVersion(site.versions)
   if (!latest) return []
   const byPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const taken = new Set([...byPath.keys(), ...redirects.map(({ from }) => from)])

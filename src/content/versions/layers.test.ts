@@ -257,6 +257,7 @@ describe('any table of layers', () => {
         label: '',
         path: '',
         api: [],
+        checks: {},
         removed,
         moved,
         successors: {},

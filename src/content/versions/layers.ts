@@ -13,6 +13,7 @@ export interface LayerDoc {
 /** One version after its layers are merged. */
 export interface ResolvedLayer {
   readonly name: string
+  readonly isUnreleased?: boolean
   /** By their ids in this version. */
   readonly docs: ReadonlyMap<string, LayerDoc>
   /** Every id this version renamed: old id -> id here, folders expanded. */
@@ -45,6 +46,7 @@ export function resolveLayers(
     const older = before?.docs ?? new Map<string, LayerDoc>()
     resolved.set(row.name, {
       name: row.name,
+      ...(row.isUnreleased && { isUnreleased: true }),
       docs,
       moves,
       successors: resolveSubstitutes('successors', row, { from: older, to: docs, report }),

@@ -5,7 +5,7 @@ import { readVersionTable } from './version-table.ts'
 const problemsIn = (text: string) => readVersionTable(text).problems.map(formatProblem)
 
 /** What a row holds that says nothing of it. */
-const NOTHING = { api: [], successors: {}, predecessors: {}, vars: {} }
+const NOTHING = { checks: {}, api: [], successors: {}, predecessors: {}, vars: {} }
 
 describe('readVersionTable', () => {
   it('reads rows newest first: the first is at the base path, the others in a folder of their name', () => {
@@ -40,6 +40,26 @@ describe('readVersionTable', () => {
       'latest',
       'v1',
     ])
+  })
+
+  it('puts an unreleased version in a folder of its name, above the latest', () => {
+    const paths = (text: string) =>
+      readVersionTable(text).rows.map(({ name, path, isUnreleased }) => [name, path, isUnreleased])
+    const rest = [
+      ['v2', '', undefined],
+      ['v1', 'v1', undefined],
+    ]
+    expect(paths('- name: v3\n  unreleased: true\n- name: v2\n- name: v1\n')).toEqual([['v3', 'v3', true], ...rest])
+    expect(paths('- name: v3\n  unreleased: true\n  path: next\n- name: v2\n- name: v1\n')).toEqual([
+      ['v3', 'next', true],
+      ...rest,
+    ])
+    expect(paths('- name: v4\n  unreleased: true\n- name: v3\n  unreleased: true\n- name: v2\n- name: v1\n')).toEqual([
+      ['v4', 'v4', true],
+      ['v3', 'v3', true],
+      ...rest,
+    ])
+    expect(paths('- name: v2\n  unreleased: false\n- name: v1\n')).toEqual(rest)
   })
 
   it('locates the parts of a row', () => {
@@ -110,6 +130,27 @@ describe('readVersionTable', () => {
       '- name: 1.0\n',
       ['versions.yaml:1:9  0.name: Invalid input: expected string, received number.'],
     ],
+    [
+      'an unreleased version below a released one',
+      '- name: v2\n- name: v1\n  unreleased: true\n',
+      [
+        'versions.yaml:3:15  Version v1 is unreleased, but older than v2.  Only the newest versions may be unreleased: move its row to the top, or remove `unreleased`.',
+      ],
+    ],
+    [
+      'an unreleased version alone',
+      '- name: v1\n  unreleased: true\n',
+      [
+        'versions.yaml:2:15  Version v1 is unreleased, and there is no released version.  Add a released version below it, or remove `unreleased`.',
+      ],
+    ],
+    [
+      'an unreleased version at the base path',
+      '- name: v2\n  unreleased: true\n  path: ""\n- name: v1\n  path: latest\n',
+      [
+        'versions.yaml:3:9  Version v2 is unreleased, so it cannot be at the base path.  Remove its path, or choose a folder: the base path is for the latest version.',
+      ],
+    ],
     ['a table without versions', '[]\n', ['versions.yaml:1:1  list at least one version.']],
     [
       'every mistake at once',
@@ -156,6 +197,25 @@ describe('a row at the top without a folder', () => {
     expect(read('- name: v2\n- name: v1\n', ['v1']).shown).toEqual([
       ['v2', ''],
       ['v1', 'v1'],
+    ])
+  })
+
+  it('is left out when it is unreleased, too', () => {
+    const table = TABLE.replace('- name: v4\n', '- name: v4\n  unreleased: true\n')
+    const { shown, leftOut } = read(table, ['v3', 'v1'])
+    expect(shown[0]).toEqual(['v3', ''])
+    expect(leftOut).toEqual([
+      {
+        name: 'v4',
+        isUnreleased: true,
+        notice:
+          'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run docs cut v4 --unreleased again.',
+      },
+    ])
+    // Below an unreleased version with a folder, the latest shows just what it extends.
+    expect(read(table, ['v4', 'v1']).shown.slice(0, 2)).toEqual([
+      ['v4', 'v4'],
+      ['v3', ''],
     ])
   })
 

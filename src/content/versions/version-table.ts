@@ -1,7 +1,10 @@
 import { z } from 'zod'
+import type { CheckOverrides } from '../../model/check.ts'
 import { formatProblem, type Problem } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import { checkOverridesSchema } from '../checks/check-levels.ts'
 import { readYaml } from '../files/yaml.ts'
+import { checkUnreleased } from './check-unreleased.ts'
 
 /** The file that lists the versions, in the content folder. */
 export const VERSIONS_FILE = 'versions.yaml'
@@ -23,8 +26,10 @@ const versionSchema = z.strictObject({
     .string()
     .regex(/^(\w[\w.-]*)?$/, 'a version path is one folder name, or empty for the latest')
     .optional(),
+  unreleased: z.boolean().optional(),
   extends: z.string().optional(),
   api: z.union([z.string().transform((name) => [name]), z.array(z.string())]).default([]),
+  checks: checkOverridesSchema.default({}),
   removed: z.array(z.string()).default([]),
   moved: z.record(z.string(), z.string()).default({}),
   successors: z.record(z.string(), z.string()).default({}),
@@ -37,9 +42,12 @@ export interface VersionRow {
   readonly name: string
   readonly label: string
   readonly path: string
+  readonly isUnreleased?: boolean
   readonly extends?: string
   /** Names of the API stubs in `api/` that this version's samples are checked against. */
   readonly api: readonly string[]
+  /** Levels of checks that differ from those of the version it extends, or of the site. */
+  readonly checks: CheckOverrides
   readonly removed: readonly string[]
   readonly moved: Readonly<Record<string, string>>
   /** For a page of the previous version that was removed, not moved: the page here to go to. A folder has one page. */
@@ -56,6 +64,7 @@ export type LocateRow = (path: readonly PropertyKey[]) => { line: number; column
 /** A row that is not read, and a notice for its author. */
 export interface LeftOutRow {
   readonly name: string
+  readonly isUnreleased?: boolean
   readonly notice: string
 }
 
@@ -68,9 +77,9 @@ export interface VersionTable {
 }
 
 /**
- * Reads the version table, newest first: the first row is the latest and is at the base path. The latest has a folder:
- * rows at the top that extend another and have none are left out, so that a release is undone by removing its folder. An
- * older row without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
+ * Reads the version table, newest first: the first released row is the latest and is at the base path. Rows at the top
+ * that extend another and have no folder are left out, so that a release is undone by removing its folder. A row below
+ * them without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
  */
 export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
   const {
@@ -78,36 +87,38 @@ export function readVersionTable(text: string, hasFolder: (name: string) => bool
     problems,
     locate,
   } = readYaml({ file: VERSIONS_FILE, text }, z.array(versionSchema).min(1, 'list at least one version'))
-  const all = value.map(withDefaults)
+  const all = withDefaults(value)
   const found = [...problems, ...checkRows(all, locate)]
   const first = all.findIndex((row) => row.extends === undefined || hasFolder(row.name))
   if (found.length > 0 || first <= 0) return { rows: all, leftOut: [], problems: found, locate }
   return {
-    // The first remaining row is the latest, so the defaults are computed without the others.
-    rows: value.slice(first).map(withDefaults),
-    leftOut: all.slice(0, first).map(({ name }, at) => ({ name, notice: leftOutNotice(name, locate([at])) })),
+    // The first remaining row may be the latest, so the defaults are computed without the others.
+    rows: withDefaults(value.slice(first)),
+    leftOut: all.slice(0, first).map((row, at) => ({
+      name: row.name,
+      ...(row.isUnreleased && { isUnreleased: true }),
+      notice: leftOutNotice(row, locate([at])),
+    })),
     problems: [],
     locate: ([at, ...path]) => locate([Number(at) + first, ...path]),
   }
 }
 
-function withDefaults({ label, path, extends: base, ...row }: z.output<typeof versionSchema>, at: number): VersionRow {
-  return {
+function withDefaults(rows: readonly z.output<typeof versionSchema>[]): VersionRow[] {
+  const latest = rows.findIndex(({ unreleased }) => !unreleased)
+  return rows.map(({ label, path, extends: base, unreleased, ...row }, at) => ({
     ...row,
     label: label ?? row.name,
-    path: path ?? (at === 0 ? '' : row.name),
+    path: path ?? (at === latest ? '' : row.name),
+    ...(unreleased && { isUnreleased: true }),
     ...(base !== undefined && { extends: base }),
-  }
+  }))
 }
 
-function leftOutNotice(name: string, place: { line: number; column: number }): string {
+function leftOutNotice({ name, isUnreleased }: VersionRow, place: { line: number; column: number }): string {
   const message = `${name} has no folder, so it is left out.`
-  return formatProblem({
-    file: VERSIONS_FILE,
-    ...place,
-    message,
-    hint: `Remove its row, or run docs cut ${name} again.`,
-  })
+  const command = `docs cut ${name}${isUnreleased ? ' --unreleased' : ''}`
+  return formatProblem({ file: VERSIONS_FILE, ...place, message, hint: `Remove its row, or run ${command} again.` })
 }
 
 function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
@@ -116,6 +127,7 @@ function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
     problems.push({ file: VERSIONS_FILE, ...locate(path), message, ...(hint && { hint }) })
   const names = rows.map((row) => row.name)
   rows.forEach((row, index) => {
+    checkUnreleased(rows, index, report)
     const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
     if (clash)
       report(

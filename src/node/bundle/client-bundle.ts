@@ -5,11 +5,14 @@ import type { InlineConfig, Plugin } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
 import type { Assets } from '../../theme/Document.tsx'
+import { SCRIPT_LOADER } from '../../theme/OwnerElements.tsx'
 import { cacheKey } from '../output/cache-key.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Program } from '../program.ts'
+import { browserConfig } from './browser-config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
+import { siteStyles } from './site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
@@ -26,30 +29,41 @@ const HASHED = '[name].[hash].js'
 /** The names of a bundle's parts in the cache. */
 const INTENT = 'intent.js'
 const STYLES = 'styles.css'
+const PAGE_FOOT = 'page-foot.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
 
-/** Bundles the client, or takes it from the cache: it depends only on the program and the configuration. */
-export async function bundleClient(program: Program, config: SiteConfig): Promise<ClientBundle> {
-  const folder = join(cacheFolder(program, 'client'), cacheKey(config))
+/**
+ * Bundles the client, or takes it from the cache: it depends only on the program and the configuration, and on whether
+ * components have modules to load.
+ */
+export async function bundleClient(
+  program: Program,
+  config: SiteConfig,
+  { hasClientModules }: { hasClientModules: boolean },
+): Promise<ClientBundle> {
+  const folder = join(cacheFolder(program, 'client'), cacheKey(browserConfig(config), hasClientModules))
   if (!existsSync(folder)) {
     const draft = `${folder}.${process.pid}`
     mkdirSync(draft, { recursive: true })
-    for (const { file, content } of await runVite(program, config)) writeFileSync(join(draft, file), content)
+    for (const { file, content } of await runVite(program, config, hasClientModules))
+      writeFileSync(join(draft, file), content)
     keepFolder(draft, folder)
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, STYLES, NOTICES_FILE].includes(name))
+    .filter((name) => ![INTENT, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
-  const styles = read(STYLES).trim() + colorOverrides(config)
+  const foot = config.editUrl || config.feedback ? read(PAGE_FOOT).trim() : ''
+  const styles = read(STYLES).trim() + foot + colorOverrides(config) + siteStyles(config)
+  const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
       styles,
-      policy: contentPolicy(config, { scripts: [intentScript], styles: [styles] }),
+      policy: contentPolicy(config, { scripts, styles: [styles] }),
     },
     files: [
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
@@ -68,7 +82,7 @@ function keepFolder(draft: string, folder: string): void {
   }
 }
 
-async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]> {
+async function runVite(program: Program, config: SiteConfig, hasClientModules: boolean): Promise<TextFile[]> {
   const { build } = await import('vite')
   const sources = new Set<string>()
   const plugins = [sourceCollector(sources)]
@@ -78,7 +92,10 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
     base: fileHref(config.basePath, ASSETS_FOLDER),
     configFile: false,
     logLevel: 'warn',
-    define: { __SITE_CONFIG__: JSON.stringify(config) },
+    define: {
+      __SITE_CONFIG__: JSON.stringify(browserConfig(config)),
+      __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
+    },
     plugins,
     worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: { entryFileNames: HASHED } } },
   } satisfies InlineConfig
@@ -97,11 +114,13 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
+        'page-foot': join(program.root, 'src/theme/styles', PAGE_FOOT),
       },
       output: {
         entryFileNames: HASHED,
         chunkFileNames: HASHED,
-        assetFileNames: ({ names }: { names: string[] }) => (names[0] === STYLES ? STYLES : '[name].[hash][extname]'),
+        assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+          [STYLES, PAGE_FOOT].includes(name) ? name : '[name].[hash][extname]',
       },
     },
   })
@@ -113,7 +132,7 @@ async function runVite(program: Program, config: SiteConfig): Promise<TextFile[]
   })
   const bundled = [...app, ...intent].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return one.fileName.startsWith('styles.') ? [] : [{ file: one.fileName, content: one.code }]
+    return /^(?:styles|page-foot)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }

@@ -67,6 +67,42 @@ describe('contentPolicy', () => {
   })
 })
 
+describe('the policy of what an owner sets', () => {
+  const script = (src: string, hosts: object = {}) => ({ scripts: [{ src, ...hosts }] })
+  const src = 'https://stats.example.com/js/a.js'
+
+  it.each<[string, Partial<SiteConfig>, Record<string, string[]>]>([
+    ['has the exact address of a script', script(src), { 'script-src': ["'self'", src] }],
+    ['has it without its query', script(`${src}?id=1#x`), { 'script-src': ["'self'", src] }],
+    [
+      'keeps an address from ending a directive',
+      script('https://stats.example.com/a;b,c.js'),
+      { 'script-src': ["'self'", 'https://stats.example.com/a%3Bb%2Cc.js'] },
+    ],
+    [
+      'has the hosts that scripts ask, each once',
+      script(src, { connect: ['https://a.example.com/', 'https://a.example.com'], images: ['https://b.example.com'] }),
+      {
+        'script-src': ["'self'", src],
+        'connect-src': ["'self'", 'https://a.example.com'],
+        'img-src': ["'self'", 'data:', 'https://b.example.com'],
+      },
+    ],
+    ['lets in fonts of the site', { fonts: [] }, { 'font-src': ["'self'"] }],
+    [
+      'lets in a manifest of the site',
+      { head: [{ link: { rel: 'manifest', href: '/app.json' } }] },
+      { 'manifest-src': ["'self'"] },
+    ],
+    ['is the same for other links', { head: [{ link: { rel: 'icon', href: '/icon.png' } }] }, {}],
+    ['is the same for the links at the foot', { editUrl: src, feedback: { href: src } }, {}],
+  ])('%s', (_what, settings, changed) => {
+    const before = directives(contentPolicy(CONFIG, { scripts: [] }))
+    const after = directives(contentPolicy({ ...CONFIG, ...settings }, { scripts: [] }))
+    expect(after).toEqual({ ...before, ...changed })
+  })
+})
+
 describe('redirectPolicy', () => {
   it('lets in the one script', () => {
     expect(directives(redirectPolicy('go()'))).toEqual({

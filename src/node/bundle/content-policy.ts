@@ -23,9 +23,11 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
   const hosts = otherHosts(config)
   const directives = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...scripts.map(hashSource)],
+    'script-src': ["'self'", ...scripts.map(hashSource), ...(config.scripts ?? []).map(({ src }) => fileSource(src))],
     'style-src': ["'self'", ...[...styles, LOGO_STYLE].map(hashSource)],
     'img-src': ["'self'", 'data:', ...hosts.images],
+    ...(config.fonts && { 'font-src': ["'self'"] }),
+    ...(config.head?.some(({ link }) => link?.rel === 'manifest') && { 'manifest-src': ["'self'"] }),
     'connect-src': ["'self'", ...hosts.connections],
     'worker-src': ["'self'"],
     'form-action': ["'self'"],
@@ -48,18 +50,25 @@ function hashSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 }
 
-/** The origins of configured external URLs: images, the hosted search, the list of versions. */
-function otherHosts({ logo, footer, favicon, search, versionsHref }: SiteConfig): {
+/** One file as a source: sources have no query, and these two signs separate sources and directives. */
+function fileSource(address: string): string {
+  const { origin, pathname } = new URL(address)
+  return origin + pathname.replaceAll(';', '%3B').replaceAll(',', '%2C')
+}
+
+/** The origins of configured external URLs: images, the hosted search, the list of versions, what scripts ask. */
+function otherHosts({ logo, footer, favicon, search, versionsHref, scripts = [] }: SiteConfig): {
   images: string[]
   connections: string[]
 } {
   const pictures = [logo?.src, logo?.srcDark, footer.logo?.src, footer.logo?.srcDark, favicon]
   return {
-    images: originsOf(pictures),
+    images: originsOf([...pictures, ...scripts.flatMap(({ images = [] }) => images)]),
     connections: originsOf([
       versionsHref,
       ...(search.hosted ? providerAddresses(search.hosted) : []),
       search.hosted?.insights ? EVENTS_ADDRESS : undefined,
+      ...scripts.flatMap(({ connect = [] }) => connect),
     ]),
   }
 }

@@ -1,15 +1,18 @@
+import { dirname } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import { allDocs } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { editedPages } from '../../site/version-steps.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
-import { bundleConfig } from '../config/config-file.ts'
+import { loadComponents } from '../components/load-components.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { bundleSiteCode } from '../config/site-code.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
-import { inputStamp } from '../output/input-stamp.ts'
+import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
+import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { type Progress, withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
@@ -26,22 +29,32 @@ export const command: Command = {
 export async function build(workspace: Workspace): Promise<void> {
   const { paths, program } = workspace
   recoverOutput(paths.outDir)
-  const configModule = await bundleConfig(paths.configFile)
+  const code = await bundleSiteCode(paths.configFile)
   const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
   // Taken before anything is read, so that edits during the build make it out of date.
-  const stamp = inputStamp(workspace, configModule, content)
-  const config = await loadConfig(workspace, configModule)
-  const [context, bundle] = await Promise.all([readSite(workspace, config, content), bundleClient(program, config)])
+  const stamp = inputStamp(workspace, code, content)
+  const loaded = await loadConfig(workspace, code.config)
+  // The checks are none of the browser's business, and pages stay the same when their levels change.
+  const { checks: _, ...config } = loaded
+  const components = await loadComponents(workspace, config, code.components)
+  const [{ context, warnings }, bundle] = await Promise.all([
+    readSite(workspace, loaded, { content, components }),
+    bundleClient(program, config, { hasClientModules: components.files.length > 0 }),
+  ])
   const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
+  const { configFile } = paths
   const input: EmitContext = {
     context,
     renderer,
     bundle,
     content,
     cacheDir: program.cacheDir,
-    staticDir: staticDirOf(paths.configFile),
+    componentFiles: components.files,
+    staticDir: staticDirOf(configFile),
+    configDir: dirname(configFile),
   }
-  await withProgress('render', (progress) => writeSite(workspace, { input, stamp, progress }))
+  await withProgress('render', (progress) => writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }))
+  printWarnings(warnings)
 }
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */

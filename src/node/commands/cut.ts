@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isSeq, parseDocument } from 'yaml'
+import { type Document, isMap, isSeq, parseDocument } from 'yaml'
 import { openContent } from '../../content/files/content-files.ts'
 import { hasLayerFolder, listFiles, readTable } from '../../content/files/files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../../content/versions/version-table.ts'
@@ -13,26 +13,37 @@ import type { Command, CommandInput } from './command.ts'
 
 export const command: Command = {
   usage: '<name>',
-  summary: 'Start a new latest version',
+  summary: 'Start a new latest version, or release the unreleased one',
+  flags: { unreleased: 'Start it above the latest, unreleased' },
   run: cut,
 }
 
 /**
  * Starts a new latest version that shows what the old latest shows: one row in the table, one empty folder. Removing the
- * folder undoes it, and doing it again brings the folder back. If the site then has problems, everything is rolled back.
+ * folder undoes it, and doing it again brings the folder back. The name of the unreleased version makes that one the
+ * latest. If the site then has problems, everything is rolled back.
  */
-async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): Promise<void> {
+async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
   const table = readTable(openContent(contentDir))
   if (table.problems.length > 0) throw new ProblemsError(table.problems)
-  checkName(name, table, contentDir)
+  const isUnreleased = flags.has('unreleased')
+  const waiting = [...table.leftOut, ...table.rows].findLast((row) => row.isUnreleased)
+  const isRelease = waiting?.name === name && !isUnreleased
+  const isAgain = !isRelease && table.leftOut.some((row) => row.name === name)
+  if (waiting && !isRelease && !isAgain)
+    throw new UsageError(
+      `${waiting.name} is unreleased. Run docs cut ${waiting.name} to release it, or remove its row.`,
+    )
+  checkPath(name)
+  if (!isRelease) checkFree(name, table, contentDir)
   const file = join(contentDir, VERSIONS_FILE)
   const folder = join(contentDir, name)
   const text = readFileSync(file, 'utf8')
-  const isAgain = table.leftOut.some((row) => row.name === name)
   let made: string | undefined
   try {
-    if (!isAgain) writeFileSync(file, withNewLatest(text, name, table))
+    if (!isAgain)
+      writeFileSync(file, isRelease ? released(text, name) : withNewRow(text, { name, isUnreleased }, table))
     made = mkdirSync(folder, { recursive: true })
     await check(workspace)
   } catch (error) {
@@ -40,20 +51,34 @@ async function cut(workspace: Workspace, { words: [name = ''] }: CommandInput): 
     if (made !== undefined) rmSync(made, { recursive: true })
     throw error
   }
-  const [, old] = readTable(openContent(contentDir)).rows
-  process.stdout.write(
-    `${name} is now the latest version; ${old?.name} is at ${old?.path}/. Write what changes to ${name}/, or remove ${name}/ to undo this.\n`,
-  )
+  process.stdout.write(`${summaryOf(readTable(openContent(contentDir)), name, isRelease)}\n`)
 }
 
-function checkName(name: string, { rows, leftOut }: VersionTable, contentDir: string): void {
+function summaryOf({ rows }: VersionTable, name: string, isRelease: boolean): string {
+  const at = rows.findIndex((row) => row.name === name)
+  const [row, second] = rows.slice(at)
+  if (at === -1 || !row) throw new UsageError(`${VERSIONS_FILE} does not list ${name}.`)
+  const { label, path, isUnreleased } = row
+  const undo = `Write what changes to ${name}/, or remove ${name}/ to undo this.`
+  if (isUnreleased) return `${name} is unreleased, at ${path}/; ${second?.name} is still the latest version. ${undo}`
+  const moved = `${name} is now the latest version; ${second?.name} is at ${second?.path}/.`
+  if (!isRelease) return `${moved} ${undo}`
+  return label === name
+    ? moved
+    : `${moved} Its label is still ${label}: change it in ${VERSIONS_FILE} if it should not be.`
+}
+
+function checkPath(name: string): void {
   if (!/^\w[\w.-]*$/.test(name))
     throw new UsageError(`Invalid version name ${name}: use letters, digits, dots, dashes and underscores.`)
-  if (rows.some((row) => row.name === name || row.path === name))
-    throw new UsageError(`Version ${name} already exists.`)
   // Its address once the next version takes the base path.
   const what = reservedFor(sitePath(name), [])
   if (what) throw new UsageError(`${name}/ is reserved for ${what}. Choose another name.`)
+}
+
+function checkFree(name: string, { rows, leftOut }: VersionTable, contentDir: string): void {
+  if (rows.some((row) => row.name === name || row.path === name))
+    throw new UsageError(`Version ${name} already exists.`)
   const [waiting] = leftOut
   // A row below the new one would no longer be left out.
   if (waiting && !leftOut.some((row) => row.name === name)) throw new UsageError(waiting.notice)
@@ -62,22 +87,44 @@ function checkName(name: string, { rows, leftOut }: VersionTable, contentDir: st
     throw new UsageError(`${join(contentDir, name)} already contains files. Remove it, or choose another name.`)
 }
 
-/** The table with a row on top. The new latest has the client of the old one until its row says otherwise. */
-function withNewLatest(text: string, name: string, { rows }: VersionTable): string {
+/** The table with its lowest unreleased row made the latest. */
+function released(text: string, name: string): string {
+  const document = parseDocument(text)
+  const table: unknown = document.contents
+  const items = isSeq(table) ? table.items : []
+  const [row, old] = items.slice(items.findIndex((item) => isMap(item) && item.get('name') === name))
+  if (!isMap(row) || !isMap(old)) throw new UsageError(`${VERSIONS_FILE} lists no version to release.`)
+  row.delete('unreleased')
+  row.delete('path')
+  if (old.get('path') === '') old.delete('path')
+  return textOf(document)
+}
+
+/** The table with a row on top. The new version has the client of the latest until its row says otherwise. */
+function withNewRow(
+  text: string,
+  { name, isUnreleased }: { name: string; isUnreleased: boolean },
+  { rows }: VersionTable,
+): string {
   const document = parseDocument(text)
   const table: unknown = document.contents
   const [latest] = rows
   if (!isSeq(table) || !latest) throw new UsageError(`${VERSIONS_FILE} lists no versions.`)
-  const row = document.createNode({ name, path: '', extends: latest.name, ...apiOf(latest) })
+  const place = isUnreleased ? { unreleased: true } : { path: '' }
+  const row = document.createNode({ name, ...place, extends: latest.name, ...apiOf(latest) })
   const [old] = table.items
   if (isMap(old)) {
     // The base path goes to the new latest; the old one moves to a folder of its own name.
-    if (latest.path === '') old.delete('path')
+    if (latest.path === '' && !isUnreleased) old.delete('path')
     // A comment above the first row is about the whole table.
     row.commentBefore = old.commentBefore ?? null
     old.commentBefore = null
   }
   table.items.unshift(row)
+  return textOf(document)
+}
+
+function textOf(document: Document): string {
   return document.toString({ lineWidth: 0, flowCollectionPadding: false })
 }
 

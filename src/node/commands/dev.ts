@@ -1,9 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import react from '@vitejs/plugin-react'
 import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { SiteConfig } from '../../model/config.ts'
-import { bundleConfig } from '../config/config-file.ts'
+import type { ProgramConfig, SiteConfig } from '../../model/config.ts'
+import { browserConfig } from '../bundle/browser-config.ts'
+import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { ownerFiles } from '../config/owner-files.ts'
+import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
 import type { Workspace } from '../program.ts'
@@ -34,26 +37,32 @@ async function dev(workspace: Workspace): Promise<void> {
   }
   const load = async () => {
     const { configFile } = workspace.paths
-    let module = await bundleConfig(configFile)
-    let times = fileTimes(module.files)
+    let code = await bundleSiteCode(configFile)
+    let times = fileTimes(filesOf(code))
     // A file may have been saved between the two: the times are those of this code only if it is still the same.
     for (
-      let again = await bundleConfig(configFile);
-      again.code !== module.code;
-      again = await bundleConfig(configFile)
+      let again = await bundleSiteCode(configFile);
+      !isSameCode(again, code);
+      again = await bundleSiteCode(configFile)
     ) {
-      module = again
-      times = fileTimes(module.files)
+      code = again
+      times = fileTimes(filesOf(code))
     }
-    return { config: await loadConfig(workspace, module), times }
+    const first = await loadConfig(workspace, code.config)
+    const files = ownerFiles(first, configFile)
+    times = new Map([...times, ...fileTimes(files)])
+    // Read again, because these may have been saved before their times were taken.
+    const config = files.length === 0 ? first : await loadConfig(workspace, code.config)
+    return { config, components: await loadComponents(workspace, config, code.components), times }
   }
-  const open = ({ config, times }: Awaited<ReturnType<typeof load>>): DevServer => {
+  const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
-    const vite = openVite(workspace, { config, server })
+    const { checks: _, ...shown } = config
+    const vite = openVite(workspace, { config: shown, server })
     // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
-      handle: handlerOf(workspace, { config, vite }),
+      handle: handlerOf(workspace, { config, components, vite }),
       close: async () => {
         stopWatching()
         await (await vite).close()
@@ -80,6 +89,14 @@ async function dev(workspace: Workspace): Promise<void> {
   announce(server, first.config.basePath)
 }
 
+function filesOf({ config, components }: SiteCode): string[] {
+  return [...config.files, ...components.files]
+}
+
+function isSameCode(one: SiteCode, other: SiteCode): boolean {
+  return one.config.code === other.config.code && one.components.hash === other.components.hash
+}
+
 function openVite(
   { program, paths }: Workspace,
   { config, server }: { config: SiteConfig; server: Server },
@@ -104,7 +121,7 @@ function openVite(
         'stemmer',
       ],
     },
-    define: { __SITE_CONFIG__: JSON.stringify(config) },
+    define: { __SITE_CONFIG__: JSON.stringify(browserConfig(config)), __HAS_CLIENT_MODULES__: 'true' },
     server: {
       middlewareMode: true,
       hmr: { server },
@@ -115,9 +132,10 @@ function openVite(
 
 function handlerOf(
   workspace: Workspace,
-  { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
+  site: { config: ProgramConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
 ): RequestListener {
-  const source = devSite(workspace, { config, vite })
+  const { vite } = site
+  const source = devSite(workspace, site)
   return async (request, response) => {
     // Vite strips the base path from the URL.
     const { url = '/' } = request

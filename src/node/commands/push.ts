@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { providerHost } from '../../search/provider-host.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
@@ -27,7 +28,9 @@ export const command: Command = {
 async function push(workspace: Workspace, { flags }: CommandInput): Promise<void> {
   const config = await loadConfig(workspace)
   const { client, live } = openIndex(config)
-  const payload = payloadOf(await readSite(workspace, config))
+  const { context, warnings } = await readSite(workspace, config)
+  printWarnings(warnings)
+  const payload = payloadOf(context)
   const before = (await countRecords(client, live)) ?? 0
   if (flags.has('dry-run')) return report(payload, `${live} holds ${before} records now`)
   const { length } = payload.records

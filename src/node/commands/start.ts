@@ -1,7 +1,7 @@
 import { openContent } from '../../content/files/content-files.ts'
-import { bundleConfig } from '../config/config-file.ts'
-import { staticDirOf } from '../config/load-config.ts'
-import { inputStamp } from '../output/input-stamp.ts'
+import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { bundleSiteCode } from '../config/site-code.ts'
+import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
 import { chosenPort } from '../serve.ts'
@@ -24,6 +24,7 @@ async function start(workspace: Workspace): Promise<void> {
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { contentDir, configFile, outDir } = workspace.paths
-  const stamp = inputStamp(workspace, await bundleConfig(configFile), openContent(contentDir, staticDirOf(configFile)))
-  return readStamp(outDir).inputs === stamp
+  const code = await bundleSiteCode(configFile)
+  const stamp = inputStamp(workspace, code, openContent(contentDir, staticDirOf(configFile)))
+  return readStamp(outDir).inputs === siteStamp(stamp, await loadConfig(workspace, code.config))
 }

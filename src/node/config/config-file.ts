@@ -40,16 +40,18 @@ let imports = 0
 
 /** The default export of a bundled configuration, loaded from a temporary file in `folder`. */
 export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
+  return withConfigError(configFile, async () => (await importCode(code, folder)).default)
+}
+
+/** The exports of a bundled module, loaded from a temporary file in `folder`. */
+export async function importCode(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
   // Below the project, where its packages are found. A new name each time: Node caches modules by name, but the code may
   // read the environment.
   const file = join(folder, `${process.pid}.${imports++}.mjs`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   try {
-    return await withConfigError(
-      configFile,
-      async () => ((await import(pathToFileURL(file).href)) as { default?: unknown }).default,
-    )
+    return await import(pathToFileURL(file).href)
   } finally {
     rmSync(file, { force: true })
   }
@@ -60,7 +62,11 @@ async function withConfigError<Value>(configFile: string, step: () => Promise<Va
   try {
     return await step()
   } catch (error) {
-    const reason = stripVTControlCharacters(error instanceof Error ? error.message : String(error))
-    throw new UsageError(`The configuration ${configFile} cannot be loaded: ${reason.trimEnd()}`)
+    throw new UsageError(`The configuration ${configFile} cannot be loaded: ${reasonOf(error)}`)
   }
+}
+
+/** What an error of the bundler or of the owner's code says. */
+export function reasonOf(error: unknown): string {
+  return stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trimEnd()
 }

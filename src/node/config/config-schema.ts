@@ -1,14 +1,11 @@
 import { z } from 'zod'
+import { checkOverridesSchema } from '../../content/checks/check-levels.ts'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
-import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { nearest } from '../../model/util/nearest.ts'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
+import { address } from './address.ts'
+import { ownerOptions } from './owner-schema.ts'
 
-/** The target of a configured link: a path, or a URL with a safe scheme. */
-const address = z
-  .string()
-  .min(1)
-  .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
 const link = z.strictObject({ label: z.string().min(1), href: address })
 const position = z.enum(['left', 'right']).default('left')
 const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a colour as #rrggbb')
@@ -158,6 +155,8 @@ export const configSchema = z.strictObject({
     .prefault({}),
   search: search.prefault({}),
   redirects: z.strictObject({ pages: z.enum(['all', 'site', 'none']).default('site') }).prefault({}),
+  ...ownerOptions,
+  checks: checkOverridesSchema.prefault({}),
 })
 
 /** The configuration as written in `site.config.ts`. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { copyFixture, runDocs } from '../../../tests/commands/run-docs.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { ProgramConfig } from '../../model/config.ts'
 import { loadConfig } from './load-config.ts'
 
 let folder: string
@@ -20,7 +20,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const REQUIRED = { title: 'Site', origin: 'https://docs.example.com' }
 
 /** Loads a configuration file with these settings and the required ones. */
-function load(settings: object): Promise<SiteConfig> {
+function load(settings: object): Promise<ProgramConfig> {
   const configFile = join(folder, `site${count++}.config.ts`)
   writeFileSync(configFile, `export default ${JSON.stringify({ ...REQUIRED, ...settings })}\n`)
   return loadConfig({
@@ -53,6 +53,7 @@ describe('a configuration', () => {
       versionsHref: '/versions.json',
       search: { embedded: true, hitsPerGroup: 5 },
       redirects: { pages: 'site' },
+      checks: { samples: 'error', spelling: 'off', links: 'error', images: 'error', html: 'error' },
       colorMode: { default: 'light', followSystem: false },
       storage: { type: 'localStorage', suffix: '' },
       navbar: {
@@ -76,7 +77,7 @@ describe('a configuration', () => {
 })
 
 /** This site's configuration with its commented-out hosted search switched on, in a folder of its own. */
-function enableHostedSearch(): Promise<SiteConfig> {
+function enableHostedSearch(): Promise<ProgramConfig> {
   const root = join(import.meta.dirname, '..', '..', '..')
   const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
   const block = /^ {2}\/\/ search: \{\n(?: {2}\/\/ .*\n)+? {2}\/\/ \},\n/m
@@ -92,6 +93,18 @@ function enableHostedSearch(): Promise<SiteConfig> {
     paths: { contentDir: dir, configFile, outDir: dir },
   })
 }
+
+describe('the levels of checks', () => {
+  it('are the default ones where the configuration sets none', async () => {
+    expect((await load({ checks: { links: 'warning', spelling: 'error' } })).checks).toEqual({
+      samples: 'error',
+      spelling: 'error',
+      links: 'warning',
+      images: 'error',
+      html: 'error',
+    })
+  })
+})
 
 describe('the hosted search in this site’s configuration', () => {
   afterEach(() => vi.unstubAllEnvs())
@@ -179,6 +192,15 @@ describe('a mistake in the configuration', () => {
   it.each([0, 2.5, 21])('of the hits per group refuses %s', async (hitsPerGroup) => {
     expect(await complaint({ search: { hitsPerGroup } })).toBe(
       'search.hitsPerGroup: hitsPerGroup is a whole number from 1 to 20.',
+    )
+  })
+
+  it('of a check names the checks and the levels there are', async () => {
+    expect(await complaint({ checks: { speling: 'off' } })).toBe(
+      'checks: unknown setting speling. Did you mean spelling?',
+    )
+    expect(await complaint({ checks: { links: 'warn' } })).toBe(
+      'checks.links: unknown level warn; write error, warning, off.',
     )
   })
 

@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { renderInline } from '../../content/markdown/inline.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import { withOverrides } from '../../model/check.ts'
+import type { ProgramConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
@@ -12,6 +13,7 @@ import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
+import { readOwnerFiles } from './owner-files.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
 
@@ -24,7 +26,7 @@ export function staticDirOf(configFile: string): string {
 }
 
 /** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
-export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<SiteConfig> {
+export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
   const { configFile } = paths
   const module = bundled ?? (await bundleConfig(configFile))
   const parsed = configSchema.safeParse(await importConfig(configFile, module, cacheFolder(program, 'config')))
@@ -36,25 +38,28 @@ export async function loadConfig({ paths, program }: Workspace, bundled?: Bundle
         .join('\n'),
     )
   }
-  return complete(parsed.data, staticDirOf(configFile))
+  return complete(parsed.data, configFile)
 }
 
-/** Renders the announcement and resolves the files of the static folder. */
-function complete(input: z.output<typeof configSchema>, staticDir: string): SiteConfig {
+/** Renders the announcement, resolves the files of the static folder and reads those beside the configuration. */
+async function complete(input: z.output<typeof configSchema>, configFile: string): Promise<ProgramConfig> {
   const { navbar, footer, logo, announcement, locales, ...config } = input
   const { basePath } = config
+  const staticDir = staticDirOf(configFile)
   const image = (src: string) => resolveImage(src, { basePath, staticDir })
   for (const file of [config.favicon, config.socialCard]) if (file) requireStatic(file, staticDir)
   const own = { code: config.locale, label: config.locale, basePath }
   return withoutUndefined({
     ...config,
+    ...(await readOwnerFiles(config, { dir: dirname(configFile), basePath })),
     locales: locales.length > 0 ? locales : [own],
     versionsHref: config.versionsHref ?? fileHref(basePath, VERSIONS_JSON),
     logo: logo && resolveLogo(logo, image),
     announcement: announcement && renderAnnouncement(announcement),
     navbar: { ...navbar, title: navbar.title ?? config.title },
     footer: { ...footer, logo: footer.logo && resolveLogo(footer.logo, image) },
-  }) as SiteConfig
+    checks: withOverrides(config.checks),
+  }) as ProgramConfig
 }
 
 /** The value after a round trip through JSON: unset options are absent, not undefined. */
@@ -89,6 +94,6 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
 /** The problems, one line each. */
 function explain(issue: z.core.$ZodIssue): string[] {
   const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message}.`]
+  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message.replace(/[^.?]$/, '$&.')}`]
   return issue.keys.map((key) => `${at}unknown setting ${key}. ${suggest(key, knownKeys(configSchema, issue.path))}`)
 }

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import { type Compile, type Compiled, compileSource, type Renderers } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
 import { cachedCompiler } from '../output/compile-cache.ts'
@@ -12,13 +13,17 @@ export interface DevCompiler {
 }
 
 /** Compiles through the disk cache until an article component is edited, then with the current components. */
-export function devCompiler({ program }: Workspace, vite: Promise<ViteDevServer>): DevCompiler {
-  const cached = cachedCompiler(program)
+export function devCompiler(
+  { program }: Workspace,
+  { vite, components }: { vite: Promise<ViteDevServer>; components?: SiteComponents | undefined },
+): DevCompiler {
+  const cached = cachedCompiler(program, components)
   const memory = new Map<string, readonly Compiled[]>()
   let isStale = false
   const fresh: Compile = async (source, environment) => {
     const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
-    return compileSource(source, module.articleRenderers as Renderers, environment)
+    const renderers = { ...(module.articleRenderers as Renderers), ...(components && { components }) }
+    return compileSource(source, renderers, environment)
   }
   return {
     forget: () => {

@@ -6,6 +6,7 @@ import type { Page } from '../../model/page.ts'
 import { findDoc } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
 import type { SiteContext } from '../../site/site-context.ts'
+import { siteStyles } from '../bundle/site-styles.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type * as RenderPage from '../render/render-page.tsx'
 import * as bundled from '../render/render-page.tsx'
@@ -34,7 +35,7 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
       doc && <meta name={LAYER_NOTE} content={JSON.stringify(describeLayer(site, doc, { basePath, contentDir }))} />
     )
   }
-  const assets = { appHref: '', intentScript: '', styles: '' }
+  const assets = { appHref: '', intentScript: '', styles: siteStyles(config) }
   return {
     cacheInput: '',
     renderDocument: async (page) =>
@@ -55,6 +56,7 @@ function devHead(basePath: string, note: ReactNode) {
       {/* Vite knows it by this very name, so the @ is not encoded. */}
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
       <link rel="stylesheet" href={file('src/client/layer-note.css')} />
       {note}
       <script type="module" src={file('src/client/dev.ts')} />

@@ -1,20 +1,21 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { lookup } from 'mrmime'
 import type { ViteDevServer } from 'vite'
 import { openContent } from '../../content/files/content-files.ts'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
-import type { SiteConfig } from '../../model/config.ts'
+import type { ProgramConfig } from '../../model/config.ts'
 import { fromHref, htmlFile } from '../../model/url.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
+import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
-import { cachedNameCheck } from '../output/compile-cache.ts'
+import { cachedNameCheck, cachedSpellingCheck } from '../output/compile-cache.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { Workspace } from '../program.ts'
-import { allProblems } from '../read-site.ts'
+import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
 import { describeEdit } from './describe-layer.ts'
 import { devCompiler } from './dev-compiler.ts'
@@ -52,12 +53,18 @@ interface Reading {
 /** Serves what a build would write from the content as it is on disk now, read again after each change. */
 export function devSite(
   workspace: Workspace,
-  { config, vite }: { config: SiteConfig; vite: Promise<ViteDevServer> },
+  {
+    config: { checks, ...config },
+    components,
+    vite,
+  }: { config: ProgramConfig; components?: LoadedComponents; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir, configFile } = workspace.paths
   const { cacheDir } = workspace.program
-  const compiler = devCompiler(workspace, vite)
+  const compiler = devCompiler(workspace, { vite, components })
+  const componentFiles = components?.files ?? []
   const checkNames = cachedNameCheck(workspace.program)
+  const checkSpelling = cachedSpellingCheck(workspace.program)
   const print = problemPrinter()
   let isThemeEdited = false
   let check: NodeJS.Timeout | undefined
@@ -75,19 +82,33 @@ export function devSite(
       reservedFor,
       compile,
       checkNames,
+      checkSpelling,
+      checks,
       dates: lastUpdates,
     }
     const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {
-      print(loaded.findProblems(), loaded.notices)
+      print({ errors: await loaded.findProblems(), warnings: [] }, loaded.notices)
       throw new Error('The version table has problems; they are in the terminal.')
     }
     const context = createSiteContext(loaded.site, config)
     // Respond before running checks.
     clearTimeout(check)
-    check = setTimeout(() => print(allProblems(loaded.findProblems(), context), loaded.notices), CHECK_DELAY)
+    const started = setTimeout(async () => {
+      const findings = await findAllProblems(loaded, context)
+      // A later edit has a check of its own.
+      if (check === started) print(findings, loaded.notices)
+    }, CHECK_DELAY)
+    check = started
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
-    return { context, find: findOutput({ context, renderer, content, cacheDir, staticDir: staticDirOf(configFile) }) }
+    const files = {
+      content,
+      cacheDir,
+      componentFiles,
+      staticDir: staticDirOf(configFile),
+      configDir: dirname(configFile),
+    }
+    return { context, find: findOutput({ context, renderer, ...files }) }
   }
   const read = (): Promise<Reading> => {
     const changed = findChanges()

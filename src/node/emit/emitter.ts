@@ -3,7 +3,7 @@ import type { Page } from '../../model/page.ts'
 import type { Reservation } from '../../model/reservation.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
-import type { OutputFile } from '../output/output-file.ts'
+import type { OutputFile, TextFile } from '../output/output-file.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {
@@ -23,8 +23,12 @@ export interface EmitContext {
   readonly content: ContentFiles
   /** The cache of encoded pictures is below it. */
   readonly cacheDir: string
+  /** The scripts of the site's components. */
+  readonly componentFiles?: readonly TextFile[]
   /** Its files are copied to the root of the site. */
   readonly staticDir: string
+  /** The folder of the configuration, from which it names fonts. */
+  readonly configDir: string
 }
 
 /** One kind of file in the output. To add one, write an emitter and list it in `emitters.ts`. */

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { isCategory, readingOrder, type SidebarItem } from '../../model/sidebar.ts'
-import { sourceOf, type Version } from '../../model/site.ts'
+import { releasedVersions, sourceOf, type Version } from '../../model/site.ts'
 import { absoluteUrl, fileHref, fromHref } from '../../model/url.ts'
 import { markdownFileOf } from '../../site/page-markdown.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -22,7 +22,7 @@ function listOf(context: SiteContext, version: Version): string {
   const items = Object.values(version.sidebars).flat()
   const ungrouped = { label: UNGROUPED, items: items.filter((item) => !isCategory(item)) }
   const groups = [ungrouped, ...items.filter(isCategory)]
-  const others = site.versions.filter((one) => version === latest && one !== latest)
+  const others = releasedVersions(site.versions).filter((one) => version === latest && one !== latest)
   const sections = [
     ...groups.map((group) => ({ label: group.label, lines: pagesOf(context, [group]) })),
     { label: 'Other versions', lines: others.map((other) => `- ${linkTo(other, config)}`) },
@@ -50,7 +50,7 @@ function pagesOf({ site, config, docsByPath }: SiteContext, items: readonly Side
 
 function statusOf({ config, latest }: SiteContext, version: Version): string {
   if (version === latest) return `This is ${version.label}, the latest version.`
-  return `This is an older version. The latest one is ${linkTo(latest, config)}.`
+  return `This is an ${version.isUnreleased ? 'unreleased' : 'older'} version. The latest one is ${linkTo(latest, config)}.`
 }
 
 function linkTo(version: Version, { origin, basePath }: SiteConfig): string {

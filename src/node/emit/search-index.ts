@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { isCategory, trailTo } from '../../model/sidebar.ts'
-import { type Doc, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
+import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { type IndexedPage, type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../search/index-file.ts'
+import { unreleasedTag } from '../../search/scope.ts'
 import { sidebarOf } from '../../site/doc-page.ts'
 import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -13,7 +14,7 @@ import type { Emitter } from './emitter.ts'
 /** The group for pages at the top of the sidebar, or not in it. */
 const NO_GROUP = 'Documentation'
 
-/** The index of each version, one over all of them, and the manifest that names them. */
+/** The index of each version, one over all released ones, and the manifest that names them. */
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
@@ -41,13 +42,17 @@ export const searchIndexFiles = memoize((context: SiteContext): TextFile[] => {
 
 /** The searchable pages of one version: those that are listed. */
 export function indexOf(context: SiteContext, version: Version): IndexFile {
-  return { ...indexHead(context), pages: listedDocs(version).map((doc) => indexedPage(context, doc)) }
+  const head = indexHead(context)
+  const tag = version.isUnreleased ? unreleasedTag(head.tag) : head.tag
+  return { ...head, tag, pages: listedDocs(version).map((doc) => indexedPage(context, doc)) }
 }
 
-/** Each distinct page of all versions once, as the newest version shows it. */
+/** Each distinct page of all released versions once, as the newest version shows it. */
 function distinctDocs({ versions }: Site): Doc[] {
   const newest = new Map<string, Doc>()
-  for (const doc of versions.flatMap(listedDocs)) if (!newest.has(doc.source)) newest.set(doc.source, doc)
+  for (const doc of releasedVersions(versions).flatMap(listedDocs)) {
+    if (!newest.has(doc.source)) newest.set(doc.source, doc)
+  }
   return [...newest.values()]
 }
 

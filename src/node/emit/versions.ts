@@ -1,10 +1,10 @@
-import type { Version } from '../../model/site.ts'
+import { releasedVersions, type Version } from '../../model/site.ts'
 import { absoluteUrl, sitePath, toHref } from '../../model/url.ts'
 import { type ListedVersion, VERSIONS_JSON, type VersionsFile } from '../../model/versions-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 
-/** `versions.json`, for other programs and for frozen copies of older deployments. */
+/** `versions.json`: the released versions, for other programs and for frozen copies of older deployments. */
 export const versions: Emitter = {
   name: 'list of versions',
   reserves: [],
@@ -17,5 +17,5 @@ function versionsFile({ site, config: { origin, basePath }, latest }: SiteContex
     label,
     href: absoluteUrl(origin, toHref(basePath, sitePath(path))),
   })
-  return { latest: listed(latest), versions: site.versions.map(listed) }
+  return { latest: listed(latest), versions: releasedVersions(site.versions).map(listed) }
 }

@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compile, type Compiled, compileSource } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
+import { checkSourceSpelling, type SpellingCheck } from '../../content/spelling/check-spelling.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Program } from '../program.ts'
 import { cacheKey } from './cache-key.ts'
@@ -12,17 +14,18 @@ import { cacheKey } from './cache-key.ts'
 const MAX_RESULTS = 20
 
 /**
- * Compiles sources through a cache on disk, keyed by the program and the file's name and text: after one edit only that
- * file is compiled again. A text has one result for each distinct set of answers it got from its version.
+ * Compiles sources through a cache on disk, keyed by the program, the site's components and the file's name and text: after
+ * one edit only that file is compiled again. A text has one result for each distinct set of answers it got from its version.
  */
-export function cachedCompiler(program: Program): Compile {
+export function cachedCompiler(program: Program, components?: SiteComponents): Compile {
   const cache = openCache<readonly Compiled[]>(program, 'sources')
+  const renderers = { ...articleRenderers, ...(components && { components }) }
   return async (source, environment = EMPTY_ENVIRONMENT) => {
-    const key = cacheKey(source)
+    const key = components?.hash ? cacheKey(source, components.hash) : cacheKey(source)
     const known = cache.read(key) ?? []
     const found = known.find(({ answers }) => hasSameAnswers(answers, environment))
     if (found) return found
-    const compiled = await compileSource(source, articleRenderers, environment)
+    const compiled = await compileSource(source, renderers, environment)
     cache.write(key, [compiled, ...known.slice(0, MAX_RESULTS - 1)])
     return compiled
   }
@@ -41,7 +44,16 @@ export function cachedNameCheck(program: Program): NameCheck {
   }
 }
 
-function openCache<Value>(program: Program, name: 'names' | 'sources') {
+/** Checks the spelling of sources through a cache, keyed by the program, the source and the words of the site. */
+export function cachedSpellingCheck(program: Program): SpellingCheck {
+  const cache = openCache<Awaited<ReturnType<SpellingCheck>>>(program, 'spelling')
+  return async (source, dictionary) => {
+    const key = cacheKey(source, dictionary.words)
+    return cache.read(key) ?? cache.write(key, await checkSourceSpelling(source, dictionary))
+  }
+}
+
+function openCache<Value>(program: Program, name: 'names' | 'sources' | 'spelling') {
   const folder = cacheFolder(program, name)
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {

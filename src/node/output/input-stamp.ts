@@ -3,17 +3,28 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { listFiles, listFolders } from '../../content/files/files.ts'
-import type { BundledConfig } from '../config/config-file.ts'
+import type { SiteConfig } from '../../model/config.ts'
 import { staticDirOf } from '../config/load-config.ts'
+import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
+import { cacheKey } from './cache-key.ts'
 
-/** A hash over everything the output depends on, except git history: program, configuration with its imports, content. */
-export function inputStamp({ program, paths }: Workspace, { code }: BundledConfig, content: ContentFiles): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(code)
+/** A hash over everything the output depends on, except git history: program, configuration, components, content. */
+export function inputStamp(
+  { program, paths }: Workspace,
+  { config, components }: SiteCode,
+  content: ContentFiles,
+): string {
+  const hash = createHash('sha256').update(program.fingerprint).update(config.code).update(components.hash)
   // Removing a folder, even an empty one, leaves its version out.
   hash.update(listFolders(content.dir).join('\0'))
   const staticDir = staticDirOf(paths.configFile)
   for (const file of listFiles(staticDir)) hash.update(`${file}\0`).update(readFileSync(join(staticDir, file)))
   for (const file of listFiles(content.dir)) hash.update(`${file}\0`).update(content.hash(file))
   return hash.digest('hex').slice(0, 16)
+}
+
+/** The stamp with the style sheets and fonts that the configuration names, as they were when it was loaded. */
+export function siteStamp(inputs: string, { css, fonts }: Pick<SiteConfig, 'css' | 'fonts'>): string {
+  return css || fonts ? cacheKey(inputs, css, fonts).slice(0, 16) : inputs
 }

@@ -1,9 +1,13 @@
 import type { Element, ElementContent } from 'hast'
 import type { ReactNode } from 'react'
 
-/** A heading with a link to itself. It is focusable, so that following a link to it moves a screen reader there. */
-export function ArticleHeading({ node, id, children }: { node?: Element; id?: string; children?: ReactNode }) {
+/**
+ * A heading with a link to itself. It is focusable, so that following a link to it moves a screen reader there. One without
+ * an id, which a site's component rendered, is a plain heading.
+ */
+export function ArticleHeading({ node, id, children, ...rest }: { node?: Element; id?: string; children?: ReactNode }) {
   const Tag = (node?.tagName ?? 'h2') as 'h2'
+  if (id === undefined) return <Tag {...rest}>{children}</Tag>
   const label = `Direct link to ${node ? textOf(node) : ''}`
   return (
     <Tag id={id} tabIndex={-1}>

@@ -7,8 +7,9 @@ type ArticleLinkProps = ComponentProps<'a'> & { node?: Element }
 /** Types that browsers show, so that readers can look at the file first. */
 const SHOWN = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i
 
-/** A link in an article. An external one is marked for the style sheet and sends no referrer. */
-export function ArticleLink({ node: _node, href = '', children, ...rest }: ArticleLinkProps) {
+/** A link or an anchor in an article. An external one is marked for the style sheet and sends no referrer. */
+export function ArticleLink({ node: _node, href, children, ...rest }: ArticleLinkProps) {
+  if (href === undefined) return <a {...rest}>{children}</a>
   const isExternal = /^https?:/i.test(href)
   return (
     <a

@@ -3,7 +3,7 @@ import type { PageBody } from '../../model/page.ts'
 import { trustedHtml } from '../trusted-html.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CopyPage } from './CopyPage.tsx'
-import { LastUpdated } from './LastUpdated.tsx'
+import { PageFoot } from './PageFoot.tsx'
 import { Pagination } from './Pagination.tsx'
 import { TableOfContents, TocList } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
@@ -34,7 +34,7 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
         )}
         {children}
         <div className="markdown" data-part="article" dangerouslySetInnerHTML={{ __html: html }} />
-        <LastUpdated update={page.lastUpdate} />
+        <PageFoot page={page} />
         <Pagination previous={page.previous} next={page.next} />
       </article>
       <TableOfContents entries={page.toc} />

@@ -1,13 +1,24 @@
 import type { PageBody } from '../../model/page.ts'
 import { useLatestVersion } from '../hooks/use-latest-version.ts'
+import { useSite } from '../site-context.ts'
 
-/** Tells readers of an older version that there is a newer one, and links to this page there. */
+/** Tells readers of an older or unreleased version which is the latest, and links to this page there. */
 export function VersionBanner({ page }: { page: PageBody }) {
   const latest = useLatestVersion(page)
+  const { title } = useSite()
+  const { label, isUnreleased } = page.version
   if (!latest) return null
+  if (isUnreleased) {
+    return (
+      <aside className="version-banner" aria-label="Version notice">
+        This is unreleased documentation for {title} <strong>{label}</strong> version. For up-to-date documentation, see
+        the <a href={latest.href}>latest version ({latest.label})</a>.
+      </aside>
+    )
+  }
   return (
     <aside className="version-banner" aria-label="Version notice">
-      This is the documentation of <strong>{page.version.label}</strong>, an older version.{' '}
+      This is the documentation of <strong>{label}</strong>, an older version.{' '}
       <a href={latest.href}>See the latest version ({latest.label})</a>.
     </aside>
   )

@@ -3,11 +3,11 @@ import type { PageBody, VersionLink } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 import { siteStorage } from '../storage.ts'
 
-/** Returns the version the reader chose last, else the latest: for pages whose URL names none. Browser only. */
+/** Returns the released version the reader chose last, else the latest: for pages whose URL names none. Browser only. */
 export function useChosenVersion({ versions }: PageBody): VersionLink | undefined {
   const { storage } = useSite()
   const [chosen, setChosen] = useState(() => siteStorage(storage).get('version'))
   // biome-ignore lint/correctness/useExhaustiveDependencies: the reader may have chosen one before this page
   useEffect(() => siteStorage(storage).follow('version', setChosen), [storage, versions])
-  return versions.find(({ name }) => name === chosen) ?? versions[0]
+  return versions.find(({ name, isUnreleased }) => name === chosen && !isUnreleased) ?? versions[0]
 }

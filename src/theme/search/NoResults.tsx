@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '../../search/protocol.ts'
+import type { SearchedSite } from '../../search/scope.ts'
 import { suggestQueries } from '../../search/suggest-queries.ts'
 import { useSite } from '../site-context.ts'
 import { ResultPage } from './ResultPage.tsx'
@@ -14,10 +15,16 @@ interface NextSteps {
   readonly suggestions: readonly string[]
 }
 
+interface NoResultsProps {
+  readonly form: SearchState
+  readonly site: SearchedSite
+  readonly labelOf: (version: string) => string
+}
+
 /** Says that nothing was found and suggests next steps: other versions, other queries, reporting it. */
-export function NoResults({ form, labelOf }: { form: SearchState; labelOf: (version: string) => string }) {
+export function NoResults({ form, site, labelOf }: NoResultsProps) {
   const { basePath, search } = useSite()
-  const { elsewhere, suggestions } = useNextSteps(form)
+  const { elsewhere, suggestions } = useNextSteps(form, site)
   const { query, version } = form
   return (
     <>
@@ -57,13 +64,11 @@ export function NoResults({ form, labelOf }: { form: SearchState; labelOf: (vers
   )
 }
 
-function useNextSteps({ query, version }: SearchState): NextSteps {
+function useNextSteps({ query, version }: SearchState, site: SearchedSite): NextSteps {
   const { client } = useSearch()
-  const { locale, searchTag } = useSite()
   const [nextSteps, setNextSteps] = useState<NextSteps>({ elsewhere: [], suggestions: [] })
   useEffect(() => {
     let isCurrent = true
-    const site = { language: locale, tag: searchTag }
     const find = async () => {
       if (!client) return
       const all = searchRequest({ query, version: 'all' }, site)
@@ -77,6 +82,6 @@ function useNextSteps({ query, version }: SearchState): NextSteps {
     return () => {
       isCurrent = false
     }
-  }, [client, query, version, locale, searchTag])
+  }, [client, query, version, site])
   return nextSteps
 }

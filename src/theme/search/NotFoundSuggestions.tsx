@@ -4,7 +4,7 @@ import { percentDecode } from '../../model/url.ts'
 import type { SearchHit } from '../../search/protocol.ts'
 import { wordsOf } from '../../search/tokens.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
-import { useSite } from '../site-context.ts'
+import { useSearchedSite } from '../hooks/use-searched-site.ts'
 import { byPage } from './results-by-page.ts'
 import { useSearch } from './search-context.ts'
 import { searchRequest } from './search-request.ts'
@@ -15,7 +15,7 @@ const LIMIT = 5
 /** Pages that match the words of the URL, in the URL's version. */
 export default function NotFoundSuggestions({ page }: { page: PageBody }) {
   const { client } = useSearch()
-  const { locale, searchTag } = useSite()
+  const site = useSearchedSite(page)
   const chosen = useChosenVersion(page)
   const { version, words } = useMemo(() => readAddress(page, chosen), [page, chosen])
   const [hits, setHits] = useState<readonly SearchHit[]>([])
@@ -23,16 +23,14 @@ export default function NotFoundSuggestions({ page }: { page: PageBody }) {
     if (!client || words === '') return
     let isCurrent = true
     client
-      .search({
-        requests: [searchRequest({ query: words, version: version.name }, { language: locale, tag: searchTag })],
-      })
+      .search({ requests: [searchRequest({ query: words, version: version.name }, site)] })
       .then(({ results }) => isCurrent && setHits(results[0]?.hits ?? []))
       // The page is useful without suggestions.
       .catch((error: unknown) => console.warn('Search suggestions failed.', error))
     return () => {
       isCurrent = false
     }
-  }, [client, words, version.name, locale, searchTag])
+  }, [client, words, version.name, site])
   const pages = byPage(hits).slice(0, LIMIT)
   if (pages.length === 0) return null
   return (

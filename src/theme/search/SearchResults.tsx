@@ -2,7 +2,7 @@ import './search-results.css'
 import { useEffect, useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
-import { useSite } from '../site-context.ts'
+import { useSearchedSite } from '../hooks/use-searched-site.ts'
 import { NoResults } from './NoResults.tsx'
 import { ResultPage } from './ResultPage.tsx'
 import { byPage } from './results-by-page.ts'
@@ -20,8 +20,8 @@ export default function SearchResults({ page }: { page: PageBody }) {
 }
 
 function Results({ page, form }: { page: PageBody; form: SearchState }) {
-  const { locale, searchTag } = useSite()
-  const results = useSearchResults(form, { language: locale, tag: searchTag })
+  const site = useSearchedSite(page)
+  const results = useSearchResults(form, site)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   if (results.status === 'error') {
     return (
@@ -39,7 +39,7 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
   if (results.status === 'stalled') return <div className="spinner" role="status" aria-label="Loading" />
   if (results.status === 'loading') return null
   const { answered } = results
-  if (results.count === 0) return <NoResults form={answered} labelOf={labelOf} />
+  if (results.count === 0) return <NoResults form={answered} site={site} labelOf={labelOf} />
   const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
   return (
     <>

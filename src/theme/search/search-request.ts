@@ -1,5 +1,5 @@
 import { EMBEDDED_INDEX, HITS_PER_PAGE, type SearchRequest } from '../../search/protocol.ts'
-import { facetFilters } from '../../search/scope.ts'
+import { facetFilters, type SearchedSite } from '../../search/scope.ts'
 
 /** The attributes of a hit that the search page shows. */
 const SHOWN = ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version']
@@ -19,7 +19,7 @@ interface Wanted {
 /** The request of the search page and of the suggestions, for either provider. Browser only. */
 export function searchRequest(
   { query, version, page = 0, hitsPerPage = HITS_PER_PAGE }: Wanted,
-  site: { readonly language: string; readonly tag: string },
+  site: SearchedSite,
 ): SearchRequest {
   return {
     indexName: EMBEDDED_INDEX,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { SearchHit } from '../../search/protocol.ts'
+import type { SearchedSite } from '../../search/scope.ts'
 import { useSearch } from './search-context.ts'
 import { searchRequest } from './search-request.ts'
 import type { SearchState } from './use-search-form.ts'
@@ -35,12 +36,8 @@ const NOTHING: Found = {
 }
 
 /** Searches whenever the query or its scope changes; old results stay until new ones arrive. */
-export function useSearchResults(
-  { query, version }: SearchState,
-  site: { language: string; tag: string },
-): SearchResults {
+export function useSearchResults({ query, version }: SearchState, site: SearchedSite): SearchResults {
   const { client } = useSearch()
-  const { language, tag } = site
   const [found, setFound] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
   const current = useRef(0)
@@ -56,7 +53,7 @@ export function useSearchResults(
         if (mine === current.current && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
       }, STALLED_MS)
       try {
-        const request = searchRequest({ query, version, page }, { language, tag })
+        const request = searchRequest({ query, version, page }, site)
         const { results, isFallback = false } = await client.search({ requests: [request] })
         const [result] = results
         if (mine !== current.current || !result) return
@@ -77,7 +74,7 @@ export function useSearchResults(
         clearTimeout(stalled)
       }
     },
-    [client, query, version, language, tag],
+    [client, query, version, site],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request again
   useEffect(() => void load(0), [load, attempt])

@@ -2,7 +2,7 @@ import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
 import { nearest } from '../../../model/util/nearest.ts'
 import { nodesOf } from '../nodes.ts'
-import type { Report } from '../report.ts'
+import { forCheck, type Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
 import { fenceMetaOf } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
@@ -27,7 +27,9 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   const known = isKnownLanguage(language)
   if (!known) {
     const close = nearest(language, knownLanguages)
-    report(node, `Unknown code language ${language}.`, close ? `Did you mean ${close}?` : 'Use text for plain text.')
+    const hint = close ? `Did you mean ${close}?` : 'Use text for plain text.'
+    // Authors use languages that have no grammar here.
+    forCheck(report, 'samples')(node, `Unknown code language ${language}.`, hint)
   }
   const lines = await highlightLines(node.value, known ? language : 'text')
   for (const [index, line] of lines.entries()) {

@@ -9,7 +9,7 @@ import { directives } from './directives.ts'
 
 function problemsIn(text: string): string[] {
   const { problems, report } = problemCollector('v1/a.md')
-  checkDirectives(parseMarkdown(text), text.split('\n'), report)
+  checkDirectives(parseMarkdown(text), { lines: text.split('\n') }, report)
   return problems.map(formatProblem)
 }
 
@@ -43,7 +43,9 @@ describe('checkDirectives', () => {
     [
       'an unknown directive like no other, with all there are',
       ':::spreadsheet\nx\n:::\n',
-      ['v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab.'],
+      [
+        'v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab, include.',
+      ],
     ],
     [
       'an unknown directive inside another',

@@ -2,26 +2,39 @@ import type { Root, RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { suggest } from '../../../model/util/nearest.ts'
+import type { SiteComponents } from '../components/site-component.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
-import { type DirectiveNode, labelOf } from './directive.ts'
+import { colonsOf, type DirectiveNode, labelOf } from './directive.ts'
 import { directives } from './directives.ts'
 
-/** The line that opens a directive: name, label, attributes. */
-const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?\s*$/
+/** The line that opens a directive: name, label, attributes, or a title without brackets. */
+const OPENING = /^:{3,}[\w-]+(?:\[.*\])?(?:\{.*\})?(?:[ \t]+\S.*)?\s*$/
 
-/** Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. */
-export function checkDirectives(tree: Root, lines: readonly string[], report: Report): void {
+/**
+ * Reports unknown directives and attributes, malformed opening and closing lines, and each directive's own problems. What
+ * is inside the braces of a site's component is checked where it is rendered.
+ */
+export function checkDirectives(
+  tree: Root,
+  { lines, components }: { lines: readonly string[]; components?: SiteComponents | undefined },
+  report: Report,
+): void {
   checkStrayColons(tree, report)
   const containers = nodesOf(tree, 'containerDirective')
   const parents = new Map<RootContent, ContainerDirective>(
     containers.flatMap((parent) => parent.children.map((child) => [child, parent] as const)),
   )
   for (const node of [...containers, ...nodesOf(tree, 'leafDirective')]) {
-    const colons = node.type === 'leafDirective' ? '::' : ':::'
+    const colons = colonsOf(node)
+    if (components?.byName.has(node.name)) {
+      if (node.type === 'containerDirective') checkLines(node, lines, report)
+      continue
+    }
     const directive = getOwn(directives, node.name)
     if (!directive) {
-      report(node, `Unknown directive ${colons}${node.name}.`, suggest(node.name, Object.keys(directives)))
+      const known = [...Object.keys(directives), ...(components?.byName.keys() ?? [])]
+      report(node, `Unknown directive ${colons}${node.name}.`, suggest(node.name, known))
       continue
     }
     if ((directive.kind === 'leaf') !== (node.type === 'leafDirective')) {

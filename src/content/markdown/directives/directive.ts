@@ -26,6 +26,11 @@ export interface Directive {
   readonly check?: (node: DirectiveNode, input: { report: Report; parent: ContainerDirective | undefined }) => void
 }
 
+/** The colons that a directive opens with, for messages. */
+export function colonsOf({ type }: DirectiveNode): string {
+  return type === 'leafDirective' ? '::' : ':::'
+}
+
 /** The text in the brackets of `:::name[text]`. */
 export function labelOf(node: DirectiveNode): string | undefined {
   if (node.type === 'leafDirective') return node.children.length > 0 ? textOf(node) : undefined

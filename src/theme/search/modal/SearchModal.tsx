@@ -7,6 +7,7 @@ import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
 import { facetFilters } from '../../../search/scope.ts'
+import { useSearchedSite } from '../../hooks/use-searched-site.ts'
 import { useSite } from '../../site-context.ts'
 import { searchHref } from '../search-href.ts'
 import { modalClient } from './modal-client.ts'
@@ -26,21 +27,22 @@ const NO_ACCOUNT = { appId: 'embedded', apiKey: 'embedded', indexName: EMBEDDED_
 
 /** The search modal. */
 export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
-  const { locale, searchTag, search, basePath } = useSite()
+  const { search, basePath } = useSite()
+  const site = useSearchedSite(page)
   const { appId, apiKey, indexName } = search.hosted ?? NO_ACCOUNT
   const version = page.version.name
   const place = useRef<HTMLDivElement>(null)
   const searchParameters = useMemo(
     () => ({
-      facetFilters: facetFilters({ version }, { tag: searchTag, language: locale }),
+      facetFilters: facetFilters({ version }, site),
       attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'version'],
     }),
-    [version, searchTag, locale],
+    [version, site],
   )
   // Before the library reads the stored searches.
   const [keepsHistory] = useState(() => prepareHistory(indexName))
   const [insights] = useState(() => searchEvents(search.hosted))
-  const own = useMemo(() => modalClient(client, page), [client, page])
+  const own = useMemo(() => modalClient(client, page, site), [client, page, site])
   useEffect(() => describeDialog(place.current), [])
   useEffect(makeRestInert, [])
   const { missingResultsHref } = search

@@ -1,6 +1,6 @@
 import type { PageBody } from '../../../model/page.ts'
 import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
-import { groupByVersion, inGroup, withoutVersion } from '../../../search/scope.ts'
+import { groupByVersion, inGroup, type SearchedSite, withoutVersion } from '../../../search/scope.ts'
 import { escapeHit } from './safe-hit.ts'
 
 /** The modal's search. If the page's version has no hits, it returns those of other versions. */
@@ -19,7 +19,7 @@ export interface ModalClient {
 const STALLED_MS = 300
 
 /** Creates the modal's search for one page. */
-export function modalClient(client: SearchClient, page: PageBody): ModalClient {
+export function modalClient(client: SearchClient, page: PageBody, site: SearchedSite): ModalClient {
   let last: { isFallback: boolean; isElsewhere: boolean } = { isFallback: false, isElsewhere: false }
   let latest = 0
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
@@ -30,7 +30,7 @@ export function modalClient(client: SearchClient, page: PageBody): ModalClient {
     return found
   }
   const askElsewhere = async (here: SearchResponse, requests: readonly SearchRequest[]) => {
-    const there = await client.search({ requests: requests.map(withoutVersion) })
+    const there = await client.search({ requests: requests.map((request) => withoutVersion(request, site)) })
     if (!there.results[0]?.nbHits) return here
     return { ...there, results: there.results.map(groupByVersion) }
   }

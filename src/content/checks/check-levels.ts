@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { CHECK_LEVELS, type CheckLevels, withOverrides } from '../../model/check.ts'
+import type { LevelRules } from '../../model/sort-by-level.ts'
+import type { ResolvedLayer } from '../versions/layers.ts'
+import type { VersionRow } from '../versions/version-table.ts'
+
+const level = z
+  .enum(CHECK_LEVELS, { error: ({ input }) => `unknown level ${input}; write ${CHECK_LEVELS.join(', ')}` })
+  .optional()
+
+/** Levels of checks as written in the configuration and in the version table. */
+export const checkOverridesSchema = z.strictObject({
+  samples: level,
+  spelling: level,
+  links: level,
+  images: level,
+  html: level,
+})
+
+/** The levels of each version: its own, then those of the versions it extends, then those of the site. */
+export function levelsByVersion(rows: readonly VersionRow[], site: CheckLevels): Map<string, CheckLevels> {
+  const levels = new Map<string, CheckLevels>()
+  // A version extends an older one, and the newest is first.
+  for (const { name, extends: base, checks } of [...rows].reverse())
+    levels.set(name, withOverrides(checks, levels.get(base ?? '') ?? site))
+  return levels
+}
+
+/** What decides the levels of the problems in a content folder. */
+export function levelRules(layers: readonly ResolvedLayer[], levels: LevelRules['levels']): LevelRules {
+  const versions = new Map<string, string[]>()
+  for (const { name, docs } of layers)
+    for (const { file } of docs.values()) versions.set(file, [...(versions.get(file) ?? []), name])
+  return { levels, versionsOf: (file) => versions.get(file) ?? [] }
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { nearest, suggest } from '../../../model/util/nearest.ts'
+import { colonsOf, type DirectiveNode, labelOf } from '../directives/directive.ts'
+import type { Report } from '../report.ts'
+import type { SiteComponent } from './site-component.ts'
+
+/**
+ * The attributes of a directive as its component declares them; undefined after a report. The text in the brackets is the
+ * attribute `label`. A boolean attribute is true without a value.
+ */
+export function readAttributes(node: DirectiveNode, component: SiteComponent, report: Report): object | undefined {
+  const directive = `${colonsOf(node)}${component.name}`
+  const known = Object.keys(component.attributes.shape)
+  const label = labelOf(node)
+  const written = { ...(label !== undefined && { label }), ...node.attributes }
+  const unknown = Object.keys(written).filter((name) => !known.includes(name))
+  for (const name of unknown) report(node, `${directive} has no attribute ${name}.`, suggest(name, known))
+  if (label !== undefined && node.attributes?.label !== undefined)
+    report(node, `${directive} has two labels.`, 'Write the label in brackets, or as an attribute.')
+  const values = withBooleans(written, component.attributes)
+  const parsed = parse(component.attributes, values)
+  if (parsed instanceof Error) {
+    report(node, `The attributes of ${directive} cannot be checked: ${parsed.message}`, `See ${component.file}.`)
+    return undefined
+  }
+  if (parsed.success) return unknown.length === 0 ? parsed.data : undefined
+  for (const { path, message, ...issue } of parsed.error.issues) {
+    const name = String(path[0] ?? '')
+    const value = values[name]
+    // A misspelt attribute was reported already; the one it stands for is not missing.
+    if (value === undefined && unknown.some((other) => nearest(other, known) === name)) continue
+    if (name === '') report(node, `${directive}: ${message}.`)
+    else if (value === undefined) report(node, `${directive} lacks the attribute ${name}.`, `${message}.`)
+    else report(node, `The attribute ${name} of ${directive} is invalid: ${message}.`, hintFor(value, issue))
+  }
+  return undefined
+}
+
+function parse(schema: z.ZodObject, values: object) {
+  try {
+    return schema.safeParse(values)
+  } catch (error) {
+    // The owner's own checks may throw; zod throws when one is asynchronous.
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Directives have only strings: for a boolean, no value and `true` are true, and `false` is false. */
+function withBooleans(written: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const values: Record<string, unknown> = { '': true, true: true, false: false }
+  return Object.fromEntries(
+    Object.entries(written).map(([name, value]) => {
+      const property = properties[name]
+      const isBoolean = typeof property === 'object' && property.type === 'boolean'
+      return [name, isBoolean && Object.hasOwn(values, String(value)) ? values[String(value)] : value]
+    }),
+  )
+}
+
+/** The nearest value of those allowed; for a schema that expects no string, how to make a value of one. */
+function hintFor(value: unknown, issue: object): string | undefined {
+  if ('values' in issue && Array.isArray(issue.values)) return suggest(String(value), issue.values.map(String))
+  if ('expected' in issue && issue.expected === 'number')
+    return 'Attributes are text: declare the attribute as z.coerce.number().'
+  return undefined
+}

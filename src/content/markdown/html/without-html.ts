@@ -1,0 +1,130 @@
+import type { Element, ElementContent } from 'hast'
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
+import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { isBlock } from './html-element.ts'
+
+/** Nodes as plain Markdown: each HTML element becomes what comes closest, or only its content. */
+export function withoutHtml(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'htmlElement') return asFlow(convert([node]))
+    if (!('children' in node)) return [node]
+    const children = node.children as RootContent[]
+    // Elements in running text are converted with what is around them, for the space between them.
+    const isText = !isBlock(node) || node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'
+    const converted =
+      isText && children.some(({ type }) => type === 'htmlElement') ? convert(children) : withoutHtml(children)
+    if (!isText || !converted.some(isBlock)) return [{ ...node, children: converted } as RootContent]
+    return node.type === 'paragraph' ? converted : [{ ...node, children: inOneLine(converted) } as RootContent]
+  })
+}
+
+/** Text alone in a paragraph; line breaks alone are nothing. */
+function asFlow(nodes: readonly RootContent[]): RootContent[] {
+  if (nodes.some(isBlock)) return [...nodes]
+  if (nodes.every(({ type }) => type === 'break')) return []
+  return [{ type: 'paragraph', children: nodes as PhrasingContent[] }]
+}
+
+/** Converts nodes of which some are HTML elements. */
+function convert(nodes: readonly RootContent[]): RootContent[] {
+  const markdown: RootContent[] = []
+  const encode = (node: RootContent): ElementContent => {
+    if (node.type === 'text') return { type: 'text', value: node.value }
+    if (node.type === 'htmlElement') {
+      const { hName, hProperties } = node.data
+      return { type: 'element', tagName: hName, properties: hProperties, children: node.children.map(encode) }
+    }
+    if (node.type === 'link') {
+      const properties = { href: node.url, ...(node.title && { title: node.title }) }
+      return { type: 'element', tagName: 'a', properties, children: node.children.map(encode) }
+    }
+    markdown.push(node)
+    const placeholder = { type: 'markdown' as const, at: markdown.length - 1 }
+    // A `div` ends the text before it, as the node does.
+    return isBlock(node) ? { type: 'element', tagName: 'div', properties: {}, children: [placeholder] } : placeholder
+  }
+  const result = toMdast(
+    { type: 'root', children: nodes.map(encode) },
+    {
+      newlines: true,
+      handlers: HANDLERS,
+      nodeHandlers: {
+        markdown: (_state: unknown, { at }: { at: number }) => withoutHtml(markdown.slice(at, at + 1)) as never,
+      },
+    },
+  )
+  return result.type === 'root' ? result.children : [result as RootContent]
+}
+
+/** Code that may contain links and pictures. */
+const code: Handle = (state, node) => asCode(state.all(node) as RootContent[]) as never
+
+function asCode(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node): RootContent[] => {
+    if (node.type === 'link') return [{ ...node, children: asCode(node.children) as PhrasingContent[] }]
+    if (node.type === 'image' || node.type === 'break' || isBlock(node)) return [node]
+    const value = textOf(node)
+    return value.trim() === '' ? [{ type: 'text', value }] : [{ type: 'inlineCode', value }]
+  })
+}
+
+/** A title in bold; one with blocks in it, such as a heading, as it is. */
+const title: Handle = (state, node) => {
+  const children = state.all(node) as RootContent[]
+  if (children.some(isBlock)) return state.toFlow(children) as never
+  const text = children.flatMap((child): RootContent[] => (child.type === 'strong' ? child.children : [child]))
+  return { type: 'paragraph', children: [{ type: 'strong', children: text as PhrasingContent[] }] }
+}
+
+/** A table, if its cells hold lines. Blocks in cells follow each other instead: Markdown has no such tables. */
+const table: Handle = (state, node) => {
+  const captions = node.children.filter(
+    (child): child is Element => child.type === 'element' && child.tagName === 'caption',
+  )
+  const before = captions.flatMap((caption) => state.toFlow(state.all(caption)))
+  const rows = state.all(node).filter((row): row is TableRow => row.type === 'tableRow')
+  const cells = rows.flatMap((row) => row.children)
+  if (cells.some((cell) => !cell.children.every(fitsLine)))
+    return [...before, ...cells.flatMap((cell) => state.toFlow(cell.children))] as never
+  const result = defaultHandlers.table?.(state, node) as Table
+  for (const { children } of result.children)
+    for (const cell of children) cell.children = inOneLine(cell.children) as PhrasingContent[]
+  return [...before, result] as never
+}
+
+/** An anchor is for links in pages only. */
+const anchor: Handle = (state, node) => {
+  if (node.properties.href === undefined) return state.all(node) as never
+  return defaultHandlers.a?.(state, node)
+}
+
+const HANDLERS: Record<string, Handle> = {
+  a: anchor,
+  code,
+  kbd: code,
+  samp: code,
+  tt: code,
+  var: defaultHandlers.em as Handle,
+  picture: (state, node) => state.all(node),
+  summary: title,
+  table,
+  u: (state, node) => state.all(node),
+}
+
+function fitsLine(node: RootContent): boolean {
+  if (node.type === 'paragraph') return true
+  if (node.type === 'list' || node.type === 'listItem') return node.children.every(fitsLine)
+  return !isBlock(node)
+}
+
+/** Paragraphs and lists as running text. */
+function inOneLine(nodes: readonly RootContent[]): RootContent[] {
+  return nodes.flatMap((node, at): RootContent[] => {
+    if (!isBlock(node)) return [node]
+    const children =
+      'children' in node ? inOneLine(node.children as RootContent[]) : [{ type: 'text' as const, value: textOf(node) }]
+    const separator = node.type === 'listItem' ? '; ' : ' '
+    return at === 0 ? children : [{ type: 'text', value: separator }, ...children]
+  })
+}

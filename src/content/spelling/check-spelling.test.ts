@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { checkSourceSpelling, checkSpelling } from './check-spelling.ts'
+import { openDictionary } from './dictionary.ts'
+
+async function check(text: string, words = ''): Promise<string[]> {
+  return (await checkSourceSpelling({ file: 'v1/a.md', text }, openDictionary(words))).map(formatProblem)
+}
+
+const HINT = 'If it is right, add it to dictionary.txt.'
+
+describe('the spelling of a page', () => {
+  it('is reported with the nearest word', async () => {
+    expect(await check('Each deployement has an enviroment.\n')).toEqual([
+      `v1/a.md:1:6  The dictionary has no deployement.  Did you mean deployment? ${HINT}`,
+      `v1/a.md:1:25  The dictionary has no enviroment.  Did you mean environment? ${HINT}`,
+    ])
+  })
+
+  it('has no suggestion where no word is near', async () => {
+    expect(await check('Kubeflow serves it.\n')).toEqual([`v1/a.md:1:1  The dictionary has no Kubeflow.  ${HINT}`])
+  })
+
+  it('knows contractions, possessives and words with an accent', async () => {
+    expect(await check("It doesn't use the model's décor, and the models’ scores aren’t kept.\n")).toEqual([])
+  })
+
+  it('knows the words of the site, but not its comments', async () => {
+    const words = '# Products: Kubeflow\nKserve # and not Istio\n\n'
+    expect((await check('Kserve, Istio, Kubeflow.\n', words)).map((line) => line.split(' ')[2] && line)).toEqual([
+      expect.stringContaining('has no Istio.'),
+      expect.stringContaining('has no Kubeflow.'),
+    ])
+  })
+
+  it('suggests something for the first unknown words of a run only', async () => {
+    const words = ['environment', 'deployment', 'monitoring']
+    const typos = words.flatMap((word) =>
+      [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `${word.slice(0, at)}q${word.slice(at)}`),
+    )
+    const said = await check(`${typos.join(' ')} ${typos[0]}\n`)
+    expect(said).toHaveLength(25)
+    const suggested = said.map((line) => line.includes('Did you mean'))
+    expect(suggested).toEqual(said.map((_, at) => at < 20 || at === 24))
+  })
+})
+
+describe('a site whose spelling is off', () => {
+  it('reads no file and loads no dictionary', async () => {
+    const refuse = () => {
+      throw new Error('A file was read.')
+    }
+    const content = { dir: '', bytes: refuse, hash: refuse }
+    expect(await checkSpelling([], { content })).toEqual([])
+  })
+})

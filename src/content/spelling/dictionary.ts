@@ -1,0 +1,58 @@
+/** The file of the words that the general dictionary lacks, one a line; `#` starts a comment. */
+export const DICTIONARY_FILE = 'dictionary.txt'
+
+/** Looking for a suggestion can take half a second. A run with more unknown words than this needs no suggestions. */
+const MAX_SUGGESTIONS = 20
+
+/** A loaded dictionary. */
+export interface Speller {
+  readonly isKnown: (word: string) => boolean
+  /** The nearest known word, for the first unknown words of a run. */
+  readonly suggestionFor: (word: string) => string | undefined
+}
+
+/** The dictionary of a site: English, and words of its own. */
+export interface Dictionary {
+  /** The words that the site adds. */
+  readonly words: readonly string[]
+  /** Loads the dictionary once, which takes a quarter of a second: only when something has to be checked. */
+  readonly load: () => Promise<Speller>
+}
+
+/** Opens the dictionary of a site from the text of its own words. */
+export function openDictionary(text: string): Dictionary {
+  const words = text.split('\n').flatMap((line) => line.replace(/#.*/, '').trim() || [])
+  let speller: Promise<Speller> | undefined
+  return {
+    words,
+    load: () => {
+      speller ??= loadSpeller(words)
+      return speller
+    },
+  }
+}
+
+async function loadSpeller(words: readonly string[]): Promise<Speller> {
+  const [{ default: nspell }, { default: english }] = await Promise.all([import('nspell'), import('dictionary-en')])
+  const speller = nspell(Buffer.from(english.aff), Buffer.from(english.dic))
+  for (const word of words) speller.add(word)
+  // The dictionary has `naive`, which may be written `naïve`.
+  const isCorrect = (word: string) => speller.correct(word) || speller.correct(withoutAccents(word))
+  const known = new Map<string, boolean>()
+  const suggestions = new Map<string, string | undefined>()
+  return {
+    isKnown: (word) => {
+      const answer = known.get(word) ?? isCorrect(word)
+      known.set(word, answer)
+      return answer
+    },
+    suggestionFor: (word) => {
+      if (!suggestions.has(word) && suggestions.size < MAX_SUGGESTIONS) suggestions.set(word, speller.suggest(word)[0])
+      return suggestions.get(word)
+    },
+  }
+}
+
+function withoutAccents(word: string): string {
+  return word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest'
+import { unknownWords } from './unknown-words.ts'
+
+/** Words that are spelled wrong here begin with `zz`; each is given with its place. */
+function found(text: string): string[] {
+  const isKnown = (word: string) => !/^zz/i.test(word)
+  return unknownWords({ file: 'v1/a.md', text }, isKnown).map(({ word, line, column }) => `${line}:${column} ${word}`)
+}
+
+describe('an unknown word', () => {
+  it.each<[what: string, text: string, words: string[]]>([
+    ['in a paragraph', 'One zzone.\n', ['1:5 zzone']],
+    ['each time it occurs', 'Zzone and zzone.\n', ['1:1 Zzone', '1:11 zzone']],
+    ['on the second line of an indented paragraph', '- One\n  zzone\n', ['2:3 zzone']],
+    ['after an escape and an entity', 'A \\* &amp; zzone\n', ['1:12 zzone']],
+    ['in a heading', '## The zzone {#zzid}\n', ['1:8 zzone']],
+    ['in emphasis, a quote and a cell', '> *zzone*\n\n| A |\n|---|\n| zztwo |\n', ['1:4 zzone', '5:3 zztwo']],
+    ['in the label and the text of a container', ':::note[Zzone]\nzztwo\n:::\n', ['1:9 Zzone', '2:1 zztwo']],
+    ['in the text of a link', '[zzone](zztwo.md "x")\n', ['1:2 zzone']],
+    ['in the alternative of a picture', '![A zzone](zztwo.png)\n', ['1:5 zzone']],
+    ['in the alternative of a diagram', '```diagram alt="A zzone"\ndigraph { zztwo }\n```\n', ['1:19 zzone']],
+    ['in front matter', '---\ntitle: A zzone\nslug: zztwo\n---\n\nText.\n', ['2:8 zzone']],
+    ['as a possessive', "The zzone's and the zztwo’s.\n", ['1:5 zzone', '1:21 zztwo']],
+    ['before a full stop', 'A zzone. A zztwo.\n', ['1:3 zzone', '1:12 zztwo']],
+  ])('%s is found', (_what, text, words) => {
+    expect(found(text)).toEqual(words)
+  })
+
+  it.each([
+    ['code', '`zzone`\n\n```text\nzztwo\n```\n'],
+    ['an address', '[a](https://example.com/zzone) https://zztwo.example.com/zzthree <zzfour@example.com>\n'],
+    ['a file and a path', 'zzone.yaml, zzone/zztwo, ./zzthree\n'],
+    ['names of code', 'zzOne zz_two zzthree3 ZZFOUR zz-five @zzsix\n'.replace('zz-five', 'a-zzfive')],
+    ['variables', 'A {{zzone}} b.\n'],
+    ['a block without this check', '<!-- check-off spelling -->\nA zzone.\n'],
+    ['comments and ids', '<!-- zzone -->\n\n## A {#zztwo}\n'],
+  ])('is not looked for in %s', (_what, text) => {
+    expect(found(text)).toEqual([])
+  })
+})

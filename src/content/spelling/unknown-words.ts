@@ -1,0 +1,76 @@
+import type { Nodes, Parents, Root, Text } from 'mdast'
+import { visit } from 'unist-util-visit'
+import type { Place } from '../../model/source.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
+import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
+import { identifyHeadings } from '../markdown/headings.ts'
+import { parseMarkdown } from '../markdown/parse.ts'
+import { readFrontMatter } from '../sources/front-matter.ts'
+
+/** A word of running text that no dictionary has, and its place in the source. */
+interface UnknownWord extends Place {
+  readonly word: string
+}
+
+/** A letter and small ones: other words are names, versions or abbreviations, as are parts of addresses and paths. */
+const WORD = /(?<![\p{L}\p{N}_./@-])\p{L}[\p{Ll}'’]+(?![\p{L}\p{N}_@/]|\.[\p{L}\p{N}_])/gu
+
+/** The keys of front matter that readers see. */
+const FRONT_MATTER = ['title', 'description', 'sidebar_label'] as const
+
+type IsKnown = (word: string) => boolean
+
+/** Every unknown word that readers see outside code and addresses. */
+export function unknownWords({ file, text: source }: { file: string; text: string }, isKnown: IsKnown): UnknownWord[] {
+  const tree = parseMarkdown(source)
+  const { value, locate } = readFrontMatter(file, tree)
+  const isOff = checksOffIn(tree, () => undefined)
+  // Takes the written ids out of the headings.
+  identifyHeadings(tree, () => undefined)
+  const front = FRONT_MATTER.flatMap((key) => {
+    const unknown = wordsIn(value[key] ?? '').filter(({ word }) => !isKnown(word))
+    return unknown.map(({ word }) => ({ word, ...locate([key]) }))
+  })
+  return [...front, ...unknownInTree(tree, { source, isKnown }).filter((word) => !isOff(word, 'spelling'))]
+}
+
+function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnown: IsKnown }): UnknownWord[] {
+  const found: UnknownWord[] = []
+  visit(tree, (node, _index, parent) => {
+    const text = textOf(node, parent)
+    if (text === '') return
+    const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
+    // Words are found in the text and located in the source, where it may have escapes and indentation.
+    const written = source.slice(offset, node.position?.end.offset)
+    let from = 0
+    for (const { raw, word } of wordsIn(text)) {
+      const at = written.indexOf(raw, from)
+      if (at !== -1) from = at + raw.length
+      if (isKnown(word)) continue
+      const before = written.slice(0, Math.max(0, at)).split('\n')
+      const last = before.at(-1)?.length ?? 0
+      found.push({ word, line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 })
+    }
+  })
+  return found
+}
+
+/** The running text that a node has itself. */
+function textOf(node: Nodes, parent: Parents | undefined): string {
+  if (node.type === 'text') return isAddress(node, parent) ? '' : node.value
+  if (node.type === 'image') return node.alt ?? ''
+  return node.type === 'code' && node.lang === 'diagram' ? (fenceMetaOf(node).alt ?? '') : ''
+}
+
+/** True for the text of a link that shows where it leads. */
+function isAddress({ value }: Text, parent: Parents | undefined): boolean {
+  return parent?.type === 'link' && parent.url.endsWith(value)
+}
+
+/** The words of a text as written and as a dictionary has them: without a possessive. */
+function wordsIn(text: string): { raw: string; word: string }[] {
+  return (text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').match(WORD) ?? []).map((raw) => ({
+    raw,
+    word: raw.replaceAll('’', "'").replace(/'s?$/, ''),
+  }))
+}

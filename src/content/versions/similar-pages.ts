@@ -1,0 +1,50 @@
+import type { ResolvedLayer } from './layers.ts'
+
+/** A page of which two neighbouring versions have a text each, where one text with variables would do. */
+export interface SimilarPages {
+  /** The files below the content folder. */
+  readonly older: string
+  readonly newer: string
+  /** What a variable would hold: the value in the older version and in the newer one. */
+  readonly values: readonly (readonly [older: string, newer: string])[]
+  /** In how many places the texts differ. */
+  readonly places: number
+}
+
+/** A word or number with the dots, dashes and underscores in it, or any other character. */
+const TOKEN = /[a-z\d](?:[\w.-]*[a-z\d])?|./gis
+
+/** More values than that are another text. */
+const MAX_VALUES = 3
+
+/** Finds the pages of neighbouring versions, newest first, whose texts differ only in words that contain a digit. */
+export function similarPages(layers: readonly ResolvedLayer[], read: (file: string) => string): SimilarPages[] {
+  return layers.slice(0, -1).flatMap((layer, at) => {
+    const before = layers[at + 1]?.docs ?? new Map<string, { file: string }>()
+    const formerIds = new Map(Object.entries(layer.moves).map(([from, to]) => [to, from]))
+    return [...layer.docs].flatMap(([id, { file }]): SimilarPages[] => {
+      const older = before.get(formerIds.get(id) ?? id)?.file
+      // A page of an older layer was compared in the version that it belongs to.
+      if (older === undefined || older === file || !file.startsWith(`${layer.name}/`)) return []
+      const difference = compareTexts(read(older), read(file))
+      return difference ? [{ older, newer: file, ...difference }] : []
+    })
+  })
+}
+
+/** The values in which two texts differ; undefined if they differ in anything else, or not at all. */
+function compareTexts(older: string, newer: string): Pick<SimilarPages, 'values' | 'places'> | undefined {
+  const [from, to] = [older.match(TOKEN) ?? [], newer.match(TOKEN) ?? []]
+  if (from.length !== to.length) return undefined
+  const values = new Map<string, string>()
+  let places = 0
+  for (const [at, was] of from.entries()) {
+    const is = to[at] ?? ''
+    if (was === is) continue
+    if (!/\d/.test(was) || !/\d/.test(is) || (values.get(was) ?? is) !== is) return undefined
+    values.set(was, is)
+    if (values.size > MAX_VALUES) return undefined
+    places++
+  }
+  return places === 0 ? undefined : { values: [...values], places }
+}

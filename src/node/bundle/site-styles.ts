@@ -1,0 +1,21 @@
+import type { SiteConfig } from '../../model/config.ts'
+import type { FontConfig } from '../../model/owner-config.ts'
+import { fileHref } from '../../model/url.ts'
+
+/** What readers see until a font is there, and for letters that it lacks. */
+const FALLBACKS = { text: 'system-ui, sans-serif', code: 'ui-monospace, monospace' }
+
+/** The owner's fonts and style sheets, in a cascade layer after those of the theme; '' when there are none. */
+export function siteStyles({ basePath, css, fonts = [] }: Pick<SiteConfig, 'basePath' | 'css' | 'fonts'>): string {
+  const tokens = (['text', 'code'] as const).flatMap((role) => {
+    const font = fonts.find((one) => one.role === role)
+    return font ? [`--font-${role}:"${font.family}",${FALLBACKS[role]}`] : []
+  })
+  const rules = (tokens.length > 0 ? `:root{${tokens.join(';')}}` : '') + (css?.text ?? '')
+  return fonts.map((font) => fontFace(font, basePath)).join('') + (rules === '' ? '' : `@layer site{${rules}}`)
+}
+
+function fontFace({ family, file, weight, style, display }: FontConfig, basePath: string): string {
+  const src = `url("${fileHref(basePath, file)}") format("woff2")`
+  return `@font-face{font-family:"${family}";src:${src};font-weight:${weight};font-style:${style};font-display:${display}}`
+}

@@ -1,0 +1,72 @@
+import { createElement, type FunctionComponent } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { z } from 'zod'
+import { BODY_TAG, type SiteComponent, type SiteComponents } from '../../content/markdown/components/site-component.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { UsageError } from '../../model/problem.ts'
+import { fileHref } from '../../model/url.ts'
+import { ASSETS_FOLDER } from '../bundle/client-bundle.ts'
+import { importCode, reasonOf } from '../config/config-file.ts'
+import { cacheKey } from '../output/cache-key.ts'
+import type { TextFile } from '../output/output-file.ts'
+import { cacheFolder, type Workspace } from '../program.ts'
+import { type BundledComponents, bundleComponents, type ComponentFile } from './bundle-components.ts'
+
+/** The components of a site, ready to render, and the scripts of their custom elements. */
+export interface LoadedComponents extends SiteComponents {
+  readonly files: readonly TextFile[]
+}
+
+/** Loads the components next to the configuration, bundled or not. Throws a usage error that names the file. */
+export async function loadComponents(
+  { paths, program }: Workspace,
+  { basePath }: SiteConfig,
+  bundled?: BundledComponents,
+): Promise<LoadedComponents> {
+  const { components, code, scripts, hash } = bundled ?? (await bundleComponents(paths.configFile))
+  if (components.length === 0) return { byName: new Map(), hash, files: [] }
+  // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
+  await import('../../content/markdown/components/render-components.ts')
+  const modules = await importModules(code, cacheFolder(program, 'config'))
+  const files = new Map(
+    [...scripts].map(([name, content]) => {
+      const file = `${ASSETS_FOLDER}${name}.${cacheKey(content).slice(0, 8)}.js`
+      return [name, { file, content }] as const
+    }),
+  )
+  const loaded = components.map((component, at) => {
+    const script = files.get(component.name)
+    const moduleHref = script && fileHref(basePath, script.file)
+    return [component.name, siteComponent(component, modules[`component${at}`], moduleHref)] as const
+  })
+  return { byName: new Map(loaded), hash: cacheKey(hash, basePath), files: [...files.values()] }
+}
+
+async function importModules(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
+  try {
+    return await importCode(code, folder)
+  } catch (error) {
+    throw new UsageError(`The components cannot be loaded: ${reasonOf(error)}`)
+  }
+}
+
+/** Checks what a module exports. */
+function siteComponent({ name, file }: ComponentFile, module: unknown, moduleHref: string | undefined): SiteComponent {
+  const { default: Component, attributes = z.object({}), toMarkdown } = module as Record<string, unknown>
+  if (typeof Component !== 'function') throw new UsageError(`${file}: the default export must be a component.`)
+  if (!(attributes instanceof z.ZodObject))
+    throw new UsageError(`${file}: attributes must be a zod object: export const attributes = z.object({ … }).`)
+  if (toMarkdown !== undefined && typeof toMarkdown !== 'function')
+    throw new UsageError(`${file}: toMarkdown must be a function of the attributes and the body.`)
+  return {
+    name,
+    file,
+    attributes,
+    render: (values, { hasBody }) => {
+      const children = hasBody ? { children: createElement(BODY_TAG) } : {}
+      return renderToStaticMarkup(createElement(Component as FunctionComponent<object>, { ...values, ...children }))
+    },
+    ...(toMarkdown && { toMarkdown: toMarkdown as NonNullable<SiteComponent['toMarkdown']> }),
+    ...(moduleHref !== undefined && { moduleHref }),
+  }
+}

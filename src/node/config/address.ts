@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { suggest } from '../../model/util/nearest.ts'
+
+/** The target of a configured link: a path, or a URL with a safe scheme. */
+export const address = z
+  .string()
+  .min(1)
+  .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
+
+/** The same, in which only this placeholder is replaced. */
+export function addressWith(placeholder: string) {
+  return address.superRefine((text, context) => {
+    for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g)) {
+      if (name !== placeholder)
+        context.addIssue({ code: 'custom', message: `unknown placeholder {${name}}. ${suggest(name, [placeholder])}` })
+    }
+  })
+}
+
+/** True for the full URL of one file on an https host. */
+export function isHttpsFile(text: string): boolean {
+  const url = httpsUrl(text)
+  // In a policy, a path that ends with a slash stands for everything below it.
+  return url !== undefined && !url.pathname.endsWith('/')
+}
+
+/** True for `https://host`, with an optional port and nothing else: a policy then names exactly this host. */
+export function isHttpsOrigin(text: string): boolean {
+  const url = httpsUrl(text)
+  return url !== undefined && url.origin === text.replace(/\/$/, '').toLowerCase() && !url.host.includes('*')
+}
+
+function httpsUrl(text: string): URL | undefined {
+  if (!/^https:\/\//i.test(text) || !URL.canParse(text)) return undefined
+  const url = new URL(text)
+  return url.username === '' && url.password === '' ? url : undefined
+}

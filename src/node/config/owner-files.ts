@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import type { z } from 'zod'
+import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owner-config.ts'
+import { formatProblem, UsageError } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
+import { ASSETS_FOLDER } from '../bundle/client-bundle.ts'
+import type { TextFile } from '../output/output-file.ts'
+import type { ownerOptions } from './owner-schema.ts'
+import { readStyleSheet } from './style-sheet.ts'
+
+/** The first bytes of every WOFF2 file. */
+const WOFF2 = 'wOF2'
+
+type FileOptions = {
+  readonly css?: z.output<typeof ownerOptions.css>
+  readonly fonts?: z.output<typeof ownerOptions.fonts>
+}
+
+/** Reads the style sheets and fonts that a configuration in `dir` names. Throws all their problems as one error. */
+export async function readOwnerFiles(
+  { css, fonts }: FileOptions,
+  { dir, basePath }: { dir: string; basePath: string },
+): Promise<Pick<OwnerConfig, 'css' | 'fonts'>> {
+  const missing = [...(css ?? []), ...(fonts ?? []).map(({ src }) => src)].flatMap((file) => missingFile(dir, file))
+  if (missing.length > 0) throw new UsageError(missing.join('\n'))
+  return {
+    ...(css && { css: await readStyleSheets(css, { dir, basePath }) }),
+    ...(fonts && { fonts: fonts.map((font) => namedFont(font, dir)) }),
+  }
+}
+
+/** The files that a configuration names: an edit of one changes the site. Absolute paths. */
+export function ownerFiles({ css, fonts }: OwnerConfig, configFile: string): string[] {
+  const files = [...(css?.files ?? []), ...(fonts ?? []).map(({ src }) => src)]
+  return files.map((file) => join(dirname(configFile), file))
+}
+
+/** The fonts as files of the output. */
+export function fontFiles({ fonts = [] }: OwnerConfig, configDir: string): TextFile[] {
+  return fonts.map(({ src, file }) => ({ file, content: readFileSync(join(configDir, src)) }))
+}
+
+async function readStyleSheets(
+  files: readonly string[],
+  { dir, basePath }: { dir: string; basePath: string },
+): Promise<StyleSheetConfig> {
+  const sheets = await Promise.all(
+    files.map((file) => readStyleSheet(join(dir, file), readFileSync(join(dir, file), 'utf8'), basePath)),
+  )
+  const problems = sheets.flatMap((sheet) => sheet.problems)
+  if (problems.length > 0) throw new UsageError(problems.map(formatProblem).join('\n'))
+  return { files, text: sheets.map(({ text }) => text).join('') }
+}
+
+function namedFont(font: NonNullable<FileOptions['fonts']>[number], dir: string): FontConfig {
+  const { src, role, ...rest } = font
+  const bytes = readFileSync(join(dir, src))
+  if (bytes.subarray(0, WOFF2.length).toString('latin1') !== WOFF2)
+    throw new UsageError(`${join(dir, src)} is not a WOFF2 font.`)
+  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const file = `${ASSETS_FOLDER}${basename(src, extname(src))}.${hash}.woff2`
+  return { ...rest, src, file, ...(role && { role }) }
+}
+
+/** What is wrong with a file that is not there; names the nearest in its folder. */
+function missingFile(dir: string, file: string): string[] {
+  const path = join(dir, file)
+  if (existsSync(path) && statSync(path).isFile()) return []
+  const folder = dirname(path)
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) === extname(file)) : []
+  return [`The file ${file} is not in ${dir}.${others.length > 0 ? ` ${suggest(basename(file), others)}` : ''}`]
+}

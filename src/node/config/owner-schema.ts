@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { FETCHED_RELATIONS, LINK_RELATIONS } from '../../model/owner-config.ts'
+import { suggest } from '../../model/util/nearest.ts'
+import { address, addressWith, isHttpsFile, isHttpsOrigin } from './address.ts'
+
+const editUrl = addressWith('file').refine((text) => /^https?:/i.test(text), {
+  error: 'editUrl is a full URL, such as https://github.com/acme/docs/edit/main/content/',
+})
+
+const feedback = z
+  .strictObject({
+    href: addressWith('page').optional(),
+    email: z.email('write an e-mail address, such as docs@example.com').optional(),
+  })
+  .refine(({ href, email }) => href !== undefined || email !== undefined, { error: 'feedback needs href or email' })
+
+const file = z.string().min(1)
+
+/** Names of `meta` elements that every page has with a value of its own. */
+const OWN_META = [
+  ...['viewport', 'description', 'keywords', 'robots', 'theme-color', 'twitter:card'],
+  ...['docsearch:language', 'docsearch:version', 'docsearch:docusaurus_tag'],
+  ...['og:type', 'og:title', 'og:description', 'og:url', 'og:image'],
+]
+
+const metaName = z
+  .string()
+  .min(1)
+  .refine((name) => !OWN_META.includes(name.toLowerCase()), {
+    error: ({ input }) => `every page has its own ${input}`,
+  })
+
+const meta = z
+  .strictObject({
+    name: metaName.optional(),
+    property: metaName.optional(),
+    content: z.string(),
+    media: z.string().optional(),
+  })
+  .refine(({ name, property }) => (name === undefined) !== (property === undefined), {
+    error: 'a meta element has a name or a property',
+  })
+
+const link = z
+  .strictObject({
+    rel: z.enum(LINK_RELATIONS, {
+      error: ({ input }) => `a link with rel ${input} is not allowed. ${suggest(String(input), LINK_RELATIONS)}`,
+    }),
+    href: address,
+    type: z.string().optional(),
+    sizes: z.string().optional(),
+    media: z.string().optional(),
+    hreflang: z.string().optional(),
+    title: z.string().optional(),
+  })
+  .refine(({ rel, href }) => !FETCHED_RELATIONS.some((one) => one === rel) || /^\/(?![/\\])/.test(href), {
+    path: ['href'],
+    error: 'browsers fetch this link, so it leads to the same host: write a path that starts with a slash',
+  })
+
+const headElement = z
+  .strictObject({ meta: meta.optional(), link: link.optional() })
+  .refine((element) => (element.meta === undefined) !== (element.link === undefined), {
+    error: 'an element of the head is one meta or one link',
+  })
+
+const origin = z.string().refine(isHttpsOrigin, {
+  error: ({ input }) => `${input} is not a host: write https://host, without a path or a wildcard`,
+})
+
+const script = z.strictObject({
+  src: z.string().refine(isHttpsFile, { error: 'src is the full URL of one script: https://host/script.js' }),
+  connect: z.array(origin).optional(),
+  images: z.array(origin).optional(),
+  attributes: z
+    .record(z.string(), z.string())
+    .superRefine((attributes, context) => {
+      for (const name of Object.keys(attributes).filter((one) => !/^data-[a-z\d][a-z\d._-]*$/.test(one)))
+        context.addIssue({ code: 'custom', message: `the attribute ${name} is not allowed: use data-… only` })
+    })
+    .optional(),
+})
+
+const weightError = 'weight is a number from 1 to 1000, or a range such as 100 900'
+
+const font = z.strictObject({
+  family: z
+    .string()
+    .regex(/^[\p{L}\d](?:[\p{L}\d _-]*[\p{L}\d])?$/u, 'write the family without quotes: Inter, Source Code Pro'),
+  src: file.endsWith('.woff2', 'a font is a .woff2 file'),
+  weight: z
+    .union([z.int().min(1).max(1000), z.string().regex(/^\d{1,4}(?: \d{1,4})?$/, weightError)], { error: weightError })
+    .transform(String)
+    .default('400'),
+  style: z.enum(['normal', 'italic']).default('normal'),
+  display: z.enum(['auto', 'block', 'swap', 'fallback', 'optional']).default('swap'),
+  role: z.enum(['text', 'code']).optional(),
+})
+
+/** The options of `site.config.ts` with which an owner adds to the site; none has a default. */
+export const ownerOptions = {
+  editUrl: editUrl.optional(),
+  feedback: feedback.optional(),
+  css: z
+    .union([file, z.array(file).min(1)], { error: 'css is the path of a style sheet, or a list of them' })
+    .transform((one) => [one].flat())
+    .optional(),
+  head: z.array(headElement).optional(),
+  scripts: z.array(script).optional(),
+  fonts: z.array(font).optional(),
+}

@@ -1,0 +1,22 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { problemPrinter } from './problem-printer.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+describe('the terminal of the development server', () => {
+  it('shows errors and warnings after each edit, warnings last, and a notice once', () => {
+    const said: string[] = []
+    vi.spyOn(process.stderr, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+    const place = { file: 'v1/a.md', line: 1, column: 1 }
+    const findings = {
+      errors: [{ ...place, message: 'No title.' }],
+      warnings: [{ ...place, message: 'Broken link.', check: 'links' as const }],
+    }
+    const print = problemPrinter()
+    print(findings, ['A notice.'])
+    const lines = ['v1/a.md:1:1  No title.\n', 'warning v1/a.md:1:1  Broken link.\n', '1 warning (1 links)\n']
+    expect(said.splice(0)).toEqual([lines[0], 'A notice.\n', ...lines.slice(1)])
+    print(findings, ['A notice.'])
+    expect(said).toEqual(lines)
+  })
+})

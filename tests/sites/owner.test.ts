@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import type { SiteConfig } from '../../src/model/config.ts'
+import { findDoc } from '../../src/model/site.ts'
+import { browserConfig } from '../../src/node/bundle/browser-config.ts'
+import { siteStyles } from '../../src/node/bundle/site-styles.ts'
+import { siteStamp } from '../../src/node/output/input-stamp.ts'
+import { renderDocument, renderPageFile } from '../../src/node/render/render-page.tsx'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { docPage } from '../../src/site/doc-page.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { loadFixture } from './load-fixture.ts'
+
+const { site } = await loadFixture('everything')
+const ASSETS = { appHref: '/app.js', intentScript: '', styles: '', policy: "default-src 'none'" }
+
+const FONT = { src: 'a.woff2', weight: '400', style: 'normal', display: 'swap' } as const
+const OWNER = {
+  editUrl: 'https://git.example.com/content/',
+  feedback: { email: 'docs@example.com' },
+  css: { files: ['a.css'], text: 'a{color:red}' },
+  head: [
+    { meta: { name: 'verification', content: '"><script>' } },
+    { link: { rel: 'me', href: '/us', hreflang: 'de' } },
+  ],
+  scripts: [{ src: 'https://stats.example.com/a.js', attributes: { 'data-site': 'a"b' } }],
+  fonts: [
+    { ...FONT, family: 'Inter', file: 'assets/inter.1.woff2', role: 'text' },
+    { ...FONT, family: 'Plex Mono', file: 'assets/plex.2.woff2', role: 'code' },
+    { ...FONT, family: 'Inter', file: 'assets/bold.3.woff2', weight: '700' },
+  ],
+} satisfies Partial<SiteConfig>
+
+/** A page that version 2.0 inherits from 1.0, with these settings: its document and its page file. */
+function render(settings: Partial<SiteConfig>) {
+  const config = { ...SITE_CONFIG, ...settings }
+  const doc = findDoc(site, '2.0', 'owner')
+  if (!doc) throw new Error('The fixture lacks the page.')
+  const page = docPage(createSiteContext(site, config), doc)
+  return {
+    html: renderDocument(page, { config, assets: ASSETS }),
+    head: (JSON.parse(renderPageFile(page, { config, assets: ASSETS })) as { head: string }).head,
+  }
+}
+
+describe('a page of a site whose owner sets nothing', () => {
+  it('has nothing of it', () => {
+    const { html } = render({})
+    expect(html).not.toMatch(/page-foot|editHref|<template|preload|font-face/)
+    expect(html).toContain('</div><p class="last-updated">')
+    expect(siteStyles(SITE_CONFIG)).toBe('')
+    expect(siteStamp('inputs', SITE_CONFIG)).toBe('inputs')
+  })
+})
+
+describe('a page of a site with settings of its owner', () => {
+  const { html, head } = render(OWNER)
+
+  it('links to the file of its layer and to the e-mail address, before the date', () => {
+    expect(html).toMatch(
+      /<div class="page-foot"><p class="page-links"><a href="https:\/\/git\.example\.com\/content\/1\.0\/owner\.md">Edit this page<\/a><a href="mailto:docs@example\.com\?subject=[^"]+">Give feedback<\/a><\/p><p class="last-updated">/,
+    )
+  })
+
+  it('has the elements of the head, also in its page file', () => {
+    for (const text of [html, head]) {
+      expect(text).toContain('<meta name="verification" content="&quot;&gt;&lt;script&gt;"/>')
+      expect(text).toMatch(/<link rel="me" href="\/us" hrefLang="de"\/>/)
+    }
+  })
+
+  it('preloads the text font, and no other', () => {
+    expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
+      '<link rel="preload" href="/mlops/assets/inter.1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+    ])
+  })
+
+  it('has its scripts in a template at the end', () => {
+    expect(html).toContain(
+      '<template id="site-scripts"><script src="https://stats.example.com/a.js" data-site="a&quot;b"></script></template>',
+    )
+  })
+
+  it('has fonts, their tokens and the style sheet in this order, in a layer of their own', () => {
+    const styles = siteStyles({ ...SITE_CONFIG, ...OWNER })
+    expect(styles.match(/@font-face/g)).toHaveLength(3)
+    expect(styles).toContain(
+      '@font-face{font-family:"Inter";src:url("/mlops/assets/inter.1.woff2") format("woff2");font-weight:400;font-style:normal;font-display:swap}',
+    )
+    expect(styles).toMatch(
+      /@layer site\{:root\{--font-text:"Inter",system-ui, sans-serif;--font-code:"Plex Mono",ui-monospace, monospace\}a\{color:red\}\}$/,
+    )
+  })
+
+  it('has an app with only what the app shows', () => {
+    expect(browserConfig({ ...SITE_CONFIG, ...OWNER })).toEqual({ ...SITE_CONFIG, feedback: OWNER.feedback })
+  })
+
+  it('is out of date after an edit of a style sheet or a font', () => {
+    const stamp = (settings: Partial<SiteConfig>) => siteStamp('inputs', { ...SITE_CONFIG, ...OWNER, ...settings })
+    const edited = [
+      stamp({}),
+      stamp({ css: { files: ['a.css'], text: 'a{color:blue}' } }),
+      stamp({ fonts: [{ ...FONT, family: 'Inter', file: 'assets/inter.4.woff2' }] }),
+    ]
+    expect(new Set(edited).size).toBe(3)
+  })
+})
