@@ -24,6 +24,8 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
+  /** For each line of code, how many lines below the first it is written, when lines between were left out. */
+  readonly writtenAt?: readonly number[]
   /** True where its author switched the check off; later samples may still go on from it. */
   readonly isUnchecked?: boolean
 }
@@ -56,6 +58,8 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number
   readonly pagination_prev?: string | null
   readonly pagination_next?: string | null
+  /** The address to edit the page at; null for none. */
+  readonly custom_edit_url?: string | null
   readonly last_update?: LastUpdate
 }
 

@@ -42,7 +42,7 @@ export function linkResolver(
 
 /**
  * Resolves a link of `doc`: `#heading` in the page, `/mlops/…` to any page of the site, else a relative file path ending
- * in `.md`. Relative paths start at the source's own id, so that a moved page keeps its links.
+ * in `.md`, or the same without the extension. Relative paths start at the source's own id, so that a moved page keeps its links.
  */
 function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
   const { path, search, hash } = splitTarget(link.target)
@@ -81,7 +81,9 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
     return { problem: `${path} points outside the version.`, hint: 'Link to another version as /base/version/page.' }
-  if (!path.endsWith('.md'))
+  const named = path.endsWith('.md') ? undefined : findByRelativeAddress(index, from, { id, path: decoded })
+  if (named) return named
+  if (HAS_EXTENSION.test(path) && !path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = findDoc(index.site, from.version, here)
@@ -92,6 +94,21 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
     problem: `There is no doc ${id}.`,
     hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
   }
+}
+
+/** A page named without an extension: as its file, or else as browsers resolve it, against the address of the page it is on. */
+function findByRelativeAddress(
+  index: LinkIndex,
+  from: Doc,
+  { id, path }: { id: string; path: string },
+): Doc | undefined {
+  if (HAS_EXTENSION.test(path)) return undefined
+  const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
+  const byFile = [id, `${id}/index`].flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
+  if (byFile) return byFile
+  const address = resolveRelative(from.path.split('/').slice(0, -1).join('/'), path)
+  const found = address === undefined ? undefined : index.docsByPath.get(sitePath(address))
+  return found?.version === from.version ? found : undefined
 }
 
 function withAnchor(
@@ -105,6 +122,9 @@ function withAnchor(
   if (anchor === '' || anchors.includes(anchor)) return target
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
 }
+
+/** A name with an extension is that of a file. */
+const HAS_EXTENSION = /\.\w+$/
 
 /** Undefined when an escape is malformed. */
 function decode(text: string): string | undefined {

@@ -64,7 +64,7 @@ describe('input that is large', () => {
     const preload = `--import=data:text/javascript,${encodeURIComponent(tell)}`
     const { code, err } = await runDocs(['build', ...copy.args], { NODE_OPTIONS: preload })
     expect(code).toBe(1)
-    expect(err).toContain('v1/large.md:1:1  The page is longer than 1000000 characters.  Split it.')
+    expect(err).toContain('v1/large.md:1:1  The page is longer than 2000000 characters.  Split it.')
     expect(Number(/worked (\S+)/.exec(err)?.[1])).toBeLessThan(10)
   })
 

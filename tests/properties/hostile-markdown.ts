@@ -43,6 +43,12 @@ const BLOCKS = [
     '```__proto__\n',
     '```json\n',
     '```yaml\n',
+    '```mermaid\nflowchart LR\n',
+    '```mermaid\nsequenceDiagram\n',
+    'A[x"<b>]-->|y|B{z}\n',
+    '```js diff\n',
+    '// [!code ++]\n',
+    '# highlight-start\n',
   ],
   ...[
     ':::note\n',
@@ -53,6 +59,9 @@ const BLOCKS = [
     '::::\n',
     ':::details[x]\n',
     ':::x{y=1}\n',
+    ':::code-group\n',
+    '::video{youtube=dQw4w9WgXcQ title="x"}\n',
+    '::video{youtube="',
   ],
   ...['---\ntitle: T\n---\n', '---\ntitle: *a\n---\n', 'slug: ../x\n', '[^1]: note\n', '[a]: ', '\n[A]: b.md "t"\n'],
 ]

@@ -40,6 +40,7 @@ const PATTERNS: Readonly<Record<string, (count: number) => string>> = {
   'a wide table': (count) => `${'|a'.repeat(count)}|\n${'|-'.repeat(count)}|\n`,
   'a long table': (count) => `|a|b|\n|-|-|\n${'|c|d|\n'.repeat(count)}`,
   'open directives': (count) => ':::note\n'.repeat(count),
+  'open code groups': (count) => ':::code-group\n'.repeat(count),
   'labels in labels': (count) => ':a['.repeat(count),
   'open attributes': (count) => ':a{'.repeat(count),
   'labels with open attributes': (count) => ':a[b]{c '.repeat(count),

@@ -28,6 +28,23 @@ const FORBIDDEN = new Set(
   'script iframe object embed style link meta base form frame frameset applet template svg math video audio'.split(' '),
 )
 
+/** What a drawing of the build is made of: shapes and text, without an address, a style or a class. */
+const SHAPES = new Set('svg g defs marker rect line polyline polygon path circle ellipse text tspan'.split(' '))
+const UNDRAWN = /^(?:on.*|style|className|href|xLinkHref|src)$/i
+
+/** The drawings of diagrams: the one kind of `svg` a page may have. */
+function drawingsIn(elements: readonly Element[]): Set<Element> {
+  const figures = elements.filter(({ properties }) => String(properties.className) === 'mermaid')
+  const drawings = figures.flatMap(({ children }) => children.filter((child) => child.type === 'element'))
+  const isDrawing = (element: Element) =>
+    elementsOf(element).every(
+      ({ tagName, properties }) =>
+        SHAPES.has(tagName) &&
+        Object.entries(properties).every(([name, value]) => !UNDRAWN.test(name) && !/url\((?!#)/.test(String(value))),
+    )
+  return new Set(drawings.filter(isDrawing))
+}
+
 /** Attributes that hold an address. */
 const ADDRESSES = ['href', 'src', 'xLinkHref', 'action', 'formAction', 'data', 'poster', 'srcSet']
 
@@ -51,8 +68,16 @@ function isForeign(addresses: unknown): boolean {
 
 /** What of some HTML could do harm, in words; empty when nothing can. */
 export function dangersIn(html: string): string[] {
-  return elementsOf(parseHtml(html)).flatMap(({ tagName, properties }) => [
-    ...(FORBIDDEN.has(tagName) ? [`<${tagName}>`] : []),
+  const elements = elementsOf(parseHtml(html))
+  const drawings = drawingsIn(elements)
+  return elements.flatMap((element) => [
+    ...(FORBIDDEN.has(element.tagName) && !drawings.has(element) ? [`<${element.tagName}>`] : []),
+    ...dangersOf(element),
+  ])
+}
+
+function dangersOf({ tagName, properties }: Element): string[] {
+  return [
     ...Object.keys(properties)
       .filter((name) => /^on/i.test(name) || name === 'style' || name === 'srcDoc')
       .map((name) => `<${tagName} ${name}>`),
@@ -62,5 +87,5 @@ export function dangersIn(html: string): string[] {
     ...LOADED.filter((name) => properties[name] !== undefined && isForeign(properties[name])).map(
       (name) => `<${tagName} ${name}=${properties[name]}>`,
     ),
-  ])
+  ]
 }

@@ -109,14 +109,14 @@ describe('::include', () => {
   })
 
   it('stops before a page grows without end', async () => {
-    const half = `${'x '.repeat(300)}\n\n`.repeat(400)
+    const half = `${'x '.repeat(300)}\n\n`.repeat(800)
     const files = {
       'v1/index.md': page('::include{file=_a.md}'),
       'v1/_a.md': `${half}\n\n::include{file=_b.md}\n\n::include{file=_b.md}\n\n::include{file=_b.md}\n\n::include{file=_b.md}`,
     }
     const { problems } = await read({ ...files, 'v1/_b.md': half })
     expect(problems).toEqual([
-      expect.stringContaining('The page is longer than 1000000 characters with what it includes.'),
+      expect.stringContaining('The page is longer than 2000000 characters with what it includes.'),
     ])
   })
 })
@@ -174,7 +174,7 @@ describe('code from a file', () => {
     [
       'an unknown option at the fence',
       '```python file=score.py linse=1\n```',
-      'v1/index.md:5:1  Unknown code fence option linse=1.  Use title="…", {1,3-5} or showLineNumbers.',
+      'v1/index.md:5:1  Unknown code fence option linse=1.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
     ],
   ])('reports %s', async (_what, fence, problem) => {
     expect((await read({ 'v1/index.md': page(fence), 'v1/score.py': SCRIPT })).problems).toEqual([problem])

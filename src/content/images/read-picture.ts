@@ -31,7 +31,7 @@ const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The extensions of pictures that pages show. */
-export const PICTURE_EXTENSIONS = [...Object.values(EXTENSIONS).flat(), 'svg']
+const PICTURE_EXTENSIONS = [...Object.values(EXTENSIONS).flat(), 'svg']
 
 /** Reads the header of a picture; `file` only names it. */
 export async function readPicture(file: string, bytes: Buffer): Promise<PictureInfo | PictureFault> {

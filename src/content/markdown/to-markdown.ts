@@ -3,6 +3,7 @@ import { gfmToMarkdown } from 'mdast-util-gfm'
 import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fenceMetaOf } from './code/fence-meta.ts'
+import { markedLinesOf } from './code/line-marks.ts'
 import { bodyOf, type DirectiveNode } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 
@@ -32,6 +33,7 @@ function expand(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
     if (node.type === 'yaml' || node.type === 'html') return []
     if (node.type === 'code' && node.lang === 'diagram') return [diagramAsText(node)]
+    if (node.type === 'code') return [asDiff(node)]
     if (node.type === 'containerDirective' || node.type === 'leafDirective') return expandDirective(node)
     if ('children' in node) return [{ ...node, children: expand(node.children as RootContent[]) } as RootContent]
     return [node]
@@ -48,4 +50,14 @@ function expandDirective(node: DirectiveNode): RootContent[] {
 function diagramAsText(node: Code): RootContent {
   const { alt = '' } = fenceMetaOf(node)
   return { type: 'paragraph', children: [{ type: 'emphasis', children: [{ type: 'text', value: alt }] }] }
+}
+
+/** Code with changed lines is written as a diff; any other as it is. */
+function asDiff(node: Code): Code {
+  const lines = markedLinesOf(node)
+  if (!lines?.some(({ change }) => change)) return node
+  const signs = { added: '+', removed: '-' } as const
+  const value = lines.map(({ change, text }) => `${change ? signs[change] : ' '}${text}`.trimEnd()).join('\n')
+  const meta = node.meta?.replace(/(?<!\S)diff(?!\S)/, '').trim()
+  return { ...node, lang: 'diff', meta: meta || null, value }
 }

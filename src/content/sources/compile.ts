@@ -1,16 +1,19 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { fileLinks } from '../images/link-files.ts'
 import { placeImages } from '../images/place-images.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
+import { takeLineMarks } from '../markdown/code/line-marks.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
+import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { slotLinks } from '../markdown/links.ts'
@@ -30,6 +33,8 @@ export interface Source {
   readonly terms?: readonly Term[]
   /** True for a source whose sections become entries of the feed. */
   readonly isInFeed?: boolean
+  /** The hosts whose videos the site allows. */
+  readonly videos?: readonly VideoHost[]
 }
 
 /** Turns syntax trees into HTML. The theme provides it, so that content does not depend on React. */
@@ -44,6 +49,8 @@ export interface Renderers {
 export interface Compiled {
   readonly doc: Omit<SourceDoc, 'lastUpdate'>
   readonly problems: readonly Problem[]
+  /** What the build's output mentions, in the form of problems: they do not fail it. */
+  readonly notices?: readonly Problem[]
   /** What the source asked of the version that shows it. */
   readonly answers: readonly Answer[]
 }
@@ -53,7 +60,7 @@ export type Compile = (source: Source, environment?: Environment) => Promise<Com
 
 /** Compiles one Markdown file in one parse: front matter, links, and its sections as HTML and Markdown. */
 export async function compileSource(
-  { file, text, terms = [], isInFeed = false }: Source,
+  { file, text, terms = [], isInFeed = false, videos = [] }: Source,
   { article, feed, components }: Renderers,
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
@@ -62,10 +69,12 @@ export async function compileSource(
   const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
   const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
   const frontMatter = readFrontMatter(file, tree)
+  takeLineMarks(tree, report)
   adoptOpenTitles(tree, origins.lines)
   const isOff = checksOffIn(tree, report)
   resolveHtml(tree, forCheck(report, 'html'))
   checkDirectives(tree, { lines: origins.lines, components }, report)
+  checkVideoHosts(tree, videos, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
   const pictures = await placeImages(tree, { environment, origins, report: forCheck(report, 'images') })
@@ -83,7 +92,9 @@ export async function compileSource(
     const { file: from, ...place } = origins.placeOf(part)
     return { ...part, ...place, ...(from !== file && { file: from }) }
   }
-  const fences = await renderCodeFences(tree, report)
+  const located = (problem: Problem): Problem => ({ ...problem, ...origins.placeOf(problem) })
+  const undrawn = problemCollector(file)
+  const fences = await renderCodeFences(tree, report, undrawn.report)
   const uses = componentUses(tree, components)
   // Loaded on demand: a parser of HTML takes time to load, and most pages use no component.
   const renderer = uses.length > 0 ? await import('../markdown/components/render-components.ts') : undefined
@@ -105,10 +116,9 @@ export async function compileSource(
       ),
       ...(files.length > 0 && { files }),
     },
-    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(
-      (problem) => ({ ...problem, ...origins.placeOf(problem) }),
-    ),
+    problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(located),
     answers,
+    ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
   }
 }
 

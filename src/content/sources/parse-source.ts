@@ -1,5 +1,6 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
+import { MAX_PAGE } from '../markdown/limits.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
@@ -11,9 +12,6 @@ import { replaceVariables } from './variables.ts'
 
 /** The name of the directive that shows another file in its place. */
 export const INCLUDE = 'include'
-
-/** Characters of all files of a page together: a file that includes another twice, which does the same, grows fast. */
-const MAX_INCLUDED = 1_000_000
 
 /** A source with everything it includes, as one syntax tree. */
 export interface ParsedSource {
@@ -84,8 +82,9 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
     return []
   }
   const text = readText(environment, file)
-  if (origins.length() + text.length > MAX_INCLUDED) {
-    report(node, `The page is longer than ${MAX_INCLUDED} characters with what it includes.`, 'Split it.')
+  // A file that includes another twice, which does the same, grows fast.
+  if (origins.length() + text.length > MAX_PAGE) {
+    report(node, `The page is longer than ${MAX_PAGE} characters with what it includes.`, 'Split it.')
     return []
   }
   const { children } = parsePiece({ file, text, within }, input)

@@ -73,7 +73,7 @@ export function devSite(
   let dates: GitDates | undefined
   const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
-    const { basePath } = config
+    const { basePath, videos } = config
     const content = openContent(contentDir, staticDirOf(configFile))
     const input = {
       content,
@@ -85,6 +85,7 @@ export function devSite(
       checkSpelling,
       checks,
       dates: lastUpdates,
+      ...(videos && { videos }),
     }
     const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {

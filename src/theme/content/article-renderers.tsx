@@ -9,9 +9,11 @@ import { ArticleLink } from './ArticleLink.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { Mermaid } from './Mermaid.tsx'
 import { FeedPicture, Picture } from './Picture.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
+import { VideoLink, VideoStill } from './VideoStill.tsx'
 
 /** The component for each element that the Markdown pipeline emits; all other elements are plain HTML. */
 const components = {
@@ -24,22 +26,26 @@ const components = {
   h4: ArticleHeading,
   h5: ArticleHeading,
   h6: ArticleHeading,
+  mermaid: Mermaid,
   picture: Picture,
   pre: CodeBlock,
   tab: Tab,
   table: ScrollTable,
   tabs: Tabs,
+  'video-still': VideoStill,
 } as Partial<Components>
 
 /** The same for the feed, without anything that needs the surrounding page. */
 const feedComponents = {
   ...components,
   ...Object.fromEntries((['h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, feedHeading(tag)])),
+  mermaid: FeedMermaid,
   picture: FeedPicture,
   pre: FeedCode,
   // Footnotes: the section covers the whole page, not this part of it.
   section: () => null,
   tabs: FeedTabs,
+  'video-still': FeedVideo,
 } as Partial<Components>
 
 /** Renders the syntax trees of articles. The HTML is never hydrated: its interactive parts use delegated event handlers. */
@@ -73,4 +79,21 @@ function FeedTabs({ children }: { children?: ReactNode }) {
       {props.children}
     </section>
   ))
+}
+
+function FeedVideo(props: { youtube: string; title: string }) {
+  return (
+    <p>
+      <VideoLink {...props} />
+    </p>
+  )
+}
+
+/** The colours of a drawing are those of the page, so the feed has its text alternative. */
+function FeedMermaid({ alt }: { alt?: string }) {
+  return (
+    <p>
+      <em>{alt}</em>
+    </p>
+  )
 }
