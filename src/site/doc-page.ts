@@ -49,7 +49,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       sidebar: boundedItems(visibleItems(all, href), href),
       breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
       toc: tocOf(source),
-      html: fillHtmlSlots(articleHtml(source), linkAddresses(context, doc)),
+      html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),
       ...pagination(context, doc, { sidebar: all, href }),
       ...(source.lastUpdate && { lastUpdate: withLabel(source.lastUpdate, context) }),
       ...navbarTargets(context, version),

@@ -51,7 +51,11 @@ beforeAll(() => {
     writeFileSync(join(copy, fileOf(folder, target)), `export * from '${target}'\n`)
   for (const [folder, code] of NAMES) writeFileSync(join(copy, fileOf(folder, code)), `${code}\n`)
   const folders = [...IMPORTS, ...NAMES].map(([folder]) => join(copy, 'src', folder))
-  said = spawnSync('node_modules/.bin/tsc', ['-b', ...new Set(folders)], { cwd: ROOT, encoding: 'utf8' }).stdout
+  said = spawnSync('node_modules/.bin/tsc', ['-b', ...new Set(folders)], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    maxBuffer: Infinity,
+  }).stdout
 })
 
 /** The lines about one file. */
