@@ -51,7 +51,8 @@ function parse(piece: Piece, doc: DocState): { tree: TreeNode; isMdx: boolean } 
 }
 
 function statementsOf(tree: TreeNode): string[] {
-  return (tree.children ?? []).flatMap(({ type, value }) => (type === 'mdxjsEsm' && value ? [value] : []))
+  if (tree.type === 'mdxjsEsm') return [tree.value ?? '']
+  return (tree.children ?? []).flatMap(statementsOf)
 }
 
 const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm

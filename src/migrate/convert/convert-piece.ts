@@ -14,7 +14,7 @@ import {
 } from './edits.ts'
 import { expressionText } from './expressions.ts'
 import { fenceEdits } from './fences.ts'
-import { convertInline, inlineEdits, textEdits } from './inline.ts'
+import { convertInline, inlineEdits, reportComponent, textEdits } from './inline.ts'
 import { convertElement } from './jsx/convert-element.ts'
 import type { UseInput } from './jsx/read-use.ts'
 import { toHtml } from './jsx/to-html.ts'
@@ -74,8 +74,7 @@ function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[]
     case 'code':
       return fenceEdits(node, piece.text, { doc, line })
     case 'html':
-      if (/<[A-Z]/.test(node.value ?? '') && !node.value?.startsWith('<!--'))
-        note(doc, line, { kind: 'component', what: `${node.value?.slice(0, 60)}`, instead: 'The same.' })
+      reportComponent(node, { doc, line })
       return []
     case 'table':
       return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => textEdits(cell, input)))
@@ -171,7 +170,7 @@ function containerEdits(node: TreeNode, neighbours: Neighbours, input: UseInput)
     return [replaced(node, convertPiece(innerOf(rest, { prefix, line, isClosed }), doc), { neighbours, input })]
   }
   const { opening, anchor } = converted
-  const isSimple = !hasNode(node, (one) => one !== node && /^(?:mdxJsxFlowElement|containerDirective)$/.test(one.type))
+  const isSimple = !hasNode(node, ({ type }) => type === 'mdxJsxFlowElement')
   if (isSimple && isClosed && anchor === undefined)
     return [
       ...(opening === first ? [] : [{ start: startOf(node), end: startOf(node) + first.length, text: opening }]),

@@ -10,13 +10,19 @@ export interface Picture {
   /** Pixels or percent. */
   readonly width?: string | undefined
   readonly mode?: 'dark' | 'light'
+  /** True inside a link, where one of another host becomes its text. */
+  readonly isInLink?: boolean
 }
 
 /** A picture as Markdown; one of another host becomes a link. */
-export function pictureText({ source, alt, title, width, mode }: Picture, doc: DocState, line: number): string {
+export function pictureText(
+  { source, alt, title, width, mode, isInLink = false }: Picture,
+  doc: DocState,
+  line: number,
+): string {
   const found = convertFile(source, doc, line)
   const text = bracketed(alt)
-  if ('remote' in found) return remoteText({ address: found.remote, text, line }, doc)
+  if ('remote' in found) return remoteText({ address: found.remote, text, line, isInLink }, doc)
   count(doc, 'image')
   const caption = title ? ` "${title.replaceAll('"', '&quot;').replaceAll(/\s*\n\s*/g, ' ')}"` : ''
   const size = width ? `{width=${width}}` : ''
@@ -25,16 +31,16 @@ export function pictureText({ source, alt, title, width, mode }: Picture, doc: D
 
 /** The policy of a page's content loads nothing from other hosts. */
 export function remoteText(
-  { address, text, line }: { address: string; text: string; line: number },
+  { address, text, line, isInLink }: { address: string; text: string; line: number; isInLink: boolean },
   doc: DocState,
 ): string {
   const isData = address.startsWith('data:')
   note(doc, line, {
     kind: 'remote image',
     what: isData ? 'A picture in its address.' : address,
-    instead: isData ? 'Its text.' : 'A link to the picture. Copy the picture beside the page to show it.',
+    instead: isData || isInLink ? 'Its text.' : 'A link to the picture. Copy the picture beside the page to show it.',
   })
-  return isData ? text : `[${text || 'Image'}](${targetText(address)})`
+  return isData || isInLink ? text || 'Image' : `[${text || 'Image'}](${targetText(address)})`
 }
 
 /** A width of HTML or CSS as pixels or percent; undefined for others, such as `100%`, which every picture may have. */

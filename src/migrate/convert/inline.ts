@@ -1,4 +1,4 @@
-import { count } from './doc-state.ts'
+import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, type Edit, lineStart } from './edits.ts'
 import { expressionText } from './expressions.ts'
 import { remoteText } from './images.ts'
@@ -50,7 +50,8 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
   const { doc, piece } = input
   const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
   const source = piece.text.slice(startOf(node), endOf(node))
-  const inner = () => (node.children ?? []).flatMap((child) => inlineEdits(child, input))
+  const inside = node.type === 'link' ? { ...input, isInLink: true } : input
+  const inner = () => (node.children ?? []).flatMap((child) => inlineEdits(child, inside))
   switch (node.type) {
     case 'mdxTextExpression':
       return [{ start: startOf(node), end: endOf(node), text: expressionText({ doc, line, source, isFlow: false }) }]
@@ -64,9 +65,17 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
       return targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })
     case 'image':
       return imageEdits(node, { source, line, input })
+    case 'html':
+      reportComponent(node, { doc, line })
+      return []
     default:
       return inner()
   }
+}
+
+/** In plain Markdown, and in a file that is no valid MDX, components stay. */
+export function reportComponent({ value = '' }: TreeNode, { doc, line }: { doc: DocState; line: number }): void {
+  if (/^<[A-Z]/.test(value)) note(doc, line, { kind: 'component', what: value.slice(0, 60), instead: 'The same.' })
 }
 
 interface TargetInput {
@@ -103,12 +112,18 @@ function bareLength(text: string): number {
 
 function imageEdits(
   node: TreeNode,
-  { source, line, input: { doc } }: { source: string; line: number; input: UseInput },
+  { source, line, input: { doc, isInLink = false } }: { source: string; line: number; input: UseInput },
 ): Edit[] {
   const found = convertFile(node.url ?? '', doc, line)
   if ('remote' in found) {
     const text = (node.alt ?? '').replaceAll(/[\\[\]]/g, '\\$&')
-    return [{ start: startOf(node), end: endOf(node), text: remoteText({ address: found.remote, text, line }, doc) }]
+    return [
+      {
+        start: startOf(node),
+        end: endOf(node),
+        text: remoteText({ address: found.remote, text, line, isInLink }, doc),
+      },
+    ]
   }
   count(doc, 'image')
   return targetEdits(node, { source, convert: () => found.file })

@@ -32,9 +32,9 @@ function wrapped(use: JsxUse, open: string, close: string): string {
   if (!use.isFlow) return open + use.inline() + close
   if (!use.hasChildren) return open + close
   const isLine = use.node.children?.every(({ type }) => type !== 'paragraph' && !type.startsWith('mdxJsxFlow'))
-  if (isLine || COMPACT.has(use.node.name ?? '')) {
+  if (isLine || use.name === 'a' || COMPACT.has(use.name)) {
     const html = use.html()
-    if (html !== undefined) return open + html + close
+    if (html !== undefined) return open + (use.name === 'a' ? html.trim() : html) + close
   }
   return `${open}\n\n${use.body()}\n\n${close}`
 }

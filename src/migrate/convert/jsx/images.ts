@@ -34,6 +34,7 @@ function textsOf(use: JsxUse) {
   const style = use.attributes.get('style')
   const styled = typeof style === 'object' && style !== null ? (style as Record<string, unknown>) : {}
   return {
+    isInLink: use.isInLink,
     alt: textAttribute(use, 'alt'),
     title: textAttribute(use, 'title') || undefined,
     width: widthOf(use.attributes.get('width')) ?? widthOf(styled.width) ?? widthOf(styled.maxWidth),

@@ -18,6 +18,7 @@ export interface JsxUse {
   readonly isFlow: boolean
   readonly line: number
   readonly doc: DocState
+  readonly isInLink: boolean
   readonly hasChildren: boolean
   /** By name, in the order written; a spread has the name `...`. */
   readonly attributes: ReadonlyMap<string, unknown>

@@ -2,7 +2,7 @@ import type { DocState } from '../doc-state.ts'
 import { dedent, lineStart, withoutPrefix } from '../edits.ts'
 import { evaluate } from '../literal.ts'
 import type { Piece } from '../parse-piece.ts'
-import { endOf, isElement, type JsxAttribute, jsxAttributes, startOf, type TreeNode } from '../tree.ts'
+import { endOf, hasNode, isElement, type JsxAttribute, jsxAttributes, startOf, type TreeNode } from '../tree.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
 /** Where an element is, and how what is in it is converted. */
@@ -10,6 +10,8 @@ export interface UseInput {
   readonly piece: Piece
   readonly prefix: string
   readonly doc: DocState
+  /** True inside a link, where there can be no other. */
+  readonly isInLink?: boolean
   readonly convertPiece: (piece: Piece, doc: DocState) => string
   /** The children of a node in their line, as Markdown. */
   readonly convertInline: (node: TreeNode, input: UseInput) => string
@@ -20,13 +22,14 @@ export interface UseInput {
 /** An element of the syntax tree as converters see it. */
 export function readUse(node: TreeNode, input: UseInput): JsxUse {
   const { piece, prefix, doc, convertPiece } = input
+  const inside = node.name === 'a' || node.name === 'Link' ? { ...input, isInLink: true } : input
   const children = node.children ?? []
   const inner = (): Piece => {
     const [from, to] = innerRange(node, piece.text)
     const [first = '', ...rest] = piece.text.slice(from, to).split('\n')
     const lines = [first.trimStart(), ...dedent(withoutPrefix(rest, prefix))]
     const line = piece.firstLine + countLines(piece.text, startOf(node), from) + (node.position?.start.line ?? 1) - 1
-    return { text: lines.join('\n'), firstLine: line, isNested: true }
+    return { text: lines.join('\n'), firstLine: line, isNested: !hasNode(node, ({ type }) => type === 'mdxjsEsm') }
   }
   return {
     name: node.name ?? '',
@@ -34,12 +37,13 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     isFlow: node.type === 'mdxJsxFlowElement',
     line: piece.firstLine + (node.position?.start.line ?? 1) - 1,
     doc,
+    isInLink: input.isInLink ?? false,
     hasChildren: children.length > 0,
     attributes: new Map(jsxAttributes(node).map((attribute) => [attribute.name ?? '...', jsxValue(attribute, doc)])),
     piece: inner,
     body: () => (children.length === 0 ? '' : convertPiece(inner(), doc)),
-    inline: () => input.convertInline(node, input),
-    html: () => input.toHtml(children, input, node.name === 'pre'),
+    inline: () => input.convertInline(node, inside),
+    html: () => input.toHtml(children, inside, node.name === 'pre'),
     elements: () => elementsOf(children).map((child) => readUse(child, input)),
   }
 }
@@ -63,7 +67,7 @@ function elementsOf(nodes: readonly TreeNode[]): TreeNode[] {
 export function innerRange(node: TreeNode, text: string): [number, number] {
   const [start, end] = [startOf(node), endOf(node)]
   const first = node.children?.[0]
-  const close = text.lastIndexOf('</', end)
+  const close = text.lastIndexOf('</', end - 1)
   if (!first) {
     const isEmpty = text.startsWith('/>', end - 2) || close < start
     return isEmpty ? [end, end] : [text.lastIndexOf('>', close) + 1, close]

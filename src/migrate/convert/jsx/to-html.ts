@@ -1,9 +1,11 @@
 import { escapeHtml } from '../../../model/util/escape.ts'
+import { note } from '../doc-state.ts'
 import { evaluate } from '../literal.ts'
 import { convertLink } from '../targets.ts'
 import { hasNode, isElement, isPhrasing, type TreeNode } from '../tree.ts'
 import { htmlAttributes } from './html-attributes.ts'
 import { BARE, COMPACT, KEPT, VOID } from './html-elements.ts'
+import { type JsxUse, textAttribute } from './jsx-use.ts'
 import { readUse, type UseInput } from './read-use.ts'
 
 const TAGS: Readonly<Record<string, string>> = {
@@ -45,14 +47,17 @@ function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): st
 }
 
 function htmlOf(node: TreeNode, input: UseInput): string {
-  const children = () => joined(node.children ?? [], input)
+  const isLink = node.type === 'link' || node.name === 'a'
+  const inside = isLink ? { ...input, isInLink: true } : input
+  const children = () => joined(node.children ?? [], inside)
   if (isElement(node)) {
     const use = readUse(node, input)
     const name = use.name
+    if (name === 'img') return imageHtml(use)
     const attributes = htmlAttributes(use)
     if (!KEPT.has(name) || (BARE.has(name) && attributes === '')) return children()
     if (VOID.has(name)) return `<${name}${attributes}>`
-    const inner = name === 'pre' ? joined(node.children ?? [], input, true) : paragraphsIn(node, input)
+    const inner = name === 'pre' ? joined(node.children ?? [], inside, true) : paragraphsIn(node, inside)
     return `<${name}${attributes}>${inner}</${name}>`
   }
   switch (node.type) {
@@ -85,4 +90,17 @@ function paragraphsIn(node: TreeNode, input: UseInput): string {
   if (children.length === 1 && only?.type === 'paragraph' && COMPACT.has(node.name ?? ''))
     return joined(only.children ?? [], input)
   return joined(children, input)
+}
+
+/** A picture of another host becomes a link, or its text. */
+function imageHtml(use: JsxUse): string {
+  const source = use.attributes.get('src')
+  const alt = textAttribute(use, 'alt')
+  const address = typeof source === 'string' && /^(?:https?:|data:|\/\/)/.test(source) ? source : undefined
+  if (address === undefined) return `<img${htmlAttributes(use)}${use.attributes.has('alt') ? '' : ' alt=""'}>`
+  const text = escapeHtml(alt || 'Image')
+  const { doc, line, isInLink } = use
+  const instead = isInLink ? 'Its text.' : 'A link to the picture. Copy the picture beside the page to show it.'
+  note(doc, line, { kind: 'remote image', what: address.slice(0, 120), instead })
+  return isInLink || address.startsWith('data:') ? text : `<a href="${escapeHtml(address)}">${text}</a>`
 }
