@@ -2,6 +2,7 @@ import { convertOpening } from './admonitions.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import {
   applyEdits,
+  closingEdits,
   colonsAround,
   containerText,
   dedent,
@@ -72,7 +73,10 @@ function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[]
     case 'footnoteDefinition':
       return blockEdits(node, { ...input, prefix: `${prefix}    ` })
     case 'code':
-      return fenceEdits(node, piece.text, { doc, line })
+      return [
+        ...fenceEdits(node, piece.text, { doc, line }),
+        ...closingEdits(piece.text, [startOf(node), endOf(node)], prefix),
+      ]
     case 'html':
       reportComponent(node, { doc, line })
       return []
@@ -175,6 +179,7 @@ function containerEdits(node: TreeNode, neighbours: Neighbours, input: UseInput)
     return [
       ...(opening === first ? [] : [{ start: startOf(node), end: startOf(node) + first.length, text: opening }]),
       ...blockEdits(withoutLabel(node), input),
+      ...closingEdits(piece.text, [startOf(node), endOf(node)], prefix),
     ]
   const body = convertPiece(innerOf(rest, { prefix, line, isClosed }), doc)
   const own = /^:+/.exec(opening)?.[0] ?? ':::'

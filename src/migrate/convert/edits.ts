@@ -63,7 +63,19 @@ export function withPrefix(text: string, prefix: string): string {
 export function dedent(lines: readonly string[]): string[] {
   const indents = lines.filter((line) => line.trim() !== '').map((line) => /^[ \t]*/.exec(line)?.[0].length ?? 0)
   const shared = indents.length > 0 ? Math.min(...indents) : 0
-  return lines.map((line) => (line.trim() === '' ? '' : line.slice(shared)))
+  return lines.map((line) => line.slice(shared))
+}
+
+/** MDX closes fences and containers at any indentation, ours at up to three spaces: moves the last line of a block to the left. */
+export function closingEdits(text: string, [start, end]: readonly [number, number], prefix: string): Edit[] {
+  const begin = lineStart(text, end)
+  if (begin <= start) return []
+  const line = text.slice(begin, end)
+  const own = prefixLength(line, prefix)
+  const indent = /^[ \t]*/.exec(line.slice(own))?.[0] ?? ''
+  if (indent.replaceAll('\t', '    ').length < 4 || !/^(?:`{3,}|~{3,}|:{3,})\s*$/.test(line.slice(own + indent.length)))
+    return []
+  return [{ start: begin + own, end: begin + own + indent.length, text: '' }]
 }
 
 /** Text without empty lines at either end. */

@@ -65,12 +65,21 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
       return targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })
     case 'image':
       return imageEdits(node, { source, line, input })
+    case 'delete':
+      // Ours takes a single tilde for text.
+      if (source.startsWith('~~')) return inner()
+      count(doc, 'single tilde')
+      return [tilde(startOf(node)), ...inner(), tilde(endOf(node) - 1)]
     case 'html':
       reportComponent(node, { doc, line })
       return []
     default:
       return inner()
   }
+}
+
+function tilde(start: number): Edit {
+  return { start, end: start + 1, text: '~~' }
 }
 
 /** In plain Markdown, and in a file that is no valid MDX, components stay. */
@@ -131,6 +140,9 @@ function imageEdits(
 
 /** The children of an element in their line, as Markdown. */
 export function convertInline(node: TreeNode, input: UseInput): string {
-  const edits = (node.children ?? []).flatMap((child) => inlineEdits(child, input))
+  const { piece, doc } = input
+  // Within a paragraph, its own edits see to the dollars.
+  const escapes = node.type === 'mdxJsxFlowElement' ? escapeEdits(node, piece.text, doc.context.hasMath) : []
+  const edits = [...escapes, ...(node.children ?? []).flatMap((child) => inlineEdits(child, input))]
   return applyEdits(input.piece.text, edits, innerRange(node, input.piece.text))
 }

@@ -42,3 +42,10 @@ function lineColons(block: TreeNode, ranges: readonly [number, number][], text: 
     }),
   )
 }
+
+/** Text of a single line of MDX that stays a paragraph: what would begin a list, a heading or a quote is escaped. */
+export function asParagraph(text: string): string {
+  return text
+    .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
+    .replace(/^(?=[-+*](?:\s|$)|#{1,6}(?:\s|$)|[>|]|[-*_]{3,}$|~{3}|:{3})/, '\\')
+}

@@ -2,7 +2,17 @@ import type { DocState } from '../doc-state.ts'
 import { dedent, lineStart, withoutPrefix } from '../edits.ts'
 import { evaluate } from '../literal.ts'
 import type { Piece } from '../parse-piece.ts'
-import { endOf, hasNode, isElement, type JsxAttribute, jsxAttributes, startOf, type TreeNode } from '../tree.ts'
+import { asParagraph } from '../text-escapes.ts'
+import {
+  endOf,
+  hasNode,
+  isElement,
+  isPhrasing,
+  type JsxAttribute,
+  jsxAttributes,
+  startOf,
+  type TreeNode,
+} from '../tree.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
 /** Where an element is, and how what is in it is converted. */
@@ -41,7 +51,17 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     hasChildren: children.length > 0,
     attributes: new Map(jsxAttributes(node).map((attribute) => [attribute.name ?? '...', jsxValue(attribute, doc)])),
     piece: inner,
-    body: () => (children.length === 0 ? '' : convertPiece(inner(), doc)),
+    body: () => {
+      if (children.length === 0) return ''
+      if (!children.every(isPhrasing)) return convertPiece(inner(), doc)
+      const lines = withoutPrefix(input.convertInline(node, inside).split('\n'), prefix)
+      return asParagraph(
+        lines
+          .map((line) => line.trim())
+          .join('\n')
+          .trim(),
+      )
+    },
     inline: () => input.convertInline(node, inside),
     html: () => input.toHtml(children, inside, node.name === 'pre'),
     elements: () => elementsOf(children).map((child) => readUse(child, input)),
