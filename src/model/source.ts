@@ -30,6 +30,18 @@ export interface Sample extends Place {
   readonly isUnchecked?: boolean
 }
 
+/** A file of the content that a page shows or links to: it is published under a name with a hash of its content. */
+export interface PublishedFile {
+  /** Its name among the content files. */
+  readonly file: string
+  /** The hash of its content. */
+  readonly hash: string
+  /** Where it is published, below the base path. */
+  readonly path: string
+  /** The widths, in pixels, in which a picture is also published in smaller formats (`pictures.ts`). */
+  readonly widths?: readonly number[]
+}
+
 /** The fields of front matter, named as in other documentation tools. */
 export interface FrontMatter {
   readonly title?: string
@@ -60,11 +72,13 @@ export interface Heading {
 
 /**
  * A block of a section: the text of a paragraph, list item or table row; a code sample with the names in it that
- * readers search for; or a heading inside a container, such as a tab.
+ * readers search for; a heading inside a container, such as a tab; or the name of a file that the block before shows or
+ * links to, which changes with the content of the file.
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string; readonly names: string }
+  | { readonly kind: 'file'; readonly text: string }
   | ({ readonly kind: 'heading' } & Heading)
 
 /**
@@ -90,11 +104,15 @@ export interface SourceDoc {
   readonly description: string
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
+  /** True when the article needs the styles of pictures, math, HTML and the like. */
+  readonly isRich?: boolean
   /** Ids besides those of headings; absent if there are none. */
   readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]
+  /** The files it shows or links to, if there are any. */
+  readonly files?: readonly PublishedFile[]
   readonly lastUpdate?: LastUpdate
 }
 

@@ -1,7 +1,7 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
-import type { Root, RootContent } from 'mdast'
+import type { Image, Root, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import { type State, toHast } from 'mdast-util-to-hast'
+import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
 import { componentElement, type RenderedComponents } from './components/rendered-components.ts'
 import { definitionHandlers } from './definition-lists.ts'
@@ -38,8 +38,8 @@ export function toHtmlTree(
       // Front matter and comments are for authors; other raw HTML is reported elsewhere.
       yaml: () => undefined,
       html: () => undefined,
-      // Images are reported elsewhere; an element would make the page preload them.
-      image: () => undefined,
+      // An image that could not be placed was reported.
+      image: (state: State, node: Image) => (node.data?.hName ? defaultHandlers.image(state, node) : undefined),
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }

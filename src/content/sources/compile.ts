@@ -3,6 +3,8 @@ import { toString as textOf } from 'mdast-util-to-string'
 import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
+import { fileLinks } from '../images/link-files.ts'
+import { placeImages } from '../images/place-images.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { takeLineMarks } from '../markdown/code/line-marks.ts'
@@ -15,6 +17,7 @@ import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { checkFootnotes } from '../markdown/footnotes.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
+import { isRich } from '../markdown/is-rich.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
@@ -78,9 +81,12 @@ export async function compileSource(
   checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
+  const pictures = await placeImages(tree, { environment, origins, report: forCheck(report, 'images') })
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
-  const links = slotLinks(tree, { report, rebase: origins.rebase })
+  const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
+  const links = slotLinks(tree, { report, rebase: origins.rebase, fileAddress: linked.addressOf })
+  const files = [...pictures, ...linked.files]
   const samples = await checkSamples(tree, forCheck(report, 'samples'))
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
@@ -108,11 +114,13 @@ export async function compileSource(
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       ...(anchors.length > 0 && { anchors }),
+      ...(isRich(html) && { isRich: true }),
       links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map((sample) =>
         withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
       ),
+      ...(files.length > 0 && { files }),
     },
     problems: [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(located),
     answers,
@@ -121,6 +129,9 @@ export async function compileSource(
 }
 
 function firstParagraph(tree: Root): string {
-  const paragraph = tree.children.find((node) => node.type === 'paragraph')
+  // A picture describes no page.
+  const paragraph = tree.children.find(
+    (node) => node.type === 'paragraph' && textOf(node, { includeImageAlt: false }).trim() !== '',
+  )
   return paragraph ? textOf(paragraph).replaceAll(/\s+/g, ' ') : ''
 }

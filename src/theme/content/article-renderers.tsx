@@ -11,6 +11,7 @@ import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { MathBlock } from './MathBlock.tsx'
 import { Mermaid } from './Mermaid.tsx'
+import { FeedPicture, Picture } from './Picture.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
 import { TaskCheckbox } from './TaskCheckbox.tsx'
@@ -30,6 +31,7 @@ const components = {
   input: TaskCheckbox,
   'math-block': MathBlock,
   mermaid: Mermaid,
+  picture: Picture,
   pre: CodeBlock,
   tab: Tab,
   table: ScrollTable,
@@ -44,6 +46,7 @@ const feedComponents = {
   mermaid: FeedMermaid,
   input: ({ checked }: { checked?: boolean }) => (checked ? '☑' : '☐'),
   'math-block': ({ children }: { children?: ReactNode }) => <div>{children}</div>,
+  picture: FeedPicture,
   pre: FeedCode,
   // Footnotes: the section covers the whole page, not this part of it. So references lead nowhere.
   section: ({ node, children }: { node?: Element; children?: ReactNode }) =>

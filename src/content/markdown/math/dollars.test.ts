@@ -49,6 +49,8 @@ describe('dollars of text', () => {
     '$HOME/$USER',
     ['', '{HOME}:', '{USER}'].join('$'),
     '$(a)/$(b)',
+    'References $(VAR_NAME) are expanded. Double $$ are one: $$(VAR_NAME) becomes $(VAR_NAME).',
+    '$$(VAR_NAME) and $$(VAR_NAME)',
     'a $ b $ c',
     '$a $b',
     '$a$5',

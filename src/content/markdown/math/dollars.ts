@@ -11,11 +11,14 @@ export interface Dollars {
 const STAND_INS = ['\u20A0', '\u20A2', '\u20A3', '\u20A5', '\u20A7', '\u20AF', '\u20B0']
 
 /**
- * What matters to dollars: the end of a block, an escaped character, an address with a dollar in it, a run of backticks or
- * dollars. Longer addresses would take quadratic time.
+ * What matters to dollars: the end of a block, an escaped character, an address with a dollar in it, `$(NAME)` of a command
+ * line, a run of backticks or dollars. Longer addresses would take quadratic time.
  */
 const TOKENS =
-  /\n[ \t]*(?=\n|[-+*>#|:]|\d+[.)])|\\[^\n]|(?:\]\(|https?:\/\/)[^\s(){}$]{0,200}\$(?=[\w%])[^\s(){}]{0,200}|`+|\$+/g
+  /\n[ \t]*(?=\n|[-+*>#|:]|\d+[.)])|\\[^\n]|(?:\]\(|https?:\/\/)[^\s(){}$]{0,200}\$(?=[\w%])[^\s(){}]{0,200}|\$+\([A-Z]\w+\)|`+|\$+/g
+
+/** A name in a command line; two dollars are one in some of them. */
+const NAME = /^\$+\(/
 
 /** The line that closes math in a block. */
 const CLOSING_LINE = /^[ \t>]*\$\$+[ \t]*$/gm
@@ -40,6 +43,7 @@ export function findDollars(text: string): Dollars | undefined {
   const closingLines = [...text.matchAll(CLOSING_LINE)].map(({ 0: line, index }) => index + line.length)
   const openings = new Set<number>()
   const kept = new Set<number>()
+  const names = new Set<number>()
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token
     if (token.mark.startsWith('`')) at = closingRun(tokens, at) ?? at
@@ -50,7 +54,8 @@ export function findDollars(text: string): Dollars | undefined {
       openings.add(token.at)
       kept.add(token.at).add(tokens[close]?.at ?? 0)
       at = close
-    } else if (token.mark.startsWith('$$')) {
+    } else if (NAME.test(token.mark)) names.add(token.at)
+    else if (token.mark.startsWith('$$')) {
       const opensBlock = startsLine(text, token.at) && !restOfLine(text, token).includes('$')
       const end = opensBlock ? closingLines.find((line) => line > token.at + token.mark.length) : undefined
       const close = opensBlock ? undefined : closingRun(tokens, at)
@@ -61,7 +66,9 @@ export function findDollars(text: string): Dollars | undefined {
   }
   if (openings.size === 0 && !hasBlocks) return undefined
   const standIn = STAND_INS.find((sign) => !text.includes(sign)) ?? '$'
-  const masked = text.replaceAll(/\$+/g, (run, at: number) => (run === '$' && !kept.has(at) ? standIn : run))
+  const masked = text.replaceAll(/\$+/g, (run, at: number) =>
+    names.has(at) || (run === '$' && !kept.has(at)) ? standIn.repeat(run.length) : run,
+  )
   return { masked, standIn, openings }
 }
 
