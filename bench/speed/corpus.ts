@@ -116,12 +116,7 @@ function corpusOf({ site, linksOf, texts, contentDir }: Content, versions: reado
       description,
       file: doc.source,
       write: ({ linkTo, admonition }) =>
-        admonition(
-          fillMarkdownSlots(
-            article,
-            addressesBy((to) => linkTo(to, page)),
-          ),
-        ),
+        admonition(fillMarkdownSlots(article, { links: addressesBy((to) => linkTo(to, page)), files: BASE_PATH })),
       unlayered: () =>
         replaceLinks(
           source,

@@ -21,9 +21,14 @@ function splitAtHeadings(heading: string, blocks: readonly Block[]): TextSection
   const at = blocks.findIndex(({ kind }) => kind === 'heading')
   const own = at < 0 ? blocks : blocks.slice(0, at)
   const next = blocks[at]
-  const texts = own.flatMap((block) => (block.kind === 'heading' ? [] : [{ kind: block.kind, text: block.text }]))
+  const texts = own.flatMap((block) => (block.kind === 'heading' ? [] : [textBlock(block)]))
   return [
     { heading, blocks: texts },
     ...(next?.kind === 'heading' ? splitAtHeadings(next.text, blocks.slice(at + 1)) : []),
   ]
+}
+
+/** A file is compared by its name, which changes with its content. */
+function textBlock({ kind, text }: Exclude<Block, { kind: 'heading' }>): TextBlock {
+  return { kind: kind === 'file' ? 'text' : kind, text }
 }

@@ -1,21 +1,38 @@
 import type { SiteStorage } from '../theme/storage.ts'
+import { isPlainClick, openPicture } from './picture-dialog.ts'
 import { installTabs } from './tabs.ts'
+import { playVideo } from './video.ts'
+import { installWrapToggle } from './wrap-toggle.ts'
 
 /** How long a copy button confirms the copy. */
 const COPIED_MS = 2000
 
-/** Handles the buttons and tabs of the article by delegation, because React does not render its HTML. */
+/** Handles the buttons, pictures and tabs of the article by delegation, because React does not render its HTML. */
 export function installArticleActions(storage: SiteStorage): void {
   addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     const copy = target?.closest<HTMLButtonElement>('button[data-copy="code"]')
     if (copy) void copyCode(copy)
+    const picture = target?.closest<HTMLAnchorElement>('a.enlarge')
+    if (picture && isPlainClick(event)) {
+      event.preventDefault()
+      openPicture(picture)
+    }
+    const video = target?.closest<HTMLButtonElement>('button[data-youtube]')
+    if (video) playVideo(video)
   })
   installTabs(storage)
+  installWrapToggle()
 }
 
 async function copyCode(button: HTMLButtonElement): Promise<void> {
-  const code = button.parentElement?.querySelector('code')?.textContent ?? ''
+  const shown = button.parentElement?.querySelector('code')?.cloneNode(true) as Element | undefined
+  // What a diff removes is not worth pasting.
+  for (const line of shown?.querySelectorAll('del') ?? []) {
+    line.nextSibling?.remove()
+    line.remove()
+  }
+  const code = shown?.textContent ?? ''
   try {
     await navigator.clipboard.writeText(code)
     button.dataset.state = 'copied'

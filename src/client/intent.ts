@@ -4,7 +4,7 @@ import { isSlowConnection } from './slow-connection.ts'
 
 /**
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored colour
- * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button,
+ * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
  * or a search shortcut and the query typed after it, is replayed once the app is ready.
  */
 const settings = document.currentScript?.dataset ?? {}
@@ -63,7 +63,7 @@ const start = (event: Event) => {
       replays = isSearching ? [...replays, replay] : [replay]
       isSearching = true
     } else {
-      const button = target.closest<HTMLElement>('button')
+      const button = target.closest<HTMLElement>('button,.enlarge')
       if (!button) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset

@@ -37,7 +37,12 @@ export interface SiteConfig extends OwnerConfig {
   readonly footer: FooterConfig
   readonly search: SearchConfig
   readonly redirects: RedirectsConfig
+  /** The hosts whose players a page may load; absent when it may load none. */
+  readonly videos?: readonly VideoHost[]
 }
+
+/** A host of videos. */
+export type VideoHost = 'youtube'
 
 /** Which redirects get an HTML page; `_redirects` has all of them for servers and hosts. */
 export interface RedirectsConfig {

@@ -1,22 +1,48 @@
 import { escapeHtml } from './util/escape.ts'
 
-/** Slots occur only as link targets; anywhere else, text that looks like one is content. */
+/** Slots occur only as addresses; anywhere else, text that looks like one is content. */
 const HTML_SLOT = /(href=")doc-link:(\d+);/g
 const MARKDOWN_SLOT = /(\]\(|\]: )doc-link:(\d+);/g
+
+/** Begins the slot of a published file; its path below the base path follows. */
+const FILE_SLOT = 'doc-file:'
+const HTML_FILES = / (?:href|src|srcSet)="doc-file:[^"]*/g
+const MARKDOWN_FILES = /(\]\(|\]: )doc-file:/g
+
+/** What the slots of a page are filled with. */
+export interface Addresses {
+  /** The address of each link, by slot number. */
+  readonly links: readonly string[]
+  /** What precedes the path of each published file: the base path, or an absolute URL with it. */
+  readonly files: string
+}
 
 /** The placeholder of link number `index`, until a version fills in its address. */
 export function linkSlot(index: number): string {
   return `doc-link:${index};`
 }
 
-/** Fills each link slot of compiled HTML with an address, escaped for attributes. */
-export function fillHtmlSlots(html: string, addresses: readonly string[]): string {
-  return fill(html, HTML_SLOT, addresses.map(escapeHtml))
+/** The placeholder of a published file, until its address is filled in; `path` is below the base path, and encoded. */
+export function fileSlot(path: string): string {
+  return FILE_SLOT + path
 }
 
-/** Fills each link slot of compiled Markdown with an address. */
-export function fillMarkdownSlots(markdown: string, addresses: readonly string[]): string {
-  return fill(markdown, MARKDOWN_SLOT, addresses)
+/** The path in the slot of a published file; undefined for any other address. */
+export function slottedFile(address: string): string | undefined {
+  return address.startsWith(FILE_SLOT) ? address.slice(FILE_SLOT.length) : undefined
+}
+
+/** Fills each slot of compiled HTML with an address, escaped for attributes. */
+export function fillHtmlSlots(html: string, { links, files }: Addresses): string {
+  const base = escapeHtml(files)
+  const filled = fill(html, HTML_SLOT, links.map(escapeHtml))
+  return filled.replace(HTML_FILES, (addresses) => addresses.replaceAll(FILE_SLOT, () => base))
+}
+
+/** Fills each slot of compiled Markdown with an address. */
+export function fillMarkdownSlots(markdown: string, { links, files }: Addresses): string {
+  const filled = fill(markdown, MARKDOWN_SLOT, links)
+  return filled.replace(MARKDOWN_FILES, (_slot, before: string) => before + files)
 }
 
 function fill(text: string, slot: RegExp, addresses: readonly string[]): string {

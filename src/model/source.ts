@@ -24,8 +24,22 @@ export interface DocReference extends Place {
 /** A Python sample of a page; `line` and `column` are those of its first line of code. */
 export interface Sample extends Place {
   readonly code: string
+  /** For each line of code, how many lines below the first it is written, when lines between were left out. */
+  readonly writtenAt?: readonly number[]
   /** True where its author switched the check off; later samples may still go on from it. */
   readonly isUnchecked?: boolean
+}
+
+/** A file of the content that a page shows or links to: it is published under a name with a hash of its content. */
+export interface PublishedFile {
+  /** Its name among the content files. */
+  readonly file: string
+  /** The hash of its content. */
+  readonly hash: string
+  /** Where it is published, below the base path. */
+  readonly path: string
+  /** The widths, in pixels, in which a picture is also published in smaller formats (`pictures.ts`). */
+  readonly widths?: readonly number[]
 }
 
 /** The fields of front matter, named as in other documentation tools. */
@@ -44,6 +58,8 @@ export interface FrontMatter {
   readonly toc_max_heading_level?: number
   readonly pagination_prev?: string | null
   readonly pagination_next?: string | null
+  /** The address to edit the page at; null for none. */
+  readonly custom_edit_url?: string | null
   readonly last_update?: LastUpdate
 }
 
@@ -56,11 +72,13 @@ export interface Heading {
 
 /**
  * A block of a section: the text of a paragraph, list item or table row; a code sample with the names in it that
- * readers search for; or a heading inside a container, such as a tab.
+ * readers search for; a heading inside a container, such as a tab; or the name of a file that the block before shows or
+ * links to, which changes with the content of the file.
  */
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string; readonly names: string }
+  | { readonly kind: 'file'; readonly text: string }
   | ({ readonly kind: 'heading' } & Heading)
 
 /**
@@ -91,6 +109,8 @@ export interface SourceDoc {
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */
   readonly samples: readonly Sample[]
+  /** The files it shows or links to, if there are any. */
+  readonly files?: readonly PublishedFile[]
   readonly lastUpdate?: LastUpdate
 }
 

@@ -40,6 +40,7 @@ export async function readSite(
       checkNames: cachedNameCheck(workspace.program),
       checkSpelling: cachedSpellingCheck(workspace.program),
       onCompiled: progress.update,
+      ...(config.videos && { videos: config.videos }),
     })
     const { site, notices } = loaded
     // Without versions there is nothing to derive, and the problems say why.

@@ -22,6 +22,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   const href = toHref(basePath, doc.path)
   const all = sidebarOf(version, doc)
   const change = context.changes.get(doc.source)
+  const edit = editHref(config.editUrl, source)
   const { canonical, isIndexed } = indexingOf(site, doc)
   const latestPath = inLatest(site, doc)?.path ?? sitePath(latest.path)
   return {
@@ -44,11 +45,11 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
       ...(change && { change }),
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
-      ...(config.editUrl !== undefined && { editHref: editHref(config.editUrl, source) }),
+      ...(edit !== undefined && { editHref: edit }),
       sidebar: boundedItems(visibleItems(all, href), href),
       breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
       toc: tocOf(source),
-      html: fillHtmlSlots(articleHtml(source), linkAddresses(context, doc)),
+      html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),
       ...pagination(context, doc, { sidebar: all, href }),
       ...(source.lastUpdate && { lastUpdate: withLabel(source.lastUpdate, context) }),
       ...navbarTargets(context, version),

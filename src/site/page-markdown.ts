@@ -1,7 +1,7 @@
 import { type Doc, findDoc, type Site, sourceOf, versionOf } from '../model/site.ts'
 import { fillMarkdownSlots } from '../model/slots.ts'
 import { articleMarkdown } from '../model/source.ts'
-import { belowVersion, fileHref, markdownFile } from '../model/url.ts'
+import { absoluteUrl, belowVersion, fileHref, markdownFile } from '../model/url.ts'
 import { inLatest } from './indexing.ts'
 import type { SiteContext } from './site-context.ts'
 
@@ -15,7 +15,9 @@ export function pageMarkdown(context: SiteContext, doc: Doc): string {
     return fileHref(config.basePath, markdownFileOf(site, result.doc)) + result.suffix
   })
   const head = [`# ${title}`, `Version: ${versionOf(site, doc).label}`, ...noticeOf(context, doc)]
-  return `${head.join('\n\n')}\n\n${fillMarkdownSlots(articleMarkdown(source), addresses)}`
+  // Programs take the text to other places, where only an absolute address leads to a picture.
+  const filled = { links: addresses, files: absoluteUrl(config.origin, config.basePath) }
+  return `${head.join('\n\n')}\n\n${fillMarkdownSlots(articleMarkdown(source), filled)}`
 }
 
 /** The path of a doc's Markdown file, below the base path. */

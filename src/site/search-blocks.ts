@@ -12,6 +12,7 @@ export const searchBlocks = memoize(({ sections }: Pick<SourceDoc, 'sections'>):
 
 function searchBlock(block: Block): SearchBlock[] {
   if (block.kind === 'heading') return [headingBlock(block)]
+  if (block.kind === 'file') return []
   const text = block.kind === 'code' ? block.names : block.text
   return text === '' ? [] : [text]
 }

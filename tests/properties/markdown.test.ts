@@ -21,16 +21,20 @@ const addressesFor = ({ doc }: Compiled) => doc.links.map((_link, at) => `/mlops
 
 function expectHarmless(compiled: Compiled): void {
   expect(dangersIn(articleHtml(compiled.doc))).toEqual([])
-  expect(dangersIn(fillHtmlSlots(articleHtml(compiled.doc), addressesFor(compiled)))).toEqual([])
+  expect(
+    dangersIn(fillHtmlSlots(articleHtml(compiled.doc), { links: addressesFor(compiled), files: '/mlops/' })),
+  ).toEqual([])
 }
 
 function expectFilled(compiled: Compiled): void {
   const addresses = addressesFor(compiled)
-  const hrefs = elementsOf(parseHtml(fillHtmlSlots(articleHtml(compiled.doc), addresses))).map(
-    ({ properties }) => properties.href,
-  )
+  const hrefs = elementsOf(
+    parseHtml(fillHtmlSlots(articleHtml(compiled.doc), { links: addresses, files: '/mlops/' })),
+  ).map(({ properties }) => properties.href)
   expect(hrefs.filter((href) => String(href).startsWith('doc-link:'))).toEqual([])
-  const written = parseMarkdown(fillMarkdownSlots(articleMarkdown(compiled.doc), addresses))
+  const written = parseMarkdown(
+    fillMarkdownSlots(articleMarkdown(compiled.doc), { links: addresses, files: '/mlops/' }),
+  )
   const targets = [...nodesOf(written, 'link'), ...nodesOf(written, 'definition')].map(({ url }) => url)
   expect(targets.filter((url) => url.startsWith('doc-link:'))).toEqual([])
 }

@@ -25,8 +25,44 @@ export function textIn(node: Nodes): string {
 
 /** Elements that run code, load something or change what is around them. */
 const FORBIDDEN = new Set(
-  'script iframe object embed style link meta base form frame frameset applet template svg math video audio'.split(' '),
+  'script iframe object embed style link meta base form frame frameset applet template svg video audio'.split(' '),
 )
+
+/** What a drawing of the build is made of: shapes and text, without an address, a style or a class. */
+const SHAPES = new Set('svg g defs marker rect line polyline polygon path circle ellipse text tspan'.split(' '))
+const UNDRAWN = /^(?:on.*|style|className|href|xLinkHref|src)$/i
+
+/** The drawings of diagrams: the one kind of `svg` a page may have. */
+function drawingsIn(elements: readonly Element[]): Set<Element> {
+  const figures = elements.filter(({ properties }) => String(properties.className) === 'mermaid')
+  const drawings = figures.flatMap(({ children }) => children.filter((child) => child.type === 'element'))
+  const isDrawing = (element: Element) =>
+    elementsOf(element).every(
+      ({ tagName, properties }) =>
+        SHAPES.has(tagName) &&
+        Object.entries(properties).every(([name, value]) => !UNDRAWN.test(name) && !/url\((?!#)/.test(String(value))),
+    )
+  return new Set(drawings.filter(isDrawing))
+}
+
+/** What math may hold: these elements draw, and these attributes say how. */
+const MATH = new Set(
+  'math menclose mfrac mi mmultiscripts mn mo mover mpadded mphantom mprescripts mroot mrow mspace msqrt mstyle msub msubsup msup mtable mtd mtext mtr munder munderover'.split(
+    ' ',
+  ),
+)
+const MATH_ATTRIBUTES =
+  /^(?:accent|accentunder|className|columnspan|depth|display|displaystyle|fence|form|height|largeop|linethickness|lspace|math\w+|maxsize|minsize|movablelimits|rowspan|rspace|scriptlevel|separator|stretchy|symmetric|voffset|width)$/i
+
+/** What is in math, or says, more than math needs. */
+function foreignToMath(math: Element): string[] {
+  return elementsOf(math).flatMap(({ tagName, properties }) => [
+    ...(MATH.has(tagName) ? [] : [`<${tagName}> in <math>`]),
+    ...Object.keys(properties)
+      .filter((name) => !MATH_ATTRIBUTES.test(name))
+      .map((name) => `<${tagName} ${name}> in <math>`),
+  ])
+}
 
 /** Attributes that hold an address. */
 const ADDRESSES = ['href', 'src', 'xLinkHref', 'action', 'formAction', 'data', 'poster', 'srcSet']
@@ -51,8 +87,18 @@ function isForeign(addresses: unknown): boolean {
 
 /** What of some HTML could do harm, in words; empty when nothing can. */
 export function dangersIn(html: string): string[] {
-  return elementsOf(parseHtml(html)).flatMap(({ tagName, properties }) => [
-    ...(FORBIDDEN.has(tagName) ? [`<${tagName}>`] : []),
+  const elements = elementsOf(parseHtml(html))
+  const drawings = drawingsIn(elements)
+  return elements.flatMap((element) => [
+    ...(FORBIDDEN.has(element.tagName) && !drawings.has(element) ? [`<${element.tagName}>`] : []),
+    ...dangersOf(element),
+  ])
+}
+
+function dangersOf(element: Element): string[] {
+  const { tagName, properties } = element
+  return [
+    ...(tagName === 'math' ? foreignToMath(element) : []),
     ...Object.keys(properties)
       .filter((name) => /^on/i.test(name) || name === 'style' || name === 'srcDoc')
       .map((name) => `<${tagName} ${name}>`),
@@ -62,5 +108,5 @@ export function dangersIn(html: string): string[] {
     ...LOADED.filter((name) => properties[name] !== undefined && isForeign(properties[name])).map(
       (name) => `<${tagName} ${name}=${properties[name]}>`,
     ),
-  ])
+  ]
 }

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os'
+import { openContent } from '../../src/content/files/content-files.ts'
 import type { EmitContext, Emitter, PageRenderer } from '../../src/node/emit/emitter.ts'
 import type { TextFile } from '../../src/node/output/output-file.ts'
 import type { SiteContext } from '../../src/site/site-context.ts'
@@ -11,7 +13,7 @@ const RENDERER: PageRenderer = {
 
 /** What emitters work with, without a bundle and static files. */
 export function emitContext(context: SiteContext): EmitContext {
-  return { context, renderer: RENDERER, staticDir: '', configDir: '' }
+  return { context, renderer: RENDERER, content: openContent(''), cacheDir: tmpdir(), staticDir: '', configDir: '' }
 }
 
 /** The files of an emitter that renders no pages. */

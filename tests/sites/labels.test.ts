@@ -3,6 +3,7 @@ import { emitters } from '../../src/node/emit/emitters.ts'
 import { pageRenderer } from '../../src/node/render/page-renderer.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
+import { emitContext } from './emit.ts'
 import { loadFiles, pageText } from './load-files.ts'
 
 const navbar = { title: 'Docs', hideOnScroll: false, items: [{ type: 'versions', position: 'right' }] } as const
@@ -19,11 +20,11 @@ describe('a version label', () => {
     expect(problems).toEqual([])
     const config = { ...SITE_CONFIG, navbar }
     const renderer = pageRenderer({ config, assets, fingerprint: '' })
-    const input = { context: createSiteContext(site, config), renderer, staticDir: '', configDir: '' }
+    const input = { ...emitContext(createSiteContext(site, config)), renderer }
     const rendered = emitters
       .flatMap(({ emit }) => [...emit(input)])
       .flatMap((file) => ('render' in file && file.file.endsWith('.html') ? [file] : []))
-    const pages = await Promise.all(rendered.map(async ({ file, render }) => ({ file, text: await render() })))
+    const pages = await Promise.all(rendered.map(async ({ file, render }) => ({ file, text: String(await render()) })))
     expect(pages.map(({ file }) => file)).toEqual(
       expect.arrayContaining(['a/index.html', 'v1/a/index.html', 'changes/a/index.html', 'v1/changes/index.html']),
     )

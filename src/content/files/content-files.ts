@@ -5,8 +5,11 @@ import { join } from 'node:path'
 /** Begins the name of a file in the static folder, as in the address that readers get it from: `/img/logo.png`. */
 export const STATIC_PREFIX = '/'
 
+/** Files that are parsed; all others may be large, and are needed rarely. */
+const TEXT = /\.(?:md|yaml)$/
+
 /**
- * The files that the texts of a site are made from, each read once: compiling, checking and the stamp of the inputs need
+ * The files that the texts of a site are made from. Texts are read once: compiling, checking and the stamp of the inputs need
  * the same bytes. A file is named by its path below the content folder, or, with a leading slash, below the static folder.
  */
 export interface ContentFiles {
@@ -19,7 +22,12 @@ export interface ContentFiles {
   readonly hash: (file: string) => string
 }
 
-/** Opens a content folder as it is now; what was read stays the same as long as the value is used. */
+/** The hash that stands for the content of a file, in names and caches. */
+export function contentHash(bytes: Buffer): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+}
+
+/** Opens a content folder as it is now; texts that were read and hashes stay the same as long as the value is used. */
 export function openContent(dir: string, staticDir?: string): ContentFiles {
   const read = new Map<string, Buffer>()
   const hashes = new Map<string, string>()
@@ -27,7 +35,7 @@ export function openContent(dir: string, staticDir?: string): ContentFiles {
     file.startsWith(STATIC_PREFIX) ? join(staticDir ?? dir, file.slice(STATIC_PREFIX.length)) : join(dir, file)
   const bytes = (file: string): Buffer => {
     const found = read.get(file) ?? readFileSync(pathOf(file))
-    read.set(file, found)
+    if (TEXT.test(file)) read.set(file, found)
     return found
   }
   return {
@@ -35,7 +43,7 @@ export function openContent(dir: string, staticDir?: string): ContentFiles {
     ...(staticDir !== undefined && { staticDir }),
     bytes,
     hash: (file) => {
-      const found = hashes.get(file) ?? createHash('sha256').update(bytes(file)).digest('hex').slice(0, 16)
+      const found = hashes.get(file) ?? contentHash(bytes(file))
       hashes.set(file, found)
       return found
     },

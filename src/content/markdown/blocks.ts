@@ -1,4 +1,5 @@
 import type { Code, RootContent, TableRow } from 'mdast'
+import { slottedFile } from '../../model/slots.ts'
 import type { Block } from '../../model/source.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fenceMetaOf } from './code/fence-meta.ts'
@@ -18,9 +19,11 @@ export function blocksOf(node: RootContent): Block[] {
     case 'heading':
       return [{ kind: 'heading', depth: node.depth, id: headingId(node), text: plainText(node) }]
     case 'paragraph':
-      return textBlock(plainText(node))
+    case 'descriptionTerm':
+    case 'math':
+      return [...textBlock(plainText(node)), ...filesIn(node)]
     case 'tableRow':
-      return textBlock(rowText(node))
+      return [...textBlock(rowText(node)), ...filesIn(node)]
     case 'code':
       return node.lang === 'diagram' ? textBlock(fenceMetaOf(node).alt ?? '') : [codeBlock(node)]
     case 'leafDirective':
@@ -48,8 +51,22 @@ function textOf(node: RootContent): string {
   if (node.type === 'html') return ''
   if (node.type === 'break') return ' '
   if ('value' in node) return node.value
+  if (node.type === 'image') return [node.alt, node.title].filter(Boolean).join(' ')
   if ('alt' in node) return node.alt ?? ''
-  return 'children' in node ? node.children.map(textOf).join('') : ''
+  return 'children' in node ? node.children.filter(isNotRepeated).map(textOf).join('') : ''
+}
+
+/** False for the variant of a picture for the other colour mode. */
+function isNotRepeated(node: RootContent, at: number, siblings: readonly RootContent[]): boolean {
+  if (node.type !== 'image' || !node.data?.hProperties?.mode) return true
+  return !siblings.slice(0, at).some((other) => other.type === 'image' && other.alt === node.alt)
+}
+
+/** The names of the files that a node shows or links to. */
+function filesIn(node: RootContent): Block[] {
+  const path = 'url' in node ? slottedFile(node.url) : undefined
+  const own: Block[] = path === undefined ? [] : [{ kind: 'file', text: path.slice(path.lastIndexOf('/') + 1) }]
+  return 'children' in node ? [...own, ...node.children.flatMap(filesIn)] : own
 }
 
 function textBlock(text: string): Block[] {

@@ -11,6 +11,9 @@ const EXPLICIT_ID = /\{#([\w.-]+)\}\s*$/
 /** Ids used by the page around an article: a heading `Page data` must not collide with the app's data. */
 const PAGE_IDS = new Set(['root', 'content', 'page-data', 'toc-title', 'base-path-notice', 'footnote-label'])
 
+/** How the ids of footnotes begin. */
+const FOOTNOTE_ID = /^user-content-fn/
+
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. */
 export function takeTitle(tree: Root): string | undefined {
   const at = tree.children.findIndex((node) => node.type !== 'yaml' && node.type !== 'html')
@@ -33,7 +36,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
     const id = (node.type === 'heading' ? takeExplicitId(node) : undefined) ?? writtenId(node)
     if (id === undefined) return
     const isHeading = node.type === 'heading'
-    if (PAGE_IDS.has(id))
+    if (PAGE_IDS.has(id) || FOOTNOTE_ID.test(id))
       report(
         node,
         `The ${isHeading ? 'heading ' : ''}id ${id} is reserved for the page layout.`,
@@ -51,6 +54,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
   const freeSlug = (label: string): string => {
     for (;;) {
       const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
+      if (FOOTNOTE_ID.test(id)) return freeSlug(`section ${label}`)
       if (!taken.has(id)) return id
     }
   }

@@ -10,7 +10,7 @@ import { problemCollector } from './report.ts'
 function linksOf(text: string) {
   const tree = parseMarkdown(text)
   const { problems, report } = problemCollector('v1/a.md')
-  const links = slotLinks(tree, { report, rebase: (_node, target) => target })
+  const links = slotLinks(tree, { report, rebase: (_node, target) => target, fileAddress: () => undefined })
   const urls: string[] = []
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition') urls.push(node.url)

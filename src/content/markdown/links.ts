@@ -5,20 +5,21 @@ import type { SourceLink } from '../../model/source.ts'
 import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
-/** What slotting links needs: `rebase` gives a relative target as the page's own file would write it. */
+/** What slotting links needs. */
 export interface SlotInput {
   readonly report: Report
+  /** A relative target as the page's own file would write it. */
   readonly rebase: (node: Link | Definition, target: string) => string
+  /** The slot of a file that a link leads to, '' if it was reported; undefined for links to pages. */
+  readonly fileAddress: (node: Link | Definition) => string | undefined
 }
 
 /**
  * Replaces the target of every link inside the site with a numbered slot, because its address depends on the version
  * that shows the page. External links stay as they are.
  */
-export function slotLinks(tree: Root, { report, rebase }: SlotInput): SourceLink[] {
+export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput): SourceLink[] {
   const links: SourceLink[] = []
-  for (const node of nodesOf(tree, 'image'))
-    report(node, 'Images are not supported in pages.', 'Use a ```diagram fence.')
   for (const node of [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')]) {
     const scheme = schemeOf(node.url)
     if (scheme !== undefined) {
@@ -34,6 +35,11 @@ export function slotLinks(tree: Root, { report, rebase }: SlotInput): SourceLink
     }
     if (node.url === '') {
       report(node, 'A link has no target.', 'Write its target between the parentheses.')
+      continue
+    }
+    const file = fileAddress(node)
+    if (file !== undefined) {
+      node.url = file
       continue
     }
     const { line = 1, column = 1 } = node.position?.start ?? {}

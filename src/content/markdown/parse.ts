@@ -1,21 +1,28 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { markdownToMdast } from 'satteri'
+import { readDefinitionLists } from './definition-lists.ts'
 import { isLeafName } from './directives/directives.ts'
 import { cutToDepth, parseablePart } from './limits.ts'
+import { findDollars } from './math/dollars.ts'
+import { readMath } from './math/math-nodes.ts'
 import type { Report } from './report.ts'
 
 /**
- * Parses CommonMark, tables and the rest of GFM, front matter, and directives. Of leaf
- * directives, those with attributes (`::name{…}`) or a known name count. The other leaf forms and the inline form are
+ * Parses CommonMark, tables and the rest of GFM, front matter, math, definition lists, and directives. Of
+ * leaf directives, those with attributes (`::name{…}`) or a known name count. The other leaf forms and the inline form are
  * treated as text, so that a colon in running text (`10:30`, `pbkdf2:sha256`, `::1`) stays a colon. The same goes for a
  * single tilde. `isLeaf` tells the known names.
  */
 export function parseMarkdown(text: string, report: Report = () => undefined, isLeaf = isLeafName): Root {
   // CommonMark's replacement for NUL; it has the same length, so positions stay correct.
   const source = parseablePart(text, report).replaceAll('\0', '\uFFFD')
-  const tree = markdownToMdast(source, { features: { gfm: true, frontmatter: true, directive: true } }) as Root
+  const dollars = findDollars(source)
+  const features = { gfm: true, frontmatter: true, directive: true, math: dollars !== undefined }
+  const tree = markdownToMdast(dollars?.masked ?? source, { features }) as Root
   cutToDepth(tree, report)
+  if (dollars) readMath(tree, source, dollars)
   unwrapIn(tree, { source, isLeaf })
+  readDefinitionLists(tree, source)
   return tree
 }
 

@@ -20,7 +20,18 @@ export function glossaryTerms(headings: readonly Heading[]): { words: readonly s
 
 /** Node types and elements whose text is not running prose; bold text is mostly a label of the user interface. */
 const NOT_PROSE = new Set([
-  ...['heading', 'strong', 'code', 'inlineCode', 'link', 'linkReference', 'yaml', 'html', 'leafDirective'],
+  ...[
+    'heading',
+    'descriptionTerm',
+    'strong',
+    'code',
+    'inlineCode',
+    'link',
+    'linkReference',
+    'yaml',
+    'html',
+    'leafDirective',
+  ],
   ...['a', 'abbr', 'b', 'cite', 'dfn', 'dt', 'kbd', 'q', 'samp', 'summary', 'th', 'tt', 'var'],
 ])
 

@@ -1,18 +1,23 @@
 import type { Element, ElementContent, Root as HtmlRoot } from 'hast'
-import type { Code, Root } from 'mdast'
+import type { Image, Root, RootContent } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
-import { type State, toHast } from 'mdast-util-to-hast'
+import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
 import { componentElement, type RenderedComponents } from './components/rendered-components.ts'
+import { definitionHandlers } from './definition-lists.ts'
 import { bodyOf, type DirectiveNode, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 
-/** Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code its rendered fences. */
+/**
+ * Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code and math what they were
+ * rendered to.
+ */
 export function toHtmlTree(
   tree: Root,
-  fences: ReadonlyMap<Code, Element>,
+  rendered: ReadonlyMap<RootContent, Element>,
   components: RenderedComponents = new Map(),
 ): HtmlRoot {
+  const renderedNode = (_state: State, node: RootContent) => rendered.get(node)
   const directiveElement = (node: DirectiveNode, children: ElementContent[]): Element => {
     const component = components.get(node)
     if (component) return componentElement(component, children)
@@ -20,16 +25,21 @@ export function toHtmlTree(
     return getOwn(directives, node.name)?.toElement(node, children) ?? element('div', {}, children)
   }
   const root = toHast(tree, {
+    // The heading of the footnotes is shown, so it has no class that hides it.
+    footnoteLabelProperties: {},
     handlers: {
-      code: (_state: State, node: Code) => fences.get(node),
+      code: renderedNode,
+      math: renderedNode,
+      inlineMath: renderedNode,
+      ...definitionHandlers,
       containerDirective: (state: State, node: ContainerDirective) =>
         directiveElement(node, state.all({ ...node, children: bodyOf(node) })),
       leafDirective: (_state: State, node: LeafDirective) => directiveElement(node, []),
       // Front matter and comments are for authors; other raw HTML is reported elsewhere.
       yaml: () => undefined,
       html: () => undefined,
-      // Images are reported elsewhere; an element would make the page preload them.
-      image: () => undefined,
+      // An image that could not be placed was reported.
+      image: (state: State, node: Image) => (node.data?.hName ? defaultHandlers.image(state, node) : undefined),
     },
   })
   return root.type === 'root' ? root : { type: 'root', children: [] }

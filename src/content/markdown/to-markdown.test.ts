@@ -37,7 +37,7 @@ describe('writeMarkdown', () => {
 
   it('keeps the slots of links, and the links to other hosts', () => {
     const tree = parseMarkdown('[a](a.md "A"), [b][b] and [c](https://example.com/c).\n\n[b]: b.md\n')
-    slotLinks(tree, { report: () => undefined, rebase: (_node, target) => target })
+    slotLinks(tree, { report: () => undefined, rebase: (_node, target) => target, fileAddress: () => undefined })
     expect(writeMarkdown(tree.children)).toBe(
       `[a](${linkSlot(0)} "A"), [b][b] and [c](https://example.com/c).\n\n[b]: ${linkSlot(1)}`,
     )

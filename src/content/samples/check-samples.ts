@@ -1,7 +1,8 @@
 import type { Code, Root } from 'mdast'
 import type { Problem } from '../../model/problem.ts'
-import type { Sample, SourceDoc } from '../../model/source.ts'
+import type { Place, Sample, SourceDoc } from '../../model/source.ts'
 import { nestsTooDeep } from '../files/nesting.ts'
+import { markedLinesOf } from '../markdown/code/line-marks.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
 import type { ApiStub } from './api-stub.ts'
@@ -12,18 +13,31 @@ import { parseSample } from './parse-sample.ts'
 export async function checkSamples(tree: Root, report: Report): Promise<Sample[]> {
   const fences = nodesOf(tree, 'code')
   for (const fence of fences) {
-    const { line, column } = firstLine(fence)
-    for (const problem of await parseSample(fence.lang ?? '', fence.value)) {
-      const start = { line: line + problem.line - 1, column: column + problem.column - 1 }
+    const sample = sampleOf(fence)
+    for (const problem of await parseSample(fence.lang ?? '', sample.code)) {
+      const start = placeInFile(sample, problem)
       report({ position: { start, end: start } }, `${problem.message}.`, 'Fix the sample, or set its language to text.')
     }
   }
-  return fences.filter((fence) => fence.lang === 'python').map((fence) => ({ code: fence.value, ...firstLine(fence) }))
+  return fences.filter((fence) => fence.lang === 'python').map(sampleOf)
 }
 
-/** Where the code of a fence begins: on the line below the fence, at the same indentation. */
-function firstLine({ position }: Code): { line: number; column: number } {
-  return { line: (position?.start.line ?? 0) + 1, column: position?.start.column ?? 1 }
+/** The code of a fence, which begins on the line below it, at the same indentation. Lines that a diff removes are left out. */
+function sampleOf(fence: Code): Sample {
+  const { line = 0, column = 1 } = fence.position?.start ?? {}
+  const lines = markedLinesOf(fence)?.filter(({ change }) => change !== 'removed')
+  if (!lines) return { code: fence.value, line: line + 1, column }
+  return {
+    code: lines.map(({ text }) => text).join('\n'),
+    line: line + 1,
+    column: column + (lines[0]?.indent ?? 0),
+    writtenAt: lines.map(({ writtenAt }) => writtenAt),
+  }
+}
+
+function placeInFile({ line, column, writtenAt }: Sample, problem: Place): Place {
+  const at = problem.line - 1
+  return { line: line + (writtenAt?.[at] ?? at), column: column + problem.column - 1 }
 }
 
 /** Checks every name that the samples of a page use on the client against one generation of it. */
@@ -31,14 +45,13 @@ export function checkSampleNames(source: SourceDoc, apiStub: ApiStub): Problem[]
   const scope: Scope = new Map()
   // Code nested too deeply was reported by the parser.
   const samples = source.samples.filter(({ code }) => !nestsTooDeep(code))
-  return samples.flatMap(({ code, line, column, isUnchecked, file = source.file }) => {
+  return samples.flatMap((sample) => {
     // Also where the check is off: later samples may go on from this one.
-    const problems = checkNames(code, apiStub, scope)
-    if (isUnchecked) return []
+    const problems = checkNames(sample.code, apiStub, scope)
+    if (sample.isUnchecked) return []
     return problems.map((problem) => ({
-      file,
-      line: line + problem.line - 1,
-      column: column + problem.column - 1,
+      file: sample.file ?? source.file,
+      ...placeInFile(sample, problem),
       message: problem.message,
       hint: problem.hint,
       check: 'samples' as const,

@@ -1,4 +1,5 @@
-import { compareText, type Problem } from '../../model/problem.ts'
+import type { VideoHost } from '../../model/config.ts'
+import { compareText, formatProblem, type Problem } from '../../model/problem.ts'
 import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
 import type { ContentFiles } from '../files/content-files.ts'
@@ -17,6 +18,8 @@ export interface CompileOptions {
   readonly compile: Compile
   /** Called after each file, to show progress. */
   readonly onCompiled?: (done: number, total: number) => void
+  /** The hosts whose videos the site allows. */
+  readonly videos?: readonly VideoHost[]
   /** Dates of the files, if the caller keeps them between loads; read from git by default. */
   readonly dates?: GitDates
 }
@@ -34,7 +37,7 @@ export interface CompiledSources {
 export async function compileSources(
   layers: readonly ResolvedLayer[],
   environments: ReadonlyMap<string, Environment>,
-  { content, compile, onCompiled, dates = readGitDates(content.dir) }: CompileOptions,
+  { content, compile, onCompiled, videos, dates = readGitDates(content.dir) }: CompileOptions,
 ): Promise<CompiledSources> {
   const versionsOf = new Map<string, string[]>()
   for (const { name, docs } of layers)
@@ -44,7 +47,13 @@ export async function compileSources(
   const compiled = new Map<string, readonly Variant[]>()
   const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {
-    const source = { file, text: readContentFile(content, file) ?? '', terms, isInFeed: file === releaseNotes }
+    const source = {
+      file,
+      text: readContentFile(content, file) ?? '',
+      terms,
+      isInFeed: file === releaseNotes,
+      ...(videos && { videos }),
+    }
     const shownIn = (versionsOf.get(file) ?? []).map((name) => ({ name, environment: environments.get(name) }))
     const variants = await compileVariants(shownIn, (environment) => compile(source, environment))
     compiled.set(file, variants)
@@ -68,7 +77,7 @@ export async function compileSources(
       return keyOf(file, Math.max(0, at))
     },
     problems,
-    notices: dates.notice ? [dates.notice] : [],
+    notices: [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants)],
   }
 }
 
@@ -95,6 +104,12 @@ async function compileVariants(
 /** The first variant goes by the name of its file, so that a source without variants has no other name. */
 function keyOf(file: string, at: number): string {
   return at === 0 ? file : `${file}#${at + 1}`
+}
+
+/** One notice for all diagrams of the site that are shown as code. */
+function undrawnNotice(variants: readonly Variant[]): string[] {
+  const lines = new Set(variants.flatMap(({ compiled: { notices = [] } }) => notices.map(formatProblem)))
+  return lines.size === 0 ? [] : [['Mermaid diagrams that are shown as code:', ...lines].join('\n  ')]
 }
 
 function withDate(doc: Compiled['doc'], { updates }: GitDates): SourceDoc {

@@ -26,6 +26,7 @@ describe('readFrontMatter', () => {
         'toc_max_heading_level: 4',
         'pagination_prev: index',
         'pagination_next: null',
+        'custom_edit_url: https://example.com/edit',
         'last_update: { date: 2026-11-02, author: Ada }',
       ].join('\n'),
     )
@@ -45,6 +46,7 @@ describe('readFrontMatter', () => {
       toc_max_heading_level: 4,
       pagination_prev: 'index',
       pagination_next: null,
+      custom_edit_url: 'https://example.com/edit',
       last_update: { date: '2026-11-02', author: 'Ada' },
     })
   })
@@ -65,8 +67,8 @@ describe('readFrontMatter', () => {
     ['an unknown key', 'title: A\ntitel: B', ['v1/a.md:3:1  Unknown key titel.  Did you mean title?']],
     [
       'the key of another tool',
-      'title: A\ncustom_edit_url: null',
-      [expect.stringMatching(/^v1\/a\.md:3:1 {2}Unknown key custom_edit_url\. {2}Known: title, description, slug, /)],
+      'title: A\nsidebar_class_name: x',
+      ['v1/a.md:3:1  Unknown key sidebar_class_name.  Did you mean sidebar_label?'],
     ],
     [
       'an unknown key of last_update',

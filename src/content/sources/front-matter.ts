@@ -32,6 +32,10 @@ const frontMatterSchema = z.strictObject({
   toc_max_heading_level: headingLevel.optional(),
   pagination_prev: z.string().nullable().optional(),
   pagination_next: z.string().nullable().optional(),
+  custom_edit_url: z
+    .url({ protocol: /^https?$/, error: 'write a URL that begins with https:, or null' })
+    .nullable()
+    .optional(),
   last_update: z.strictObject({ date: day.optional(), author: z.string().optional() }).optional(),
 })
 

@@ -67,6 +67,15 @@ describe('contentPolicy', () => {
   })
 })
 
+describe('the policy of a site with videos', () => {
+  it('adds the player and nothing else', () => {
+    const without = contentPolicy(CONFIG, { scripts: [] })
+    expect(without).not.toContain('frame-src')
+    const policy = contentPolicy({ ...CONFIG, videos: ['youtube'] }, { scripts: [] })
+    expect(policy.replace('frame-src https://www.youtube-nocookie.com; ', '')).toBe(without)
+  })
+})
+
 describe('the policy of what an owner sets', () => {
   const script = (src: string, hosts: object = {}) => ({ scripts: [{ src, ...hosts }] })
   const src = 'https://stats.example.com/js/a.js'

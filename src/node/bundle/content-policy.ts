@@ -9,6 +9,9 @@ const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
 /** Where the insights library sends search events, whatever the search hosts are. */
 const EVENTS_ADDRESS = 'https://insights.algolia.io'
 
+/** The host of YouTube's player that sets no cookie before the video plays. */
+const YOUTUBE_PLAYER = 'https://www.youtube-nocookie.com'
+
 /** The texts of the inline scripts and styles of a page. */
 export interface InlineTexts {
   readonly scripts: readonly string[]
@@ -30,6 +33,7 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
     ...(config.head?.some(({ link }) => link?.rel === 'manifest') && { 'manifest-src': ["'self'"] }),
     'connect-src': ["'self'", ...hosts.connections],
     'worker-src': ["'self'"],
+    ...(config.videos?.includes('youtube') && { 'frame-src': [YOUTUBE_PLAYER] }),
     'form-action': ["'self'"],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],

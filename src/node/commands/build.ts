@@ -47,6 +47,8 @@ export async function build(workspace: Workspace): Promise<void> {
     context,
     renderer,
     bundle,
+    content,
+    cacheDir: program.cacheDir,
     componentFiles: components.files,
     staticDir: staticDirOf(configFile),
     configDir: dirname(configFile),

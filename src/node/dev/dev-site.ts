@@ -60,6 +60,7 @@ export function devSite(
   }: { config: ProgramConfig; components?: LoadedComponents; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir, configFile } = workspace.paths
+  const { cacheDir } = workspace.program
   const compiler = devCompiler(workspace, { vite, components })
   const componentFiles = components?.files ?? []
   const checkNames = cachedNameCheck(workspace.program)
@@ -72,9 +73,10 @@ export function devSite(
   let dates: GitDates | undefined
   const load = async (lastUpdates: GitDates): Promise<Reading> => {
     const { compile } = compiler
-    const { basePath } = config
+    const { basePath, videos } = config
+    const content = openContent(contentDir, staticDirOf(configFile))
     const input = {
-      content: openContent(contentDir, staticDirOf(configFile)),
+      content,
       basePath,
       withDrafts: true,
       reservedFor,
@@ -83,6 +85,7 @@ export function devSite(
       checkSpelling,
       checks,
       dates: lastUpdates,
+      ...(videos && { videos }),
     }
     const loaded = await loadSite(input)
     if (loaded.site.versions.length === 0) {
@@ -99,7 +102,13 @@ export function devSite(
     }, CHECK_DELAY)
     check = started
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
-    const files = { componentFiles, staticDir: staticDirOf(configFile), configDir: dirname(configFile) }
+    const files = {
+      content,
+      cacheDir,
+      componentFiles,
+      staticDir: staticDirOf(configFile),
+      configDir: dirname(configFile),
+    }
     return { context, find: findOutput({ context, renderer, ...files }) }
   }
   const read = (): Promise<Reading> => {

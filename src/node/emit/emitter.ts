@@ -1,3 +1,4 @@
+import type { ContentFiles } from '../../content/files/content-files.ts'
 import type { Page } from '../../model/page.ts'
 import type { Reservation } from '../../model/reservation.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -18,6 +19,10 @@ export interface EmitContext {
   readonly renderer: PageRenderer
   /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
+  /** Where the files are that pages show and link to. */
+  readonly content: ContentFiles
+  /** The cache of encoded pictures is below it. */
+  readonly cacheDir: string
   /** The scripts of the site's components. */
   readonly componentFiles?: readonly TextFile[]
   /** Its files are copied to the root of the site. */

@@ -2,6 +2,7 @@ import { reservedAddresses } from '../../model/reservation.ts'
 import { assets } from './assets.ts'
 import { changesPages } from './changes-pages.tsx'
 import { comparison } from './comparison.ts'
+import { contentFiles } from './content-files.ts'
 import { docPages } from './doc-pages.ts'
 import type { Emitter } from './emitter.ts'
 import { feed } from './feed.ts'
@@ -29,6 +30,7 @@ export const emitters: readonly Emitter[] = [
   feed,
   redirects,
   assets,
+  contentFiles,
   searchIndex,
   openSearch,
   versions,

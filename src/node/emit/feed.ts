@@ -24,7 +24,10 @@ function feedOf(context: SiteContext, doc: Doc): string {
   const address = absoluteUrl(origin, fileHref(basePath, FEED_FILE))
   const releases = releasesOf(context.site, doc)
   const days = releases.map(({ updated }) => updated).sort()
-  const links = linkAddresses(context, doc).map((href) => new URL(href, page).href)
+  const addresses = {
+    links: linkAddresses(context, doc).map((href) => new URL(href, page).href),
+    files: absoluteUrl(origin, basePath),
+  }
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${escapeXml(locale)}">
 <title>${escapeXml(`${title}: ${source.title}`)}</title>
@@ -33,7 +36,7 @@ function feedOf(context: SiteContext, doc: Doc): string {
 <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
 <updated>${moment(days.at(-1) ?? '')}</updated>
 <author><name>${escapeXml(title)}</name></author>
-${releases.map((release) => entryOf(release, { page, html: fillHtmlSlots(releaseHtml(release), links) })).join('\n')}
+${releases.map((release) => entryOf(release, { page, html: fillHtmlSlots(releaseHtml(release), addresses) })).join('\n')}
 </feed>
 `
 }

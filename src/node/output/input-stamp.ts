@@ -20,7 +20,7 @@ export function inputStamp(
   hash.update(listFolders(content.dir).join('\0'))
   const staticDir = staticDirOf(paths.configFile)
   for (const file of listFiles(staticDir)) hash.update(`${file}\0`).update(readFileSync(join(staticDir, file)))
-  for (const file of listFiles(content.dir)) hash.update(`${file}\0`).update(content.bytes(file))
+  for (const file of listFiles(content.dir)) hash.update(`${file}\0`).update(content.hash(file))
   return hash.digest('hex').slice(0, 16)
 }
 

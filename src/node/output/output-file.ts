@@ -9,7 +9,7 @@ export interface RenderedFile {
   readonly file: string
   /** Everything the text depends on, as data. */
   readonly cacheInput: () => unknown
-  readonly render: () => string | Promise<string>
+  readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
 }
 
 export type OutputFile = TextFile | RenderedFile

@@ -1,7 +1,11 @@
 import type { Element } from 'hast'
 import type { ComponentProps } from 'react'
+import { slottedFile } from '../../model/slots.ts'
 
 type ArticleLinkProps = ComponentProps<'a'> & { node?: Element }
+
+/** Types that browsers show, so that readers can look at the file first. */
+const SHOWN = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i
 
 /** A link or an anchor in an article. An external one is marked for the style sheet and sends no referrer. */
 export function ArticleLink({ node: _node, href, children, ...rest }: ArticleLinkProps) {
@@ -11,10 +15,18 @@ export function ArticleLink({ node: _node, href, children, ...rest }: ArticleLin
     <a
       {...rest}
       href={href}
+      download={downloadName(href)}
       rel={isExternal ? 'noopener noreferrer' : undefined}
       className={isExternal ? 'external' : rest.className}
     >
       {children}
     </a>
   )
+}
+
+/** The name to save a published file under: its own, without the hash. */
+function downloadName(href: string): string | undefined {
+  const [, name, extension = ''] =
+    /^assets\/files\/(.*)\.[\da-f]{8}(\.[^.#]*)?(?:#.*)?$/.exec(slottedFile(href) ?? '') ?? []
+  return name === undefined || SHOWN.test(extension) ? undefined : name + extension
 }

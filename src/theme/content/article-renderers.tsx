@@ -1,4 +1,4 @@
-import type { Root } from 'hast'
+import type { Element, ElementContent, Root } from 'hast'
 import { type Components, toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import type { ReactNode } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
@@ -9,8 +9,13 @@ import { ArticleLink } from './ArticleLink.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
+import { MathBlock } from './MathBlock.tsx'
+import { Mermaid } from './Mermaid.tsx'
+import { FeedPicture, Picture } from './Picture.tsx'
 import { ScrollTable } from './ScrollTable.tsx'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
+import { TaskCheckbox } from './TaskCheckbox.tsx'
+import { VideoLink, VideoStill } from './VideoStill.tsx'
 
 /** The component for each element that the Markdown pipeline emits; all other elements are plain HTML. */
 const components = {
@@ -23,20 +28,33 @@ const components = {
   h4: ArticleHeading,
   h5: ArticleHeading,
   h6: ArticleHeading,
+  input: TaskCheckbox,
+  'math-block': MathBlock,
+  mermaid: Mermaid,
+  picture: Picture,
   pre: CodeBlock,
   tab: Tab,
   table: ScrollTable,
   tabs: Tabs,
+  'video-still': VideoStill,
 } as Partial<Components>
 
 /** The same for the feed, without anything that needs the surrounding page. */
 const feedComponents = {
   ...components,
   ...Object.fromEntries((['h2', 'h3', 'h4', 'h5', 'h6'] as const).map((tag) => [tag, feedHeading(tag)])),
+  mermaid: FeedMermaid,
+  input: ({ checked }: { checked?: boolean }) => (checked ? '☑' : '☐'),
+  'math-block': ({ children }: { children?: ReactNode }) => <div>{children}</div>,
+  picture: FeedPicture,
   pre: FeedCode,
-  // Footnotes: the section covers the whole page, not this part of it.
-  section: () => null,
+  // Footnotes: the section covers the whole page, not this part of it. So references lead nowhere.
+  section: ({ node, children }: { node?: Element; children?: ReactNode }) =>
+    node?.properties.dataFootnotes ? null : <section>{children}</section>,
+  sup: ({ node, children }: { node?: Element; children?: ReactNode }) =>
+    isFootnoteReference(node?.children[0]) ? null : <sup>{children}</sup>,
   tabs: FeedTabs,
+  'video-still': FeedVideo,
 } as Partial<Components>
 
 /** Renders the syntax trees of articles. The HTML is never hydrated: its interactive parts use delegated event handlers. */
@@ -56,6 +74,10 @@ function feedHeading(Tag: 'h2' | 'h3' | 'h4' | 'h5' | 'h6') {
   return ({ children }: { children?: ReactNode }) => <Tag>{children}</Tag>
 }
 
+function isFootnoteReference(node: ElementContent | undefined): boolean {
+  return node?.type === 'element' && node.properties.dataFootnoteRef !== undefined
+}
+
 function FeedCode({ children }: { children?: ReactNode }) {
   return <pre>{children}</pre>
 }
@@ -70,4 +92,21 @@ function FeedTabs({ children }: { children?: ReactNode }) {
       {props.children}
     </section>
   ))
+}
+
+function FeedVideo(props: { youtube: string; title: string }) {
+  return (
+    <p>
+      <VideoLink {...props} />
+    </p>
+  )
+}
+
+/** The colours of a drawing are those of the page, so the feed has its text alternative. */
+function FeedMermaid({ alt }: { alt?: string }) {
+  return (
+    <p>
+      <em>{alt}</em>
+    </p>
+  )
 }

@@ -38,6 +38,15 @@ describe('renderCodeFences', () => {
     ])
   })
 
+  it('numbers lines from another one by an attribute, and lets lines wrap', async () => {
+    const { elements } = await render('```text showLineNumbers=9 wrap\na\nb\n```\n')
+    expect(elements[0]?.properties).toMatchObject({ numbered: 'numbered', wrap: 'wrap' })
+    const [code] = elements[0]?.children ?? []
+    expect(code).toMatchObject({
+      children: [{ properties: { dataNumber: 9 } }, { value: '\n' }, { properties: { dataNumber: 10 } }],
+    })
+  })
+
   it('takes a fence without a language, and indented code, for text', async () => {
     const { elements } = await render('```\na\n```\n\n    b\n')
     expect(elements.map(({ properties }) => properties)).toEqual([
@@ -66,8 +75,8 @@ describe('renderCodeFences', () => {
       'unknown options',
       '```text live {a}\nb\n```\n',
       [
-        'v1/a.md:1:1  Unknown code fence option live.  Use title="…", {1,3-5} or showLineNumbers.',
-        'v1/a.md:1:1  Unknown code fence option {a}.  Use title="…", {1,3-5} or showLineNumbers.',
+        'v1/a.md:1:1  Unknown code fence option live.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
+        'v1/a.md:1:1  Unknown code fence option {a}.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
       ],
     ],
     [

@@ -1,16 +1,24 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
 import { nearest } from '../../../model/util/nearest.ts'
+import { drawMermaid } from '../mermaid/draw-mermaid.ts'
+import { MermaidError } from '../mermaid/mermaid-error.ts'
 import { nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
-import { fenceMetaOf } from './fence-meta.ts'
+import { FENCE_OPTIONS, fenceMetaOf } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
+import { markedLinesOf } from './line-marks.ts'
 
 /** Renders every code fence of a tree to the `pre` element the theme shows, by node. */
-export async function renderCodeFences(tree: Root, report: Report): Promise<Map<Code, Element>> {
+export async function renderCodeFences(
+  tree: Root,
+  report: Report,
+  notice: Report = () => undefined,
+): Promise<Map<Code, Element>> {
   const rendered = new Map<Code, Element>()
-  for (const fence of nodesOf(tree, 'code')) rendered.set(fence, await renderFence(fence, report))
+  for (const fence of nodesOf(tree, 'code'))
+    rendered.set(fence, (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report)))
   return rendered
 }
 
@@ -22,7 +30,7 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   const language = node.lang ?? 'text'
   const meta = fenceMetaOf(node)
   for (const part of meta.unknown) {
-    report(node, `Unknown code fence option ${part}.`, 'Use title="…", {1,3-5} or showLineNumbers.')
+    report(node, `Unknown code fence option ${part}.`, FENCE_OPTIONS)
   }
   const known = isKnownLanguage(language)
   if (!known) {
@@ -32,8 +40,14 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
     forCheck(report, 'samples')(node, `Unknown code language ${language}.`, hint)
   }
   const lines = await highlightLines(node.value, known ? language : 'text')
+  const written = markedLinesOf(node)
+  const first = meta.firstNumber ?? 1
   for (const [index, line] of lines.entries()) {
-    if (meta.marked.has(index + 1)) line.properties.className = ['line', 'marked']
+    const { change, isMarked = false } = written?.[index] ?? {}
+    if (change) line.tagName = change === 'added' ? 'ins' : 'del'
+    if (isMarked || meta.marked.has(index + 1)) line.properties.className = ['line', 'marked']
+    // The style sheet counts from 1; no element may have a style of its own.
+    if (first !== 1) line.properties.dataNumber = first + index
   }
   const children = lines.flatMap((line, index) =>
     index === 0 ? [line] : [{ type: 'text' as const, value: '\n' }, line],
@@ -41,8 +55,34 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   return {
     type: 'element',
     tagName: 'pre',
-    properties: { language, title: meta.title ?? '', numbered: meta.lineNumbers ? 'numbered' : '' },
+    properties: {
+      language,
+      title: meta.title ?? '',
+      numbered: meta.firstNumber === undefined ? '' : 'numbered',
+      ...(meta.wrap && { wrap: 'wrap' }),
+    },
     children: [{ type: 'element', tagName: 'code', properties: {}, children }],
+  }
+}
+
+/** The drawing of a Mermaid fence; nothing for other fences, and for one that stays code because it cannot be drawn. */
+async function renderMermaid(node: Code, report: Report, notice: Report): Promise<Element | undefined> {
+  if (node.lang !== 'mermaid') return undefined
+  const { line = 1 } = node.position?.start ?? {}
+  const meta = fenceMetaOf(node)
+  try {
+    const { svg, alt } = await drawMermaid(node.value, `mermaid-${line}`)
+    for (const part of meta.unknown)
+      report(node, `Unknown option ${part} of a Mermaid diagram.`, 'Use alt="…" or title="…".')
+    const properties = { alt: meta.alt || alt, title: meta.title ?? '' }
+    return { type: 'element', tagName: 'mermaid', properties, children: [svg] }
+  } catch (error) {
+    if (!(error instanceof MermaidError)) throw error
+    const start = { line: line + error.line, column: node.position?.start.column ?? 1 }
+    const place = { position: { start, end: start } }
+    if (error.hint) report(place, error.message, error.hint)
+    else notice(place, `${error.message}.`)
+    return undefined
   }
 }
 

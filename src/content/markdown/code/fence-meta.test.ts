@@ -3,32 +3,33 @@ import { readFenceMeta } from './fence-meta.ts'
 
 describe('readFenceMeta', () => {
   it.each([
-    ['nothing', '', { marked: [], lineNumbers: false, unknown: [] }],
-    ['a title', 'title="score.py"', { title: 'score.py', marked: [], lineNumbers: false, unknown: [] }],
-    ['an empty title', 'title=""', { title: '', marked: [], lineNumbers: false, unknown: [] }],
+    ['nothing', '', { marked: [], unknown: [] }],
+    ['a title', 'title="score.py"', { title: 'score.py', marked: [], unknown: [] }],
+    ['an empty title', 'title=""', { title: '', marked: [], unknown: [] }],
     [
       'a title with spaces, braces and a keyword',
       'title="the {1} showLineNumbers"',
-      { title: 'the {1} showLineNumbers', marked: [], lineNumbers: false, unknown: [] },
+      { title: 'the {1} showLineNumbers', marked: [], unknown: [] },
     ],
-    ['one line', '{2}', { marked: [2], lineNumbers: false, unknown: [] }],
-    ['lines and ranges', '{1,3-5}', { marked: [1, 3, 4, 5], lineNumbers: false, unknown: [] }],
-    ['lines with spaces', '{1, 3 - 5}', { marked: [1, 3, 4, 5], lineNumbers: false, unknown: [] }],
-    ['ranges that overlap', '{1-3,2-4} {4}', { marked: [1, 2, 3, 4], lineNumbers: false, unknown: [] }],
-    ['line numbers', 'showLineNumbers', { marked: [], lineNumbers: true, unknown: [] }],
+    ['one line', '{2}', { marked: [2], unknown: [] }],
+    ['lines and ranges', '{1,3-5}', { marked: [1, 3, 4, 5], unknown: [] }],
+    ['lines with spaces', '{1, 3 - 5}', { marked: [1, 3, 4, 5], unknown: [] }],
+    ['ranges that overlap', '{1-3,2-4} {4}', { marked: [1, 2, 3, 4], unknown: [] }],
+    ['line numbers', 'showLineNumbers', { marked: [], firstNumber: 1, unknown: [] }],
+    ['line numbers from another one', 'showLineNumbers=5', { marked: [], firstNumber: 5, unknown: [] }],
+    ['a title in single quotes', `title='say "hi"'`, { title: 'say "hi"', marked: [], unknown: [] }],
+    ['flags', 'wrap diff', { marked: [], diff: true, wrap: true, unknown: [] }],
+    ['no part of a word', 'showLineNumbersX wrapped', { marked: [], unknown: ['showLineNumbersX', 'wrapped'] }],
+    ['no number that is none', 'showLineNumbers=x', { marked: [], unknown: ['showLineNumbers=x'] }],
     [
       'everything in any order',
       'showLineNumbers {2} title="a b"',
-      { title: 'a b', marked: [2], lineNumbers: true, unknown: [] },
+      { title: 'a b', marked: [2], firstNumber: 1, unknown: [] },
     ],
-    [
-      'what it does not know',
-      'live {a} title=x',
-      { marked: [], lineNumbers: false, unknown: ['live', '{a}', 'title=x'] },
-    ],
+    ['what it does not know', 'live {a} title=x', { marked: [], unknown: ['live', '{a}', 'title=x'] }],
   ])('reads %s', (_what, meta, expected) => {
     const { marked, ...rest } = readFenceMeta(meta)
-    expect({ ...rest, marked: [...marked] }).toEqual(expected)
+    expect({ ...rest, marked: [...marked] }).toEqual({ diff: false, wrap: false, ...expected })
   })
 
   it('stays small for a range without end', () => {

@@ -7,12 +7,21 @@ export interface FenceMeta {
   readonly alt?: string
   /** Numbers of the marked lines, from 1. */
   readonly marked: ReadonlySet<number>
-  readonly lineNumbers: boolean
+  /** The number of the first line; absent when lines are not numbered. */
+  readonly firstNumber?: number
+  /** True when the first column of each line is `+`, `-` or a space. */
+  readonly diff: boolean
+  /** True when long lines wrap. */
+  readonly wrap: boolean
   /** Unknown options, as written. */
   readonly unknown: readonly string[]
 }
 
-const META_PART = /title="([^"]*)"|alt="([^"]*)"|\{([\d,\s-]+)\}|(showLineNumbers)|(\S+)/g
+/** What `readFenceMeta` knows, for messages. */
+export const FENCE_OPTIONS = 'Use title="…", {1,3-5}, showLineNumbers, wrap or diff.'
+
+const META_PART =
+  /title=(?:"([^"]*)"|'([^']*)')|alt=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]+)\}|showLineNumbers(?:=(\d{1,6}))?(?!\S)|(\S+)/g
 
 const parsed = new WeakMap<Code, FenceMeta>()
 
@@ -23,24 +32,34 @@ export function fenceMetaOf(node: Code): FenceMeta {
   return meta
 }
 
-/** Reads `title="…" {1,3-5} showLineNumbers`. */
+/** Reads `title="…" {1,3-5} showLineNumbers=5 wrap diff`. */
 export function readFenceMeta(meta: string): FenceMeta {
+  const flags = new Set<string>()
   const unknown: string[] = []
-  let title: string | undefined
-  let alt: string | undefined
-  let lineNumbers = false
   const marked = new Set<number>()
-  for (const [, titleText, altText, ranges, numbered, rest] of meta.matchAll(META_PART)) {
-    if (titleText !== undefined) title = titleText
-    else if (altText !== undefined) alt = altText
+  const texts: { title?: string; alt?: string } = {}
+  let firstNumber: number | undefined
+  for (const [, title, quotedTitle, alt, quotedAlt, ranges, first, rest] of meta.matchAll(META_PART)) {
+    const titleText = title ?? quotedTitle
+    const altText = alt ?? quotedAlt
+    if (titleText !== undefined) texts.title = titleText
+    else if (altText !== undefined) texts.alt = altText
     else if (ranges !== undefined) {
       const lines = expandRanges(ranges)
       if (lines.length === 0) unknown.push(`{${ranges}}`)
       for (const line of lines) marked.add(line)
-    } else if (numbered) lineNumbers = true
-    else if (rest) unknown.push(rest)
+    } else if (rest === undefined) firstNumber = Number(first ?? 1)
+    else if (rest === 'diff' || rest === 'wrap') flags.add(rest)
+    else unknown.push(rest)
   }
-  return { ...(title !== undefined && { title }), ...(alt !== undefined && { alt }), marked, lineNumbers, unknown }
+  return {
+    ...texts,
+    ...(firstNumber !== undefined && { firstNumber }),
+    marked,
+    diff: flags.has('diff'),
+    wrap: flags.has('wrap'),
+    unknown,
+  }
 }
 
 /** `1,3-5` -> 1, 3, 4, 5 */

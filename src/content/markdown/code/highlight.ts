@@ -1,7 +1,7 @@
 import type { Element, ElementContent } from 'hast'
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
-import { bundledLanguages, bundledLanguagesAlias } from 'shiki/langs'
+import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs'
 
 const THEME = 'tokens'
 
@@ -32,6 +32,12 @@ export function isKnownLanguage(language: string): boolean {
   return (
     PLAIN.has(language) || Object.hasOwn(bundledLanguages, language) || Object.hasOwn(bundledLanguagesAlias, language)
   )
+}
+
+/** The name of a language as readers know it: `Python` for `py`. */
+export function languageName(language: string): string {
+  const info = bundledLanguagesInfo.find(({ id, aliases }) => id === language || aliases?.includes(language))
+  return info?.name ?? (PLAIN.has(language) ? 'Text' : language)
 }
 
 /**

@@ -29,6 +29,8 @@ describe('checkDirectives', () => {
     ['details', ':::details[More]\nx\n:::\n'],
     ['tabs', '::::tabs\n:::tab[A]\nx\n:::\n\n:::tab[B]\ny\n:::\n::::\n'],
     ['tabs of a group', '::::tabs{group=os}\n:::tab[A]\nx\n:::\n::::\n'],
+    ['a code group', '::::code-group{group=os}\n```bash title="a"\nx\n```\n\n```python\ny\n```\n::::\n'],
+    ['a video', '::video{youtube=dQw4w9WgXcQ title="Deploy"}\n'],
     ['an admonition in a tab', '::::::tabs\n:::::tab[A]\n:::note\nx\n:::\n:::::\n::::::\n'],
   ])('has nothing to say about %s', (_what, text) => {
     expect(problemsIn(text)).toEqual([])
@@ -44,7 +46,7 @@ describe('checkDirectives', () => {
       'an unknown directive like no other, with all there are',
       ':::spreadsheet\nx\n:::\n',
       [
-        'v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab, include.',
+        'v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab, code-group, video, include.',
       ],
     ],
     [
@@ -103,6 +105,36 @@ describe('checkDirectives', () => {
       [
         expect.stringMatching(/^v1\/a\.md:1:1 {2}::::tabs has no tabs\. {2}Add :::tab\[Label\]/),
         'v1/a.md:2:1  Unexpected text directly inside ::::tabs.  Move it into a :::tab[Label].',
+      ],
+    ],
+    [
+      'a code group with the same label twice',
+      ':::code-group\n```js title="Python"\na\n```\n\n```py\nb\n```\n:::\n',
+      ['v1/a.md:6:1  Two tabs have the label Python.  Give each fence its own title="…".'],
+    ],
+    [
+      'anything but code in a code group, and one without code',
+      ':::code-group\nText.\n:::\n',
+      [
+        'v1/a.md:1:1  :::code-group has no code.  Add code fences with title="…".',
+        'v1/a.md:2:1  Only code fences can be in :::code-group.  Move this out, or use ::::tabs.',
+      ],
+    ],
+    [
+      'a video without a title or a valid id',
+      '::video{youtube="x/../y"}\n',
+      [
+        'v1/a.md:1:1  ::video has no valid YouTube id.  Write ::video{youtube=ID title="…"}, where ID has 11 characters.',
+        'v1/a.md:1:1  ::video has no title.  Write ::video{youtube=ID title="…"}.',
+      ],
+    ],
+    [
+      'a video without attributes, and as a container',
+      '::video\n\n:::video\nx\n:::\n',
+      [
+        'v1/a.md:3:1  :::video is a single line.  Write ::video{…} with two colons, and no closing line.',
+        'v1/a.md:1:1  ::video has no valid YouTube id.  Write ::video{youtube=ID title="…"}, where ID has 11 characters.',
+        'v1/a.md:1:1  ::video has no title.  Write ::video{youtube=ID title="…"}.',
       ],
     ],
     [

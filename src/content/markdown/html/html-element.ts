@@ -44,7 +44,7 @@ const BLOCK_ELEMENTS = new Set(
 
 /** Nodes that stand between paragraphs, and what is in them. */
 const BLOCKS = new Set<string>(
-  'blockquote code containerDirective definition footnoteDefinition heading leafDirective list listItem math paragraph table tableCell tableRow thematicBreak yaml'.split(
+  'blockquote code containerDirective definition descriptionDetails descriptionList descriptionTerm footnoteDefinition heading leafDirective list listItem math paragraph table tableCell tableRow thematicBreak yaml'.split(
     ' ',
   ),
 )

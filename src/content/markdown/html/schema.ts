@@ -78,7 +78,7 @@ export const DROPPED: Readonly<Record<string, readonly [why: string, fix: string
   video: EMBED,
   canvas: CODE,
   svg: DRAWING,
-  math: ['Formulas are not read from HTML.', 'Write it as text or code.'],
+  math: ['Formulas are not read from HTML.', 'Write it as TeX between dollars: $x^2$.'],
   select: FORM,
   textarea: FORM,
   title: ['The title of a page is in its front matter.', 'Set title there.'],

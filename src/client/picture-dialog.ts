@@ -1,0 +1,30 @@
+/**
+ * Shows the full picture that a link leads to, in a dialog. A click anywhere closes it, as Escape does; then the link has the
+ * focus again.
+ */
+export function openPicture(link: HTMLAnchorElement): void {
+  const dialog = document.createElement('dialog')
+  const picture = new Image()
+  picture.src = link.href
+  picture.alt = link.querySelector('img')?.alt ?? ''
+  const close = document.createElement('button')
+  close.type = 'button'
+  close.ariaLabel = 'Close'
+  dialog.className = 'picture-dialog'
+  dialog.ariaLabel = picture.alt
+  dialog.append(close, picture)
+  dialog.addEventListener('click', () => dialog.close())
+  dialog.addEventListener('close', () => {
+    dialog.remove()
+    link.focus()
+  })
+  // The page below it may be left with the keys of the browser.
+  window.navigation?.addEventListener('navigate', () => dialog.close(), { once: true })
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** True for a click that opens a link here; the others ask the browser for a tab, a window or a download. */
+export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
+  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
+}

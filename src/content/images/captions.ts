@@ -1,0 +1,38 @@
+import type { Element } from 'hast'
+import type { Image, Paragraph, Root } from 'mdast'
+import { nodesOf } from '../markdown/nodes.ts'
+
+/** Shows an image with a title, alone in its paragraph, as a figure. Changes only how the paragraphs become HTML. */
+export function showCaptions(tree: Root): void {
+  for (const paragraph of nodesOf(tree, 'paragraph')) {
+    const images = imagesOf(paragraph)
+    if (!images.some(({ title }) => title)) continue
+    // The variants of one picture share a caption.
+    const isOnePicture = images.every(({ data }) => data?.hProperties?.mode)
+    const [first, ...others] = isOnePicture ? [blockOf(images)] : images.map((image) => blockOf([image]))
+    if (!first) continue
+    const { tagName, properties, children } = others.length === 0 ? first : element('div', {}, [first, ...others])
+    paragraph.data = { ...paragraph.data, hName: tagName, hProperties: properties, hChildren: children }
+  }
+}
+
+/** The images of a paragraph that has nothing else, and could show all of them. */
+function imagesOf({ children }: Paragraph): Image[] {
+  const images = children.filter((node): node is Image => node.type === 'image')
+  const isOnlyImages = children.every(
+    (node) => node.type === 'image' || node.type === 'break' || (node.type === 'text' && node.value.trim() === ''),
+  )
+  return isOnlyImages && images.every(({ data }) => data?.hName) ? images : []
+}
+
+function blockOf(images: readonly Image[]): Element {
+  const title = images.find((image) => image.title)?.title
+  const pictures = images.map(({ data }) => element('picture', { ...data?.hProperties }, []))
+  if (!title) return element('p', {}, pictures)
+  const caption = element('figcaption', {}, [{ type: 'text', value: title }])
+  return element('figure', { className: ['captioned'] }, [...pictures, caption])
+}
+
+function element(tagName: string, properties: Element['properties'], children: Element['children']): Element {
+  return { type: 'element', tagName, properties, children }
+}

@@ -1,0 +1,30 @@
+import type { Definition, Image, Parents, Root, RootContent } from 'mdast'
+import { nodesOf } from '../markdown/nodes.ts'
+
+/**
+ * Replaces `![alt][name]` by an image with the file and title of its definition; a definition that only images use is taken
+ * out, because the others become links. Mutates the tree, which the parser has just created.
+ */
+export function replaceImageReferences(tree: Root): void {
+  const references = nodesOf(tree, 'imageReference')
+  if (references.length === 0) return
+  const definitions = new Map<string, Definition>()
+  for (const definition of nodesOf(tree, 'definition'))
+    if (!definitions.has(definition.identifier)) definitions.set(definition.identifier, definition)
+  const linked = new Set(nodesOf(tree, 'linkReference').map(({ identifier }) => identifier))
+  const shown = new Set(references.map(({ identifier }) => identifier))
+  replaceIn(tree, (node) => {
+    if (node.type === 'definition' && shown.has(node.identifier) && !linked.has(node.identifier)) return []
+    const definition = node.type === 'imageReference' ? definitions.get(node.identifier) : undefined
+    if (node.type !== 'imageReference' || !definition) return [node]
+    const { alt, data, position } = node
+    const { url, title } = definition
+    const image: Image = { type: 'image', url, title: title ?? null, alt: alt ?? '' }
+    return [{ ...image, ...(data && { data }), ...(position && { position }) }]
+  })
+}
+
+function replaceIn(parent: Parents, replace: (node: RootContent) => RootContent[]): void {
+  parent.children = (parent.children as RootContent[]).flatMap(replace) as typeof parent.children
+  for (const child of parent.children) if ('children' in child) replaceIn(child, replace)
+}

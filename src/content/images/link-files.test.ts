@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { fillHtmlSlots, fillMarkdownSlots } from '../../model/slots.ts'
+import { articleHtml, articleMarkdown } from '../../model/source.ts'
+import { nearest } from '../../model/util/nearest.ts'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
+import { compileSource } from '../sources/compile.ts'
+import type { Environment } from '../sources/environment.ts'
+
+const FILES = [
+  'guide/credit.csv',
+  'guide/a b.pdf',
+  'guide/LICENSE',
+  'guide/x.html',
+  'guide/x.svg',
+  '/img/x.csv',
+  '/a b.txt',
+]
+
+const environment: Environment = {
+  ask: (question, name) => {
+    if (question === 'file') return FILES.find((file) => file === name)
+    return question === 'hash' ? '0123456789abcdef' : nearest(name, FILES)
+  },
+  bytes: (file) => Buffer.from(file.endsWith('.svg') ? '<svg/>' : 'text'),
+}
+
+async function compile(text: string) {
+  const source = { file: 'v1/guide/page.md', text: `---\ntitle: T\n---\n\n${text}\n` }
+  const { doc, problems } = await compileSource(source, articleRenderers, environment)
+  return {
+    doc,
+    html: fillHtmlSlots(articleHtml(doc), { links: [], files: '/mlops/' }),
+    markdown: fillMarkdownSlots(articleMarkdown(doc), { links: [], files: 'https://x.org/mlops/' }),
+    problems: problems.map(formatProblem),
+  }
+}
+
+describe('a link to a file', () => {
+  it.each([
+    ['[a](credit.csv)', '<a href="/mlops/assets/files/credit.01234567.csv" download="credit.csv">'],
+    ['[a](./credit.csv)', '<a href="/mlops/assets/files/credit.01234567.csv" download="credit.csv">'],
+    ['[a][b]\n\n[b]: credit.csv', '<a href="/mlops/assets/files/credit.01234567.csv" download="credit.csv">'],
+    ['[a](LICENSE)', '<a href="/mlops/assets/files/LICENSE.01234567" download="LICENSE">'],
+    ['[a](a%20b.pdf#page=2)', '<a href="/mlops/assets/files/a-b.01234567.pdf#page=2">'],
+    ['[a](x.svg)', '<a href="/mlops/assets/img/x.01234567.svg">'],
+    ['[a](/img/x.csv)', '<a href="/mlops/img/x.csv">'],
+    ['[a](</a b.txt>)', '<a href="/mlops/a%20b.txt">'],
+  ])('%s becomes %s', async (text, link) => {
+    const { html, problems } = await compile(text)
+    expect(problems).toEqual([])
+    expect(html).toContain(link)
+  })
+
+  it('names the file, for which its page is published; files of the static folder are anyway', async () => {
+    const file = { file: 'guide/credit.csv', hash: '0123456789abcdef', path: 'assets/files/credit.01234567.csv' }
+    expect((await compile('[a](credit.csv)')).doc.files).toEqual([file])
+    expect((await compile('[a](/img/x.csv)')).doc.files).toBeUndefined()
+  })
+
+  it('is absolute in Markdown, and a difference when the file changes', async () => {
+    const { markdown, doc } = await compile('[a](credit.csv)')
+    expect(markdown).toBe('[a](https://x.org/mlops/assets/files/credit.01234567.csv)\n')
+    expect(doc.sections[0]?.blocks).toContainEqual({ kind: 'file', text: 'credit.01234567.csv' })
+  })
+
+  it.each([
+    ['[a](credits.csv)', 'There is no file guide/credits.csv.  Did you mean guide/credit.csv?'],
+    ['[a](x.html)', 'x.html could run as a page of this site.  Link to a file of another type, such as .zip or .txt.'],
+  ])('%s is reported', async (text, problem) => {
+    expect((await compile(text)).problems).toEqual([`v1/guide/page.md:5:1  ${problem}`])
+    expect((await compile(text)).html).toContain('<a href="">')
+  })
+
+  it.each(['[a](other.md)', '[a](#here)', '[a](/mlops/v1.0.0)', '[a](other)', '[a](page.html)'])(
+    'is left to the links between pages: %s',
+    async (text) => {
+      const { doc, problems } = await compile(text)
+      expect(problems).toEqual([])
+      expect(doc.links).toHaveLength(1)
+    },
+  )
+
+  it('cannot be forged', async () => {
+    expect((await compile('[a](doc-file:assets/x.js)')).problems).toEqual([
+      expect.stringContaining('A link cannot use doc-file:.'),
+    ])
+  })
+})

@@ -1,0 +1,62 @@
+import type { Definition, Link } from 'mdast'
+import { fileSlot } from '../../model/slots.ts'
+import type { PublishedFile } from '../../model/source.ts'
+import { fileHref, percentDecode, resolveRelative, splitTarget } from '../../model/url.ts'
+import { type FindInput, findFile } from '../sources/find-file.ts'
+import { publishedFile } from './published-file.ts'
+import { sanitizeSvg } from './sanitize-svg.ts'
+
+/** An extension; in the address of a version such as v1.0.0 the part after the last dot is a number. */
+const EXTENSION = /\.[a-z][a-z\d]*$/i
+
+/** Files that a browser could run as a page of this site. */
+const ACTIVE = /\.(?:x?html?|xht|shtml|mhtml|xml|xslt?|svgz)$/i
+
+/** Finds the files that links lead to. */
+export interface FileLinks {
+  /** The slot of the file that a link names, '' if it was reported; undefined for links to pages. */
+  readonly addressOf: (node: Link | Definition) => string | undefined
+  /** The files found so far. */
+  readonly files: readonly PublishedFile[]
+}
+
+/** Links to files beside the page, which are published with it, and to those of the static folder, which are anyway. */
+export function fileLinks(input: FindInput): FileLinks {
+  const { environment, origins, report } = input
+  const files: PublishedFile[] = []
+  return {
+    files,
+    addressOf: (node) => {
+      const { path, search, hash } = splitTarget(node.url)
+      const target = percentDecode(path)
+      if (target === '' || target.endsWith('.md')) return undefined
+      if (target.startsWith('/')) {
+        const isFile = EXTENSION.test(target) && environment.ask('file', target) !== undefined
+        return isFile ? fileSlot(fileHref('', target.slice(1))) + search + hash : undefined
+      }
+      const resolved = resolveRelative(origins.folderOf(node), target)
+      const file = resolved === undefined ? undefined : environment.ask('file', resolved)
+      if (file === undefined) {
+        if (resolved === undefined || !EXTENSION.test(target) || /\.html?$/i.test(target)) return undefined
+        findFile(node, target, input)
+        return ''
+      }
+      const isSvg = /\.svg$/i.test(file)
+      if (ACTIVE.test(file)) {
+        report(
+          node,
+          `${target} could run as a page of this site.`,
+          'Link to a file of another type, such as .zip or .txt.',
+        )
+        return ''
+      }
+      if (isSvg && !sanitizeSvg(environment.bytes(file).toString('utf8'))) {
+        report(node, `${file} is damaged, or not a picture.`, 'Export it again.')
+        return ''
+      }
+      const published = publishedFile(isSvg ? 'picture' : 'other', file, environment)
+      files.push(published)
+      return fileSlot(published.path) + hash
+    },
+  }
+}

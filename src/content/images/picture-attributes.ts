@@ -1,0 +1,45 @@
+import type { Image, PhrasingContent } from 'mdast'
+import { COLUMN_WIDTH } from '../../model/pictures.ts'
+import type { Report } from '../markdown/report.ts'
+
+/** `{width=400}` directly after an image. */
+const WIDTH = /^\{\s*width\s*=\s*"?(\d+(?:px|%)?)"?\s*\}/
+
+/** What looks like one. */
+const ATTRIBUTES = /^\{\s*width\b[^}\n]*\}?/
+
+/** Takes the widths that follow images out of their text. Mutates the nodes, which the parser has just created. */
+export function takeWidths(siblings: PhrasingContent[], report: Report): void {
+  for (const [at, node] of siblings.entries()) {
+    const next = siblings[at + 1]
+    if (node.type !== 'image' || next?.type !== 'text' || !ATTRIBUTES.test(next.value)) continue
+    const width = WIDTH.exec(next.value)?.[1]
+    if (width === undefined || /^0*(?:px|%)?$/.test(width))
+      report(node, 'The width of an image is a number of pixels.', 'Write {width=400} directly after it.')
+    else node.data = { ...node.data, hProperties: { ...node.data?.hProperties, width } }
+    next.value = next.value.replace(width === undefined ? ATTRIBUTES : WIDTH, '')
+  }
+}
+
+/** A size in pixels. */
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+/** The size in which a picture is shown if the column is wide enough; in proportion, unless both lengths are set. */
+export function shownSize({ data }: Image, natural: Size): Size {
+  const width = pixels(data?.hProperties?.width)
+  const height = pixels(data?.hProperties?.height)
+  if (width !== undefined)
+    return { width, height: height ?? Math.max(1, Math.round((width * natural.height) / natural.width)) }
+  if (height === undefined) return { width: natural.width, height: natural.height }
+  return { width: Math.max(1, Math.round((height * natural.width) / natural.height)), height }
+}
+
+/** Percentages are of the reading column. Undefined for anything that is no length. */
+function pixels(length: unknown): number | undefined {
+  const [, digits, unit] = /^(\d{1,5})(?:\.\d+)?(px|%)?$/.exec(String(length ?? '')) ?? []
+  if (digits === undefined || Number(digits) === 0) return undefined
+  return unit === '%' ? Math.round((Number(digits) / 100) * COLUMN_WIDTH) : Number(digits)
+}

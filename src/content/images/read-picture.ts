@@ -1,0 +1,82 @@
+import type { Metadata } from 'sharp'
+import { sanitizeSvg } from './sanitize-svg.ts'
+
+/** What a page needs to know of a picture: its size as it is shown, in pixels, and whether other formats make it smaller. */
+export interface PictureInfo {
+  readonly width: number
+  readonly height: number
+  /** False for formats that are small already, and for those that may move. */
+  readonly isResizable: boolean
+}
+
+/** Why a file cannot be shown, and what to do about it. */
+export type PictureFault = readonly [problem: string, hint: string]
+
+/** In bytes: whoever publishes more makes readers wait. */
+const MAX_BYTES = 5_000_000
+
+/** In pixels: a small file can hold a picture that takes gigabytes to decode. */
+const MAX_PIXELS = 50_000_000
+
+/** In bytes: of smaller pictures, other formats would save nothing that is worth four more files. */
+const MIN_RESIZED_BYTES = 4000
+
+/** The extensions of each format. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  png: ['png'],
+  jpeg: ['jpg', 'jpeg', 'jpe'],
+  gif: ['gif'],
+  webp: ['webp'],
+  avif: ['avif'],
+}
+
+/** The extensions of pictures that pages show. */
+const PICTURE_EXTENSIONS = [...Object.values(EXTENSIONS).flat(), 'svg']
+
+/** Reads the header of a picture; `file` only names it. */
+export async function readPicture(file: string, bytes: Buffer): Promise<PictureInfo | PictureFault> {
+  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+  if (bytes.length > MAX_BYTES)
+    return [`${file} has ${megabytes(bytes.length)} MB; at most 5 are allowed.`, 'Save it smaller, or as JPEG or WebP.']
+  if (!PICTURE_EXTENSIONS.includes(extension))
+    return [`${file} is not a picture that pages can show.`, `Save it as one of ${PICTURE_EXTENSIONS.join(', ')}.`]
+  const damaged: PictureFault = [`${file} is damaged, or not a picture.`, 'Export it again.']
+  if (extension === 'svg') {
+    const svg = sanitizeSvg(bytes.toString('utf8'))
+    return svg ? { width: svg.width, height: svg.height, isResizable: false } : damaged
+  }
+  const metadata = await readMetadata(bytes)
+  if (!metadata) return damaged
+  const format = metadata.format === 'heif' && metadata.compression === 'av1' ? 'avif' : metadata.format
+  const names = EXTENSIONS[format]
+  if (!names) return [`${file} is a ${format} file, which browsers do not show.`, 'Save it as PNG or JPEG.']
+  if (!names.includes(extension)) return [`${file} is a ${format} file.`, `Rename it to end in .${names[0]}.`]
+  const { width, height } = metadata.autoOrient
+  if (width * height > MAX_PIXELS)
+    return [`${file} has ${width} x ${height} pixels, which is too many.`, 'Scale it down.']
+  if (!isWhole(format, bytes)) return damaged
+  const isStill = format === 'jpeg' || (format === 'png' && !bytes.subarray(0, 4096).includes('acTL'))
+  return { width, height, isResizable: isStill && bytes.length >= MIN_RESIZED_BYTES }
+}
+
+/** Undefined for what has no header of a picture. Sharp is loaded by the first picture: most runs compile none. */
+async function readMetadata(bytes: Buffer): Promise<Metadata | undefined> {
+  const { default: sharp } = await import('sharp')
+  try {
+    return await sharp(bytes).metadata()
+  } catch {
+    return undefined
+  }
+}
+
+/** True for a file that was not cut off; to decode all of it would take a hundred times as long. */
+function isWhole(format: string, bytes: Buffer): boolean {
+  if (format === 'png') return bytes.includes('IEND')
+  if (format === 'jpeg') return bytes.lastIndexOf(Buffer.of(0xff, 0xd9)) !== -1
+  if (format === 'gif') return bytes.subarray(-64).includes(0x3b)
+  return format !== 'webp' || bytes.readUInt32LE(4) + 8 <= bytes.length
+}
+
+function megabytes(bytes: number): string {
+  return (bytes / 1_000_000).toFixed(1)
+}

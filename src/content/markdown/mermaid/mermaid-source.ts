@@ -1,0 +1,87 @@
+import { suggest } from '../../../model/util/nearest.ts'
+import { flowchartLine } from './flowchart-line.ts'
+import { MermaidError } from './mermaid-error.ts'
+import { type DiagramKind, KINDS, NOT_DRAWN } from './statements.ts'
+
+/** Longer sources are data: their layout would take minutes, and nobody could read it. */
+const MAX_SOURCE = 20_000
+const MAX_LINE = 1000
+
+const HEADERS = [
+  'flowchart',
+  'graph',
+  'sequenceDiagram',
+  'classDiagram',
+  'stateDiagram-v2',
+  'erDiagram',
+  'xychart-beta',
+]
+
+/** A diagram that can be drawn: its lines as the drawing library reads them, and what its author calls it. */
+export interface MermaidSource {
+  readonly kind: DiagramKind
+  readonly text: string
+  /** From `accTitle`, `accDescr` or `title`. */
+  readonly alt?: string
+}
+
+interface Line {
+  readonly text: string
+  readonly number: number
+}
+
+/** Reads Mermaid source; throws a `MermaidError` for what is wrong or cannot be drawn. */
+export function readMermaid(source: string): MermaidSource {
+  if (source.length > MAX_SOURCE) throw new MermaidError(0, 'A diagram of this size cannot be drawn')
+  const names: string[] = []
+  const lines = statementsOf(source, names)
+  const [header] = lines
+  if (!header) throw new MermaidError(0, 'The diagram is empty.', 'Begin with a type, such as flowchart LR.')
+  const kind = KINDS.find((one) => one.header.test(header.text))
+  if (!kind) throw unknownHeader(header)
+  const isFlowchart = kind.label === 'Flowchart'
+  const opened: Line[] = []
+  const kept: string[] = [isFlowchart && !/\s/.test(header.text) ? `${header.text} TD` : header.text]
+  for (const line of lines.slice(1)) {
+    const { text, number } = line
+    if (text.length > MAX_LINE) throw new MermaidError(number, 'A line of this length cannot be drawn')
+    if (kind.open.test(text)) opened.push(line)
+    else if (text === kind.close) {
+      if (!opened.pop()) throw new MermaidError(number, `This ${text} closes nothing.`, 'Remove it.')
+    } else if (kind.ignored.test(text)) continue
+    else if (isFlowchart && !kind.statements.some((one) => one.test(text))) {
+      kept.push(flowchartLine(text, number))
+      continue
+    } else if (!(kind.hasBodies && opened.length > 0) && !kind.statements.some((one) => one.test(text)))
+      throw new MermaidError(number, `${text} cannot be drawn`)
+    kept.push(text)
+  }
+  if (kept.length === 1) throw new MermaidError(header.number, 'The diagram is empty.', 'Add what it shows.')
+  const last = opened.pop()
+  if (last) throw new MermaidError(last.number, 'This block is never closed.', `Close it with a line ${kind.close}.`)
+  const alt = names.join('. ')
+  return { kind, text: kept.join('\n'), ...(alt && { alt }) }
+}
+
+/** The statements, one a line, without comments and front matter; what names the diagram goes into `names`. */
+function statementsOf(source: string, names: string[]): Line[] {
+  const written = source.split('\n').map((text, at) => ({ text: text.trim(), number: at + 1 }))
+  const end = written[0]?.text === '---' ? written.findIndex(({ text }, at) => at > 0 && text === '---') : -1
+  for (const { text } of written.slice(0, end + 1)) names.push(...(/^title:\s*(.+)$/.exec(text)?.slice(1) ?? []))
+  return written.slice(end + 1).flatMap(({ text, number }): Line[] => {
+    const name = /^(?:accTitle|accDescr)\s*:\s*(.+)$/.exec(text)?.[1] ?? /^title\s+"?([^"]+)"?$/.exec(text)?.[1]
+    if (name !== undefined) names.push(name.replace(/\.$/, ''))
+    if (text === '' || text.startsWith('%%') || /^acc(?:Title|Descr)\s*:/.test(text)) return []
+    // Only flowcharts put several statements on a line; `;` in a message is text.
+    const isList = /^(?:graph|flowchart)\b[^"]*;/i.test(text)
+    return (isList ? text.split(';') : [text.replace(/;$/, '')])
+      .map((part) => ({ text: part.trim(), number }))
+      .filter((part) => part.text !== '')
+  })
+}
+
+function unknownHeader({ text, number }: Line): MermaidError {
+  const word = text.split(/[\s:;]/)[0] ?? ''
+  if (NOT_DRAWN.includes(word) || HEADERS.includes(word)) return new MermaidError(number, `${text} cannot be drawn`)
+  return new MermaidError(number, `Unknown type of diagram ${word}.`, suggest(word, [...HEADERS, ...NOT_DRAWN]))
+}

@@ -1,0 +1,79 @@
+import { type ContentFiles, contentHash } from '../../content/files/content-files.ts'
+import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
+import { PICTURE_FORMATS, type PictureSize, resizedPath } from '../../model/pictures.ts'
+import { UsageError } from '../../model/problem.ts'
+import { allDocs, sourceOf } from '../../model/site.ts'
+import type { PublishedFile } from '../../model/source.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import type { RenderedFile } from '../output/output-file.ts'
+import { cachedEncoder, ENCODING, type EncodePicture } from '../output/picture-cache.ts'
+import type { Emitter } from './emitter.ts'
+
+/**
+ * The pictures and other files of the content that pages use: each once, whatever number of versions shows it, and pictures
+ * also in smaller formats. Those that no page uses are not published.
+ */
+export const contentFiles: Emitter = {
+  name: 'files of pages',
+  // Among the assets, which are reserved: their names change with their content, too.
+  reserves: [],
+  *emit({ context, content, cacheDir, renderer }) {
+    const encode = cachedEncoder(cacheDir)
+    for (const file of publishedFiles(context)) {
+      const read = () => readAgain(content, file)
+      if (file.path.endsWith('.svg')) yield svgFile(file, { read, program: renderer.cacheInput })
+      else yield { file: file.path, cacheInput: () => file.hash, render: read }
+      yield* resizedFiles(file, { read, encode })
+    }
+  },
+}
+
+/** The files of all pages by path; a picture has the widths of all its places. */
+function publishedFiles({ site }: SiteContext): PublishedFile[] {
+  const found = new Map<string, PublishedFile>()
+  const sources = new Set(allDocs(site).map((doc) => sourceOf(site, doc)))
+  for (const file of [...sources].flatMap(({ files = [] }) => files)) {
+    const widths = [...new Set([...(found.get(file.path)?.widths ?? []), ...(file.widths ?? [])])]
+    found.set(file.path, { ...file, ...(widths.length > 0 && { widths }) })
+  }
+  return [...found.values()]
+}
+
+/** The bytes of a file, which its name has the hash of. */
+function readAgain({ bytes }: ContentFiles, { file, hash }: PublishedFile): Buffer {
+  const read = bytes(file)
+  if (contentHash(read) !== hash) throw new UsageError(`${file} changed during the build. Build again.`)
+  return read
+}
+
+/** An SVG without what could run. It depends on the program, too, which knows what that is. */
+function svgFile(
+  { path, hash }: PublishedFile,
+  { read, program }: { read: () => Buffer; program: string },
+): RenderedFile {
+  const render = () => sanitizeSvg(read().toString('utf8'))?.text ?? ''
+  return { file: path, cacheInput: () => [hash, program], render }
+}
+
+/** A picture in other formats and sizes. */
+function resizedFiles(
+  { file, path, hash, widths = [] }: PublishedFile,
+  { read, encode }: { read: () => Buffer; encode: EncodePicture },
+): RenderedFile[] {
+  const sizes = widths.flatMap((width) => PICTURE_FORMATS.map((format): PictureSize => ({ width, format })))
+  // Encoding one size starts all of them, so that two cores are busy.
+  let encoded: Promise<readonly Uint8Array[]> | undefined
+  const encodeAll = () =>
+    Promise.all(sizes.map((size) => encode(hash, read, size))).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : error
+      throw new UsageError(`${file} could not be encoded: ${reason}. Export it again.`)
+    })
+  return sizes.map((size, at) => ({
+    file: resizedPath(path, size),
+    cacheInput: () => [hash, size, ENCODING],
+    render: async () => {
+      encoded ??= encodeAll()
+      return (await encoded)[at] ?? ''
+    },
+  }))
+}

@@ -1,0 +1,14 @@
+import { Children, cloneElement, isValidElement, type ReactNode, type SVGProps } from 'react'
+
+/** A Mermaid diagram, drawn while building. Its parts are no text to a screen reader, which reads `alt`. */
+export function Mermaid({ alt, title, children }: { alt: string; title?: string; children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: on narrow screens it scrolls, and has to be reachable by keyboard
+    <figure className="mermaid" tabIndex={0}>
+      {title ? <figcaption>{title}</figcaption> : null}
+      {Children.map(children, (svg) =>
+        isValidElement<SVGProps<SVGSVGElement>>(svg) ? cloneElement(svg, { role: 'img', 'aria-label': alt }) : null,
+      )}
+    </figure>
+  )
+}

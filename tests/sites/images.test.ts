@@ -1,0 +1,124 @@
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { openContent } from '../../src/content/files/content-files.ts'
+import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { contentFiles } from '../../src/node/emit/content-files.ts'
+import { cachedEncoder } from '../../src/node/output/picture-cache.ts'
+import { searchBlocks } from '../../src/site/search-blocks.ts'
+import { emitContext } from './emit.ts'
+import { FIXTURES, loadFixture } from './load-fixture.ts'
+
+const { context, problems } = await loadFixture('everything')
+const { site } = context
+const content = openContent(join(FIXTURES, 'everything', 'content'))
+const outputs = [...contentFiles.emit({ ...emitContext(context), content })]
+const nameOf = (file: string) => file.replace(/.*\//, '').replace(/\.[\da-f]{8}/, '')
+
+/** What the output has at the path of a file, whatever its hash. */
+async function bytesOf(name: string): Promise<Buffer> {
+  const file = outputs.find((output) => nameOf(output.file) === name)
+  if (!file) throw new Error(`There is no ${name}.`)
+  return Buffer.from('render' in file ? await file.render() : file.content)
+}
+
+const sourceIn = (version: string) => {
+  const doc = findDoc(site, version, 'images')
+  if (!doc) throw new Error(`${version} has no images.`)
+  return sourceOf(site, doc)
+}
+
+describe('the pictures of two versions', () => {
+  it('are those of the nearest layer', () => {
+    const filesIn = (version: string) => new Set(sourceIn(version).files?.map(({ file }) => file))
+    expect(filesIn('1.0')).toContain('1.0/pictures/requests.png')
+    expect(filesIn('2.0')).toContain('2.0/pictures/requests.png')
+    expect(filesIn('2.0')).toContain('1.0/pictures/rack.jpg')
+  })
+
+  it('are published once each, and no others', () => {
+    const originals = outputs.map(({ file }) => nameOf(file)).filter((name) => !/-\d+\.\w+$/.test(name))
+    expect(problems.filter(({ file }) => file.endsWith('images.md'))).toEqual([])
+    expect(originals.sort()).toEqual([
+      'credit.csv',
+      'latency-dark.png',
+      'latency-light.png',
+      'path.svg',
+      'rack.jpg',
+      'ready.svg',
+      'requests.png',
+      'requests.png',
+      'rollout.gif',
+    ])
+    expect(new Set(outputs.map(({ file }) => file)).size).toBe(outputs.length)
+  })
+
+  it('make a difference between the versions', () => {
+    const step = context.steps.find(({ version }) => version.name === '2.0')
+    expect(step?.comparison.changed).toContainEqual(expect.objectContaining({ id: 'images', isEdited: true }))
+  })
+
+  it('are found by text and caption, but not by the names of their files', () => {
+    const texts = searchBlocks(sourceIn('2.0'))
+    expect(texts).toContain('Five racks of servers in evening light The nodes that serve the models of the examples.')
+    expect(texts.filter((text) => typeof text === 'string' && /\.(?:png|csv)/.test(text))).toEqual([])
+  })
+
+  it('have absolute addresses in Markdown', () => {
+    const doc = findDoc(site, '2.0', 'images')
+    expect(doc && context.markdownOf(doc)).toMatch(
+      /!\[Five racks[^\]]*\]\(https:\/\/[^/]+\/mlops\/assets\/img\/rack\.[\da-f]{8}\.jpg "The nodes/,
+    )
+  })
+})
+
+describe('a published file', () => {
+  it('is the original, byte for byte', async () => {
+    expect(await bytesOf('rack.jpg')).toEqual(content.bytes('1.0/pictures/rack.jpg'))
+    expect(await bytesOf('rollout.gif')).toEqual(content.bytes('1.0/pictures/rollout.gif'))
+  })
+
+  it.each([
+    ['rack-736.avif', 'heif', 736],
+    ['rack-1200.avif', 'heif', 1200],
+    ['rack-736.webp', 'webp', 736],
+    ['requests-1472.webp', 'webp', 1472],
+    ['requests-800.avif', 'heif', 800],
+  ])('comes as %s, too', async (name, format, width) => {
+    expect(await sharp(await bytesOf(name)).metadata()).toMatchObject({ format, width })
+  })
+
+  it('has no script when it is an SVG', async () => {
+    const svg = String(await bytesOf('path.svg'))
+    expect(String(content.bytes('1.0/pictures/path.svg'))).toMatch(
+      /<script|onload|javascript:|foreignObject|example\.com/,
+    )
+    expect(svg).not.toMatch(/script|onload|foreignObject|example\.com/)
+    expect(svg).toContain('Gateway')
+  })
+
+  it('depends on its content, and not on its name or place', () => {
+    const inputs = outputs.map((file) => ('render' in file ? file.cacheInput() : file))
+    expect(JSON.stringify(inputs)).not.toContain('pictures/')
+  })
+})
+
+describe('the cache of pictures', () => {
+  it('encodes a picture once', async () => {
+    const encode = cachedEncoder(join(emitContext(context).cacheDir, `mlops-docs-pictures-${process.pid}`))
+    let reads = 0
+    const read = () => {
+      reads++
+      return content.bytes('1.0/pictures/rack.jpg')
+    }
+    const first = await encode('0123', read, { width: 100, format: 'webp' })
+    expect(await encode('0123', read, { width: 100, format: 'webp' })).toEqual(first)
+    expect(reads).toBe(1)
+  })
+
+  it('encodes no picture that changed during the build', async () => {
+    const edited = { ...content, bytes: () => Buffer.from('edited') }
+    const [file] = contentFiles.emit({ ...emitContext(context), content: edited })
+    expect(() => file && 'render' in file && file.render()).toThrow(/changed during the build. Build again./)
+  })
+})
