@@ -163,6 +163,8 @@ test('reads every option that is used', async () => {
   })
   expect(site.config).toEqual({
     file: 'docusaurus.config.js',
+    scripts: [],
+    headTags: [],
     title: 'Serving',
     tagline: 'Models',
     url: 'https://docs.example.org',

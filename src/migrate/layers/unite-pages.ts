@@ -49,7 +49,8 @@ export function unitePages(
       else owns.get(version)?.delete(ids.get(version) ?? '')
       for (const [name, values] of Object.entries(page.vars)) {
         const declared = vars.get(version)
-        if (declared) declared[name] = values[at] ?? ''
+        // Versions inherit variables.
+        if (declared && values[at] !== values[at - 1]) declared[name] = values[at] ?? ''
       }
     }
   }

@@ -34,10 +34,10 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     ]),
   )
   const found = new Map<SitePath, SitePath>()
-  const add = (from: SitePath, to: SitePath) => {
+  const add = (from: SitePath, to: SitePath): string | undefined => {
     const why = wrongName(from) ?? (pages.has(from) ? 'it is a page' : input.reservedFor(from, folders))
     if (why === undefined) found.set(from, found.get(from) ?? to)
-    else addNote({ kind: 'redirect', what: `/${from} to /${to}`, instead: `Nothing: ${why}` })
+    return why
   }
   for (const { version, pages: own } of trees)
     for (const { formerPath, path, doc } of own)
@@ -50,7 +50,10 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     if (path === undefined) outside.push({ from, to })
     else if (target === undefined)
       addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: 'Nothing: no such page' })
-    else add(path, target)
+    else {
+      const why = add(path, target)
+      if (why !== undefined) addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: `Nothing: ${why}` })
+    }
   }
   return { site: sorted(found), aliases: aliasesOf(input), outside }
 }

@@ -66,7 +66,7 @@ export function planVersions(
 }
 
 /** The address of an instance's folder, without a slash at the end. */
-export function instanceAddress(baseUrl: string, { routeBasePath }: Instance): string {
+function instanceAddress(baseUrl: string, { routeBasePath }: Instance): string {
   return (baseUrl + routeBasePath).replace(/\/+$/, '')
 }
 

@@ -103,7 +103,9 @@ function pageFiles(path: string, { from, fromFile, site }: LinkInput): string[] 
         ...from.version.parts.map(({ version }) => posix.join(version.dir, decoded)),
         posix.join(site.dir, decoded),
       ]
-  if (/\.mdx?$/.test(path)) return roots
+  // A file may have been renamed from one to the other, and links to it not.
+  if (/\.mdx?$/.test(path))
+    return [...roots, ...roots.map((root) => (root.endsWith('x') ? root.slice(0, -1) : `${root}x`))]
   return roots
     .map((root) => root.replace(/\/$/, ''))
     .flatMap((root) => [

@@ -20,16 +20,19 @@ interface TargetInput {
 /** Files that say something to Docusaurus, or that are code of its pages. */
 const NOT_COPIED = /(^|\/)_category_\.\w+$|\.(?:mdx?|[jt]sx?|css|scss)$/
 
-/** Everything that each version shows, newest first, and how many pages had to be made. */
-export function targetVersions(input: TargetInput): { versions: TargetVersion[]; generated: number } {
-  let generated = 0
+/** Everything that each version shows, newest first, and which of its pages had to be made. */
+export function targetVersions(input: TargetInput): {
+  versions: TargetVersion[]
+  generated: Map<string, ReadonlySet<string>>
+} {
+  const generated = new Map<string, ReadonlySet<string>>()
   const versions = input.trees.map((tree, at): TargetVersion => {
     const { version } = tree
     const own = input.converted.pages.filter((one) => one.version === version)
     const pages = new Map(own.map(({ page, converted }) => [page.id, converted.text]))
     const sidebars = input.sidebars[at] ?? {}
     const made = generatedPages(tree, { ...input, sidebars, pages })
-    generated += made.size
+    generated.set(version.name, new Set(made.keys()))
     return {
       name: version.name,
       pages: new Map([...pages, ...made]),
