@@ -102,6 +102,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a single tilde', 'a ~b~ c', 'a ~~b~~ c\n'],
   ['text that looks like a list', '<div className="x">+</div>\n\n<div>1. a</div>', '\\+\n\n1\\. a\n'],
   ['a fence closed far to the right', '```js\na\n    ```\n\nb', '```js\na\n```\n\nb\n'],
+  ['a fence that is not closed', ':::note\n```\na\n:::\n', ':::note\n```\na\n```\n:::\n'],
+  ['a fence that is not closed, at the end', ':::note\n```\na\n:::', ':::note\n```\na\n```\n:::\n'],
   ['math', 'a $x_{1}$ b', 'a $x_{1}$ b\n', { hasMath: true }],
   ['no math', 'a $x$ b', 'a \\$x$ b\n'],
   ['prices', 'from $5 to $10', 'from $5 to $10\n'],

@@ -1,5 +1,6 @@
 import { count, type DocState, note } from './doc-state.ts'
-import type { Edit } from './edits.ts'
+import { type Edit, lineStart } from './edits.ts'
+import type { UseInput } from './jsx/read-use.ts'
 import { endOf, startOf, type TreeNode } from './tree.ts'
 
 const OPENING = /^(`{3,}|~{3,})([ \t]*)([^\n]*)/
@@ -17,6 +18,15 @@ export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: D
   if (converted === info.trim()) return []
   const start = startOf(node) + mark.length
   return [{ start, end: start + space.length + info.length, text: converted }]
+}
+
+/** In MDX the end of a container also ends a fence that its author left open. */
+export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseInput): Edit[] {
+  const end = startOf(node) + text.slice(startOf(node), endOf(node)).trimEnd().length
+  const last = lineStart(text, end)
+  const mark = OPENING.exec(text.slice(startOf(node)))?.[1]
+  if (!mark || last <= startOf(node) || !/^[\s>]*:{3,}\s*$/.test(text.slice(last, end))) return []
+  return [{ start: last, end: last, text: `${prefix}${mark}\n` }]
 }
 
 /** Language and options: `jsx live title="a"` -> `jsx title="a"`. */

@@ -34,7 +34,7 @@ function wrapped(use: JsxUse, open: string, close: string): string {
   const isLine = use.node.children?.every(({ type }) => type !== 'paragraph' && !type.startsWith('mdxJsxFlow'))
   if (isLine || use.name === 'a' || COMPACT.has(use.name)) {
     const html = use.html()
-    if (html !== undefined) return open + (use.name === 'a' ? html.trim() : html) + close
+    if (html !== undefined) return open + (html.trim().includes('\n') ? html : html.trim()) + close
   }
   return `${open}\n\n${use.body()}\n\n${close}`
 }
