@@ -1,6 +1,8 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { markdownToMdast } from 'satteri'
 import { readDefinitionLists } from './definition-lists.ts'
+import { decodeAttribute } from './directives/attribute-text.ts'
 import { isLeafName } from './directives/directives.ts'
 import { cutToDepth, parseablePart } from './limits.ts'
 import { findDollars } from './math/dollars.ts'
@@ -39,6 +41,7 @@ interface ParseInput {
 function unwrapIn(node: Nodes, input: ParseInput): void {
   if (!('children' in node)) return
   for (const child of node.children) unwrapIn(child, input)
+  if (node.type === 'containerDirective' || node.type === 'leafDirective') decodeAttributes(node)
   if (!node.children.some((child) => isPlainText(child, input))) return
   const children = node.children.flatMap((child): RootContent[] => {
     if (!isPlainText(child, input)) return [child]
@@ -46,6 +49,11 @@ function unwrapIn(node: Nodes, input: ParseInput): void {
     return child.type === 'leafDirective' ? [{ type: 'paragraph', children: parts, ...placeOf(child) }] : parts
   })
   node.children = joinTexts(children) as typeof node.children
+}
+
+function decodeAttributes(node: ContainerDirective | LeafDirective): void {
+  for (const [name, value] of Object.entries(node.attributes ?? {}))
+    if (value?.includes('&')) node.attributes = { ...node.attributes, [name]: decodeAttribute(value) }
 }
 
 function isPlainText(node: Nodes, { source, isLeaf }: ParseInput): node is Extract<Nodes, Parents> {

@@ -6,7 +6,7 @@ import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 's
 const THEME = 'tokens'
 
 /** Languages without highlighting. */
-const PLAIN = new Set(['text', 'plain', 'txt', 'console'])
+const PLAIN = new Set(['text', 'plain', 'plaintext', 'txt', 'console'])
 
 /** Every language a code fence may name. */
 export const knownLanguages: readonly string[] = [

@@ -1,10 +1,14 @@
+/** What would end the value or the directive, or be read before the directive is: math, code and variables. */
+const SPECIAL = /["{}$`\n\r\t\\]/g
+
 /** A value of an attribute of a directive: bare if it is a plain word, else in quotes. */
 export function attributeText(value: string): string {
   if (/^[\w./-]+$/.test(value)) return value
-  return `"${value
-    .replaceAll('&', '&amp;')
-    .replaceAll('"', '&quot;')
-    .replaceAll(/\s*\n\s*/g, ' ')}"`
+  return `"${value.replaceAll('&', '&amp;').replaceAll(SPECIAL, reference)}"`
+}
+
+function reference(character: string): string {
+  return character === '"' ? '&quot;' : `&#${character.charCodeAt(0)};`
 }
 
 /** Text between the brackets of a directive: on one line, with brackets that match. */
