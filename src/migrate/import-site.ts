@@ -34,6 +34,8 @@ export interface ImportOptions {
   readonly unite: boolean
   /** True for the name of a component that a site cannot have: those become their children. */
   readonly isNameTaken: (component: string) => boolean
+  /** True for a language that fences may name. */
+  readonly isKnownLanguage: (language: string) => boolean
   /** What our site keeps an address for. */
   readonly reservedFor: ReservedFor
 }
@@ -69,6 +71,7 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     trees,
     resolver: { site, basePath, index, references, locate: createFileLocator(site), hash },
     convert: convertDoc,
+    isKnownLanguage: options.isKnownLanguage,
     componentMode: (name) => options.components[name] ?? (options.isNameTaken(name) ? 'children' : 'stub'),
     hasMath: usesMath(site),
     addNote,

@@ -34,6 +34,8 @@ const CONTEXT: ConvertContext = {
   resolveFile: (target) =>
     target.includes('nowhere') ? undefined : target.replace('@site/static/', '/').replace(/\.mdx$/, '.md'),
   readText: (target) => FILES[target],
+  isKnownLanguage: (name) =>
+    ['js', 'jinja', 'python', 'bash', 'json', 'yaml', 'text', 'tsx', 'jsx', 'diff', 'mermaid', 'md'].includes(name),
   componentMode: (name) => (name === 'Chart' ? 'drop' : 'stub'),
 }
 
@@ -109,6 +111,17 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['prices', 'from $5 to $10', 'from $5 to $10\n'],
   ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
   ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n\n<a></a>\n'],
+  ['an id of a heading used twice', '<a id="x"/>\n\n## A {#x}\n\n## B {#y}', '<a id="x"></a>\n\n## A\n\n## B {#y}\n'],
+  ['an id of the page', '## A {#content}', '## A\n'],
+  ['a link that pages cannot have', '[*a*](ghttps://b.c "d"), [e](ftp://f)', '*a* (`ghttps://b.c`), e (`ftp://f`)\n'],
+  [
+    'an element with such a link',
+    'See <Link to="app:x">a</Link> <a href="app:x" id="b">c</a>',
+    'See a (`app:x`) <a id="b">c</a>\n',
+  ],
+  ['a link without a target', '[a]()', '[a](#)\n'],
+  ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],
+  ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],

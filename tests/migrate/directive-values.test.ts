@@ -7,6 +7,7 @@ const HOSTILE = [
   'two words',
   '',
   '{ "200": { "description": "OK" } }',
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: as in addresses of APIs
   '/v2/models/${MODEL_NAME}/infer$',
   '$a$ and $$b$$',
   'quotes " and \' and `code` and ```fences```',

@@ -12,7 +12,7 @@ const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 /** Imports a site in this process: the texts that were written, the configuration, and what is to be looked at. */
 async function imported(files: SiteFiles) {
   const to = mkdtempSync(join(tmpdir(), 'mlops-docs-map-'))
-  const options = { components: {}, unite: false, isNameTaken: () => false, reservedFor }
+  const options = { components: {}, unite: false, isNameTaken: () => false, isKnownLanguage: () => true, reservedFor }
   const { config, report } = await importSite({ from: writeDocusaurus(files), to, ...options })
   const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()

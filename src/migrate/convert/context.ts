@@ -19,6 +19,8 @@ export interface ConvertContext {
   readonly resolveFile: (target: string, fromFile: string) => string | undefined
   /** The text of a file that a page imports. */
   readonly readText: (target: string, fromFile: string) => string | undefined
+  /** True for a language that fences may name. */
+  readonly isKnownLanguage: (language: string) => boolean
   readonly componentMode: (name: string) => ComponentMode
   /** Our id of the doc with an id of Docusaurus. */
   readonly resolveDoc?: (id: string) => string | undefined

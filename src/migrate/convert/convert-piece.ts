@@ -3,6 +3,7 @@ import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
 import { expressionText } from './expressions.ts'
 import { endOfOpenFence, fenceEdits } from './fences.ts'
+import { headingIdEdits } from './ids.ts'
 import { convertInline, inlineEdits, reportComponent, textEdits } from './inline.ts'
 import { convertElement } from './jsx/convert-element.ts'
 import type { UseInput } from './jsx/read-use.ts'
@@ -63,6 +64,7 @@ function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[]
     case 'footnoteDefinition':
       return blockEdits(node, { ...input, prefix: `${prefix}    ` })
     case 'code':
+      count(doc, 'code')
       return [
         ...fenceEdits(node, piece.text, { doc, line }),
         ...closingEdits(piece.text, [startOf(node), endOf(node)], prefix),
@@ -74,7 +76,7 @@ function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[]
     case 'table':
       return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => textEdits(cell, input)))
     case 'heading':
-      return [...headingIdEdits(node, piece.text), ...textEdits(node, input)]
+      return [...headingIdEdits(node, piece.text, doc), ...textEdits(node, input)]
     case 'paragraph':
       return textEdits(node, input)
     case 'definition':
@@ -82,13 +84,4 @@ function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[]
     default:
       return []
   }
-}
-
-/** `{/* #id *​/}` at the end of a heading is its id. */
-function headingIdEdits(node: TreeNode, text: string): Edit[] {
-  const last = node.children?.at(-1)
-  const id =
-    last?.type === 'mdxTextExpression' ? /^\s*\/\*\s*#([\w.-]+)\s*\*\/\s*$/.exec(last.value ?? '')?.[1] : undefined
-  if (!last || id === undefined) return []
-  return text.startsWith('{/*', startOf(last)) ? [{ start: startOf(last), end: endOf(last), text: `{#${id}}` }] : []
 }

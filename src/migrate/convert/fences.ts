@@ -31,7 +31,8 @@ export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseI
 
 /** Language and options: `jsx live title="a"` -> `jsx title="a"`. */
 function convertInfo(info: string, doc: DocState, line: number): string {
-  const [, word = '', attached = '', rest = ''] = /^([^\s{]*)(\{[\d,\s-]+\})?(.*)$/.exec(info) ?? []
+  const [, written = '', attached = '', rest = ''] = /^([^\s{]*)(\{[\d,\s-]+\})?(.*)$/.exec(info) ?? []
+  const word = languageOf(written, doc)
   const options = [...`${attached} ${rest}`.matchAll(OPTION)].map(([option]) => option)
   const kept = options.filter((option) => KEPT.test(option))
   for (const option of options.filter((option) => !KEPT.test(option))) {
@@ -41,9 +42,39 @@ function convertInfo(info: string, doc: DocState, line: number): string {
   }
   const converted = kept.map((option) => option.replace(/^showLineNumbers=\{(\d+)\}$/, 'showLineNumbers=$1'))
   // Unchanged options stay as they are written.
-  if (kept.length === options.length && attached === '' && converted.every((option, at) => option === kept[at]))
+  if (
+    word === written &&
+    kept.length === options.length &&
+    attached === '' &&
+    converted.every((option, at) => option === kept[at])
+  )
     return info
   return [word || 'text', ...converted].join(' ')
+}
+
+/** Names that highlighters of Docusaurus know, and ours does not. */
+const ALIASES: Readonly<Record<string, string>> = {
+  jinja2: 'jinja',
+  golang: 'go',
+  plaintext: 'text',
+  none: 'text',
+  output: 'text',
+  shellscript: 'bash',
+  'shell-session': 'console',
+  'bash-session': 'console',
+  protobuf: 'proto',
+  'go-template': 'text',
+  markup: 'html',
+}
+
+/** A language that our fences know: without colours, if need be. */
+function languageOf(written: string, doc: DocState): string {
+  const { isKnownLanguage } = doc.context
+  if (written === '' || isKnownLanguage(written)) return written
+  const lower = written.toLowerCase()
+  const known = [lower, ALIASES[lower] ?? ''].find((name) => name !== '' && isKnownLanguage(name))
+  count(doc, `code language ${written} as ${known ?? 'text'}`)
+  return known ?? 'text'
 }
 
 /** A new fence around code that has no fence around it yet. */

@@ -5,7 +5,7 @@ import { remoteText } from './images.ts'
 import { convertElement } from './jsx/convert-element.ts'
 import { BLOCK } from './jsx/html-elements.ts'
 import { innerRange, type UseInput } from './jsx/read-use.ts'
-import { convertFile, convertLink, targetText } from './targets.ts'
+import { convertFile, convertLink, refusedTarget, targetText } from './targets.ts'
 import { escapeEdits } from './text-escapes.ts'
 import { endOf, hasNode, isElement, startOf, type TreeNode } from './tree.ts'
 
@@ -58,10 +58,10 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
     case 'mdxJsxTextElement':
       return [{ start: startOf(node), end: endOf(node), text: convertElement(node, input) }]
     case 'link':
-      // `https://…` in running text.
-      if (!source.startsWith('[')) return []
-      return [...inner(), ...targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })]
+      return linkEdits(node, { source, line, input, inner })
     case 'definition':
+      if (refusedTarget(node.url ?? '', doc, line) !== undefined)
+        return targetEdits(node, { source, convert: () => '#' })
       return targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })
     case 'image':
       return imageEdits(node, { source, line, input })
@@ -76,6 +76,28 @@ export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
     default:
       return inner()
   }
+}
+
+interface LinkInput {
+  readonly source: string
+  readonly line: number
+  readonly input: UseInput
+  readonly inner: () => Edit[]
+}
+
+function linkEdits(node: TreeNode, { source, line, input: { doc }, inner }: LinkInput): Edit[] {
+  const url = node.url ?? ''
+  const [start, end] = [startOf(node), endOf(node)]
+  const refused = refusedTarget(url, doc, line)
+  // `https://…` in running text.
+  if (!source.startsWith('[')) return refused === undefined ? [] : [{ start, end, text: refused }]
+  // A link without a target leads to the page itself.
+  if (url === '' && source.endsWith('()')) return [...inner(), { start: end - 1, end: end - 1, text: '#' }]
+  if (refused === undefined)
+    return [...inner(), ...targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })]
+  const last = node.children?.at(-1)
+  const textEnd = last ? endOf(last) : start + 1
+  return [{ start, end: start + 1, text: '' }, ...inner(), { start: textEnd, end, text: ` (${refused})` }]
 }
 
 function tilde(start: number): Edit {

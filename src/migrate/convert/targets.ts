@@ -1,3 +1,4 @@
+import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { type DocState, note } from './doc-state.ts'
 import { FileReference } from './literal.ts'
 
@@ -16,6 +17,15 @@ export function convertLink(target: string, doc: DocState, line: number): string
   if (file !== undefined) return file
   note(doc, line, { kind: 'broken link', what: target, instead: isPlainPath ? path : 'The link as it was.' })
   return path
+}
+
+/**
+ * The target as text, for a link that pages cannot have: `[x](ftp://y)` becomes `x (`ftp://y`)`. Undefined for other links.
+ */
+export function refusedTarget(target: string, doc: DocState, line: number): string | undefined {
+  if (PATHNAME.test(target) || isAllowedScheme(schemeOf(target))) return undefined
+  note(doc, line, { kind: 'link', what: target.slice(0, 120), instead: 'Its text: links use https, http or mailto.' })
+  return `\`${target.replaceAll(/[`\s]+/g, ' ')}\``
 }
 
 /** Where a picture or other file is: `file` for one of the site, `remote` for one of another host. */

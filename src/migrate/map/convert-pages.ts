@@ -25,6 +25,7 @@ export interface ConvertInput {
   readonly trees: readonly PlannedTree[]
   readonly resolver: Omit<ResolverInput, 'onUse'>
   readonly convert: ConvertDoc
+  readonly isKnownLanguage: (language: string) => boolean
   readonly componentMode: (name: string) => ComponentMode
   readonly hasMath: boolean
   readonly addNote: (file: string, note: Omit<Note, 'file'>) => void
@@ -107,6 +108,7 @@ async function convertText(
     },
     resolveFile: (to, fromFile) => fileOf(to, absolute(fromFile)),
     readText: (to, fromFile) => readText(to, absolute(fromFile), input.site.dir),
+    isKnownLanguage: input.isKnownLanguage,
     componentMode: input.componentMode,
     resolveDoc: (id) => input.index.docId(part, id),
   }

@@ -26,7 +26,7 @@ export function reportText(report: ImportReport, check: CheckResult): string {
     ...section('Not imported', notImported(report)),
     ...section('Pages that one text could replace', unitable(report)),
     ...section('To look at', notesText(counts.notes)),
-    ...section('What `docs check` finds', problemsText(check)),
+    ...section('What `docs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
   ]
   return `${sections.join('\n\n')}\n`
 }
@@ -142,9 +142,19 @@ function notesText(notes: readonly Note[]): string {
     .join('\n\n')
 }
 
+/** Docusaurus checks no samples, so the new site does not, either, until it is told to. */
+function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: CheckResult): string {
+  const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
+  const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
+  if (levels.samples !== 'off' || samples === 0) return ''
+  return `Nobody checked the ${samples} code samples: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong in them.`
+}
+
 function problemsText({ problems, levels }: CheckResult): string {
   if (problems.length === 0) return 'Nothing.'
-  const set = Object.entries(levels).map(([kind, level]) => `\`${kind}\` are ${level}s`)
+  const set = Object.entries(levels)
+    .filter(([, level]) => level !== 'off')
+    .map(([kind, level]) => `\`${kind}\` are ${level}s`)
   const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
   // A page may have the same problem a thousand times.
   const groups = new Map<string, string[]>()

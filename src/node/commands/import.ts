@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
 import type { ComponentMode } from '../../migrate/convert/context.ts'
 import { type ImportedSite, importSite } from '../../migrate/import-site.ts'
 import type { ConfigOptions } from '../../migrate/map/config-input.ts'
@@ -32,10 +33,13 @@ export const command: Command = {
 
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
+/** Docusaurus never checked samples: thousands of findings would hide the others. */
+const SAMPLES = { samples: 'off' } as const
+
 /** Of a site that is not checked, anything may be wrong that need not stop the build. */
 const UNCHECKED: CheckResult = {
   problems: [],
-  levels: Object.fromEntries(['samples', 'links', 'images', 'html'].map((kind) => [kind, 'warning'])),
+  levels: { ...SAMPLES, ...Object.fromEntries(['links', 'images', 'html'].map((kind) => [kind, 'warning'])) },
 }
 
 /** Imports a Docusaurus site, checks the result, and says in `IMPORT.md` what a person has to look at. */
@@ -51,7 +55,8 @@ async function importFolder(
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   mkdirSync(dir, { recursive: true })
-  const imported = await importSite({ from, to: dir, components, unite: flags.has('unite'), isNameTaken, reservedFor })
+  const rules = { isNameTaken, isKnownLanguage, reservedFor }
+  const imported = await importSite({ from, to: dir, components, unite: flags.has('unite'), ...rules })
   const { config, refused } = acceptedOptions(imported.config)
   const { file } = imported.report.site.config
   const notes = refused.map(({ path, message }) => ({
@@ -59,11 +64,10 @@ async function importFolder(
   }))
   const report = { ...imported.report, notes: [...imported.report.notes, ...notes] }
   const configFile = join(dir, 'site.config.ts')
-  writeText(configFile, configSource(config))
+  writeText(configFile, configSource({ ...config, checks: SAMPLES }))
   const workspace = { program, paths: { contentDir: join(dir, 'content'), configFile, outDir: join(dir, 'dist') } }
   const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace)
-  const levels = Object.keys(found.levels).length > 0 ? { checks: found.levels } : {}
-  writeText(configFile, configSource({ ...config, ...levels }))
+  writeText(configFile, configSource({ ...config, checks: found.levels }))
   copyTypeSettings(site, dir)
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
   summarize({ config, report }, found, dir)
@@ -110,7 +114,7 @@ function acceptedOptions(config: ConfigOptions): {
 async function checkResult(workspace: Workspace): Promise<CheckResult> {
   const problems = await problemsOf(workspace)
   const kinds = [...new Set(problems.flatMap(({ check }) => check ?? []))].sort()
-  return { problems, levels: Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) }
+  return { problems, levels: { ...SAMPLES, ...Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) } }
 }
 
 async function problemsOf(workspace: Workspace): Promise<readonly Problem[]> {

@@ -1,7 +1,8 @@
 import { count, note } from '../doc-state.ts'
+import { takeId } from '../ids.ts'
 import { widthOf } from '../images.ts'
 import { FileReference } from '../literal.ts'
-import { convertFile, convertLink } from '../targets.ts'
+import { convertFile, convertLink, refusedTarget } from '../targets.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
 /** Attributes that change nothing in ours. */
@@ -48,22 +49,16 @@ function attributeOf(name: string, value: unknown, use: JsxUse): [string, string
     count(doc, `attribute ${name}`)
     return []
   }
-  // Docusaurus accepts an id twice; links lead to the first.
-  if (html === 'id' && isTaken(String(value), use)) return []
-  if (html === 'href')
-    return [[html, convertLink(value instanceof FileReference ? value.target : String(value), doc, line)]]
+  if (html === 'id' && !takeId(String(value), doc)) return []
+  if (html === 'href') {
+    const target = value instanceof FileReference ? value.target : String(value)
+    return refusedTarget(target, doc, line) === undefined ? [[html, convertLink(target, doc, line)]] : []
+  }
   if (html === 'src' && (typeof value === 'string' || value instanceof FileReference)) {
     const found = convertFile(value, doc, line)
     return [[html, 'file' in found ? found.file : found.remote]]
   }
   return [[html, value === true ? '' : String(value)]]
-}
-
-function isTaken(id: string, { doc }: JsxUse): boolean {
-  const isSecond = doc.ids.has(id)
-  if (isSecond) count(doc, 'id used twice')
-  doc.ids.add(id)
-  return isSecond
 }
 
 /** Alignment and width have attributes; the theme decides about the rest. */

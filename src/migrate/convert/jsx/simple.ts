@@ -1,6 +1,6 @@
 import { count, note } from '../doc-state.ts'
 import { FileReference } from '../literal.ts'
-import { convertLink, targetText } from '../targets.ts'
+import { convertLink, refusedTarget, targetText } from '../targets.ts'
 import { plainTextOf } from '../tree.ts'
 import { escapeMarkdown } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
@@ -14,6 +14,8 @@ export const convertLinkElement: ConvertElement = (use) => {
     note(use.doc, use.line, { kind: 'link', what: 'A link whose target is code.', instead: 'Its text.' })
     return text
   }
+  const refused = refusedTarget(target, use.doc, use.line)
+  if (refused !== undefined) return `${text} (${refused})`
   count(use.doc, 'link')
   return `[${text}](${targetText(convertLink(target, use.doc, use.line))})`
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '../../../model/util/escape.ts'
 import { note } from '../doc-state.ts'
 import { evaluate } from '../literal.ts'
-import { convertLink } from '../targets.ts'
+import { convertLink, refusedTarget } from '../targets.ts'
 import { hasNode, isElement, isPhrasing, type TreeNode } from '../tree.ts'
 import { htmlAttributes } from './html-attributes.ts'
 import { BARE, COMPACT, KEPT, VOID } from './html-elements.ts'
@@ -69,6 +69,7 @@ function htmlOf(node: TreeNode, input: UseInput): string {
       return `<code>${escapeHtml(node.value ?? '')}</code>`
     case 'link': {
       const line = input.piece.firstLine + (node.position?.start.line ?? 1) - 1
+      if (refusedTarget(node.url ?? '', input.doc, line) !== undefined) return children()
       return `<a href="${escapeHtml(convertLink(node.url ?? '', input.doc, line))}">${children()}</a>`
     }
     case 'mdxTextExpression':
