@@ -94,6 +94,11 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     ...(videos && { videos }),
   }
   const written = writeSite(options.to, { site, plan, layered, references, redirects, converted })
+  for (const name of written.components)
+    addConfigNote({
+      ...{ kind: 'component', what: `<${name}> is code of the Docusaurus site.` },
+      instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
+    })
   return {
     config,
     report: { site, plan, trees, converted, layered, redirects, notes, written, generated: targets.generated },

@@ -21,6 +21,7 @@ const WITH_LEFTOVERS = new Set(['broken', 'components'])
 
 const FILES: Readonly<Record<string, string>> = {
   './limits.json': '{ "rows": 1000 }',
+  '@site/src/V.tsx': 'export default () => <span>{useDocsVersion().label}</span>',
   './region.js': "const base = 'eu'\nexport const region = base + '-west'\n",
 }
 
@@ -122,6 +123,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a link without a target', '[a]()', '[a](#)\n'],
   ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],
   ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],
+  ['content as an attribute', '<span className="v" children={"Version: *2*"} />', 'Version: \\*2\\*\n'],
+  ['the label of a version', "import V from '@site/src/V'\n\nRelease v<V/>.", 'Release v{{version}}.\n'],
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],

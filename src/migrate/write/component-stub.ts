@@ -15,11 +15,20 @@ export function componentStub({ name, attributes }: SeenComponent): string {
   return `import type { ReactNode } from 'react'
 import { z } from 'zod'
 
-// A stand-in for the component of the Docusaurus site: it shows its content and none of its attributes.
+// A stand-in for the component of the Docusaurus site: it shows its content, or its attributes if it has none.
 export const attributes = z.object({${schema === '' ? '' : `\n${schema}`}})
 
-export default function ${name}({ children }: z.output<typeof attributes> & { children?: ReactNode }) {
-  return <>{children}</>
+export default function ${name}({ children, ...values }: z.output<typeof attributes> & { children?: ReactNode }) {
+  if (children) return <>{children}</>
+  return (
+    <ul>
+      {Object.entries(values).map(([name, value]) => (
+        <li key={name}>
+          {name}: {String(value)}
+        </li>
+      ))}
+    </ul>
+  )
 }
 `
 }

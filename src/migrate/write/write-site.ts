@@ -9,6 +9,7 @@ import type { RedirectsPlan } from '../map/plan-redirects.ts'
 import type { VersionsPlan } from '../map/plan-versions.ts'
 import { componentStub } from './component-stub.ts'
 import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
+import { withVersion } from './version-variable.ts'
 
 /** Everything that is written, apart from the configuration and the report. */
 export interface SiteInput {
@@ -31,8 +32,9 @@ export interface WrittenSite {
 export function writeSite(dir: string, input: SiteInput): WrittenSite {
   const { plan, layered, redirects } = input
   const layers = new Map(layered.layers.map((layer) => [layer.name, layer]))
+  const vars = withVersion(layered.vars, plan.versions, input.converted)
   const counts = plan.versions.map(({ name }) => writeVersion(posix.join(dir, 'content', name), name, input))
-  writeText(posix.join(dir, 'content', 'versions.yaml'), versionsTable(plan.versions, layers, layered.vars))
+  writeText(posix.join(dir, 'content', 'versions.yaml'), versionsTable(plan.versions, layers, vars))
   const table = redirectsTable(redirects)
   if (table !== undefined) writeText(posix.join(dir, 'content', 'redirects.yaml'), table)
   writeStatic(posix.join(dir, 'static'), input)

@@ -1,3 +1,4 @@
+import { escapeHtml } from '../../../model/util/escape.ts'
 import type { DocState } from '../doc-state.ts'
 import { dedent, lineStart, withoutPrefix } from '../edits.ts'
 import { evaluate } from '../literal.ts'
@@ -13,6 +14,7 @@ import {
   startOf,
   type TreeNode,
 } from '../tree.ts'
+import { escapeMarkdown } from './directive-text.ts'
 import { CodeValue, type JsxUse } from './jsx-use.ts'
 
 /** Where an element is, and how what is in it is converted. */
@@ -41,6 +43,11 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     const line = piece.firstLine + countLines(piece.text, startOf(node), from) + (node.position?.start.line ?? 1) - 1
     return { text: lines.join('\n'), firstLine: line, isNested: !hasNode(node, ({ type }) => type === 'mdxjsEsm') }
   }
+  const attributes = new Map(jsxAttributes(node).map((one) => [one.name ?? '...', jsxValue(one, doc)]))
+  const given = children.length === 0 ? attributes.get('children') : undefined
+  const text = typeof given === 'string' || typeof given === 'number' ? String(given) : undefined
+  if (text !== undefined) attributes.delete('children')
+  const inText = text === undefined ? undefined : escapeMarkdown(text).replaceAll(/\s+/g, ' ')
   return {
     name: node.name ?? '',
     node,
@@ -48,10 +55,11 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     line: piece.firstLine + (node.position?.start.line ?? 1) - 1,
     doc,
     isInLink: input.isInLink ?? false,
-    hasChildren: children.length > 0,
-    attributes: new Map(jsxAttributes(node).map((attribute) => [attribute.name ?? '...', jsxValue(attribute, doc)])),
+    hasChildren: children.length > 0 || text !== undefined,
+    attributes,
     piece: inner,
     body: () => {
+      if (inText !== undefined) return asParagraph(inText)
       if (children.length === 0) return ''
       if (!children.every(isPhrasing)) return convertPiece(inner(), doc)
       const lines = withoutPrefix(input.convertInline(node, inside).split('\n'), prefix)
@@ -62,8 +70,8 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
           .trim(),
       )
     },
-    inline: () => input.convertInline(node, inside),
-    html: () => input.toHtml(children, inside, node.name === 'pre'),
+    inline: () => inText ?? input.convertInline(node, inside),
+    html: () => (text !== undefined ? escapeHtml(text) : input.toHtml(children, inside, node.name === 'pre')),
     elements: () => elementsOf(children).map((child) => readUse(child, input)),
   }
 }

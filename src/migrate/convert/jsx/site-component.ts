@@ -7,6 +7,7 @@ import { attributeText } from './directive-text.ts'
 import { convertImage, pictureOf } from './images.ts'
 import { CodeValue, type ConvertElement, type JsxUse } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
+import { versionCount, versionLabel } from './version-label.ts'
 
 const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
 
@@ -20,6 +21,11 @@ export const convertComponent: ConvertElement = (use) => {
   if (binding?.kind === 'partial') return includeText(use, binding.target)
   if (binding?.kind === 'file') return pictureOf(use, binding.target)
   if (binding?.kind === 'wrapper') return use.isFlow ? use.body() : use.inline()
+  const label = binding?.kind === 'component' ? versionLabel(binding.target, doc) : undefined
+  if (label !== undefined) {
+    count(doc, versionCount(label))
+    return '{{version}}'
+  }
   const mode = doc.context.componentMode(name)
   if (mode === 'drop') {
     count(doc, `<${name}>, dropped`)

@@ -1,0 +1,22 @@
+import { type VersionLabel, versionCount } from '../convert/jsx/version-label.ts'
+import type { ConvertedSite } from '../map/convert-pages.ts'
+import type { PlannedVersion } from '../map/plan-versions.ts'
+
+/** Variables of each version, with `version` if a page uses it in place of a component. */
+export function withVersion(
+  vars: ReadonlyMap<string, Readonly<Record<string, string>>>,
+  versions: readonly PlannedVersion[],
+  { pages, parts }: Pick<ConvertedSite, 'pages' | 'parts'>,
+): ReadonlyMap<string, Readonly<Record<string, string>>> {
+  const isUsed = (label: VersionLabel) =>
+    [...pages, ...parts].some(({ converted }) => versionCount(label) in converted.counts)
+  const showsLatest = isUsed('label of the latest')
+  if (!showsLatest && !isUsed('own label')) return vars
+  const latest = versions.find(({ isUnreleased }) => !isUnreleased)
+  return new Map(
+    versions.map(({ name, label, isUnreleased }) => {
+      const shown = isUnreleased && showsLatest ? (latest?.label ?? label) : label
+      return [name, { ...vars.get(name), version: shown }]
+    }),
+  )
+}
