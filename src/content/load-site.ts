@@ -80,7 +80,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const versions = built.map(({ version }) => version)
   const redirectsText = readContentFile(content, REDIRECTS_FILE) ?? ''
   const leftOut = table.leftOut.map(({ name }) => name)
-  const redirects = readRedirects(redirectsText, { versions, leftOut, reservedFor })
+  const redirects = readRedirects(redirectsText, { versions, leftOut, reservedFor, basePath })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
   const site: Site = {
     versions,
@@ -94,6 +94,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ...inheritedRedirects({ versions, moves, lineages }, redirects.redirects, reservedFor),
     ],
     aliases: redirects.aliases,
+    hostRedirects: redirects.hostRedirects,
     synonyms,
   }
   const rules = levelRules(layers, levelsByVersion(table.rows, options.checks ?? withOverrides({})))

@@ -46,6 +46,12 @@ export interface Redirect {
   readonly isAlias?: boolean
 }
 
+/** A redirect from an address outside the base path; both are paths of the host, or `to` is a full address. */
+export interface HostRedirect {
+  readonly from: string
+  readonly to: string
+}
+
 /** An old folder of a version: every path below `from` redirects to the same one below `to`. */
 export interface Alias {
   readonly from: SitePath
@@ -71,6 +77,8 @@ export interface Site {
   /** One for each old path, including those of aliases. */
   readonly redirects: readonly Redirect[]
   readonly aliases: readonly Alias[]
+  /** For the host alone. */
+  readonly hostRedirects?: readonly HostRedirect[]
   /** Groups of synonymous words and phrases, for search. */
   readonly synonyms: readonly (readonly string[])[]
 }

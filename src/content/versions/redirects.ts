@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
-import { type Alias, allDocs, findVersion, type Redirect, type Site } from '../../model/site.ts'
+import { type Alias, allDocs, findVersion, type HostRedirect, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
+import { readHostRedirects } from './host-redirects.ts'
 
 const redirectsSchema = z
   .strictObject({
@@ -15,6 +16,8 @@ const redirectsSchema = z
     site: z.record(z.string(), z.string()).default({}),
     /** Old folders of a version -> its name, or its name and a folder in it: `docs/1.0: 1.0/docs`. */
     aliases: z.record(z.string(), z.string()).default({}),
+    /** Old addresses outside the base path -> paths of the host, or addresses. */
+    host: z.record(z.string(), z.string()).default({}),
     /** Old addresses below the path of each of the versions -> doc ids there; a folder means every doc below it. */
     versions: z
       .array(z.strictObject({ versions: z.array(z.string()).min(1), pages: z.record(z.string(), z.string()) }))
@@ -29,6 +32,8 @@ interface Pages extends Pick<Site, 'versions'> {
   /** Versions whose rows are left out of the table: their redirects are ignored until they are back. */
   readonly leftOut?: readonly string[]
   readonly reservedFor: ReservedFor
+  /** '/' if absent. */
+  readonly basePath?: string
 }
 
 /** A redirect with the place of its row, until it is checked. */
@@ -40,13 +45,14 @@ interface Row extends Redirect {
 interface RedirectsRead {
   readonly redirects: readonly Redirect[]
   readonly aliases: readonly Alias[]
+  readonly hostRedirects: readonly HostRedirect[]
   readonly problems: readonly Problem[]
 }
 
 /** Reads the redirects file and expands it to one redirect per address; each must lead to a page and replace none. */
 export function readRedirects(text: string, site: Pages): RedirectsRead {
   const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
-  if (!value) return { redirects: [], aliases: [], problems }
+  if (!value) return { redirects: [], aliases: [], hostRedirects: [], problems }
   const folders = site.versions.map(({ path }) => path)
   const found: Problem[] = []
   const report = (path: readonly PropertyKey[], message: string, hint: string) => {
@@ -83,7 +89,12 @@ export function readRedirects(text: string, site: Pages): RedirectsRead {
     // A redirect listed explicitly takes precedence over an alias.
     if (!redirects.has(from)) redirects.set(from, redirect)
   }
-  return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), problems: found }
+  const hostRedirects = readHostRedirects(value.host, {
+    basePath: site.basePath ?? '/',
+    pages,
+    report: (from, message, hint) => report(['host', from], message, hint),
+  })
+  return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), hostRedirects, problems: found }
 }
 
 type Report = (path: readonly PropertyKey[], message: string, hint: string) => void

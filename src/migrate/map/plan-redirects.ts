@@ -1,6 +1,6 @@
 import { wrongName } from '../../model/file-names.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
-import { fromHref, type SitePath, sitePath, splitTarget } from '../../model/url.ts'
+import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../model/url.ts'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
 import { type VersionsPlan, versionFolder } from './plan-versions.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
@@ -9,7 +9,7 @@ import type { PlannedTree, SiteIndex } from './site-index.ts'
 export interface RedirectsPlan {
   readonly site: Readonly<Record<string, string>>
   readonly aliases: Readonly<Record<string, string>>
-  /** Those of addresses outside the base path, for the host. */
+  /** Those of addresses outside the base path, as paths of the host. */
   readonly outside: readonly { readonly from: string; readonly to: string }[]
 }
 
@@ -47,7 +47,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   for (const { from, to } of site.redirects) {
     const target = targetOf(to, input)
     const path = fromHref(plan.basePath, from)
-    if (path === undefined) outside.push({ from, to })
+    if (path === undefined) outside.push({ from, to: target === undefined ? to : toHref(plan.basePath, target) })
     else if (target === undefined)
       addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: 'Nothing: no such page' })
     else {

@@ -37,9 +37,10 @@ export function sidebarTable(sidebars: VersionSidebars): string {
 }
 
 /** `redirects.yaml`; `undefined` if there is nothing to say. */
-export function redirectsTable({ site, aliases }: RedirectsPlan): string | undefined {
+export function redirectsTable({ site, aliases, outside }: RedirectsPlan): string | undefined {
   const parts = {
     ...(Object.keys(site).length > 0 && { site }),
+    ...(outside.length > 0 && { host: Object.fromEntries(outside.map(({ from, to }) => [from, to])) }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
   }
   return Object.keys(parts).length > 0 ? stringify(parts, OPTIONS) : undefined

@@ -86,7 +86,7 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
   ]
   if (redirects.outside.length > 0)
     lines.push(
-      `These redirects are of addresses outside \`${plan.basePath}\`, so the host has to make them:\n\n\`\`\`text\n${redirects.outside.map(({ from, to }) => `${from} ${to}`).join('\n')}\n\`\`\``,
+      `${redirects.outside.length} redirects start outside \`${plan.basePath}\`: \`host\` in \`redirects.yaml\` has them, and the host makes them from \`_redirects\`.`,
     )
   return lines.join('\n\n')
 }

@@ -61,7 +61,8 @@ function headersOf(context: SiteContext): string {
 }
 
 /** One line per redirect: `from to status`. */
-function redirectsOf({ redirects, config: { basePath } }: SiteContext): string {
+function redirectsOf({ redirects, site, config: { basePath } }: SiteContext): string {
   const lines = redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
-  return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines].join('')
+  const outside = (site.hostRedirects ?? []).map(({ from, to }) => `${from} ${to} 301\n`)
+  return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines, ...outside].join('')
 }
