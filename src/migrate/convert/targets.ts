@@ -1,3 +1,4 @@
+import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { type DocState, note } from './doc-state.ts'
 import { FileReference } from './literal.ts'
 
@@ -9,6 +10,13 @@ export function convertLink(target: string, doc: DocState, line: number): string
   if (target === '' || target.startsWith('#')) return target
   const isPlainPath = PATHNAME.test(target)
   const path = target.replace(PATHNAME, '')
+  const scheme = schemeOf(path)
+  if (scheme !== undefined && !isAllowedScheme(scheme)) {
+    // Mostly a slip of the pen, such as `ghttps:`.
+    const instead = /https?:\/\/.*$/.exec(path)?.[0] ?? '#'
+    note(doc, line, { kind: 'broken link', what: target, instead })
+    return instead
+  }
   if (SCHEME.test(path) || path.startsWith('//')) return path
   const link = doc.context.resolveLink(path, doc.file)
   if (link) return link.target
