@@ -10,6 +10,13 @@ export function convertLink(target: string, doc: DocState, line: number): string
   if (target === '' || target.startsWith('#')) return target
   const isPlainPath = PATHNAME.test(target)
   const path = target.replace(PATHNAME, '')
+  const scheme = schemeOf(path)
+  if (scheme !== undefined && !isAllowedScheme(scheme)) {
+    // Mostly a slip of the pen, such as `ghttps:`.
+    const instead = /https?:\/\/.*$/.exec(path)?.[0] ?? '#'
+    note(doc, line, { kind: 'broken link', what: target, instead })
+    return instead
+  }
   if (SCHEME.test(path) || path.startsWith('//')) return path
   const link = doc.context.resolveLink(path, doc.file)
   if (link) return link.target
