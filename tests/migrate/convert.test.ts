@@ -114,7 +114,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n\n<a></a>\n'],
   ['an id of a heading used twice', '<a id="x"/>\n\n## A {#x}\n\n## B {#y}', '<a id="x"></a>\n\n## A\n\n## B {#y}\n'],
   ['an id of the page', '## A {#content}', '## A\n'],
-  ['a link that pages cannot have', '[*a*](ghttps://b.c "d"), [e](ftp://f)', '*a* (`ghttps://b.c`), e (`ftp://f`)\n'],
+  ['a link that pages cannot have', '[*a*](app:b.c "d"), [e](ftp://f)', '*a* (`app:b.c`), e (`ftp://f`)\n'],
   [
     'an element with such a link',
     'See <Link to="app:x">a</Link> <a href="app:x" id="b">c</a>',

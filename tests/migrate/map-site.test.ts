@@ -59,14 +59,16 @@ describe('addresses', () => {
     ])
   })
 
-  it('of redirects below the base path are kept, others are listed', async () => {
+  it('of redirects below the base path are kept, others are for the host', async () => {
     const plugins = `[['@docusaurus/plugin-client-redirects', { redirects: [
       { from: '/docs/old', to: '/docs/first' }, { from: '/docs/older', to: '/docs/old' }, { from: '/home', to: '/docs/first' },
       { from: '/docs/gone', to: '/docs/nowhere' },
     ] }]]`
     const files = { 'docusaurus.config.js': classicConfig({ plugins }), 'docs/first.md': '', 'docs/index.md': '' }
     const { text, notes, report } = await imported(files)
-    expect(text('content/redirects.yaml')).toBe('site:\n  old: first\n  older: first\n')
+    expect(text('content/redirects.yaml')).toBe(
+      'site:\n  old: first\n  older: first\nhost:\n  /base/home: /base/docs/first\n',
+    )
     expect(report.redirects.outside).toEqual([{ from: '/base/home', to: '/base/docs/first' }])
     expect(notes).toEqual([
       'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page',
@@ -188,13 +190,13 @@ describe('the configuration', () => {
   })
 })
 
-it('a link with a scheme that browsers do not know loses it, with a note', async () => {
+it('a link with a scheme that pages cannot have is mended or becomes text, with a note', async () => {
   const { text, notes } = await imported({
     'docs/index.md': '# Page\n\n[It](ghttps://example.com/a) [that](foo:bar)\n',
   })
-  expect(text('content/current/index.md')).toContain('[It](https://example.com/a) [that](#)')
+  expect(text('content/current/index.md')).toContain('[It](https://example.com/a) that (`foo:bar`)')
   expect(notes).toEqual([
     'docs/index.md broken link: ghttps://example.com/a -> https://example.com/a',
-    'docs/index.md broken link: foo:bar -> #',
+    'docs/index.md link: foo:bar -> Its text: links use https, http or mailto.',
   ])
 })

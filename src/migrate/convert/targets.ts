@@ -3,6 +3,9 @@ import { type DocState, note } from './doc-state.ts'
 import { FileReference } from './literal.ts'
 
 const SCHEME = /^[a-z][a-z\d+.-]*:/i
+/** A slip of the pen: `ghttps:`. */
+const SLIP = /^\w*?(https?:\/\/.*)$/
+
 const PATHNAME = /^pathname:\/\//
 
 /** The target of a link as ours. Links that are not found stay as they are, and are noted. */
@@ -12,8 +15,7 @@ export function convertLink(target: string, doc: DocState, line: number): string
   const path = target.replace(PATHNAME, '')
   const scheme = schemeOf(path)
   if (scheme !== undefined && !isAllowedScheme(scheme)) {
-    // Mostly a slip of the pen, such as `ghttps:`.
-    const instead = /https?:\/\/.*$/.exec(path)?.[0] ?? '#'
+    const instead = SLIP.exec(path)?.[1] ?? '#'
     note(doc, line, { kind: 'broken link', what: target, instead })
     return instead
   }
@@ -30,7 +32,7 @@ export function convertLink(target: string, doc: DocState, line: number): string
  * The target as text, for a link that pages cannot have: `[x](ftp://y)` becomes `x (`ftp://y`)`. Undefined for other links.
  */
 export function refusedTarget(target: string, doc: DocState, line: number): string | undefined {
-  if (PATHNAME.test(target) || isAllowedScheme(schemeOf(target))) return undefined
+  if (PATHNAME.test(target) || SLIP.test(target) || isAllowedScheme(schemeOf(target))) return undefined
   note(doc, line, { kind: 'link', what: target.slice(0, 120), instead: 'Its text: links use https, http or mailto.' })
   return `\`${target.replaceAll(/[`\s]+/g, ' ')}\``
 }
