@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import type { LayeredSite } from '../layers/layer-site.ts'
+import type { ConvertedSite } from '../map/convert-pages.ts'
+import type { RedirectsPlan } from '../map/plan-redirects.ts'
+import type { VersionsPlan } from '../map/plan-versions.ts'
+import type { PlannedTree } from '../map/site-index.ts'
+import type { WrittenSite } from './write-site.ts'
+
+/** What `IMPORT.md` is made from. */
+export interface ImportReport {
+  readonly site: DocusaurusSite
+  readonly plan: VersionsPlan
+  readonly trees: readonly PlannedTree[]
+  readonly converted: ConvertedSite
+  readonly layered: LayeredSite
+  readonly redirects: RedirectsPlan
+  readonly notes: readonly Note[]
+  readonly written: WrittenSite
+  /** The pages of each version that no file of the Docusaurus site was. */
+  readonly generated: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/** The numbers of an import. */
+export interface ImportCounts {
+  readonly filesIn: number
+  readonly distinct: number
+  readonly textsOut: number
+  /** Texts out that were no file. */
+  readonly generated: number
+  /** What a person has to look at; the same text counts once. */
+  readonly notes: readonly Note[]
+  readonly filesWithNotes: number
+}
+
+/** Counts what was read and written. */
+export function countImport({ converted, written, notes, site, layered, generated }: ImportReport): ImportCounts {
+  const sources = new Map(
+    [...converted.pages, ...converted.parts].map(({ file, source }) => [
+      posix.relative(site.dir, file),
+      hashOf(source),
+    ]),
+  )
+  const unique = new Map<string, Note>()
+  for (const note of notes) {
+    const key = JSON.stringify([sources.get(note.file) ?? note.file, note.line, note.kind, note.what, note.instead])
+    if (!unique.has(key)) unique.set(key, note)
+  }
+  const made = layered.layers.reduce(
+    (sum, { name, own }) => sum + [...own.keys()].filter((id) => generated.get(name)?.has(id)).length,
+    0,
+  )
+  return {
+    filesIn: sources.size,
+    distinct: new Set(sources.values()).size,
+    textsOut: written.texts - made,
+    generated: made,
+    notes: [...unique.values()],
+    filesWithNotes: new Set(notes.map(({ file }) => file).filter((file) => sources.has(file))).size,
+  }
+}
+
+/** Tells whether two texts are the same. */
+export function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64')
+}

@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest'
+import { layerFiles } from '../../src/migrate/layers/layer-files.ts'
+import { layerPages } from '../../src/migrate/layers/layer-pages.ts'
+import { layerSidebars } from '../../src/migrate/layers/layer-sidebars.ts'
+import { createReferences } from '../../src/migrate/layers/references.ts'
+import { findUnitablePages, unitePages } from '../../src/migrate/layers/unite-pages.ts'
+import type { SidebarEntry } from '../../src/migrate/map/convert-sidebar.ts'
+
+describe('sidebars', () => {
+  const version = (items: readonly SidebarEntry[], ids: readonly string[], moves = {}) => ({
+    sidebars: { defaultSidebar: items },
+    ids: new Set(ids),
+    moves,
+  })
+  const first = version(
+    ['index', { label: 'Guide', link: 'a', items: ['a', { doc: 'b', label: 'B' }] }],
+    ['index', 'a', 'b'],
+  )
+
+  it.each([
+    [
+      'is the same',
+      version(['index', { label: 'Guide', link: 'a', items: ['a', { doc: 'b', label: 'B' }] }], ['index', 'a', 'b']),
+    ],
+    ['lacks what was removed', version(['index', { label: 'Guide', link: 'a', items: ['a'] }], ['index', 'a'])],
+    ['lacks a category of which nothing is left', version(['index'], ['index'])],
+    [
+      'has what moved',
+      version(['index', { label: 'Guide', link: 'c', items: ['c', { doc: 'b', label: 'B' }] }], ['index', 'c', 'b'], {
+        a: 'c',
+      }),
+    ],
+  ])('one that %s is inherited', (_what, second) => {
+    expect(layerSidebars([first, second])).toEqual([first.sidebars, undefined])
+  })
+
+  it.each([
+    [
+      'in another order',
+      version([{ label: 'Guide', link: 'a', items: ['a', { doc: 'b', label: 'B' }] }, 'index'], ['index', 'a', 'b']),
+    ],
+    ['without a page that is still there', version(['index'], ['index', 'a', 'b'])],
+    [
+      'with another label',
+      version(['index', { label: 'Guides', link: 'a', items: ['a', { doc: 'b', label: 'B' }] }], ['index', 'a', 'b']),
+    ],
+  ])('one %s is written', (_what, second) => {
+    expect(layerSidebars([first, second])).toEqual([first.sidebars, second.sidebars])
+  })
+
+  it('a page that was removed for a time is in the sidebar again', () => {
+    const without = version(['index', { label: 'Guide', link: 'a', items: ['a'] }], ['index', 'a'])
+    expect(layerSidebars([first, without, first])).toEqual([first.sidebars, undefined, undefined])
+  })
+})
+
+describe('files', () => {
+  it('are written where they are new or differ', () => {
+    const version = (name: string, files: Record<string, string>) => ({ name, files: new Map(Object.entries(files)) })
+    const own = layerFiles([
+      version('v1', { 'a.png': '1', 'b.png': '1' }),
+      version('v2', { 'a.png': '2' }),
+      version('v3', { 'a.png': '2', 'b.png': '1', 'c.png': '1' }),
+    ])
+    expect([...own]).toEqual([
+      ['v1', ['a.png', 'b.png']],
+      ['v2', ['a.png']],
+      ['v3', ['c.png']],
+    ])
+  })
+})
+
+describe('pages that differ by numbers', () => {
+  const layers = layerPages(
+    [
+      {
+        name: 'v1',
+        pages: new Map([
+          ['a', 'Use kiln:1.0 on port 80.'],
+          ['b', 'Since 1.0.'],
+        ]),
+      },
+      {
+        name: 'v2',
+        pages: new Map([
+          ['a', 'Use kiln:2.0 on port 80.'],
+          ['b', 'Since 1.0.'],
+        ]),
+      },
+      {
+        name: 'v3',
+        pages: new Map([
+          ['a', 'Use kiln:3.0 on port 90.'],
+          ['b', 'Not since 2.0.'],
+        ]),
+      },
+    ],
+    createReferences(),
+  )
+  const found = findUnitablePages(layers)
+
+  it('are found with the values that variables would have', () => {
+    expect(found).toEqual([
+      {
+        id: 'a',
+        versions: ['v1', 'v2', 'v3'],
+        vars: { version: ['1.0', '2.0', '3.0'], 'version-2': ['80', '80', '90'] },
+        text: 'Use kiln:{{version}} on port {{version-2}}.',
+      },
+    ])
+  })
+
+  it('become one page, and each version declares the values', () => {
+    const united = unitePages(layers, found)
+    expect(united.layers.map(({ own }) => [...own])).toEqual([
+      [
+        ['a', 'Use kiln:{{version}} on port {{version-2}}.'],
+        ['b', 'Since 1.0.'],
+      ],
+      [],
+      [['b', 'Not since 2.0.']],
+    ])
+    expect([...united.vars]).toEqual([
+      ['v1', { version: '1.0', 'version-2': '80' }],
+      ['v2', { version: '2.0' }],
+      ['v3', { version: '3.0', 'version-2': '90' }],
+    ])
+  })
+
+  it('stay two where they name other pages', () => {
+    const references = createReferences()
+    const pages = (id: string) =>
+      new Map([
+        ['a', `See ${references.page(id)}.`],
+        ['p1', 'one'],
+        ['p2', 'two'],
+      ])
+    const two = layerPages(
+      [
+        { name: 'v1', pages: pages('p1') },
+        { name: 'v2', pages: pages('p2') },
+      ],
+      references,
+    )
+    expect(findUnitablePages(two)).toEqual([])
+  })
+})

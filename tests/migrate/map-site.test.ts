@@ -1,0 +1,198 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { importSite } from '../../src/migrate/import-site.ts'
+import { countImport } from '../../src/migrate/write/import-report.ts'
+import { reservedFor } from '../../src/node/emit/emitters.ts'
+import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+
+const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
+
+/** Imports a site in this process: the texts that were written, the configuration, and what is to be looked at. */
+async function imported(files: SiteFiles) {
+  const to = mkdtempSync(join(tmpdir(), 'mlops-docs-map-'))
+  const options = { components: {}, unite: false, isNameTaken: () => false, reservedFor }
+  const { config, report } = await importSite({ from: writeDocusaurus(files), to, ...options })
+  const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()
+  const notes = countImport(report).notes.map(
+    ({ file, kind, what, instead }) => `${file} ${kind}: ${what} -> ${instead}`,
+  )
+  return { paths, config, notes, report, text: (path: string) => readFileSync(join(to, path), 'utf8') }
+}
+
+const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
+
+describe('addresses', () => {
+  it.each([
+    ['that of the file', 'docs/guide/first.md', '', 'guide/first.md', undefined],
+    ['a slug', 'docs/guide/first.md', page('begin'), 'guide/first.md', '/guide/begin'],
+    ['a slug from the root', 'docs/guide/first.md', page('/begin/here'), 'guide/first.md', '/begin/here'],
+    ['the root, which has the id of the first page', 'docs/guide/first.md', page('/'), 'index.md', undefined],
+    ['a number in front of a name', 'docs/01-guide/02-first.mdx', '', 'guide/first.md', undefined],
+    ['the page of a folder', 'docs/guide/README.md', '', 'guide/index.md', undefined],
+  ])('stay: %s', async (_what, file, text, target, slug) => {
+    const { paths, notes, text: read } = await imported({ [file]: text })
+    expect(paths).toContain(`content/current/${target}`)
+    expect(/^slug: (.*)$/m.exec(read(`content/current/${target}`))?.[1]).toBe(slug)
+    expect(notes).toEqual([])
+  })
+
+  it.each([
+    ['the site keeps it', 'docs/search.md', '', 'search.md', '/search-page'],
+    ['the site keeps its folder', 'docs/assets/a.md', '', 'assets/a.md', '/assets/a-page'],
+  ])('change when %s', async (_what, file, text, target, slug) => {
+    const { notes, text: read } = await imported({ [file]: text, 'docs/index.md': '' })
+    expect(read(`content/current/${target}`)).toContain(`slug: ${slug}`)
+    expect(notes).toEqual([expect.stringContaining('address: The address /')])
+  })
+
+  it('change when two pages differ only in case, with a note', async () => {
+    const { notes, paths } = await imported({ 'docs/a/Guide.md': '', 'docs/a/guide.md': '', 'docs/index.md': '' })
+    expect(paths.filter((path) => /guide/i.test(path))).toEqual([
+      'content/current/a/Guide.md',
+      'content/current/a/guide-2.md',
+    ])
+    expect(notes).toEqual([
+      'docs/a/guide.md address: The address /a/guide, which pages here cannot have -> The address /a/guide-2',
+    ])
+  })
+
+  it('of redirects below the base path are kept, others are listed', async () => {
+    const plugins = `[['@docusaurus/plugin-client-redirects', { redirects: [
+      { from: '/docs/old', to: '/docs/first' }, { from: '/docs/older', to: '/docs/old' }, { from: '/home', to: '/docs/first' },
+      { from: '/docs/gone', to: '/docs/nowhere' },
+    ] }]]`
+    const files = { 'docusaurus.config.js': classicConfig({ plugins }), 'docs/first.md': '', 'docs/index.md': '' }
+    const { text, notes, report } = await imported(files)
+    expect(text('content/redirects.yaml')).toBe('site:\n  old: first\n  older: first\n')
+    expect(report.redirects.outside).toEqual([{ from: '/base/home', to: '/base/docs/first' }])
+    expect(notes).toEqual([
+      'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page',
+    ])
+  })
+})
+
+describe('links', () => {
+  const FILES = {
+    'versions.json': '["1.0"]',
+    'versioned_docs/version-1.0/index.md': '',
+    'versioned_docs/version-1.0/guide/first.md': '',
+    'versioned_docs/version-1.0/gone.md': '',
+    'docs/index.md': '',
+    'docs/guide/first.md': '',
+    'docs/guide/01-second.mdx': '',
+    'docs/guide/steps/index.md': '',
+    'static/files/a.pdf': 'pdf',
+  }
+
+  it.each([
+    ['a file', './first.md#top', './first.md#top'],
+    ['a file with a number', './01-second.mdx', './second.md'],
+    ['a file without its extension', './steps', './steps/index.md'],
+    ['a file of the site', '@site/docs/guide/first.md', './first.md'],
+    ['a file from the folder of the version', '/guide/first.md', './first.md'],
+    ['an address beside it', 'first', './first.md'],
+    ['an address above it', '../guide/second?a=b#c', './second.md?a=b#c'],
+    ['an address in its version', '/docs/next/guide/first', './first.md'],
+    ['an address in the latest', '/docs/guide/first', '/base/docs/guide/first'],
+    ['the same with the base URL', '/base/docs/guide/first', '/base/docs/guide/first'],
+    ['a page that only the latest has', '/docs/gone', '/base/docs/gone'],
+    ['a page of the site that is no documentation', '/blog', 'https://docs.example.org/base/blog'],
+    ['a file to load', 'pathname:///files/a.pdf', 'https://docs.example.org/base/docs/files/a.pdf'],
+    ['an address in the latest that only this version has', '/docs/guide/second', './second.md'],
+    ['another host', 'https://example.com/a', 'https://example.com/a'],
+  ])('to %s lead on', async (_what, target, expected) => {
+    const config = classicConfig({ docs: "{ lastVersion: '1.0' }" })
+    const text = `# From\n\n[It](${target}).\n`
+    const { text: read } = await imported({ 'docusaurus.config.js': config, ...FILES, 'docs/guide/from.md': text })
+    expect(/\[It\]\((.*)\)\./.exec(read('content/next/guide/from.md'))?.[1]).toBe(expected)
+  })
+
+  it('that lead nowhere stay, with a note', async () => {
+    const { notes } = await imported({ 'docs/index.md': '[It](./nowhere.md) and [that](/docs/nowhere).\n' })
+    expect(notes).toEqual([
+      'docs/index.md broken link: ./nowhere.md -> The link as it was.',
+      'docs/index.md broken link: /docs/nowhere -> The link as it was.',
+    ])
+  })
+})
+
+describe('files', () => {
+  it('are copied beside the pages, once for all versions with the same', async () => {
+    const { paths } = await imported({
+      'versions.json': '["2.0", "1.0"]',
+      'versioned_docs/version-1.0/index.md': '![](./01-pictures/a%20b.svg)',
+      'versioned_docs/version-1.0/01-pictures/a b.svg': IMAGE,
+      'versioned_docs/version-1.0/01-pictures/page.md': '',
+      'versioned_docs/version-2.0/index.md': '![](./01-pictures/a%20b.svg)',
+      'versioned_docs/version-2.0/01-pictures/a b.svg': IMAGE,
+      'versioned_docs/version-2.0/01-pictures/page.md': '',
+      'docs/index.md': '![](./01-pictures/a%20b.svg)',
+      'docs/01-pictures/a b.svg': IMAGE.replace('8', '9'),
+      'docs/01-pictures/page.md': '',
+    })
+    expect(paths.filter((path) => path.endsWith('.svg'))).toEqual([
+      'content/1.0/pictures/a-b.svg',
+      'content/next/pictures/a-b.svg',
+    ])
+  })
+
+  it('that pages include from elsewhere go to a folder of the version', async () => {
+    const { paths, text } = await imported({
+      'docs/index.mdx': "import Part from '@site/src/parts/token.mdx'\n\n# Page\n\n<Part />\n",
+      'src/parts/token.mdx': 'Keep the token.\n',
+    })
+    expect(text('content/current/index.md')).toContain('::include{file=./_shared/src/parts/_token.md}')
+    expect(paths).toContain('content/current/_shared/src/parts/_token.md')
+  })
+})
+
+describe('a version', () => {
+  it('without a page at its address gets a list of its pages', async () => {
+    const { text, report } = await imported({ 'docs/first.md': '# The first\n', 'docs/second.md': '# The second\n' })
+    expect(text('content/current/index.md')).toBe(
+      '---\ntitle: "Serving"\n---\n\n- [The first](./first.md)\n- [The second](./second.md)\n',
+    )
+    expect(countImport(report)).toMatchObject({ filesIn: 2, textsOut: 2, generated: 1 })
+  })
+
+  it('that has nothing of its own keeps a folder', async () => {
+    const { paths, text } = await imported({
+      'versions.json': '["1.0"]',
+      'versioned_sidebars/version-1.0-sidebars.json': '{ "main": [{ "type": "autogenerated", "dirName": "." }] }',
+      'versioned_docs/version-1.0/index.md': '',
+      'docs/index.md': '',
+    })
+    expect(paths).toContain('content/next/.gitkeep')
+    expect(text('content/versions.yaml')).toBe(
+      '- name: next\n  label: Next\n  unreleased: true\n  extends: "1.0"\n- name: "1.0"\n',
+    )
+  })
+})
+
+describe('the configuration', () => {
+  it('keeps what is plain and notes the rest', async () => {
+    const site = `favicon: 'img/none.ico', headTags: [
+      { tagName: 'meta', attributes: { name: 'verify', content: 'x' } }, { tagName: 'script', innerHTML: 'run()' }],
+      themeConfig: { navbar: { items: [{ type: 'custom-thing', label: 'Thing' }, { type: 'doc', docId: 'index' }] } },`
+    const { config, notes } = await imported({ 'docusaurus.config.js': classicConfig({ site }), 'docs/index.md': '' })
+    expect(config).toMatchObject({ basePath: '/base/docs/', head: [{ meta: { name: 'verify', content: 'x' } }] })
+    expect(config).not.toHaveProperty('favicon')
+    expect(config).toHaveProperty('navbar.items.0', { type: 'doc', target: 'index' })
+    expect(notes).toEqual([
+      'docusaurus.config.js navbar: The item Thing of type custom-thing -> Nothing',
+      'docusaurus.config.js head: An element <script> -> Nothing',
+    ])
+  })
+})
+
+it('a link with a scheme that browsers do not know loses it, with a note', async () => {
+  const { text, notes } = await imported({ 'docs/index.md': '# Page\n\n[It](ghttps://example.com/a) [that](foo:bar)\n' })
+  expect(text('content/current/index.md')).toContain('[It](https://example.com/a) [that](#)')
+  expect(notes).toEqual([
+    'docs/index.md broken link: ghttps://example.com/a -> https://example.com/a',
+    'docs/index.md broken link: foo:bar -> #',
+  ])
+})
