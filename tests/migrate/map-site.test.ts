@@ -189,7 +189,9 @@ describe('the configuration', () => {
 })
 
 it('a link with a scheme that browsers do not know loses it, with a note', async () => {
-  const { text, notes } = await imported({ 'docs/index.md': '# Page\n\n[It](ghttps://example.com/a) [that](foo:bar)\n' })
+  const { text, notes } = await imported({
+    'docs/index.md': '# Page\n\n[It](ghttps://example.com/a) [that](foo:bar)\n',
+  })
   expect(text('content/current/index.md')).toContain('[It](https://example.com/a) [that](#)')
   expect(notes).toEqual([
     'docs/index.md broken link: ghttps://example.com/a -> https://example.com/a',
