@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{sites,commands,prose,properties,firefox}/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'tests/{sites,commands,migrate,prose,properties,firefox}/**/*.test.ts'],
     environment: 'node',
     // No test changes what its modules hold, so files may share them: a fifth of the time.
     isolate: false,

@@ -1,0 +1,97 @@
+import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
+import { packageNameOf } from './run/load-module.ts'
+import { asBoolean, asRecord, asString, asStrings } from './run/plain-data.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** The options of one instance of the documentation plugin, with Docusaurus's defaults. */
+export interface DocsOptions {
+  readonly id: string
+  /** The folder of the current version, below the site's. */
+  readonly path: string
+  readonly routeBasePath: string
+  /** A file below the site's folder; `false` for no sidebar, `undefined` for a generated one. */
+  readonly sidebarPath?: string | false
+  readonly include: readonly string[]
+  readonly exclude: readonly string[]
+  readonly parsePrefix: NumberPrefixParser
+  readonly editUrl?: string
+  readonly isVersioned: boolean
+  readonly hasCurrentVersion: boolean
+  readonly lastVersion?: string
+  readonly onlyVersions?: readonly string[]
+  readonly versions: Readonly<Record<string, unknown>>
+  readonly isCollapsible: boolean
+  readonly isCollapsed: boolean
+  /** The site's own function for generated sidebars. */
+  readonly generateItems?: unknown
+}
+
+const DEFAULT_EXCLUDE = ['**/_*.{js,jsx,ts,tsx,md,mdx}', '**/_*/**', '**/*.test.{js,jsx,ts,tsx}', '**/__tests__/**']
+
+/** A preset or a plugin of a configuration: its name, if that can be told, and its options. */
+export interface PluginEntry {
+  readonly name: string
+  readonly options: unknown
+}
+
+/** The entries of `presets`, `plugins` or `themes`. */
+export function readPluginEntries(list: unknown): PluginEntry[] {
+  return (Array.isArray(list) ? list : []).flatMap((entry): PluginEntry[] => {
+    const [plugin, options]: unknown[] = Array.isArray(entry) ? entry : [entry]
+    const name = typeof plugin === 'string' ? plugin : packageNameOf(plugin)
+    return name === undefined ? [] : [{ name: name.replaceAll('\\', '/'), options }]
+  })
+}
+
+/** The options of every instance of the documentation plugin, of presets and plugins; `default` comes first. */
+export function readDocsOptions(config: Readonly<Record<string, unknown>>, context: SiteContext): DocsOptions[] {
+  const ofPresets = readPluginEntries(config.presets).flatMap(({ name, options }) => {
+    const docs = asRecord(options).docs
+    // The classic preset has documentation unless it is switched off; of another one, only its options can tell.
+    const hasDocs = name.includes('classic') ? docs !== false : typeof docs === 'object' && docs !== null
+    return hasDocs ? [docs] : []
+  })
+  const ofPlugins = readPluginEntries(config.plugins).filter(({ name }) => name.includes('content-docs'))
+  const all = [...ofPresets, ...ofPlugins.map(({ options }) => options)]
+  const instances = all.map((options) => normalizeOptions(asRecord(options), context))
+  return instances.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
+}
+
+function normalizeOptions(
+  options: Readonly<Record<string, unknown>>,
+  { configFile, addNote }: SiteContext,
+): DocsOptions {
+  const id = asString(options.id) ?? 'default'
+  const note = (what: string, instead: string) =>
+    addNote({ file: configFile, kind: 'option', what: `${what} of the docs instance ${id}`, instead })
+  if (typeof options.editUrl === 'function') note('The function `editUrl`', 'No edit links')
+  if (typeof options.sidebarPath === 'function') note('The function `sidebarPath`', 'A generated sidebar')
+  if (Array.isArray(options.onlyIncludeVersions)) {
+    note(`The option \`onlyIncludeVersions\` (${options.onlyIncludeVersions.join(', ')})`, 'All versions are imported')
+  }
+  const isCollapsible = asBoolean(options.sidebarCollapsible) ?? true
+  return {
+    id,
+    path: asString(options.path) ?? 'docs',
+    routeBasePath: (asString(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
+    ...sidebarPathOf(options.sidebarPath),
+    include: asStrings(options.include) ?? ['**/*.{md,mdx}'],
+    exclude: asStrings(options.exclude) ?? DEFAULT_EXCLUDE,
+    parsePrefix: chooseParser(options.numberPrefixParser),
+    ...(typeof options.editUrl === 'string' ? { editUrl: options.editUrl } : {}),
+    isVersioned: options.disableVersioning !== true,
+    hasCurrentVersion: options.includeCurrentVersion !== false,
+    ...(typeof options.lastVersion === 'string' ? { lastVersion: options.lastVersion } : {}),
+    ...(Array.isArray(options.onlyIncludeVersions)
+      ? { onlyVersions: asStrings(options.onlyIncludeVersions) ?? [] }
+      : {}),
+    versions: asRecord(options.versions),
+    isCollapsible,
+    isCollapsed: isCollapsible && (asBoolean(options.sidebarCollapsed) ?? true),
+    generateItems: options.sidebarItemsGenerator,
+  }
+}
+
+function sidebarPathOf(option: unknown): { readonly sidebarPath?: string | false } {
+  return typeof option === 'string' || option === false ? { sidebarPath: option } : {}
+}

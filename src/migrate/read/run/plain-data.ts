@@ -1,0 +1,50 @@
+import { defaultExport } from './load-module.ts'
+import { standInSource } from './stand-in.ts'
+
+/** A value that is not an array, a function or a primitive; {} otherwise. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
+  const found = defaultExport(value)
+  return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {}
+}
+
+/** A string; numbers and Booleans become one, as Docusaurus's validation lets them. */
+export function asString(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' ? value : undefined
+}
+
+/** The strings of a list; `undefined` if the value is no list. */
+export function asStrings(value: unknown): string[] | undefined {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : undefined
+}
+
+/** The value of a Boolean option. */
+export function asBoolean(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined
+}
+
+/** A copy as JSON could hold it: functions, stand-ins and whatever contains itself are left out. */
+export function toPlainData(value: unknown, parents: readonly object[] = []): unknown {
+  if (standInSource(value) !== undefined || typeof value === 'function') return undefined
+  if (typeof value === 'symbol' || typeof value === 'bigint') return undefined
+  if (typeof value !== 'object' || value === null) return value
+  if (value instanceof Date || value instanceof RegExp) return String(value)
+  const found = defaultExport(value)
+  if (found !== value) return toPlainData(found, parents)
+  if (parents.includes(value)) return undefined
+  const path = [...parents, value]
+  if (Array.isArray(value)) {
+    return value.map((item) => toPlainData(item, path)).filter((item) => item !== undefined)
+  }
+  const entries = Object.entries(value).map(([key, item]) => [key, toPlainData(item, path)] as const)
+  return Object.fromEntries(entries.filter(([, item]) => item !== undefined))
+}
+
+type Defined<Values> = { [Key in keyof Values as undefined extends Values[Key] ? never : Key]: Values[Key] } & {
+  [Key in keyof Values as undefined extends Values[Key] ? Key : never]?: Exclude<Values[Key], undefined>
+}
+
+/** Without the properties that are `undefined`. */
+export function definedOnly<Values extends object>(values: Values): Defined<Values> {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Defined<Values>
+}

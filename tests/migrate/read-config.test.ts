@@ -1,0 +1,231 @@
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
+import { UsageError } from '../../src/model/problem.ts'
+import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+
+const PRESET = `presets: [['classic', {}]], url: 'https://docs.example.org', baseUrl: '/'`
+
+const read = async (files: SiteFiles) => {
+  const dir = writeDocusaurus({ 'docs/intro.md': '', ...files })
+  return { dir, site: await readDocusaurus(dir) }
+}
+
+describe('the title is read from', () => {
+  const forms: Record<string, SiteFiles> = {
+    'a CommonJS file': { 'docusaurus.config.js': `module.exports = { title: 'Serving', ${PRESET} }` },
+    'a .cjs file': { 'docusaurus.config.cjs': `module.exports = { title: 'Serving', ${PRESET} }` },
+    'an ES module': { 'docusaurus.config.mjs': `export default { title: 'Serving', ${PRESET} }` },
+    'a .js file with an export': { 'docusaurus.config.js': `export default { title: 'Serving', ${PRESET} }` },
+    'a TypeScript file': {
+      'docusaurus.config.ts': `import type { Config } from '@docusaurus/types'
+        const config: Config = { title: 'Serving', ${PRESET} }
+        export default config satisfies Config`,
+    },
+    'a function': { 'docusaurus.config.js': `module.exports = () => ({ title: 'Serving', ${PRESET} })` },
+    'an async function that imports a package': {
+      'docusaurus.config.js': `module.exports = async function config() {
+        const math = (await import('remark-math')).default
+        return { title: 'Serving', ${PRESET}, themeConfig: { math } }
+      }`,
+    },
+    'a JSON file, imported with attributes': {
+      'docusaurus.config.mjs': `import names from './names.json' with { type: 'json' }
+        export default { title: names.title, ${PRESET} }`,
+      'names.json': '{ "title": "Serving" }',
+    },
+    'another file': {
+      'docusaurus.config.ts': `import { title } from './site/names'
+        export default { title, ${PRESET} }`,
+      'site/names.ts': `export const title: string = 'Serving'`,
+    },
+    'a file next to a module, by every name for its folder': {
+      'docusaurus.config.js': `module.exports = require('./site/config')`,
+      'site/config.js': `const fs = require('node:fs'), path = require('path')
+        const same = require.resolve('./title.txt') === path.join(__dirname, 'title.txt') && __filename.startsWith(__dirname)
+        module.exports = { title: same && fs.readFileSync(path.join(__dirname, 'title.txt'), 'utf8'), ${PRESET} }`,
+      'site/title.txt': 'Serving',
+    },
+    'a file by its path from the folder of the site': {
+      'docusaurus.config.mjs': `import { readFileSync } from 'node:fs'
+        import { fileURLToPath } from 'node:url'
+        const here = fileURLToPath(new URL('title.txt', import.meta.url))
+        export default { title: readFileSync('title.txt', 'utf8') && readFileSync(here, 'utf8'), ${PRESET} }`,
+      'title.txt': 'Serving',
+    },
+    'an ES module that declares __dirname and calls require': {
+      'docusaurus.config.js': `import { dirname } from 'node:path'
+        import { fileURLToPath } from 'node:url'
+        const __dirname = dirname(fileURLToPath(import.meta.url))
+        export default { title: require('./names').title(__dirname), ${PRESET} }`,
+      'names.js': `exports.title = (folder) => (folder === __dirname ? 'Serving' : folder)`,
+    },
+  }
+  test.each(Object.entries(forms))('%s', async (_, files) => {
+    const { site } = await read(files)
+    expect(site.config.title).toBe('Serving')
+    expect(site.instances.map(({ id }) => id)).toEqual(['default'])
+    expect(site.notes).toEqual([])
+  })
+})
+
+describe('packages that are not installed', () => {
+  const uses = [
+    `import { themes } from 'no-package'\nconst value = themes.github.plain`,
+    `import * as all from 'no-package'\nconst value = all.a.b`,
+    `import call from 'no-package'\nconst value = call({})('x').y`,
+    `import Base from 'no-package'\nconst value = new Base(1)`,
+    `import list from 'no-package'\nconst value = { ...list, items: [...list, ...list.map(String)] }.none`,
+    `import name from 'no-package'\nconst value = \`\${name}\` || undefined`,
+    `class Local extends require('no-package/base') {}\nconst value = new Local()`,
+    `const value = Object.keys(require('no-package')).length || undefined`,
+    `const value = require('./src/plugin')`,
+    `import './styles.css'\nconst value = undefined`,
+  ]
+  test.each(uses)('%s', async (code) => {
+    const { site } = await read({
+      'docusaurus.config.ts': `${code}\nexport default { title: 'Serving', ${PRESET}, themeConfig: { value, kept: 1 } }`,
+      'src/plugin.js': `const visit = require('unist-no-package'); module.exports = () => visit()`,
+      'styles.css': 'a { color: red }',
+    })
+    expect(site.config.title).toBe('Serving')
+    expect(site.config.themeConfig).toEqual({ kept: 1 })
+  })
+
+  test('an installed package is used', async () => {
+    const { site } = await read({
+      'docusaurus.config.js': `const name = require('names'); module.exports = { title: name(), ${PRESET} }`,
+      'node_modules/names/index.js': `module.exports = () => 'Serving'`,
+    })
+    expect(site.config.title).toBe('Serving')
+  })
+
+  test('a plugin is told by the package that is imported', async () => {
+    const { site } = await read({
+      'docusaurus.config.mjs': `import docs from '@docusaurus/plugin-content-docs'
+        import { createRequire } from 'node:module'
+        export default { ${PRESET}, plugins: [
+          [docs, { id: 'api', path: 'api' }],
+          [require.resolve('@docusaurus/plugin-content-docs'), { id: 'cli', path: 'cli' }],
+        ] }`,
+      'api/a.md': '',
+      'cli/a.md': '',
+    })
+    expect(site.instances.map(({ id }) => id)).toEqual(['default', 'api', 'cli'])
+  })
+
+  test('a missing file of the site is noted', async () => {
+    const { site } = await read({
+      'docusaurus.config.js': `const x = require('./gone'); module.exports = { title: 'Serving', ${PRESET} }`,
+    })
+    expect(site.notes).toMatchObject([{ file: 'docusaurus.config.js', kind: 'missing file' }])
+    expect(site.notes[0]?.what).toContain('gone')
+  })
+})
+
+describe('a configuration that fails', () => {
+  const broken: [string, SiteFiles, string][] = [
+    ['throws', { 'docusaurus.config.js': `throw new Error('Set DOCS_URL first')` }, 'Set DOCS_URL first'],
+    [
+      'rejects',
+      { 'docusaurus.config.js': `module.exports = async () => { throw new Error('No network') }` },
+      'No network',
+    ],
+    ['cannot be parsed', { 'docusaurus.config.ts': 'export default {' }, 'docusaurus.config.ts'],
+    ['has no documentation', { 'docusaurus.config.js': classicConfig({ docs: 'false' }) }, 'no documentation plugin'],
+  ]
+  test.each(broken)('%s', async (_, files, message) => {
+    const dir = writeDocusaurus(files)
+    const error = await readDocusaurus(dir).catch((thrown: unknown) => thrown)
+    expect(error).toBeInstanceOf(UsageError)
+    expect((error as UsageError).message).toContain(join(dir, Object.keys(files)[0] ?? ''))
+    expect((error as UsageError).message).toContain(message)
+  })
+
+  test('does not exist', async () => {
+    const dir = writeDocusaurus({ 'docusaurus.config.txt': '' })
+    await expect(readDocusaurus(dir)).rejects.toThrow(`There is no docusaurus.config file in ${dir}.`)
+    await expect(readDocusaurus(join(dir, 'gone'))).rejects.toThrow(`There is no folder ${join(dir, 'gone')}.`)
+  })
+})
+
+test('reads every option that is used', async () => {
+  const { dir, site } = await read({
+    'docusaurus.config.js': `module.exports = {
+      title: 'Serving', tagline: 'Models', url: 'https://docs.example.org', baseUrl: 'base', trailingSlash: true,
+      favicon: 'img/f.ico', staticDirectories: ['static', 'gone', 'public'], markdown: { format: 'detect' },
+      i18n: { defaultLocale: 'de', locales: ['de', 'en', 'fr'] },
+      presets: [['@docusaurus/preset-classic', { theme: { customCss: [require.resolve('./src/a.css'), './src/b.css'] } }]],
+      themeConfig: { navbar: { title: 'Bar', items: [{ label: 'a', to: '/a' }] }, onClick() {}, when: new Date(0) },
+    }`,
+    'static/x.txt': 'x',
+    'public/y.txt': 'y',
+  })
+  expect(site.config).toEqual({
+    file: 'docusaurus.config.js',
+    title: 'Serving',
+    tagline: 'Models',
+    url: 'https://docs.example.org',
+    baseUrl: '/base/',
+    trailingSlash: true,
+    favicon: 'img/f.ico',
+    themeConfig: { navbar: { title: 'Bar', items: [{ label: 'a', to: '/a' }] }, when: String(new Date(0)) },
+    customCss: [join(dir, 'src/a.css'), join(dir, 'src/b.css')],
+    staticDirs: [join(dir, 'static'), join(dir, 'public')],
+    locale: 'de',
+    otherLocales: ['en', 'fr'],
+    isFormatDetected: true,
+  })
+  expect(site.notes).toMatchObject([{ kind: 'option', what: 'The locales en, fr' }])
+})
+
+test('notes what is not read', async () => {
+  const { site } = await read({
+    'docusaurus.config.js': classicConfig({ site: 'markdown: { parseFrontMatter: async () => ({}) },' }),
+    'i18n/en/docusaurus-plugin-content-docs/current/intro.md': '',
+  })
+  expect(site.notes.map(({ file, what }) => [file, what])).toEqual([
+    ['docusaurus.config.js', 'The pages in i18n/en/docusaurus-plugin-content-docs'],
+    ['docusaurus.config.js', 'The function `markdown.parseFrontMatter`'],
+  ])
+})
+
+const redirectPlugin = (options: string) =>
+  classicConfig({ plugins: `[['@docusaurus/plugin-client-redirects', ${options}]]` })
+
+describe('redirects', () => {
+  const cases: [string, string, { from: string; to: string }[]][] = [
+    ['one', `{ redirects: [{ from: '/old', to: '/docs/intro' }] }`, [{ from: '/base/old', to: '/base/docs/intro' }]],
+    [
+      'a list',
+      `{ redirects: [{ from: ['/a', '/b/'], to: 'https://example.org/x' }] }`,
+      [
+        { from: '/base/a', to: 'https://example.org/x' },
+        { from: '/base/b/', to: 'https://example.org/x' },
+      ],
+    ],
+    [
+      'the first of an address, and none over a page',
+      `{ redirects: [{ from: '/a', to: '/b' }, { from: '/a', to: '/c' }, { from: '/docs/intro', to: '/d' }] }`,
+      [{ from: '/base/a', to: '/base/b' }],
+    ],
+    [
+      'from a function',
+      `{ createRedirects: (path) => (path.startsWith('/docs/') ? [path.replace('/docs', '/manual')] : undefined) }`,
+      [{ from: '/base/manual/intro', to: '/base/docs/intro' }],
+    ],
+    ['from extensions', `{ fromExtensions: ['html'] }`, [{ from: '/base/docs/intro.html', to: '/base/docs/intro' }]],
+  ]
+  test.each(cases)('%s', async (_, options, expected) => {
+    const { site } = await read({ 'docusaurus.config.js': redirectPlugin(options) })
+    expect(site.redirects).toEqual(expected)
+  })
+
+  test('a function that fails is noted once', async () => {
+    const options = `{ createRedirects: (path) => { throw new Error('no ' + path) } }`
+    const { site } = await read({ 'docusaurus.config.js': redirectPlugin(options), 'docs/b.md': '' })
+    expect(site.redirects).toEqual([])
+    expect(site.notes).toMatchObject([{ kind: 'redirect' }])
+    expect(site.notes[0]?.what).toContain('2 addresses')
+  })
+})
