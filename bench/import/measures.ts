@@ -3,7 +3,7 @@ import { type Beside, isSame } from './beside.ts'
 import type { DocusaurusOutput } from './docusaurus-site.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'
 import { GOALS, limitsFor } from './goals.ts'
-import type { BrokenPage } from './open-pages.ts'
+import type { OpenedPages } from './open-pages.ts'
 import type { OurSite } from './our-site.ts'
 import { bareRoute, type Leftovers, type Sources } from './sources.ts'
 
@@ -73,12 +73,12 @@ export function addressFigures(site: OurSite, sources: Sources, theirs: Docusaur
 }
 
 /** What the build wrote, and how its pages open. */
-export function pageFigures(site: OurSite, opened: number, broken: readonly BrokenPage[]): Figure[] {
+export function pageFigures(site: OurSite, { opened, broken, chromium }: OpenedPages): Figure[] {
   return [
     { name: 'output: pages', value: site.pages.length },
     { name: 'output: files', value: site.files },
     { name: 'output: size', value: site.bytes / 1e6, unit: 'MB' },
-    { name: 'pages opened', value: opened },
+    { name: `pages opened in Chromium ${chromium}`, value: opened },
     {
       ...atMost({ name: 'pages with errors in the console', value: broken.length }, GOALS.pagesWithErrors),
       details: broken.map(({ href, errors }) => `${href}: ${errors.join('; ')}`),

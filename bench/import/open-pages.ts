@@ -6,6 +6,14 @@ export interface BrokenPage {
   readonly errors: readonly string[]
 }
 
+/** What opening pages showed. */
+export interface OpenedPages {
+  readonly opened: number
+  readonly broken: readonly BrokenPage[]
+  /** The browser's version. */
+  readonly chromium: string
+}
+
 /** As many as there are cores on the machine of the measurements. */
 const TABS = 2
 const TIMEOUT_MS = 60_000
@@ -15,7 +23,7 @@ export async function openPages(
   origin: string,
   hrefs: readonly string[],
   executablePath: string,
-): Promise<{ broken: BrokenPage[]; chromium: string }> {
+): Promise<OpenedPages> {
   const browser = await chromium.launch({
     executablePath,
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -30,7 +38,7 @@ export async function openPages(
   }
   try {
     await Promise.all(Array.from({ length: TABS }, async () => openNext(await contextOf(browser, origin))))
-    return { broken, chromium: browser.version() }
+    return { opened: hrefs.length, broken, chromium: browser.version() }
   } finally {
     await browser.close()
   }
