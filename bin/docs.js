@@ -21,7 +21,10 @@ const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: t
   .map((entry) => join(entry.parentPath, entry.name))
   .sort()
 const hash = createHash('sha256')
-const others = ['package-lock.json', 'bin/docs.js', 'bin/package-import.js'].map((file) => join(root, file))
+// Published packages have no lock file.
+const others = ['package-lock.json', 'package.json', 'bin/docs.js', 'bin/package-import.js']
+  .map((file) => join(root, file))
+  .filter((file) => existsSync(file))
 for (const file of [...others, ...files]) hash.update(file.slice(root.length)).update(readFileSync(file))
 const fingerprint = hash.digest('hex').slice(0, 16)
 

@@ -18,12 +18,15 @@ const commands: Readonly<Record<string, () => Promise<{ command: Command }>>> = 
   fork: () => import('./node/commands/fork.ts'),
   cut: () => import('./node/commands/cut.ts'),
   push: () => import('./node/commands/push.ts'),
+  new: () => import('./node/commands/new.ts'),
+  import: () => import('./node/commands/import.ts'),
 }
 
+/** The options of every command, with their defaults. */
 const pathOptions = {
-  content: { type: 'string', default: 'content' },
-  config: { type: 'string', default: 'site.config.ts' },
-  out: { type: 'string', default: 'dist' },
+  content: 'content',
+  config: 'site.config.ts',
+  out: 'dist',
 } as const
 
 /** Runs one command and returns the exit code. Author and usage errors are printed without a stack. */
@@ -62,25 +65,30 @@ async function readArguments(
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined
   if (!load) throw new UsageError(`Unknown command ${name}. ${suggest(name, Object.keys(commands))}`)
   const { command } = await load()
-  const { values, positionals: words } = parse(argv, Object.keys(command.flags ?? {}))
+  const { values, positionals: words } = parse(argv, command)
   const expected = command.usage === '' ? 0 : command.usage.split(' ').length
   if (words.length !== expected) throw new UsageError(`Usage: docs ${name} ${command.usage}`.trimEnd())
-  const paths = {
-    contentDir: resolve(String(values.content)),
-    configFile: resolve(String(values.config)),
-    outDir: resolve(String(values.out)),
-  }
+  const path = (option: keyof typeof pathOptions) => resolve(String(values[option] ?? pathOptions[option]))
+  const paths = { contentDir: path('content'), configFile: path('config'), outDir: path('out') }
   const flags = new Set(Object.entries(values).flatMap(([key, value]) => (value === true ? [key] : [])))
-  return { command, paths, input: { words, flags } }
+  const options = Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) => (Array.isArray(value) ? [[key, value.map(String)]] : [])),
+  )
+  return { command, paths, input: { words, flags, options, given: new Set(Object.keys(values)) } }
 }
 
-/** `values` holds a string for each path option, and true for each flag that was given. */
+/** `values` holds a string for each path option, a list for each option of the command, and true for each flag that was given. */
 function parse(
   argv: readonly string[],
-  flags: readonly string[],
+  command: Command,
 ): { values: Readonly<Record<string, unknown>>; positionals: string[] } {
-  const booleans = Object.fromEntries(flags.map((flag) => [flag, { type: 'boolean' as const }]))
-  const options = { ...pathOptions, ...booleans }
+  const each = <Kind extends object>(names: object, kind: Kind) =>
+    Object.fromEntries(Object.keys(names).map((name) => [name, kind]))
+  const options = {
+    ...each(pathOptions, { type: 'string' as const }),
+    ...each(command.flags ?? {}, { type: 'boolean' as const }),
+    ...each(command.options ?? {}, { type: 'string' as const, multiple: true }),
+  }
   try {
     return parseArgs({ args: [...argv], options, allowPositionals: true })
   } catch (error) {
@@ -96,12 +104,12 @@ function parse(
 async function helpText(): Promise<string> {
   const lines: [string, string][] = []
   for (const [name, load] of Object.entries(commands)) {
-    const { usage, summary, flags = {} } = (await load()).command
+    const { usage, summary, flags = {}, options: own = {} } = (await load()).command
     lines.push([`docs ${name} ${usage}`, summary])
-    for (const [flag, about] of Object.entries(flags)) lines.push([`  --${flag}`, about])
+    for (const [flag, about] of Object.entries({ ...flags, ...own })) lines.push([`  --${flag}`, about])
   }
   const width = Math.max(...lines.map(([left]) => left.length)) + 2
-  const options = Object.entries(pathOptions).map(([name, option]) => `--${name} (${option.default})`)
+  const options = Object.entries(pathOptions).map(([name, value]) => `--${name} (${value})`)
   const table = lines.map(([left, right]) => `${left.padEnd(width)}${right}`)
   return `${table.join('\n')}\n\nEvery command takes ${options.join(', ')}.\n`
 }

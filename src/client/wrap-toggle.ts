@@ -1,3 +1,5 @@
+import { loadRichStyles } from './rich-styles.ts'
+
 /**
  * Offers a button that wraps the lines of a code block, once a reader points at or focuses a block that overflows. It is
  * created here, so that no page carries it.
@@ -14,7 +16,12 @@ function offerToggle({ target }: Event): void {
   const isWrapped = figure.classList.contains('wrap')
   const isOffered = isWrapped || pre.scrollWidth > pre.clientWidth
   if (known) known.hidden = !isOffered
-  else if (isOffered) figure.append(toggleFor(figure, isWrapped))
+  else if (isOffered) loadRichStyles().then(() => addToggle(figure, isWrapped))
+}
+
+/** Once, although several events may have asked for it while the styles were loading. */
+function addToggle(figure: HTMLElement, isWrapped: boolean): void {
+  if (!figure.querySelector('.wrap-toggle')) figure.append(toggleFor(figure, isWrapped))
 }
 
 function toggleFor(figure: HTMLElement, isWrapped: boolean): HTMLButtonElement {

@@ -25,6 +25,9 @@ export interface DocusaurusConfig {
   /** `themeConfig` as it is. */
   readonly themeConfig: Readonly<Record<string, unknown>>
   readonly customCss: readonly string[]
+  /** `scripts` and `headTags` as they are. */
+  readonly scripts: readonly unknown[]
+  readonly headTags: readonly unknown[]
   /** Absolute paths of the static folders that exist. */
   readonly staticDirs: readonly string[]
   readonly locale: string

@@ -14,10 +14,14 @@ export interface Assets {
   readonly appHref: string
   /** Source of the inline script that runs before the first paint. */
   readonly intentScript: string
-  /** The whole style sheet: small enough to inline, so that the first paint needs one request. */
+  /** The style sheet: small enough to inline, so that the first paint needs one request. */
   readonly styles: string
+  /** The styles that only pages with a rich article contain. */
+  readonly richStyles: string
   /** The content security policy. The development server sets none, so its pages may load anything. */
   readonly policy?: string
+  /** The same for pages with a rich article. */
+  readonly richPolicy?: string
   /** Extra elements for the head, from the development server. */
   readonly head?: ReactNode
 }
@@ -33,11 +37,13 @@ interface DocumentProps {
 /** The HTML document around a rendered page. */
 export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, locale } = config
+  const { isRich } = page.head
+  const policy = isRich ? assets.richPolicy : assets.policy
   return (
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
         <meta charSet="utf-8" />
-        {assets.policy && <meta httpEquiv="Content-Security-Policy" content={assets.policy} />}
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageHead page={page} config={config} />
         <SearchTags config={config} />
@@ -58,6 +64,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: assets.intentScript }}
         />
         <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
+        {isRich && <style data-rich="" dangerouslySetInnerHTML={{ __html: assets.richStyles }} />}
       </head>
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}

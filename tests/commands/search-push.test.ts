@@ -58,7 +58,7 @@ async function openCase(options: FakeProviderOptions = {}): Promise<Case> {
 
 /** Runs the command as the command line does. */
 function push(workspace: Workspace, { dryRun = false } = {}): Promise<void> {
-  return command.run(workspace, { words: [], flags: new Set(dryRun ? ['dry-run'] : []) })
+  return command.run(workspace, { words: [], flags: new Set(dryRun ? ['dry-run'] : []), options: {}, given: new Set() })
 }
 
 function workspaceOf(dir: string, outDir: string): Workspace {

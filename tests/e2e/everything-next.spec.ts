@@ -20,14 +20,14 @@ test('the unreleased version is last in the menu, and its pages say what they ar
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0)
 
   // Only the pages of the version search it unasked.
-  await page.goto(`${siteUrl('everything')}search?q=autoscaling`)
+  await page.goto(`${siteUrl('everything')}search?q=ballast`)
   await hydrate(page)
   const results = page.locator('.search-page')
   await expect(page.getByLabel('Version to search')).toHaveValue('2.0')
-  await expect(results.getByText('No results for "autoscaling"')).toBeVisible()
+  await expect(results.getByText('No results for "ballast"')).toBeVisible()
   await page.getByLabel('Version to search').selectOption('all')
   await expect(results.getByText('Only 2.0 was searched.')).toHaveCount(0)
-  await expect(results.getByText('No results for "autoscaling"')).toBeVisible()
+  await expect(results.getByText('No results for "ballast"')).toBeVisible()
   await page.getByLabel('Version to search').selectOption('3.0')
-  await expect(results.getByRole('status')).toContainText('for "autoscaling" in Next')
+  await expect(results.getByRole('status')).toContainText('for "ballast" in Next')
 })

@@ -73,6 +73,23 @@ describe('readRedirects', () => {
     })
   })
 
+  it('leads a folder of a version on from an address of its own', () => {
+    expect(read('aliases: { docs/v1/guide: v1/guide, handbook: v2/guide }')).toEqual({
+      redirects: [
+        'docs/v1/guide/first -> v1/guide/first',
+        'handbook/first -> guide/first',
+        'handbook/second -> guide/second',
+      ],
+      problems: [],
+    })
+    expect(readRedirects('aliases: { docs/v1: v1/guide, guide: v2/guide }', SITE).aliases).toEqual([
+      { from: 'docs/v1', to: 'v1/guide' },
+    ])
+    expect(read('aliases: { docs: v1/guides }').problems).toEqual([
+      'redirects.yaml:1:18  v1 has no page below guides.  Use a folder that contains pages.',
+    ])
+  })
+
   it('leads the pages and the redirects of a version on from below its aliases', () => {
     const text = 'aliases: { v1.0: v1, v2: v2 }\nversions:\n  - versions: [v2, v1]\n    pages: { start: guide/first }\n'
     expect(read(text)).toEqual({

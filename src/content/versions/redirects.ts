@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { type Alias, allDocs, findVersion, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { caseInsensitivePath, wrongName } from '../checks/check-ids.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
 
@@ -13,7 +13,7 @@ const redirectsSchema = z
   .strictObject({
     /** Old addresses below the base path -> their targets below it. */
     site: z.record(z.string(), z.string()).default({}),
-    /** Old folders of a version -> its name. */
+    /** Old folders of a version -> its name, or its name and a folder in it: `docs/1.0: 1.0/docs`. */
     aliases: z.record(z.string(), z.string()).default({}),
     /** Old addresses below the path of each of the versions -> doc ids there; a folder means every doc below it. */
     versions: z
@@ -134,9 +134,9 @@ function expandAliases(
   { aliases }: RedirectsInput,
   { site, inVersions, report }: { site: Pages; inVersions: readonly Row[]; report: Report },
 ): Row[] {
-  return Object.entries(aliases).flatMap(([folder, name]) => {
+  return Object.entries(aliases).flatMap(([folder, target]) => {
     const path = ['aliases', folder]
-    const version = site.versions.find((one) => one.name === name)
+    const { version, name, below } = aliasTarget(target, site.versions)
     if (!version && site.leftOut?.includes(name)) return []
     if (!version) {
       report(
@@ -149,17 +149,20 @@ function expandAliases(
       )
       return []
     }
+    const root = sitePath(version.path, below)
     // The version itself is there now, since a newer one took the base path.
-    if (folder === version.path) return []
-    const isBelow = (page: string) =>
-      version.path === ''
-        ? !site.versions.some(
-            (other) => other.path !== '' && (page === other.path || page.startsWith(`${other.path}/`)),
-          )
-        : page === version.path || page.startsWith(`${version.path}/`)
-    const pages = Object.values(version.docs).map((doc) => ({ from: doc.path, to: doc.path }))
+    if (folder === root) return []
+    const isBelow = (page: string) => {
+      const isInVersion = version.path !== '' || !versionFolders(site).some((other) => isIn(other, page))
+      return isInVersion && isIn(root, page)
+    }
+    const pages = Object.values(version.docs).flatMap((doc) =>
+      isIn(root, doc.path) ? [{ from: doc.path, to: doc.path }] : [],
+    )
+    if (below !== '' && pages.length === 0)
+      report(path, `${name} has no page below ${below}.`, 'Use a folder that contains pages.')
     return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
-      from: sitePath(folder, belowVersion(version.path, from)),
+      from: sitePath(folder, belowVersion(root, from)),
       to,
       path,
       isAlias: true,
@@ -167,11 +170,30 @@ function expandAliases(
   })
 }
 
+/** The version that an alias names, and the folder in it; '' for all of it. */
+function aliasTarget(
+  target: string,
+  versions: Pages['versions'],
+): { version: Pages['versions'][number] | undefined; name: string; below: string } {
+  const [name = '', ...folders] = target.split('/')
+  return { version: findVersion(versions, name), name, below: sitePath(...folders) }
+}
+
+/** The folders of versions that are not at the base path. */
+function versionFolders({ versions }: Pages): string[] {
+  return versions.flatMap(({ path }) => (path === '' ? [] : [path]))
+}
+
+function isIn(folder: string, page: string): boolean {
+  return folder === '' || page === folder || page.startsWith(`${folder}/`)
+}
+
 /** The folders of aliases, and those that moved within a version, of the versions shown. */
 function aliasesOf({ aliases, versions: groups }: RedirectsInput, { versions }: Pages): Alias[] {
-  const whole = Object.entries(aliases).flatMap(([folder, name]) => {
-    const version = findVersion(versions, name)
-    return version && folder !== version.path ? [{ from: sitePath(folder), to: sitePath(version.path) }] : []
+  const whole = Object.entries(aliases).flatMap(([folder, target]) => {
+    const { version, below } = aliasTarget(target, versions)
+    const to = sitePath(version?.path ?? '', below)
+    return version && folder !== to ? [{ from: sitePath(folder), to }] : []
   })
   const folders = groups.flatMap(({ versions: names, pages }) =>
     names.flatMap((name) => {

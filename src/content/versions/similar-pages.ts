@@ -1,3 +1,4 @@
+import { compareTexts } from '../../model/similar-texts.ts'
 import type { ResolvedLayer } from './layers.ts'
 
 /** A page of which two neighbouring versions have a text each, where one text with variables would do. */
@@ -10,12 +11,6 @@ export interface SimilarPages {
   /** In how many places the texts differ. */
   readonly places: number
 }
-
-/** A word or number with the dots, dashes and underscores in it, or any other character. */
-const TOKEN = /[a-z\d](?:[\w.-]*[a-z\d])?|./gis
-
-/** More values than that are another text. */
-const MAX_VALUES = 3
 
 /** Finds the pages of neighbouring versions, newest first, whose texts differ only in words that contain a digit. */
 export function similarPages(layers: readonly ResolvedLayer[], read: (file: string) => string): SimilarPages[] {
@@ -30,21 +25,4 @@ export function similarPages(layers: readonly ResolvedLayer[], read: (file: stri
       return difference ? [{ older, newer: file, ...difference }] : []
     })
   })
-}
-
-/** The values in which two texts differ; undefined if they differ in anything else, or not at all. */
-function compareTexts(older: string, newer: string): Pick<SimilarPages, 'values' | 'places'> | undefined {
-  const [from, to] = [older.match(TOKEN) ?? [], newer.match(TOKEN) ?? []]
-  if (from.length !== to.length) return undefined
-  const values = new Map<string, string>()
-  let places = 0
-  for (const [at, was] of from.entries()) {
-    const is = to[at] ?? ''
-    if (was === is) continue
-    if (!/\d/.test(was) || !/\d/.test(is) || (values.get(was) ?? is) !== is) return undefined
-    values.set(was, is)
-    if (values.size > MAX_VALUES) return undefined
-    places++
-  }
-  return places === 0 ? undefined : { values: [...values], places }
 }

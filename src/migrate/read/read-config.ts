@@ -53,6 +53,8 @@ function toConfig(raw: Readonly<Record<string, unknown>>, dir: string, file: str
     ...(favicon ? { favicon } : {}),
     themeConfig: asRecord(toPlainData(raw.themeConfig)),
     customCss: readCustomCss(raw).map((path) => resolve(dir, path)),
+    scripts: plainList(raw.scripts),
+    headTags: plainList(raw.headTags),
     staticDirs: (asStrings(raw.staticDirectories) ?? ['static']).map((path) => resolve(dir, path)).filter(isFolder),
     locale,
     otherLocales: (asStrings(i18n.locales) ?? []).filter((name) => name !== locale),
@@ -64,4 +66,8 @@ function readCustomCss(raw: Readonly<Record<string, unknown>>): string[] {
   const ofPresets = readPluginEntries(raw.presets).map(({ options }) => asRecord(asRecord(options).theme).customCss)
   const ofThemes = readPluginEntries(raw.themes).map(({ options }) => asRecord(options).customCss)
   return [...ofPresets, ...ofThemes].flatMap((css) => asStrings(Array.isArray(css) ? css : [css]) ?? [])
+}
+
+function plainList(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? (toPlainData(value) as unknown[]) : []
 }

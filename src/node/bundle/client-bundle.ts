@@ -31,6 +31,7 @@ const INTENT = 'intent.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
+const RICH_NAME = /^rich\.[\w-]+\.css$/
 
 /**
  * Bundles the client, or takes it from the cache: it depends only on the program and the configuration, and on whether
@@ -54,6 +55,8 @@ export async function bundleClient(
     .filter((name) => ![INTENT, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
+  const rich = names.find((name) => RICH_NAME.test(name)) ?? ''
+  const richStyles = read(rich).trim()
   const intentScript = read(INTENT).trim()
   const foot = config.editUrl || config.feedback ? read(PAGE_FOOT).trim() : ''
   const styles = read(STYLES).trim() + foot + colorOverrides(config) + siteStyles(config)
@@ -63,7 +66,9 @@ export async function bundleClient(
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
       styles,
+      richStyles,
       policy: contentPolicy(config, { scripts, styles: [styles] }),
+      richPolicy: contentPolicy(config, { scripts, styles: [styles, richStyles] }),
     },
     files: [
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),

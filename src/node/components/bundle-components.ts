@@ -91,6 +91,11 @@ function checkNames(components: readonly ComponentFile[]): void {
   }
 }
 
+/** True for a component whose directive would have the name of one of the program. */
+export function isNameTaken(component: string): boolean {
+  return isDirective(componentFile(`${component}.tsx`).name)
+}
+
 function isDirective(name: string): boolean {
   return name === INCLUDE || getOwn(directives, name) !== undefined
 }

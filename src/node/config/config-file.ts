@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import type { Plugin } from 'rolldown'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
 import { UsageError } from '../../model/problem.ts'
 
@@ -10,6 +11,17 @@ export interface BundledConfig {
   readonly code: string
   /** Absolute paths, the configuration file included. Packages are not among them: the lock file covers them. */
   readonly files: readonly string[]
+}
+
+/** The name under which sites import `defineConfig`. */
+const PACKAGE_NAME = 'mlops-docs'
+const OWN_PACKAGE = `\0${PACKAGE_NAME}`
+
+/** The program is wherever it is, so a configuration need not find it. */
+const ownPackage: Plugin = {
+  name: PACKAGE_NAME,
+  resolveId: (id: string) => (id === PACKAGE_NAME ? OWN_PACKAGE : undefined),
+  load: (id: string) => (id === OWN_PACKAGE ? 'export const defineConfig = (config) => config' : undefined),
 }
 
 /** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
@@ -23,7 +35,8 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
     // Paths in the code are relative to this, so that it does not depend on where the project is.
     cwd: dirname(configFile),
     platform: 'node',
-    external: PACKAGE_IMPORT,
+    external: (id: string) => id !== PACKAGE_NAME && PACKAGE_IMPORT.test(id),
+    plugins: [ownPackage] as Plugin[],
     // Keeps files of which only constants are used: they are watched too.
     treeshake: false,
     tsconfig: false,

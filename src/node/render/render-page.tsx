@@ -22,14 +22,16 @@ export function renderDocument(page: Page, { config, assets }: RenderInput): str
 /** The page file next to the document; `head` adds elements to its head. */
 export function renderPageFile(
   page: Page,
-  { config, assets, head }: RenderInput & { readonly head?: ReactNode },
+  { config, assets, head: more }: RenderInput & { readonly head?: ReactNode },
 ): string {
   const elements = (
     <>
       <PageHead page={page} config={config} />
-      {head}
+      {more}
     </>
   )
-  const file: PageFile = { app: assets.appHref, head: renderToStaticMarkup(elements), body: page.body }
+  const { isRich } = page.head
+  const head = renderToStaticMarkup(elements)
+  const file: PageFile = { app: assets.appHref, head, ...(isRich && { isRich }), body: page.body }
   return JSON.stringify(file)
 }

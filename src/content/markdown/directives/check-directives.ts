@@ -20,7 +20,7 @@ export function checkDirectives(
   { lines, components }: { lines: readonly string[]; components?: SiteComponents | undefined },
   report: Report,
 ): void {
-  checkStrayColons(tree, report)
+  checkStrayColons(tree, lines, report)
   const containers = nodesOf(tree, 'containerDirective')
   const parents = new Map<RootContent, ContainerDirective>(
     containers.flatMap((parent) => parent.children.map((child) => [child, parent] as const)),
@@ -61,10 +61,13 @@ function reportKind({ type, name, position }: DirectiveNode, report: Report): vo
   else report({ position }, `:::${name} is a single line.`, `Write ::${name}{…} with two colons, and no closing line.`)
 }
 
-function checkStrayColons(tree: Root, report: Report): void {
+function checkStrayColons(tree: Root, lines: readonly string[], report: Report): void {
   for (const node of nodesOf(tree, 'paragraph')) {
     const [first] = node.children
     if (first?.type !== 'text' || !first.value.startsWith(':::') || node.data?.directiveLabel) continue
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    // Escaped colons are meant as text.
+    if (lines[line - 1]?.startsWith('\\', column - 1)) continue
     report(node, 'Unmatched `:::`.', 'Write :::note[Title], and close it with as many colons as opened it.')
   }
 }

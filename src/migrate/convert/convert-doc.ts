@@ -1,0 +1,63 @@
+import { readBindings } from './bindings.ts'
+import type { ConvertContext, Converted, DocText } from './context.ts'
+import { convertTree } from './convert-piece.ts'
+import { type DocState, note } from './doc-state.ts'
+import { convertFrontMatter, frontMatterData, splitFrontMatter } from './front-matter.ts'
+import { type Piece, parsePiece } from './parse-piece.ts'
+import { convertTitle } from './titles.ts'
+import type { TreeNode } from './tree.ts'
+
+/** One page of Docusaurus, or a part of pages, as our Markdown. */
+export function convertDoc({ file, text }: DocText, context: ConvertContext): Converted {
+  const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+  const frontMatter = frontMatterData(yaml)
+  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>() }
+  const piece: Piece = { text: withoutMdxFences(body), firstLine: bodyLine, isNested: false }
+  const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
+  const { tree, isMdx } = parse(piece, base)
+  const bindings = readBindings(statementsOf(tree), {
+    frontMatter,
+    readText: (target) => context.readText(target, file),
+  })
+  const doc: DocState = { ...base, bindings, context: { ...context, isMdx } }
+  const converted = convertTree(tree, piece, doc)
+  const isPart = file.split('/').some((part) => part.startsWith('_'))
+  const titled = isPart ? { body: converted, set: {} } : convertTitle(converted, doc)
+  const set = { ...titled.set, ...(context.slug !== undefined && { slug: context.slug }) }
+  const head = isPart ? '' : convertFrontMatter(yaml, set, doc)
+  return {
+    text: `${head === '' ? '' : `---\n${head}\n---\n\n`}${titled.body}\n`,
+    notes: doc.notes,
+    counts: Object.fromEntries([...doc.counts].sort()),
+    components: Object.fromEntries([...doc.components].map(([name, seen]) => [name, [...seen].sort()])),
+  }
+}
+
+/** MDX, or plain Markdown if it cannot be read as MDX. */
+function parse(piece: Piece, doc: DocState): { tree: TreeNode; isMdx: boolean } {
+  const { isMdx, hasMath } = doc.context
+  try {
+    return { tree: parsePiece(piece, { isMdx, hasMath }), isMdx }
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error)
+    const [, line = '1', rest = message] = /^(\d+):\d+: (.*)/.exec(message) ?? []
+    note(doc, piece.firstLine + Number(line) - 1, {
+      kind: 'broken file',
+      what: rest,
+      instead: 'The file as Markdown, with its components as they are.',
+    })
+    return { tree: parsePiece(piece, { isMdx: false, hasMath }), isMdx: false }
+  }
+}
+
+function statementsOf(tree: TreeNode): string[] {
+  if (tree.type === 'mdxjsEsm') return [tree.value ?? '']
+  return (tree.children ?? []).flatMap(statementsOf)
+}
+
+const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm
+
+/** Docusaurus shows what is in these fences; empty lines take their place. */
+function withoutMdxFences(text: string): string {
+  return text.includes('mdx-code-block') ? text.replaceAll(MDX_FENCE, '\n$3\n') : text
+}

@@ -1,0 +1,31 @@
+/** A value of an attribute of a directive: bare if it is a plain word, else in quotes. */
+export function attributeText(value: string): string {
+  if (/^[\w./-]+$/.test(value)) return value
+  return `"${value
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll(/\s*\n\s*/g, ' ')}"`
+}
+
+/** Text between the brackets of a directive: on one line, with brackets that match. */
+export function labelText(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return hasMatchingBrackets(line) ? line : line.replaceAll(/(?<!\\)[[\]]/g, '\\$&')
+}
+
+function hasMatchingBrackets(text: string): boolean {
+  let depth = 0
+  for (const [bracket] of text.matchAll(/(?<!\\)[[\]]/g)) {
+    depth += bracket === '[' ? 1 : -1
+    if (depth < 0) return false
+  }
+  return depth === 0
+}
+
+/** Text without characters that Markdown would read as markup. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replaceAll(/[\\`*_[\]]/g, '\\$&')
+    .replaceAll('<', '&lt;')
+    .replaceAll(/&(?=#?\w+;)(?!lt;)/g, '&amp;')
+}

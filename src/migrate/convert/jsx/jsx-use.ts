@@ -1,0 +1,50 @@
+import type { DocState } from '../doc-state.ts'
+import type { Piece } from '../parse-piece.ts'
+import type { TreeNode } from '../tree.ts'
+
+/** The value of an attribute that is not literal. */
+export class CodeValue {
+  readonly code: string
+  constructor(code: string) {
+    this.code = code
+  }
+}
+
+/** An element of JSX where it is used, with what a converter may ask of it. */
+export interface JsxUse {
+  readonly name: string
+  readonly node: TreeNode
+  /** True for an element on lines of its own. */
+  readonly isFlow: boolean
+  readonly line: number
+  readonly doc: DocState
+  readonly isInLink: boolean
+  readonly hasChildren: boolean
+  /** By name, in the order written; a spread has the name `...`. */
+  readonly attributes: ReadonlyMap<string, unknown>
+  /** What is between the tags, as written. */
+  readonly piece: () => Piece
+  /** The children as our Markdown. */
+  readonly body: () => string
+  /** The children of an element within text, in its line. */
+  readonly inline: () => string
+  /** The children as HTML; undefined if some of them have no such form. */
+  readonly html: () => string | undefined
+  /** The elements directly inside. */
+  readonly elements: () => readonly JsxUse[]
+}
+
+/**
+ * Converts an element. The result is our Markdown without the indentation of what is around it; within text it is a single run. ''
+ * removes the element.
+ */
+export type ConvertElement = (use: JsxUse) => string
+
+/** An attribute that is text, or a number; '' for none. */
+export function textAttribute({ attributes }: JsxUse, ...names: readonly string[]): string {
+  for (const name of names) {
+    const value = attributes.get(name)
+    if (typeof value === 'string' || typeof value === 'number') return String(value)
+  }
+  return ''
+}

@@ -1,0 +1,80 @@
+import { markdownToMdast, mdxToMdast } from 'satteri'
+import type { TreeNode } from './tree.ts'
+
+/** A part of a page, without the indentation and quote marks of what is around it. */
+export interface Piece {
+  readonly text: string
+  /** Its first line in the file, from 1. */
+  readonly firstLine: number
+  /** False for the whole page, which alone has imports. */
+  readonly isNested: boolean
+}
+
+/** How a page is parsed. */
+export interface ParseOptions {
+  readonly isMdx: boolean
+  readonly hasMath: boolean
+}
+
+/**
+ * The syntax tree of a piece. Its places are those of the text, but what Docusaurus does not read as MDX (heading ids,
+ * comments of HTML) was replaced before by characters of the same length, so text is taken from the piece, not from the tree.
+ */
+export function parsePiece({ text, isNested }: Piece, { isMdx, hasMath }: ParseOptions): TreeNode {
+  const features = { gfm: true, frontmatter: false, directive: true, ...(hasMath && { math: true }) }
+  if (!isMdx) return markdownToMdast(text, { features }) as TreeNode
+  return mdxToMdast(masked(text, isNested), { features }) as TreeNode
+}
+
+const HEADING_ID = /^([ \t>*+-]*#{1,6}[ \t].*?)\{#([^{}\n]+)\}([ \t]*)$/gm
+const FENCE = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
+
+function masked(text: string, isNested: boolean): string {
+  const ids = text.includes('{#') ? text.replaceAll(HEADING_ID, '$1(#$2)$3') : text
+  const comments = ids.includes('<!--') ? withoutComments(ids) : ids
+  // Statements count at the top of a page only.
+  return isNested ? comments.replaceAll(/^(import|export)(?=\s)/gm, (word) => `${word.slice(0, -1)}_`) : comments
+}
+
+/** `<!-- … -->` as a comment of MDX of the same length, outside code. */
+function withoutComments(text: string): string {
+  const code = codeRanges(text)
+  let result = ''
+  let at = 0
+  for (;;) {
+    const start = text.indexOf('<!--', at)
+    const end = start === -1 ? -1 : text.indexOf('-->', start + 4)
+    if (end === -1) return result + text.slice(at)
+    const range = code.find(([from, to]) => from <= start && start < to)
+    if (range) {
+      result += text.slice(at, range[1])
+      at = range[1]
+    } else {
+      const inner = text.slice(start + 4, end).replaceAll('*/', '* ')
+      result += `${text.slice(at, start)}{/**${inner}*/}`
+      at = end + 3
+    }
+  }
+}
+
+/** Where fences and spans of code are. */
+function codeRanges(text: string): [number, number][] {
+  const ranges: [number, number][] = []
+  let fence: { mark: string; start: number } | undefined
+  let at = 0
+  for (const line of text.split('\n')) {
+    const [, mark, rest = ''] = FENCE.exec(line) ?? []
+    if (fence) {
+      if (mark?.startsWith(fence.mark) && rest.trim() === '') {
+        ranges.push([fence.start, at + line.length])
+        fence = undefined
+      }
+    } else if (mark && !(mark.startsWith('`') && rest.includes('`'))) fence = { mark, start: at }
+    else
+      for (const span of line.matchAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g))
+        ranges.push([at + span.index, at + span.index + span[0].length])
+    at += line.length + 1
+  }
+  if (fence) ranges.push([fence.start, text.length])
+  return ranges
+}

@@ -1,0 +1,54 @@
+import { type DocState, note } from './doc-state.ts'
+import { FileReference } from './literal.ts'
+
+const SCHEME = /^[a-z][a-z\d+.-]*:/i
+const PATHNAME = /^pathname:\/\//
+
+/** The target of a link as ours. Links that are not found stay as they are, and are noted. */
+export function convertLink(target: string, doc: DocState, line: number): string {
+  if (target === '' || target.startsWith('#')) return target
+  const isPlainPath = PATHNAME.test(target)
+  const path = target.replace(PATHNAME, '')
+  if (SCHEME.test(path) || path.startsWith('//')) return path
+  const link = doc.context.resolveLink(path, doc.file)
+  if (link) return link.target
+  const file = doc.context.resolveFile(path, doc.file)
+  if (file !== undefined) return file
+  note(doc, line, { kind: 'broken link', what: target, instead: isPlainPath ? path : 'The link as it was.' })
+  return path
+}
+
+/** Where a picture or other file is: `file` for one of the site, `remote` for one of another host. */
+export function convertFile(
+  target: string | FileReference,
+  doc: DocState,
+  line: number,
+): { file: string } | { remote: string } {
+  const written = target instanceof FileReference ? target.target : target
+  const path = written.replace(PATHNAME, '').replace(/^!*(?:[\w-]+!)+/, '')
+  if (/^(?:https?:)?\/\//i.test(path)) return { remote: path.startsWith('//') ? `https:${path}` : path }
+  if (path.startsWith('data:')) return { remote: path }
+  const [bare = '', hash = ''] = splitHash(path)
+  const file = doc.context.resolveFile(bare, doc.file)
+  if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })
+  return { file: (file ?? bare) + modeHash(hash) }
+}
+
+function splitHash(path: string): [string, string] {
+  const at = path.indexOf('#')
+  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
+}
+
+/** GitHub's and our own names for pictures of one colour mode. */
+function modeHash(hash: string): string {
+  if (/^#(?:gh-)?dark/.test(hash)) return '#dark'
+  return /^#(?:gh-)?light/.test(hash) ? '#light' : ''
+}
+
+/** A target between the parentheses of a link: in angle brackets if it has spaces or parentheses that do not match. */
+export function targetText(target: string): string {
+  const open = target.split('(').length
+  return /\s/.test(target) || open !== target.split(')').length
+    ? `<${target.replaceAll(/[<>]/g, encodeURIComponent)}>`
+    : target
+}

@@ -1,0 +1,68 @@
+import type { Position } from 'unist'
+
+/** An attribute of JSX as the parser gives it. */
+export interface JsxAttribute {
+  readonly type: 'mdxJsxAttribute' | 'mdxJsxExpressionAttribute'
+  readonly name?: string
+  readonly value?: string | { readonly value: string } | null
+}
+
+/** Any node of the syntax tree of a Markdown or MDX text. */
+export interface TreeNode {
+  readonly type: string
+  readonly position?: Position
+  readonly children?: readonly TreeNode[]
+  readonly value?: string
+  readonly name?: string | null
+  readonly attributes?: readonly JsxAttribute[] | Readonly<Record<string, string | null>>
+  readonly url?: string
+  readonly alt?: string | null
+  readonly title?: string | null
+  readonly depth?: number
+  readonly lang?: string | null
+  readonly meta?: string | null
+  readonly data?: { readonly directiveLabel?: boolean }
+}
+
+/** Offset of the first character. */
+export function startOf({ position }: TreeNode): number {
+  return position?.start.offset ?? 0
+}
+
+/** Offset behind the last character. */
+export function endOf({ position }: TreeNode): number {
+  return position?.end.offset ?? 0
+}
+
+/** True for an element of JSX, on lines of its own or within text. */
+export function isElement({ type }: TreeNode): boolean {
+  return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'
+}
+
+/** The attributes of an element of JSX. */
+export function jsxAttributes({ attributes }: TreeNode): readonly JsxAttribute[] {
+  return Array.isArray(attributes) ? attributes : []
+}
+
+const PHRASING = new Set(
+  'text emphasis strong delete inlineCode link linkReference image imageReference break mdxTextExpression mdxJsxTextElement textDirective footnoteReference inlineMath html'.split(
+    ' ',
+  ),
+)
+
+/** True for what is part of a line of text. */
+export function isPhrasing({ type }: TreeNode): boolean {
+  return PHRASING.has(type)
+}
+
+/** The text of a node without its markup. */
+export function plainTextOf(node: TreeNode): string {
+  if (node.type === 'mdxTextExpression' || node.type === 'html') return ''
+  if (node.value !== undefined) return node.value
+  return node.alt ?? (node.children ?? []).map(plainTextOf).join('')
+}
+
+/** True if a node or one below it fulfils the condition. */
+export function hasNode(node: TreeNode, test: (node: TreeNode) => boolean): boolean {
+  return test(node) || (node.children?.some((child) => hasNode(child, test)) ?? false)
+}

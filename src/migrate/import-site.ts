@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { posix, relative } from 'node:path'
+import type { ReservedFor } from '../model/reservation.ts'
+import type { ComponentMode } from './convert/context.ts'
+import { convertDoc } from './convert/convert-doc.ts'
+import type { DocusaurusSite, Note } from './docusaurus-site.ts'
+import { layerSite } from './layers/layer-site.ts'
+import { createReferences } from './layers/references.ts'
+import type { ConfigOptions } from './map/config-input.ts'
+import { convertPages } from './map/convert-pages.ts'
+import { planIndexes } from './map/generated-pages.ts'
+import { videoHosts } from './map/head-options.ts'
+import { createFileLocator, hashOfFile } from './map/locate-files.ts'
+import { planPages } from './map/plan-pages.ts'
+import { planRedirects } from './map/plan-redirects.ts'
+import { planSidebars } from './map/plan-sidebars.ts'
+import { planVersions } from './map/plan-versions.ts'
+import { siteConfig } from './map/site-config.ts'
+import { createSiteIndex, type PlannedTree } from './map/site-index.ts'
+import { targetVersions } from './map/target-versions.ts'
+import { readDocusaurus } from './read/read-docusaurus.ts'
+import type { ImportReport } from './write/import-report.ts'
+import { writeSite } from './write/write-site.ts'
+
+/** What an import is told. */
+export interface ImportOptions {
+  /** The Docusaurus folder. */
+  readonly from: string
+  /** The new folder, which exists and is empty. */
+  readonly to: string
+  /** What becomes of components; those that are not listed become stubs. */
+  readonly components: Readonly<Record<string, ComponentMode>>
+  /** Whether pages that differ only by numbers become one with variables. */
+  readonly unite: boolean
+  /** True for the name of a component that a site cannot have: those become their children. */
+  readonly isNameTaken: (component: string) => boolean
+  /** What our site keeps an address for. */
+  readonly reservedFor: ReservedFor
+}
+
+/** An import that was written, but for the configuration and the report, which also say what a check finds. */
+export interface ImportedSite {
+  readonly config: ConfigOptions
+  readonly report: ImportReport
+}
+
+/** Imports a Docusaurus site: read -> plan -> convert -> layer -> write. A broken file becomes a note. */
+export async function importSite(options: ImportOptions): Promise<ImportedSite> {
+  const { reservedFor } = options
+  const site = await readDocusaurus(options.from)
+  const notes: Note[] = [...site.notes]
+  const below = (file: string) => relative(site.dir, file)
+  const addNote = (file: string, note: Omit<Note, 'file' | 'line'> & { readonly line?: number }) =>
+    notes.push({ line: 1, ...note, file: below(file) })
+  const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(posix.join(site.dir, site.config.file), note)
+
+  const plan = planVersions(site.config, site.instances)
+  const versionPaths = plan.versions.map(({ path }) => path)
+  const trees = plan.versions.map((version): PlannedTree => {
+    const pages = planPages(version, { reservedFor, versionPaths, addNote })
+    return { version, pages, indexes: planIndexes(version, pages) }
+  })
+  const index = createSiteIndex(trees)
+  const references = createReferences()
+  const hash = memoizedHash()
+  const { basePath } = plan
+  const converted = await convertPages({
+    site,
+    trees,
+    resolver: { site, basePath, index, references, locate: createFileLocator(site), hash },
+    convert: convertDoc,
+    componentMode: (name) => options.components[name] ?? (options.isNameTaken(name) ? 'children' : 'stub'),
+    hasMath: usesMath(site),
+    addNote,
+  })
+  const sidebars = trees.map((tree) =>
+    planSidebars(tree, {
+      site,
+      basePath,
+      index,
+      addNote: ({ version }, note) => addNote(version.dir, note),
+    }),
+  )
+  const targets = targetVersions({ site, trees, sidebars, converted, references })
+  const layered = layerSite(targets.versions, { references, hash, unite: options.unite })
+  const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote })
+  const latest = trees.find(({ version }) => !version.isUnreleased)
+  const videos = videoHosts(converted.pages.map((page) => page.converted.text))
+  const config = {
+    ...(latest && (await siteConfig({ site, basePath, index, latest, addNote: addConfigNote }))),
+    ...(videos && { videos }),
+  }
+  const written = writeSite(options.to, { site, plan, layered, references, redirects, converted })
+  return {
+    config,
+    report: { site, plan, trees, converted, layered, redirects, notes, written, generated: targets.generated },
+  }
+}
+
+/** Versions mostly have the same pictures, but each file is read once only. */
+function memoizedHash(): (file: string) => string {
+  const known = new Map<string, string>()
+  return (file) => {
+    const hash = known.get(file) ?? hashOfFile(file)
+    known.set(file, hash)
+    return hash
+  }
+}
+
+/** Nothing but the list of packages says for sure that `$` is math. */
+function usesMath({ dir }: DocusaurusSite): boolean {
+  const file = posix.join(dir, 'package.json')
+  return existsSync(file) && readFileSync(file, 'utf8').includes('"remark-math"')
+}

@@ -1,0 +1,104 @@
+import { posix } from 'node:path'
+
+/** Pages that are at least this similar may be the same page under another id. */
+const MIN_SIMILARITY = 0.8
+
+/** A second candidate that is nearly as good makes the choice a guess. */
+const MIN_LEAD = 0.05
+
+/** Lines shorter than that, such as fences, say nothing of a page. */
+const MIN_LINE = 3
+
+type Texts = ReadonlyMap<string, string>
+
+/**
+ * Finds which of the pages that went are among those that came: the same text, or one clear best match. Only pages that
+ * share a line are compared. Returns old id -> new id.
+ */
+export function findRenames(gone: Texts, added: Texts): Map<string, string> {
+  const renames = new Map<string, string>()
+  const left = new Set(added.keys())
+  const take = (from: string, to: string) => {
+    renames.set(from, to)
+    left.delete(to)
+  }
+  for (const [from, to] of sameTexts(gone, added)) take(from, to)
+  const candidates = [...gone.keys()].filter((id) => !renames.has(id))
+  const pairs = similarPairs(
+    new Map(candidates.map((id) => [id, linesOf(gone.get(id) ?? '')])),
+    new Map([...left].map((id) => [id, linesOf(added.get(id) ?? '')])),
+  )
+  for (const { from, to, score } of pairs) {
+    const isOpen = (pair: Pair) => !renames.has(pair.from) && left.has(pair.to)
+    const rivals = pairs.filter((other) => isOpen(other) && (other.from === from) !== (other.to === to))
+    const isBetter = (other: Pair) => isNamesake(from, to) > isNamesake(other.from, other.to)
+    const isClear = rivals.every((other) => other.score <= score - MIN_LEAD || isBetter(other))
+    if (isClear && !renames.has(from) && left.has(to)) take(from, to)
+  }
+  return renames
+}
+
+/** Pages with the same text, if it is clear which is which: alone with it, or of the same name. */
+function sameTexts(gone: Texts, added: Texts): [string, string][] {
+  const byText = new Map<string, string[]>()
+  for (const [id, text] of added) byText.set(text, [...(byText.get(text) ?? []), id])
+  const before = new Map<string, string[]>()
+  for (const [id, text] of gone) before.set(text, [...(before.get(text) ?? []), id])
+  return [...before].flatMap(([text, olds]) => {
+    const news = byText.get(text) ?? []
+    if (olds.length === 1 && news.length === 1) return [[olds[0] ?? '', news[0] ?? ''] as [string, string]]
+    return olds.flatMap((from): [string, string][] => {
+      const same = news.filter((to) => isNamesake(from, to) > 0)
+      const others = olds.filter((one) => isNamesake(one, same[0] ?? '') > 0)
+      return same.length === 1 && others.length === 1 ? [[from, same[0] ?? '']] : []
+    })
+  })
+}
+
+interface Pair {
+  readonly from: string
+  readonly to: string
+  readonly score: number
+}
+
+/** The pairs that are similar enough, best first. */
+function similarPairs(gone: ReadonlyMap<string, Lines>, added: ReadonlyMap<string, Lines>): Pair[] {
+  const byLine = new Map<string, string[]>()
+  for (const [id, lines] of added) for (const line of lines.keys()) byLine.set(line, [...(byLine.get(line) ?? []), id])
+  const pairs = [...gone].flatMap(([from, lines]) => {
+    const near = new Set([...lines.keys()].flatMap((line) => byLine.get(line) ?? []))
+    return [...near].flatMap((to): Pair[] => {
+      const score = similarity(lines, added.get(to) ?? new Map())
+      return score > MIN_SIMILARITY ? [{ from, to, score }] : []
+    })
+  })
+  return pairs.sort((a, b) => b.score - a.score || isNamesake(b.from, b.to) - isNamesake(a.from, a.to))
+}
+
+/** How often each line is in a text, with its length as the weight. */
+type Lines = ReadonlyMap<string, number>
+
+function linesOf(text: string): Lines {
+  const lines = new Map<string, number>()
+  for (const line of text.split('\n').map((one) => one.trim()))
+    if (line.length >= MIN_LINE) lines.set(line, (lines.get(line) ?? 0) + line.length)
+  return lines
+}
+
+/** The weight of what two texts share, by that of the longer one. */
+function similarity(one: Lines, other: Lines): number {
+  const total = (lines: Lines) => [...lines.values()].reduce((sum, weight) => sum + weight, 0)
+  const shared = [...one].reduce((sum, [line, weight]) => sum + Math.min(weight, other.get(line) ?? 0), 0)
+  return shared / Math.max(total(one), total(other), 1)
+}
+
+/** 2 for the same file name, 1 for one that contains the other; an index is named like its folder. */
+function isNamesake(from: string, to: string): number {
+  const [old, now] = [nameOf(from), nameOf(to)]
+  return old === now ? 2 : old.includes(now) || now.includes(old) ? 1 : 0
+}
+
+function nameOf(id: string): string {
+  const name = posix.basename(id)
+  return name === 'index' ? posix.basename(posix.dirname(id)) : name
+}

@@ -1,0 +1,108 @@
+import { compareText } from '../../model/problem.ts'
+import { findRenames } from './find-renames.ts'
+import type { References } from './references.ts'
+
+/** What a version shows: pages by id, with marks for what they name. */
+export interface PagesOfVersion {
+  readonly name: string
+  readonly pages: ReadonlyMap<string, string>
+}
+
+/** What a version has of its own. */
+export interface PageLayer {
+  readonly name: string
+  /** The pages that are written to its folder. */
+  readonly own: ReadonlyMap<string, string>
+  /** Ids, or folders that end with a slash. */
+  readonly removed: readonly string[]
+  /** Old id -> id here; folders end with a slash. */
+  readonly moved: Readonly<Record<string, string>>
+  /** Every page that moved, folders expanded. */
+  readonly moves: Readonly<Record<string, string>>
+  /** Page -> the page of the version before that it is. */
+  readonly origins: ReadonlyMap<string, string>
+}
+
+/** Lays versions over each other, oldest first: a version has of its own what it does not inherit. */
+export function layerPages(versions: readonly PagesOfVersion[], references: References): PageLayer[] {
+  let inherited: ReadonlyMap<string, string> = new Map()
+  return versions.map((version) => {
+    const layer = layerOf(version, inherited, references)
+    inherited = version.pages
+    return layer
+  })
+}
+
+function layerOf(
+  { name, pages }: PagesOfVersion,
+  before: ReadonlyMap<string, string>,
+  references: References,
+): PageLayer {
+  const gone = new Map([...before].filter(([id]) => !pages.has(id)))
+  const added = new Map([...pages].filter(([id]) => !before.has(id)))
+  const renames = renamesOf(gone, added, references)
+  const moves = Object.fromEntries([...renames].sort(([a], [b]) => compareText(a, b)))
+  const origins = new Map([...renames].map(([from, to]) => [to, from]))
+  for (const id of pages.keys()) if (before.has(id)) origins.set(id, id)
+  // What is inherited leads on to the new ids of pages that moved.
+  const own = new Map(
+    [...pages].filter(([id, text]) => {
+      const origin = origins.get(id)
+      const was = origin === undefined ? undefined : before.get(origin)
+      return was === undefined || references.follow(was, moves) !== text
+    }),
+  )
+  const removed = [...gone.keys()].filter((id) => !renames.has(id))
+  return {
+    name,
+    own,
+    removed: collapseFolders(removed, [...before.keys()]),
+    moved: collapseMoves(moves, [...before.keys()]),
+    moves,
+    origins,
+  }
+}
+
+/** Pages of a folder that was renamed name each other, so they are the same only once the others are known to have moved. */
+function renamesOf(gone: ReadonlyMap<string, string>, added: ReadonlyMap<string, string>, references: References) {
+  let renames = new Map<string, string>()
+  for (;;) {
+    const moves = Object.fromEntries(renames)
+    const followed = new Map([...gone].map(([id, text]) => [id, references.follow(text, moves)]))
+    const found = findRenames(followed, added)
+    if (found.size <= renames.size) return renames
+    renames = found
+  }
+}
+
+/** The ids, with a folder in place of all pages that were below it. */
+function collapseFolders(ids: readonly string[], before: readonly string[]): string[] {
+  const set = new Set(ids)
+  const isWhole = (folder: string) => before.every((id) => !id.startsWith(folder) || set.has(id))
+  const names = ids.map((id) => {
+    const folder = foldersOf(id).find(isWhole)
+    return folder !== undefined && before.filter((one) => one.startsWith(folder)).length > 1 ? folder : id
+  })
+  return [...new Set(names)].sort(compareText)
+}
+
+/** The moves, with one of the folder in place of those of all its pages. */
+function collapseMoves(moves: Readonly<Record<string, string>>, before: readonly string[]): Record<string, string> {
+  const isWhole = (from: string, to: string) =>
+    before.every((id) => !id.startsWith(from) || moves[id] === to + id.slice(from.length))
+  const entries = Object.entries(moves).map(([from, to]): [string, string] => {
+    for (const folder of foldersOf(from)) {
+      const rest = from.slice(folder.length)
+      const target = to.endsWith(`/${rest}`) ? to.slice(0, -rest.length) : undefined
+      const isFolder = before.filter((id) => id.startsWith(folder)).length > 1
+      if (target !== undefined && isFolder && isWhole(folder, target)) return [folder, target]
+    }
+    return [from, to]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** `a/b/c` -> `a/`, `a/b/`. */
+function foldersOf(id: string): string[] {
+  return [...id.matchAll(/\//g)].map(({ index }) => id.slice(0, index + 1))
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import type { ComponentMode, ConvertContext, Converted } from '../convert/context.ts'
+import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import { type ConvertDoc, memoizeConversion } from './convert-memo.ts'
+import type { PlannedPage } from './plan-pages.ts'
+import type { PlannedVersion, VersionPart } from './plan-versions.ts'
+import { type FromPage, type ResolverInput, resolverOf } from './resolve-references.ts'
+import type { PlannedTree, SiteIndex } from './site-index.ts'
+
+/** A page or a part of pages, converted, with the version that shows it. */
+export interface ConvertedText {
+  readonly version: PlannedVersion
+  /** Below the folder of the version. */
+  readonly target: string
+  /** The file it was, absolute. */
+  readonly file: string
+  readonly source: string
+  readonly converted: Converted
+}
+
+/** What converting all pages needs. */
+export interface ConvertInput {
+  readonly site: DocusaurusSite
+  readonly trees: readonly PlannedTree[]
+  readonly resolver: Omit<ResolverInput, 'onUse'>
+  readonly convert: ConvertDoc
+  readonly componentMode: (name: string) => ComponentMode
+  readonly hasMath: boolean
+  readonly addNote: (file: string, note: Omit<Note, 'file'>) => void
+}
+
+/** All texts, and the files that they use. */
+export interface ConvertedSite {
+  readonly pages: readonly (ConvertedText & { readonly page: PlannedPage })[]
+  readonly parts: readonly ConvertedText[]
+  /** Version -> path below its folder -> the file, absolute. */
+  readonly files: ReadonlyMap<string, ReadonlyMap<string, string>>
+  /** Path below the static folder -> the file, for those that are not in it yet. */
+  readonly statics: ReadonlyMap<string, string>
+}
+
+/** A Markdown file that pages include; it is no page. */
+interface Part {
+  readonly version: PlannedVersion
+  readonly path: string
+  readonly file: string
+}
+
+/** Converts every page of every version, and the parts that they include. A page that fails is copied with a note. */
+export async function convertPages(input: ConvertInput): Promise<ConvertedSite> {
+  const files = new Map<string, Map<string, string>>()
+  const statics = new Map<string, string>()
+  const parts = new Map<string, Part>()
+  const onUse: ResolverInput['onUse'] = (version, place, file) => {
+    if (place.kind === 'static') statics.set(place.path, file)
+    else if (isMarkdown(file)) parts.set(`${version.name}/${place.path}`, { version, path: place.path, file })
+    else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
+  }
+  const convert = memoizeConversion(input.convert)
+  const resolver = { ...input.resolver, onUse }
+  const run = (text: TextInput) => convertText(text, { ...input, convert, resolver, index: resolver.index })
+  const pages: (ConvertedText & { page: PlannedPage })[] = []
+  for (const { version, pages: planned } of input.trees)
+    for (const page of planned) {
+      const { part, doc, id, slug } = page
+      const file = posix.join(part.version.dir, doc.file)
+      // What Docusaurus calls a page without a title.
+      const title = posix.basename(doc.id)
+      const text = { version, part, file, target: `${id}.md`, title, from: { version, doc }, ...(slug && { slug }) }
+      pages.push({ page, ...(await run(text)) })
+    }
+  // A part may include others.
+  const done: ConvertedText[] = []
+  for (const [, { version, path, file }] of parts) {
+    const part = version.parts.find((one) => file.startsWith(`${one.version.dir}/`)) ?? version.parts[0]
+    if (part) done.push(await run({ version, part, file, target: path, from: { version } }))
+  }
+  return { pages, parts: done, files, statics }
+}
+
+interface TextInput {
+  readonly version: PlannedVersion
+  readonly part: VersionPart
+  readonly file: string
+  readonly target: string
+  readonly slug?: string
+  readonly title?: string
+  readonly from: FromPage
+}
+
+async function convertText(
+  { version, part, file, target, slug, title, from }: TextInput,
+  input: ConvertInput & { resolver: ResolverInput; index: SiteIndex },
+): Promise<ConvertedText> {
+  const { dir } = part.version
+  const { link, file: fileOf } = resolverOf(from, input.resolver)
+  const absolute = (fromFile: string) => posix.resolve(dir, fromFile)
+  const context: ConvertContext = {
+    isMdx: file.endsWith('.mdx') || !input.site.config.isFormatDetected,
+    hasMath: input.hasMath,
+    ...(slug !== undefined && { slug }),
+    ...(title !== undefined && { title }),
+    resolveLink: (to, fromFile) => {
+      const found = link(to, absolute(fromFile))
+      return found === undefined ? undefined : { target: found }
+    },
+    resolveFile: (to, fromFile) => fileOf(to, absolute(fromFile)),
+    readText: (to, fromFile) => readText(to, absolute(fromFile), input.site.dir),
+    componentMode: input.componentMode,
+    resolveDoc: (id) => input.index.docId(part, id),
+  }
+  const source = readFileSync(file, 'utf8')
+  const doc = { file: posix.relative(dir, file), text: source, target }
+  try {
+    const converted = await input.convert(doc, context)
+    for (const note of converted.notes) input.addNote(absolute(note.file), note)
+    return { version, target, file, source, converted }
+  } catch (error) {
+    const what = `The page cannot be read: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`
+    input.addNote(file, { line: 1, kind: 'broken file', what, instead: 'The text as it was.' })
+    return { version, target, file, source, converted: { text: source, notes: [], counts: {}, components: {} } }
+  }
+}
+
+function readText(target: string, fromFile: string, siteDir: string): string | undefined {
+  const path = target.replace(/^!*(?:[\w-]+!)+/, '')
+  const file = path.startsWith('@site/')
+    ? posix.join(siteDir, path.slice('@site/'.length))
+    : posix.resolve(posix.dirname(fromFile), path)
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function isMarkdown(file: string): boolean {
+  return /\.mdx?$/.test(file)
+}

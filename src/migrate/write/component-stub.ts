@@ -1,0 +1,25 @@
+/** The names of attributes that a component can have. */
+const ATTRIBUTE = /^[a-z][\w-]*$/i
+
+/** What a stub is made from: the name of a component, and what its uses gave it. */
+interface SeenComponent {
+  readonly name: string
+  /** `children` is among them if there were any. */
+  readonly attributes: readonly string[]
+}
+
+/** A site component that shows its children, for a person to write. */
+export function componentStub({ name, attributes }: SeenComponent): string {
+  const own = attributes.filter((one) => one !== 'children' && ATTRIBUTE.test(one))
+  const schema = own.map((one) => `  ${/^\w+$/.test(one) ? one : `'${one}'`}: z.string().optional(),\n`).join('')
+  return `import type { ReactNode } from 'react'
+import { z } from 'zod'
+
+// A stand-in for the component of the Docusaurus site: it shows its content and none of its attributes.
+export const attributes = z.object({${schema === '' ? '' : `\n${schema}`}})
+
+export default function ${name}({ children }: z.output<typeof attributes> & { children?: ReactNode }) {
+  return <>{children}</>
+}
+`
+}

@@ -1,0 +1,46 @@
+import { stringify } from 'yaml'
+import type { PageLayer } from '../layers/layer-pages.ts'
+import type { VersionSidebars } from '../map/convert-sidebar.ts'
+import type { RedirectsPlan } from '../map/plan-redirects.ts'
+import type { PlannedVersion } from '../map/plan-versions.ts'
+
+const OPTIONS = { lineWidth: 0, flowCollectionPadding: true } as const
+
+/** `versions.yaml`: the rows, newest first. */
+export function versionsTable(
+  versions: readonly PlannedVersion[],
+  layers: ReadonlyMap<string, PageLayer>,
+  vars: ReadonlyMap<string, Readonly<Record<string, string>>>,
+): string {
+  const rows = versions.map(({ name, label, path, isUnreleased }, at) => {
+    const { removed = [], moved = {} } = layers.get(name) ?? {}
+    const older = versions[at + 1]
+    const isFirst = versions.findIndex((one) => !one.isUnreleased) === at
+    const own = vars.get(name) ?? {}
+    return {
+      name,
+      ...(label !== name && { label }),
+      ...(path !== (isFirst ? '' : name) && { path }),
+      ...(isUnreleased && { unreleased: true }),
+      ...(older && { extends: older.name }),
+      ...(removed.length > 0 && { removed }),
+      ...(Object.keys(moved).length > 0 && { moved }),
+      ...(Object.keys(own).length > 0 && { vars: own }),
+    }
+  })
+  return stringify(rows, OPTIONS)
+}
+
+/** `sidebar.yaml` of a version. */
+export function sidebarTable(sidebars: VersionSidebars): string {
+  return stringify(sidebars, OPTIONS)
+}
+
+/** `redirects.yaml`; `undefined` if there is nothing to say. */
+export function redirectsTable({ site, aliases }: RedirectsPlan): string | undefined {
+  const parts = {
+    ...(Object.keys(site).length > 0 && { site }),
+    ...(Object.keys(aliases).length > 0 && { aliases }),
+  }
+  return Object.keys(parts).length > 0 ? stringify(parts, OPTIONS) : undefined
+}

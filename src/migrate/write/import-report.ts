@@ -1,0 +1,225 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { posix } from 'node:path'
+import { compareText, type Problem } from '../../model/problem.ts'
+import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import type { LayeredSite } from '../layers/layer-site.ts'
+import type { ConvertedSite } from '../map/convert-pages.ts'
+import type { RedirectsPlan } from '../map/plan-redirects.ts'
+import type { VersionsPlan } from '../map/plan-versions.ts'
+import type { PlannedTree } from '../map/site-index.ts'
+import type { WrittenSite } from './write-site.ts'
+
+/** How many lines with the same problem are listed. */
+const MAX_LINES = 20
+
+/** What `IMPORT.md` is made from. */
+export interface ImportReport {
+  readonly site: DocusaurusSite
+  readonly plan: VersionsPlan
+  readonly trees: readonly PlannedTree[]
+  readonly converted: ConvertedSite
+  readonly layered: LayeredSite
+  readonly redirects: RedirectsPlan
+  readonly notes: readonly Note[]
+  readonly written: WrittenSite
+  /** Pages that no file of the Docusaurus site was. */
+  readonly generated: number
+}
+
+/** What a check of the result found, and the levels that let it be built. */
+export interface CheckResult {
+  readonly problems: readonly Problem[]
+  readonly levels: Readonly<Record<string, string>>
+}
+
+/** The numbers of an import. */
+export interface ImportCounts {
+  readonly filesIn: number
+  readonly distinct: number
+  readonly textsOut: number
+  /** What a person has to look at; the same text counts once. */
+  readonly notes: readonly Note[]
+  readonly filesWithNotes: number
+}
+
+/** Counts what was read and written. */
+export function countImport({ converted, written, notes, site, generated }: ImportReport): ImportCounts {
+  const sources = new Map(
+    [...converted.pages, ...converted.parts].map(({ file, source }) => [
+      posix.relative(site.dir, file),
+      hashOf(source),
+    ]),
+  )
+  const unique = new Map<string, Note>()
+  for (const note of notes) {
+    const key = JSON.stringify([sources.get(note.file) ?? note.file, note.line, note.kind, note.what, note.instead])
+    if (!unique.has(key)) unique.set(key, note)
+  }
+  return {
+    filesIn: sources.size,
+    distinct: new Set(sources.values()).size,
+    textsOut: written.texts - generated,
+    notes: [...unique.values()],
+    filesWithNotes: new Set(notes.map(({ file }) => file).filter((file) => sources.has(file))).size,
+  }
+}
+
+/** The text of `IMPORT.md`. */
+export function reportText(report: ImportReport, check: CheckResult): string {
+  const counts = countImport(report)
+  const sections = [
+    `# Import of ${report.site.config.title || 'a Docusaurus site'}`,
+    summary(report, counts),
+    ...section('Versions', versionsTable(report)),
+    ...section('Addresses', addresses(report)),
+    ...section('Converted', converted(report)),
+    ...section('Not imported', notImported(report)),
+    ...section('Pages that one text could replace', unitable(report)),
+    ...section('To look at', notesText(counts.notes)),
+    ...section('What `docs check` finds', problemsText(check)),
+  ]
+  return `${sections.join('\n\n')}\n`
+}
+
+function section(title: string, text: string): string[] {
+  return text === '' ? [] : [`## ${title}`, text]
+}
+
+function summary(
+  { site, written, generated, trees }: ImportReport,
+  { filesIn, distinct, textsOut, notes, filesWithNotes }: ImportCounts,
+): string {
+  const versions = trees.length
+  return [
+    `| | |\n|---|---|`,
+    `| Versions | ${versions} |`,
+    `| Markdown files in | ${filesIn}, of which ${distinct} are distinct |`,
+    `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${generated} generated pages |`,
+    `| Other files beside pages | ${written.files} |`,
+    `| Docs plugin instances | ${site.instances.map(({ id }) => id).join(', ')} |`,
+    `| Site components | ${written.components.join(', ') || 'none'} |`,
+    `| To look at | ${notes.length} places in ${filesWithNotes} files |`,
+  ].join('\n')
+}
+
+function versionsTable({ trees, layered, plan }: ImportReport): string {
+  const rows = trees.map(({ version, pages, indexes }) => {
+    const layer = layered.layers.find(({ name }) => name === version.name)
+    const state = version.isUnreleased ? 'unreleased' : version.path === '' ? 'latest' : ''
+    const numbers = [pages.length + indexes.length, layer?.own.size ?? 0, Object.keys(layer?.moves ?? {}).length]
+    return `| ${version.name} | ${version.label} | \`${plan.basePath}${version.path}\` | ${numbers.join(' | ')} | ${state} |`
+  })
+  const head = '| Version | Label | Address | Pages | Own texts | Renamed | |\n|---|---|---|---|---|---|---|'
+  return [head, ...rows].join('\n')
+}
+
+function addresses({ trees, plan, redirects }: ImportReport): string {
+  const pages = trees.flatMap(({ version, pages: own }) => own.map((page) => ({ version, ...page })))
+  const changed = pages.filter(({ formerPath }) => formerPath !== undefined)
+  const aliases = Object.entries(redirects.aliases)
+  const at = (...parts: readonly string[]) => `\`${plan.basePath}${parts.filter((part) => part !== '').join('/')}\``
+  const lines = [
+    `${pages.length - changed.length} of ${pages.length} pages have ${aliases.length > 0 ? 'their address, or that of their folder as below' : 'their address'}.`,
+    ...table(
+      '| Page | Address | was |',
+      changed.map(
+        ({ version, path, formerPath = '', part, doc }) =>
+          `| ${posix.join(posix.basename(part.version.dir), doc.file)} | ${at(version.path, path)} | ${at(version.path, formerPath)} |`,
+      ),
+    ),
+    ...table(
+      '| Folder | leads to |',
+      aliases.map(([from, to]) => `| ${at(from)} | ${to} |`),
+    ),
+  ]
+  if (redirects.outside.length > 0)
+    lines.push(
+      `These redirects are of addresses outside \`${plan.basePath}\`, so the host has to make them:\n\n\`\`\`text\n${redirects.outside.map(({ from, to }) => `${from} ${to}`).join('\n')}\n\`\`\``,
+    )
+  return lines.join('\n\n')
+}
+
+function converted({ converted: { pages, parts } }: ImportReport): string {
+  const totals = new Map<string, number>()
+  const seen = new Set<string>()
+  for (const {
+    source,
+    converted: { counts },
+  } of [...pages, ...parts]) {
+    const hash = hashOf(source)
+    if (seen.has(hash)) continue
+    seen.add(hash)
+    for (const [kind, count] of Object.entries(counts)) totals.set(kind, (totals.get(kind) ?? 0) + count)
+  }
+  const rows = [...totals].sort(([a], [b]) => compareText(a, b)).map(([kind, count]) => `| ${kind} | ${count} |`)
+  return table('| Construct | Number |', rows).join('')
+}
+
+function notImported({ site }: ImportReport): string {
+  const { config, dir } = site
+  const folders = ['blog', 'src/pages'].filter((folder) => existsSync(posix.join(dir, folder)))
+  return [
+    ...folders.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
+    ...(config.otherLocales.length > 0 ? [`- The locales ${config.otherLocales.join(', ')}.`] : []),
+    ...config.customCss.map(
+      (file) =>
+        `- \`${posix.relative(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
+    ),
+  ].join('\n')
+}
+
+function unitable({ layered }: ImportReport): string {
+  return layered.unitable
+    .map(({ id, versions, vars }) => {
+      const values = Object.entries(vars).map(([name, list]) => `\`{{${name}}}\` = ${list.join(', ')}`)
+      return `- \`${id}\` of ${versions.join(', ')}: ${values.join('; ')}`
+    })
+    .join('\n')
+}
+
+function notesText(notes: readonly Note[]): string {
+  const kinds = [...new Set(notes.map(({ kind }) => kind))].sort(compareText)
+  return kinds
+    .map((kind) => {
+      const own = notes.filter((note) => note.kind === kind)
+      const rows = own.map(
+        ({ file, line, what, instead }) => `- \`${file}:${line}\` ${inline(what)} → ${inline(instead)}`,
+      )
+      return `### ${kind} (${own.length})\n\n${rows.join('\n')}`
+    })
+    .join('\n\n')
+}
+
+function problemsText({ problems, levels }: CheckResult): string {
+  if (problems.length === 0) return 'Nothing.'
+  const set = Object.entries(levels).map(([kind, level]) => `\`${kind}\` are ${level}s`)
+  const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
+  // A page may have the same problem a thousand times.
+  const groups = new Map<string, string[]>()
+  for (const { file, line, message } of problems) {
+    const key = `\`${file}\`: ${inline(message)}`
+    groups.set(key, [...(groups.get(key) ?? []), String(line)])
+  }
+  const rows = [...groups].map(([key, lines]) => `- ${key} ${linesText(lines)}`)
+  return intro + rows.join('\n')
+}
+
+/** `(line 3)`, `(lines 3, 5)`; the first ones of many. */
+function linesText(lines: readonly string[]): string {
+  const shown = lines.slice(0, MAX_LINES).join(', ')
+  const rest = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more` : ''
+  return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
+}
+
+function table(head: string, rows: readonly string[]): string[] {
+  return rows.length === 0 ? [] : [`${head}\n${head.replaceAll(/[^|]+/g, '---')}\n${rows.join('\n')}`]
+}
+
+function inline(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+function hashOf(text: string): string {
+  return createHash('sha1').update(text).digest('base64')
+}

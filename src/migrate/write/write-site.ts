@@ -1,0 +1,100 @@
+import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { compareText } from '../../model/problem.ts'
+import type { DocusaurusSite } from '../docusaurus-site.ts'
+import type { LayeredSite } from '../layers/layer-site.ts'
+import type { References } from '../layers/references.ts'
+import type { ConvertedSite } from '../map/convert-pages.ts'
+import type { RedirectsPlan } from '../map/plan-redirects.ts'
+import type { VersionsPlan } from '../map/plan-versions.ts'
+import { componentStub } from './component-stub.ts'
+import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
+
+/** Everything that is written, apart from the configuration and the report. */
+export interface SiteInput {
+  readonly site: DocusaurusSite
+  readonly plan: VersionsPlan
+  readonly layered: LayeredSite
+  readonly references: References
+  readonly redirects: RedirectsPlan
+  readonly converted: ConvertedSite
+}
+
+/** How much was written. */
+export interface WrittenSite {
+  readonly texts: number
+  readonly files: number
+  readonly components: readonly string[]
+}
+
+/** Writes a site into an empty folder: content, static files and stubs of components. */
+export function writeSite(dir: string, input: SiteInput): WrittenSite {
+  const { plan, layered, redirects } = input
+  const layers = new Map(layered.layers.map((layer) => [layer.name, layer]))
+  const counts = plan.versions.map(({ name }) => writeVersion(posix.join(dir, 'content', name), name, input))
+  writeText(posix.join(dir, 'content', 'versions.yaml'), versionsTable(plan.versions, layers, layered.vars))
+  const table = redirectsTable(redirects)
+  if (table !== undefined) writeText(posix.join(dir, 'content', 'redirects.yaml'), table)
+  writeStatic(posix.join(dir, 'static'), input)
+  return {
+    texts: sum(counts.map(({ texts }) => texts)),
+    files: sum(counts.map(({ files }) => files)),
+    components: writeStubs(posix.join(dir, 'components'), input),
+  }
+}
+
+/** Writes a text, and the folders above it. */
+export function writeText(file: string, text: string): void {
+  mkdirSync(posix.dirname(file), { recursive: true })
+  writeFileSync(file, text)
+}
+
+function writeVersion(
+  folder: string,
+  name: string,
+  { layered, references }: SiteInput,
+): { texts: number; files: number } {
+  const pages = layered.layers.find((layer) => layer.name === name)?.own ?? new Map<string, string>()
+  const texts = [...[...pages].map(([id, text]) => [`${id}.md`, text] as const), ...(layered.partials.get(name) ?? [])]
+  for (const [path, text] of texts) writeText(posix.join(folder, path), references.write(text, posix.dirname(path)))
+  const files = [...(layered.files.get(name) ?? [])]
+  for (const [path, file] of files) copyFile(file, posix.join(folder, path))
+  const sidebars = layered.sidebars.get(name)
+  if (sidebars) writeText(posix.join(folder, 'sidebar.yaml'), sidebarTable(sidebars))
+  // A version without a folder is not shown, and git keeps no empty folder.
+  if (texts.length + files.length === 0 && !sidebars) writeText(posix.join(folder, '.gitkeep'), '')
+  return { texts: texts.length, files: files.length }
+}
+
+/** The static folders, the first of which counts, and files that pages let readers load. */
+function writeStatic(folder: string, { site, converted }: SiteInput): void {
+  for (const dir of [...site.config.staticDirs].reverse())
+    for (const entry of readdirSync(dir).sort(compareText))
+      if (entry !== '.nojekyll' && entry !== 'CNAME')
+        cpSync(posix.join(dir, entry), posix.join(folder, entry), { recursive: true })
+  const isStatic = (file: string) => site.config.staticDirs.some((dir) => file.startsWith(`${dir}/`))
+  for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path))
+}
+
+/** One stub a component, with the attributes seen in any page. */
+function writeStubs(folder: string, { converted }: SiteInput): string[] {
+  const seen = new Map<string, Set<string>>()
+  for (const { converted: text } of [...converted.pages, ...converted.parts])
+    for (const [name, attributes] of Object.entries(text.components))
+      seen.set(name, new Set([...(seen.get(name) ?? []), ...attributes]))
+  const names = [...seen.keys()].sort(compareText)
+  for (const name of names) {
+    const attributes = [...(seen.get(name) ?? [])].sort(compareText)
+    writeText(posix.join(folder, `${name}.tsx`), componentStub({ name, attributes }))
+  }
+  return names
+}
+
+function copyFile(from: string, to: string): void {
+  mkdirSync(posix.dirname(to), { recursive: true })
+  cpSync(from, to)
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0)
+}

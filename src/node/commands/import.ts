@@ -1,0 +1,137 @@
+import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { ComponentMode } from '../../migrate/convert/context.ts'
+import { type ImportedSite, importSite } from '../../migrate/import-site.ts'
+import type { ConfigOptions } from '../../migrate/map/config-input.ts'
+import { type CheckResult, countImport, reportText } from '../../migrate/write/import-report.ts'
+import { configSource } from '../../migrate/write/to-source.ts'
+import { writeText } from '../../migrate/write/write-site.ts'
+import { type Problem, ProblemsError, UsageError } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
+import { isNameTaken } from '../components/bundle-components.ts'
+import { configSchema } from '../config/config-schema.ts'
+import { loadConfig } from '../config/load-config.ts'
+import { reservedFor } from '../emit/emitters.ts'
+import type { Workspace } from '../program.ts'
+import { readSite } from '../read-site.ts'
+import type { Command, CommandInput } from './command.ts'
+import { copyTypeSettings } from './new.ts'
+
+export const command: Command = {
+  usage: '<folder>',
+  summary: 'Write a site from a Docusaurus folder into the new folder --out',
+  flags: {
+    unite: 'Make one page with variables of pages that differ only by numbers',
+    strict: 'Fail if there is anything to look at',
+    'no-check': 'Do not check the new site: its findings are not in the report',
+  },
+  options: { component: 'Name=stub, Name=children or Name=drop: what becomes of a component; repeatable' },
+  run: importFolder,
+}
+
+const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
+
+/** Of a site that is not checked, anything may be wrong that need not stop the build. */
+const UNCHECKED: CheckResult = {
+  problems: [],
+  levels: Object.fromEntries(['samples', 'links', 'images', 'html'].map((kind) => [kind, 'warning'])),
+}
+
+/** Imports a Docusaurus site, checks the result, and says in `IMPORT.md` what a person has to look at. */
+async function importFolder(
+  site: Workspace,
+  { words: [folder = ''], flags, options, given }: CommandInput,
+): Promise<void> {
+  const { program, paths } = site
+  if (!given.has('out')) throw new UsageError('Name the new folder: docs import <folder> --out <new folder>.')
+  const dir = paths.outDir
+  if (existsSync(dir) && readdirSync(dir).length > 0) throw new UsageError(`${dir} is not empty. Choose a new folder.`)
+  const from = resolve(folder)
+  if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
+  const components = Object.fromEntries((options.component ?? []).map(componentMode))
+  mkdirSync(dir, { recursive: true })
+  const imported = await importSite({ from, to: dir, components, unite: flags.has('unite'), isNameTaken, reservedFor })
+  const { config, refused } = acceptedOptions(imported.config)
+  const { file } = imported.report.site.config
+  const notes = refused.map(({ path, message }) => ({
+    ...{ file, line: 1, kind: 'configuration', what: path, instead: `Nothing: ${message}` },
+  }))
+  const report = { ...imported.report, notes: [...imported.report.notes, ...notes] }
+  const configFile = join(dir, 'site.config.ts')
+  writeText(configFile, configSource(config))
+  const workspace = { program, paths: { contentDir: join(dir, 'content'), configFile, outDir: join(dir, 'dist') } }
+  const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace)
+  const levels = Object.keys(found.levels).length > 0 ? { checks: found.levels } : {}
+  writeText(configFile, configSource({ ...config, ...levels }))
+  copyTypeSettings(site, dir)
+  writeText(join(dir, 'IMPORT.md'), reportText(report, found))
+  summarize({ config, report }, found, dir)
+  const left = countImport(report).notes.length + found.problems.length
+  if (flags.has('strict') && left > 0) throw new UsageError(`${left} things to look at: see ${join(dir, 'IMPORT.md')}.`)
+}
+
+function componentMode(text: string): [string, ComponentMode] {
+  const [, name, mode] = /^([A-Za-z][\w.]*)=(.*)$/.exec(text) ?? []
+  const known = MODES.find((one) => one === mode)
+  if (name === undefined) throw new UsageError(`--component ${text}: write Name=${MODES.join('|')}.`)
+  if (known === undefined)
+    throw new UsageError(`--component ${text}: unknown mode ${mode}. ${suggest(mode ?? '', MODES)}`)
+  return [name, known]
+}
+
+/** The options that our configuration accepts; what a rule of it refuses is left out. */
+function acceptedOptions(config: ConfigOptions): {
+  config: ConfigOptions
+  refused: { path: string; message: string }[]
+} {
+  const parsed = configSchema.safeParse(config)
+  if (parsed.success) return { config, refused: [] }
+  const copy = structuredClone(config)
+  const refused = new Map<string, { path: string; message: string }>()
+  for (const { path, message } of parsed.error.issues) {
+    const [key, at] = path
+    const value = copy[String(key)]
+    const name = Array.isArray(value) ? `${String(key)}.${String(at)}` : String(key)
+    refused.set(
+      name,
+      refused.get(name) ?? { path: `${path.join('.')}: ${JSON.stringify(value)?.slice(0, 120)}`, message },
+    )
+  }
+  const isKept = (key: string) => !refused.has(key)
+  const entries = Object.entries(copy).flatMap(([key, value]) => {
+    if (!isKept(key)) return []
+    return [[key, Array.isArray(value) ? value.filter((_, at) => isKept(`${key}.${at}`)) : value]]
+  })
+  return { config: Object.fromEntries(entries), refused: [...refused.values()] }
+}
+
+/** What a check of the new site finds. Findings whose level can be set become warnings, so that it can be built. */
+async function checkResult(workspace: Workspace): Promise<CheckResult> {
+  const problems = await problemsOf(workspace)
+  const kinds = [...new Set(problems.flatMap(({ check }) => check ?? []))].sort()
+  return { problems, levels: Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) }
+}
+
+async function problemsOf(workspace: Workspace): Promise<readonly Problem[]> {
+  try {
+    const { warnings } = await readSite(workspace, await loadConfig(workspace))
+    return warnings
+  } catch (error) {
+    if (error instanceof ProblemsError) return [...error.problems, ...error.warnings]
+    // Such as a navbar item without a page: nothing else is checked then.
+    if (error instanceof UsageError)
+      return error.message.split('\n').map((message) => ({ file: 'site.config.ts', line: 1, column: 1, message }))
+    throw error
+  }
+}
+
+function summarize({ report }: ImportedSite, { problems }: CheckResult, dir: string): void {
+  const { filesIn, distinct, textsOut, notes } = countImport(report)
+  const stopping = problems.filter(({ check }) => check === undefined)
+  const lines = [
+    `${filesIn} files of ${report.trees.length} versions (${distinct} distinct) became ${textsOut} texts in ${dir}.`,
+    `${notes.length + problems.length} things to look at: see ${join(dir, 'IMPORT.md')}.`,
+    ...(stopping.length > 0 ? [`${stopping.length} of them stop the build.`] : []),
+  ]
+  process.stdout.write(`${lines.join('\n')}\n`)
+}

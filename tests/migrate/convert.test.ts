@@ -1,0 +1,142 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { compileSource } from '../../src/content/sources/compile.ts'
+import type { ConvertContext, Converted } from '../../src/migrate/convert/context.ts'
+import { convertDoc } from '../../src/migrate/convert/convert-doc.ts'
+import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
+
+const FOLDER = join(import.meta.dirname, '../fixtures/docusaurus/convert')
+const PICTURE = readFileSync(join(import.meta.dirname, '../fixtures/everything/content/1.0/pictures/latency-dark.png'))
+
+/** Files that fixtures show, by their extension. */
+const BYTES: Readonly<Record<string, Buffer>> = {
+  png: PICTURE,
+  svg: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><path d="M0 0h8v8z"/></svg>'),
+  md: Buffer.from('Part.'),
+}
+
+/** Fixtures with something left that only a person or the rest of the import can finish. */
+const WITH_LEFTOVERS = new Set(['broken', 'components'])
+
+const FILES: Readonly<Record<string, string>> = {
+  './limits.json': '{ "rows": 1000 }',
+  './region.js': "const base = 'eu'\nexport const region = base + '-west'\n",
+}
+
+const CONTEXT: ConvertContext = {
+  isMdx: true,
+  hasMath: false,
+  resolveLink: (target) =>
+    target.includes('nowhere') || target.startsWith('/files/')
+      ? undefined
+      : { target: target.replace('.mdx', '.md').replace(/^\/docs\//, './') },
+  resolveFile: (target) =>
+    target.includes('nowhere') ? undefined : target.replace('@site/static/', '/').replace(/\.mdx$/, '.md'),
+  readText: (target) => FILES[target],
+  componentMode: (name) => (name === 'Chart' ? 'drop' : 'stub'),
+}
+
+function convert(text: string, context: Partial<ConvertContext> = {}, file = 'page.mdx'): Converted {
+  return convertDoc({ file, text, target: file.replace('.mdx', '.md') }, { ...CONTEXT, ...context })
+}
+
+/** The body alone. */
+function bodyOf(text: string, context: Partial<ConvertContext> = {}): string {
+  return convert(`---\ntitle: T\n---\n\n${text}`, context).text.replace(/^---\n[\s\S]*?\n---\n\n/, '')
+}
+
+const names = readdirSync(FOLDER)
+  .filter((name) => name.endsWith('.mdx'))
+  .map((name) => name.replace('.mdx', ''))
+
+describe.each(names)('%s', (name) => {
+  const { text, notes } = convert(readFileSync(join(FOLDER, `${name}.mdx`), 'utf8'), {}, `${name}.mdx`)
+  const found = notes.map(({ line, kind, what, instead }) => `${line} ${kind}: ${what} -> ${instead}\n`).join('')
+
+  test('is converted', async () => {
+    await expect(text).toMatchFileSnapshot(join(FOLDER, `${name}.md`))
+    await expect(found).toMatchFileSnapshot(join(FOLDER, `${name}.notes.txt`))
+  })
+
+  test.skipIf(WITH_LEFTOVERS.has(name) || name.startsWith('_'))('compiles', async () => {
+    const { problems } = await compileSource({ file: 'v1/a.md', text, videos: ['youtube'] }, articleRenderers, {
+      ask: (question, path) => (question === 'file' || question === 'hash' ? path : undefined),
+      bytes: (path) => BYTES[path.split('.').at(-1) ?? ''] ?? Buffer.from('score()\n'),
+    })
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([])
+  })
+})
+
+const TABS = '<Tabs><TabItem value="a">A</TabItem></Tabs>'
+
+test.each<[what: string, mdx: string, markdown: string, context?: Partial<ConvertContext>]>([
+  ['a value at the start of a line', "{'a*b'} c", 'a\\*b c\n'],
+  ['a comment within text', '{/* x */} text {/* y */}', ' text\n'],
+  ['a badge in a link', '[![Build](https://b.c/d.svg)](https://b.c)', '[Build](https://b.c)\n'],
+  [
+    'a badge in a link of HTML',
+    '<a href="https://b.c"><img src="https://b.c/d.svg" alt="Build" /></a>',
+    '<a href="https://b.c">Build</a>\n',
+  ],
+  ['two elements in a line', '<A/><B/>', '::a{}\n\n::b{}\n'],
+  ['text right after an element', '<A/>\ntext', '::a{}\n\ntext\n'],
+  ['an element in an item of its own', '- <A/>\n- b', '- ::a{}\n- b\n'],
+  [
+    'an element in a nested item',
+    '1. a\n   - b\n\n     <A>\n     c\n     </A>',
+    '1. a\n   - b\n\n     :::a\n     c\n     :::\n',
+  ],
+  ['lines that look like imports', '<A>\n  import this\n</A>', ':::a\nimport this\n:::\n'],
+  ['tabs without labels', TABS, '::::tabs\n:::tab[a]\nA\n:::\n::::\n'],
+  [
+    'tabs in an admonition in a list',
+    `- a\n\n  :::note\n  ${TABS}\n  :::`,
+    '- a\n\n  :::::note\n  ::::tabs\n  :::tab[a]\n  A\n  :::\n  ::::\n  :::::\n',
+  ],
+  ['tabs made by code', '<Tabs>{items.map(one)}</Tabs>', '`items.map(one)`\n'],
+  ['the content of a component', '<A>*b*</A>', '*b*\n', { componentMode: () => 'children' }],
+  ['a component to drop', 'a\n\n<A/>\n\nb', 'a\n\nb\n', { componentMode: () => 'drop' }],
+  ['a component named as a directive', '<Video a="b" />', '::video-block{a=b}\n'],
+  ['an admonition of the site', '<Warning>\n\nHot.\n\n</Warning>', ':::warning\nHot.\n:::\n'],
+  ['a single tilde', 'a ~b~ c', 'a ~~b~~ c\n'],
+  ['text that looks like a list', '<div className="x">+</div>\n\n<div>1. a</div>', '\\+\n\n1\\. a\n'],
+  ['a fence closed far to the right', '```js\na\n    ```\n\nb', '```js\na\n```\n\nb\n'],
+  ['math', 'a $x_{1}$ b', 'a $x_{1}$ b\n', { hasMath: true }],
+  ['no math', 'a $x$ b', 'a \\$x$ b\n'],
+  ['prices', 'from $5 to $10', 'from $5 to $10\n'],
+  ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
+  ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n\n<a></a>\n'],
+  ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
+  ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
+  ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],
+  ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
+])('%s', (_what, mdx, markdown, context) => {
+  expect(bodyOf(mdx, context)).toBe(markdown)
+})
+
+test.each<[what: string, text: string, head: string, context?: Partial<ConvertContext>]>([
+  ['a title from the file', 'Text.', 'title: guide', {}],
+  ['a title of the import', 'Text.', 'title: Guide', { title: 'Guide' }],
+  ['the id as title', '---\nid: own\n---\nText.', 'title: own', {}],
+  ['a slug', '---\ntitle: T\nslug: /old\n---\nText.', 'title: T\nslug: new', { slug: 'new' }],
+  ['line ends of Windows', '---\r\ntitle: T\r\n---\r\nText.', 'title: T', {}],
+  ['YAML that cannot be read', '---\ntitle: "T\n---\nText.', 'title: guide', {}],
+  ['a heading below text', 'Text.\n\n# Title', 'title: Title', {}],
+])('front matter: %s', (_what, text, head, context) => {
+  expect(convert(text, context, '01-guide.mdx').text.split('\n---\n')[0]).toBe(`---\n${head}`)
+})
+
+test('names the line of each note', () => {
+  const { notes } = convert('---\ntitle: T\n---\n\n<A>\n\n- a\n\n  {b.c}\n\n</A>\n\n:::note\n<A b={c} />\n:::')
+  expect(notes.map(({ line, kind }) => [line, kind])).toEqual([
+    [9, 'expression'],
+    [14, 'component value'],
+  ])
+})
+
+test('lists components with their attributes', () => {
+  const { components, counts } = convert('---\ntitle: T\n---\n<A b="c" />\n<A d />\n\n<B>e</B>')
+  expect(components).toEqual({ A: ['b', 'd'], B: ['children'] })
+  expect(counts).toEqual({ 'site component': 3 })
+})
