@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { bareRoute, filesBelow } from './sources.ts'
 
 /** What Docusaurus derived and built. Routes include the base URL, without a slash at the end. */
@@ -11,6 +11,8 @@ export interface DocusaurusOutput {
   readonly docs: readonly string[]
   /** Old addresses: pages that the redirects plugin wrote. */
   readonly redirects: readonly string[]
+  /** HTML files of the static folders. */
+  readonly static: readonly string[]
   /** Everything else: blog, tags, search, pages of the owner. */
   readonly others: readonly string[]
   /** The page of a route, if it was built. */
@@ -39,18 +41,21 @@ export function readDocusaurusOutput(folder: string): DocusaurusOutput {
     bareRoute(key.slice(0, -4)),
   )
   const routes = new Set(known)
-  const baseUrl = baseUrlOf(generated)
+  const { baseUrl, staticDirectories } = readConfig(generated)
+  const isStatic = (file: string) => staticDirectories.some((name) => existsSync(join(folder, name, file)))
   const pages = new Map(
     filesBelow(build)
       .filter(({ file }) => file.endsWith('.html') && file !== '404.html')
       .map(({ file }): [string, string] => [routeOf(baseUrl, file), join(build, file)]),
   )
   const rest = [...pages.keys()].filter((route) => !docs.has(route) && !route.startsWith(`${baseUrl}__docusaurus`))
+  const files = rest.filter((route) => !routes.has(route)).toSorted()
   return {
     baseUrl,
     version: versionOf(generated),
     docs: [...docs].toSorted(),
-    redirects: rest.filter((route) => !routes.has(route) && isRedirect(pages.get(route))).toSorted(),
+    redirects: files.filter((route) => !isStatic(relative(build, pages.get(route) ?? ''))),
+    static: files.filter((route) => isStatic(relative(build, pages.get(route) ?? ''))),
     others: rest.filter((route) => routes.has(route)).toSorted(),
     htmlOf: (route) => pages.get(route),
   }
@@ -62,15 +67,10 @@ function routeOf(baseUrl: string, file: string): string {
   return bareRoute(baseUrl + path.split('/').map(encodeURIComponent).join('/'))
 }
 
-function isRedirect(file: string | undefined): boolean {
-  return file !== undefined && readFileSync(file, 'utf8').includes('http-equiv="refresh"')
-}
-
 /** `docusaurus.config.mjs` is JSON behind `export default`. */
-function baseUrlOf(generated: string): string {
+function readConfig(generated: string): { baseUrl: string; staticDirectories: readonly string[] } {
   const text = readFileSync(join(generated, 'docusaurus.config.mjs'), 'utf8')
-  const json = text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)
-  return (JSON.parse(json) as { baseUrl: string }).baseUrl
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))
 }
 
 function versionOf(generated: string): string {

@@ -10,6 +10,9 @@ export interface Figure {
   readonly details?: readonly string[]
 }
 
+/** Lines of details in the report; the JSON file has all. */
+const MAX_LINES = 200
+
 /** A figure that may be at most `limit`. */
 export function atMost(figure: Figure & { readonly value: number }, limit: number): Figure {
   return { ...figure, goal: `≤ ${limit}${unitOf(figure)}`, isMet: figure.value <= limit }
@@ -32,8 +35,18 @@ export function reportOf(title: string, figures: readonly Figure[]): string {
   const table = [line(['figure', 'value', 'goal', '']), line(['---', '---:', '---:', '---']), ...rows.map(line)]
   const details = figures
     .filter((figure) => figure.details && figure.details.length > 0)
-    .map(({ name, details: lines = [] }) => `${name}:\n${lines.map((one) => `  ${one}`).join('\n')}`)
+    .map(
+      ({ name, details: lines = [] }) =>
+        `${name}:\n${shorten(lines)
+          .map((one) => `  ${one}`)
+          .join('\n')}`,
+    )
   return [title, table.join('\n'), ...details].join('\n\n')
+}
+
+function shorten(lines: readonly string[]): string[] {
+  const rest = lines.length - MAX_LINES
+  return rest > 0 ? [...lines.slice(0, MAX_LINES), `… and ${rest} more lines; --json has all`] : [...lines]
 }
 
 function unitOf({ unit }: Figure): string {

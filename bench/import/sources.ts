@@ -39,24 +39,29 @@ export function bareRoute(route: string): string {
   return route.endsWith('/') ? route.slice(0, -1) : route
 }
 
-/** What the import's report names with a line. */
+/** What is left to do, by the report of the import. */
 export interface Leftovers {
-  /** Sources with a note. The report names one of several equal files; the others count too. */
+  /** Sources that a person has to look at. The report names one of several equal files; the others count too. */
   readonly sources: ReadonlySet<string>
   /** Written texts, below the content folder, in which `docs check` finds something. */
   readonly texts: ReadonlySet<string>
 }
 
-/** Reads the report of an import, `IMPORT.md`. */
+/** Reads `IMPORT.md`: each entry of its last two sections starts with a file in backticks, with or without a line. */
 export function readLeftovers(imported: string, { files }: Sources, texts: readonly string[]): Leftovers {
-  const report = join(imported, 'IMPORT.md')
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
-  const named = new Set([...text.matchAll(/([^\s`|()[\]:]+):\d+/g)].map(([, file = '']) => file))
-  const hashes = new Set([...named].map((file) => files.get(file)))
+  const report = readFileSync(join(imported, 'IMPORT.md'), 'utf8')
+  const hashes = new Set(filesNamedIn(report, '## To look at').map((file) => files.get(file)))
+  const checked = new Set(filesNamedIn(report, '## What `docs check` finds'))
   return {
     sources: new Set([...files].filter(([, hash]) => hashes.has(hash)).map(([file]) => file)),
-    texts: new Set(texts.filter((file) => named.has(file))),
+    texts: new Set(texts.filter((file) => checked.has(file))),
   }
+}
+
+function filesNamedIn(report: string, heading: string): string[] {
+  const [, section = ''] = report.split(`\n${heading}\n`)
+  const [own = ''] = section.split('\n## ')
+  return [...own.matchAll(/^- `([^`:]+)(?::\d+)*`/gm)].map(([, file = '']) => file)
 }
 
 /** The Markdown files of an imported site, below its content folder. */

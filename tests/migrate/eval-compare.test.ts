@@ -10,14 +10,14 @@ import { shuffle } from '../../bench/import/sample.ts'
 const THEIRS = `<article><nav class=theme-doc-breadcrumbs>Guide</nav><span class=theme-doc-version-badge>Version: 2</span>
 <div class="tocCollapsible_a theme-doc-toc-mobile">On this page</div><div class="theme-doc-markdown markdown"><header><h1>Serve a model</h1></header>
 <p>Send <strong>rows</strong>, one request a&nbsp;row.
-<div class="theme-admonition alert"><div class=admonitionHeading_x1><span><svg><text>i</text></svg></span>note</div><div class=admonitionContent_x1><p>Rows are scored in order.</div></div>
+<div class="theme-admonition alert"><div class=admonitionHeading_x1><span class=admonitionIcon_x1><svg><text>i</text></svg></span>note</div><div class=admonitionContent_x1><p>Rows are scored in order.</div></div>
 <div class="theme-admonition alert"><div class=admonitionHeading_x1>Two limits</div><div class=admonitionContent_x1><p>Size and time.</div></div>
 <h2 class=anchor id=a>With curl<a href=#a class=hash-link aria-label="Direct link to With curl">\u200B</a></h2>
 <div class="tabs-container tabList_x1"><ul role=tablist><li role=tab>Linux<li role=tab>macOS</ul><div><div role=tabpanel>
 <div class="language-bash theme-code-block"><div class=codeBlockTitle_x1>score.sh</div><div class=codeBlockContent_x1><pre><code><span class=token-line><span class="token plain">curl </span>-X POST<br/></span><span class=token-line><span class="token plain"> --data @rows</span><br/></span></code></pre><div class=buttonGroup_x><button>Copy</button></div></div></div></div>
 <div role=tabpanel hidden><p>Install it first.</div></div></div>
 <img src=/img/light.png alt="A queue" class="themedComponent_x themedComponent--light_x"><img src=/img/dark.png alt="A queue" class="themedComponent_x themedComponent--dark_x">
-</div><footer class=theme-doc-footer>Edit this page</footer></article>`
+<p><svg viewBox="0 0 9 9"><text>A drawing of an imported file</text></svg></p></div><footer class=theme-doc-footer>Edit this page</footer></article>`
 
 const OURS = `<article class="article"><nav class="breadcrumbs">Guide</nav><div class="doc-tools">Version: 2</div><h1>Serve a model</h1><details class="toc-mobile"><summary>On this page</summary></details>
 <div class="markdown" data-part="article"><p>Send <strong>rows</strong>, one request a row.</p><aside class="admonition"><p class="admonition-title">Note</p><p>Rows are scored in order.</p></aside>
@@ -26,7 +26,8 @@ const OURS = `<article class="article"><nav class="breadcrumbs">Guide</nav><div 
 <div class="tabs"><div role="tablist"><button role="tab">Linux</button><button role="tab">macOS</button></div><div role="tabpanel">
 <figure class="code"><figcaption>score.sh</figcaption><pre><code><span class="line">curl -X POST</span>
 <span class="line"> --data @rows</span></code></pre><button class="copy"></button></figure></div><div role="tabpanel" hidden=""><p>Install it first.</p></div></div>
-<p><picture class="only-light"><img src="light.png" alt="A queue"></picture><picture class="only-dark"><img src="dark.png" alt="A queue"></picture></p></div>
+<p><picture class="only-light"><img src="light.png" alt="A queue"></picture><picture class="only-dark"><img src="dark.png" alt="A queue"></picture></p>
+<p><picture><img src="drawing.svg" alt=""></picture></p><figure class="mermaid"><svg><text>Only ours</text></svg></figure></div>
 <div class="page-foot">Edit this page</div></article>`
 
 const compare = (theirs: string, ours: string) => {
@@ -43,7 +44,7 @@ test('reads the same article from the markup of both', () => {
         ' ',
       ),
     code: ['curl -X POST\n --data @rows'],
-    pictures: ['A queue'],
+    pictures: ['A queue', ''],
     tabs: ['Linux', 'macOS'],
   })
   expect(readArticle(parsePage(OURS), ourMarkup)).toEqual(readArticle(parsePage(THEIRS), docusaurusMarkup))
@@ -65,6 +66,14 @@ test.each([
 test('finds a heading of another level', () => {
   const ours = OURS.replace('<h2 id="a">', '<h3 id="a">').replace('</h2>', '</h3>')
   expect(compare(THEIRS, ours).headings.differences).toEqual(['- 2 With curl', '+ 3 With curl'])
+})
+
+test('compares the words of pages that differ in thousands of them', () => {
+  const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `w${at + from}`)
+  const article = (all: string[]) => ({ headings: [], words: all, code: [], pictures: [], tabs: [] })
+  const { similarity, differences } = compareArticles(article(words(4500)), article(words(4500, 1500))).words
+  expect(similarity).toBeCloseTo(2 / 3)
+  expect(differences.length).toBeGreaterThan(0)
 })
 
 test('has no article for a page that is a list of links', () => {

@@ -3,7 +3,7 @@ import type { Article } from './article.ts'
 
 /** How one kind of content of a page agrees. */
 export interface Agreement {
-  /** From 0 to 1: the part that is in both, in the same order. */
+  /** From 0 to 1: the part that is in both; in the same order, unless the pages differ in thousands of words. */
   readonly similarity: number
   /** The first differences: `-` only Docusaurus has it, `+` only we have it. */
   readonly differences: readonly string[]
@@ -14,8 +14,9 @@ export type Comparison = Readonly<Record<keyof Article, Agreement>>
 
 const SHOWN = 12
 const CONTEXT = 3
-/** A page that differs in more words than this is not the same page. */
-const MAX_EDITS = 5000
+/** The time of a comparison grows with the square of the differences: beyond this, only the beginning is compared. */
+const MAX_EDITS = 2000
+const BEGINNING = 900
 
 /** Compares Docusaurus's article with ours. */
 export function compareArticles(theirs: Article, ours: Article): Comparison {
@@ -37,7 +38,10 @@ interface Change {
 
 function changesOf(theirs: readonly string[], ours: readonly string[]): { similarity: number; changes: Change[] } {
   const parts = diffArrays([...theirs], [...ours], { maxEditLength: MAX_EDITS })
-  if (!parts) return { similarity: 0, changes: [{ removed: theirs.slice(0, 9), added: ours.slice(0, 9), before: [] }] }
+  if (!parts) {
+    const { changes } = changesOf(theirs.slice(0, BEGINNING), ours.slice(0, BEGINNING))
+    return { similarity: unorderedSimilarity(theirs, ours), changes }
+  }
   const changes: Change[] = []
   let equal = 0
   let before: string[] = []
@@ -56,6 +60,18 @@ function changesOf(theirs: readonly string[], ours: readonly string[]): { simila
   }
   const total = theirs.length + ours.length
   return { similarity: total === 0 ? 1 : (2 * equal) / total, changes }
+}
+
+function unorderedSimilarity(theirs: readonly string[], ours: readonly string[]): number {
+  const counts = new Map<string, number>()
+  for (const one of theirs) counts.set(one, (counts.get(one) ?? 0) + 1)
+  let equal = 0
+  for (const one of ours) {
+    const count = counts.get(one) ?? 0
+    if (count > 0) equal++
+    counts.set(one, count - 1)
+  }
+  return (2 * equal) / (theirs.length + ours.length)
 }
 
 function compareLists(theirs: readonly string[], ours: readonly string[]): Agreement {

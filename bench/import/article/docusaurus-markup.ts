@@ -2,7 +2,14 @@ import type { Element, Nodes } from 'hast'
 import { findElement, hasClass, hasClassLike, rawText } from './html.ts'
 import type { Markup } from './read-article.ts'
 
-const ADDED = ['hash-link', 'tocCollapsible', 'theme-doc-toc-mobile', 'docusaurus-mermaid-container']
+const ADDED = [
+  'hash-link',
+  'admonitionIcon',
+  'iconExternalLink',
+  'tocCollapsible',
+  'theme-doc-toc-mobile',
+  'docusaurus-mermaid-container',
+]
 
 /** The pages of Docusaurus's classic theme, versions 2 and 3. */
 export const docusaurusMarkup: Markup = {

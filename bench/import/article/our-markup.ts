@@ -12,6 +12,7 @@ export const ourMarkup: Markup = {
   },
   isAdded: (element) =>
     hasClass(element, 'heading-link') ||
+    hasClass(element, 'mermaid') ||
     // A diagram that cannot be drawn stays code; Docusaurus draws its own in the browser.
     element.properties.dataLanguage === 'mermaid' ||
     (hasClass(element, 'admonition-title') && ADMONITIONS.has(titleOf(element))) ||

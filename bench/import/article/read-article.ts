@@ -15,7 +15,7 @@ const INLINE = new Set(
     ' ',
   ),
 )
-const SILENT = new Set(['button', 'svg', 'script', 'style', 'template', 'noscript'])
+const SILENT = new Set(['button', 'script', 'style', 'template', 'noscript'])
 /** Stands for a formula: libraries draw the same one with other elements. */
 const FORMULA = '[formula]'
 const HEADING = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
@@ -38,6 +38,11 @@ export function readArticle(page: Nodes, markup: Markup): Article | undefined {
       return ' '
     }
     if (SILENT.has(tagName) || isBackReference(node) || markup.isAdded(node)) return ' '
+    if (tagName === 'svg') {
+      // Docusaurus puts some SVG files into the page.
+      found.pictures.push(wordsOf(String(properties.ariaLabel ?? '')).join(' '))
+      return ' '
+    }
     if (tagName === 'br' || tagName === 'wbr') return tagName === 'br' ? ' ' : ''
     if (tagName === 'math' || hasClass(node, 'katex')) return ` ${FORMULA} `
     if (tagName === 'pre') {
