@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { type ContentFiles, contentHash } from '../../content/files/content-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { PICTURE_FORMATS, type PictureSize, resizedPath } from '../../model/pictures.ts'
@@ -62,18 +63,18 @@ function resizedFiles(
 ): RenderedFile[] {
   const sizes = widths.flatMap((width) => PICTURE_FORMATS.map((format): PictureSize => ({ width, format })))
   // Encoding one size starts all of them, so that two cores are busy.
-  let encoded: Promise<readonly Uint8Array[]> | undefined
+  let encoded: Promise<readonly string[]> | undefined
   const encodeAll = () =>
     Promise.all(sizes.map((size) => encode(hash, read, size))).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : error
       throw new UsageError(`${file} could not be encoded: ${reason}. Export it again.`)
     })
-  return sizes.map((size, at) => ({
-    file: resizedPath(path, size),
-    cacheInput: () => [hash, size, ENCODING],
-    render: async () => {
+  return sizes.map((size, at) => {
+    const twin = async () => {
       encoded ??= encodeAll()
       return (await encoded)[at] ?? ''
-    },
-  }))
+    }
+    const render = async () => readFileSync(await twin())
+    return { file: resizedPath(path, size), cacheInput: () => [hash, size, ENCODING], render, twin }
+  })
 }

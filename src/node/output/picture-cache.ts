@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import type { PictureFormat, PictureSize } from '../../model/pictures.ts'
@@ -13,8 +13,8 @@ export const ENCODING: Readonly<{ avif: AvifOptions; webp: WebpOptions }> = {
   webp: { quality: 82, smartSubsample: true },
 }
 
-/** Encodes a picture in a size and format, or takes it from the cache. */
-export type EncodePicture = (hash: string, read: () => Buffer, size: PictureSize) => Promise<Uint8Array>
+/** Encodes a picture in a size and format unless the cache has it; returns the path of the file in the cache. */
+export type EncodePicture = (hash: string, read: () => Buffer, size: PictureSize) => Promise<string>
 
 /**
  * Encodes pictures through a cache on disk. It belongs to no version of the program, because its entries depend on nothing but
@@ -25,14 +25,14 @@ export function cachedEncoder(cacheDir: string): EncodePicture {
   const folder = join(cacheDir, 'pictures', settings)
   return async (hash, read, { width, format }) => {
     const path = join(folder, hash.slice(0, 2), `${hash}-${width}.${format}`)
-    if (existsSync(path)) return readFileSync(path)
+    if (existsSync(path)) return path
     const encoded = await encode(read(), { width, format })
     mkdirSync(dirname(path), { recursive: true })
     // Written to a temporary file first, so that a killed or concurrent process never leaves half an entry.
     const draft = `${path}.${process.pid}`
     writeFileSync(draft, encoded)
     renameSync(draft, path)
-    return encoded
+    return path
   }
 }
 

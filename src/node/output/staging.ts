@@ -38,7 +38,9 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
         openFolder(next, dirname(file), folders)
         // Never written over: the file may be a link to the one that readers are served.
         rmSync(path, { recursive: true, force: true })
-        const isLinked = isKept(current, { folder: outDir, file, key }) && link(join(outDir, file), path)
+        const isCurrent = isKept(current, { folder: outDir, file, key })
+        const twin = isCurrent ? join(outDir, file) : 'twin' in output ? await output.twin?.() : undefined
+        const isLinked = twin !== undefined && link(twin, path)
         if (!isLinked) writeFileSync(path, 'render' in output ? await output.render() : output.content)
       }
       keys.set(file, key)
