@@ -71,6 +71,7 @@ describe('identifyHeadings', () => {
 
   it('keeps a written id from every generated one, also from those before it', () => {
     expect(headingsOf('## Steps\n\n## Further {#steps}\n').anchors).toEqual(['steps-1', 'steps'])
+    expect(headingsOf('## Add a model {/* #add */}\n').anchors).toEqual(['add'])
   })
 
   it.each([

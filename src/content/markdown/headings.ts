@@ -6,7 +6,7 @@ import { nodesOf } from './nodes.ts'
 import type { Report } from './report.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
-const EXPLICIT_ID = /\{#([\w.-]+)\}\s*$/
+const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
 
 /** Ids used by the page around an article: a heading `Page data` must not collide with the app's data. */
 const PAGE_IDS = new Set(['root', 'content', 'page-data', 'toc-title', 'base-path-notice', 'footnote-label'])
@@ -84,7 +84,8 @@ function writtenId(node: Nodes): string | undefined {
 function takeExplicitId(heading: Heading): string | undefined {
   const last = heading.children.at(-1)
   if (last?.type !== 'text') return undefined
-  const id = EXPLICIT_ID.exec(last.value)?.[1]
+  const [, plain, comment] = EXPLICIT_ID.exec(last.value) ?? []
+  const id = plain ?? comment
   if (id !== undefined) last.value = last.value.replace(EXPLICIT_ID, '').trimEnd()
   return id
 }

@@ -116,6 +116,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
       // Code shared with a lazy chunk stays in the app: no extra chunk to wait for.
       preserveEntrySignatures: 'allow-extension',
       onLog: withoutDirectives,
+      checks: QUIET,
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
@@ -131,6 +132,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
   })
   const intent = await run({
     rolldownOptions: {
+      checks: QUIET,
       input: join(program.root, 'src/client/intent.ts'),
       output: { format: 'iife', entryFileNames: INTENT },
     },
@@ -152,6 +154,9 @@ function sourceCollector(sources: Set<string>): Plugin {
     },
   }
 }
+
+/** On a busy machine, the bundler would tell authors where the time of a bundle went. */
+const QUIET = { bundlerTimings: false, pluginTimings: false }
 
 /** Drops warnings about `use client` in packages, which means nothing in a browser bundle; passes all others on. */
 const withoutDirectives: InputOptions['onLog'] = (level, log, warn) => {
