@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Project } from './build.ts'
 
 /** The environment of the measurements, line by line: date, machine, programs and their versions. */
-export function describeMachine(chromium: string, projects: readonly Project[]): string[] {
+export function describeMachine(chromium: string | undefined, projects: readonly Project[]): string[] {
   const [first] = cpus()
   const packages = projects.flatMap(({ tool, dir }) =>
     Object.entries(tool.packages).map(([label, name]) => `${label} ${versionOf(dir, name)}`),
@@ -14,7 +14,7 @@ export function describeMachine(chromium: string, projects: readonly Project[]):
     `Machine: ${cpus().length} × ${first?.model.trim() || 'unknown processor'}, ${(totalmem() / 1e9).toFixed(0)} GB, ${platform()} ${arch()}; others used it too: load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')} at the end`,
-    `Node ${process.versions.node}, Chromium ${chromium}`,
+    `Node ${process.versions.node}${chromium === undefined ? '' : `, Chromium ${chromium}`}`,
     ...(packages.length > 0 ? [packages.join(', ')] : []),
   ]
 }

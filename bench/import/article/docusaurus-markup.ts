@@ -1,0 +1,50 @@
+import type { Element, Nodes } from 'hast'
+import { findElement, hasClass, hasClassLike, rawText } from './html.ts'
+import type { Markup } from './read-article.ts'
+
+const ADDED = [
+  'hash-link',
+  'admonitionIcon',
+  'iconExternalLink',
+  'tocCollapsible',
+  'theme-doc-toc-mobile',
+  'docusaurus-mermaid-container',
+]
+
+/** The pages of Docusaurus's classic theme, versions 2 and 3. */
+export const docusaurusMarkup: Markup = {
+  partsOf: (page) => {
+    const markdown = findElement(page, (element) => hasClass(element, 'theme-doc-markdown'))
+    return markdown ? [markdown] : []
+  },
+  isAdded: (element) =>
+    ADDED.some((name) => hasClassLike(element, name)) || isDefaultTitle(element) || isForDarkMode(element),
+}
+
+/** The kinds of admonitions: an admonition without a title shows its kind. */
+export const ADMONITIONS = new Set([
+  'note',
+  'tip',
+  'info',
+  'warning',
+  'danger',
+  'caution',
+  'important',
+  'secondary',
+  'success',
+])
+
+/** A picture for each colour mode counts once. */
+function isForDarkMode(element: Element): boolean {
+  if (element.tagName !== 'img') return false
+  return hasClassLike(element, 'themedComponent--dark') || String(element.properties.src).endsWith('#gh-dark-mode-only')
+}
+
+function isDefaultTitle(element: Element): boolean {
+  return hasClassLike(element, 'admonitionHeading') && ADMONITIONS.has(titleOf(element))
+}
+
+/** The text of a title, for comparisons. */
+export function titleOf(element: Nodes): string {
+  return rawText(element).trim().toLowerCase()
+}

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+// Imports a Docusaurus site, builds it, and measures both: addresses, leftovers, time, memory, pages in a browser.
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { findOrInstallChromium } from '../../tests/browser.js'
+import { runBundled } from '../start.js'
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+// Outside the cache that a cold build clears.
+process.exitCode = await runBundled(join(here, 'main.ts'), {
+  cache: join(dirname(dirname(here)), 'node_modules', '.cache', 'mlops-docs-bench'),
+  options: { findBrowser: findOrInstallChromium },
+})

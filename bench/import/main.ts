@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs'
+import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
+import { describeMachine } from '../speed/machine.ts'
+import { compareSites } from './beside.ts'
+import { readDocusaurusOutput } from './docusaurus-site.ts'
+import { type Figure, reportOf } from './figures.ts'
+import { addressFigures, besideFigures, costFigures, pageFigures, sourceFigures } from './measures.ts'
+import { openPages } from './open-pages.ts'
+import { type Options, readOptions } from './options.ts'
+import { readOurSite } from './our-site.ts'
+import { buildSite, importSite, type Places, placesIn, whileServed } from './run.ts'
+import { shuffle } from './sample.ts'
+import { readLeftovers, sourcesOf, textsOf } from './sources.ts'
+
+interface Surroundings {
+  readonly argv: readonly string[]
+  readonly root: string
+  readonly findBrowser: () => string
+}
+
+/** Imports a site, builds it, measures and reports; returns the exit code, 1 when a goal is missed. */
+export async function main({ argv, root, findBrowser }: Surroundings): Promise<number> {
+  const options = readOptions(argv)
+  const figures: Figure[] = []
+  try {
+    await measureAll({ options, places: placesIn(root, options.work), browserPath: findBrowser(), figures })
+  } catch (error) {
+    // What was measured before is reported.
+    const details = String(error instanceof Error ? error.stack : error).split('\n')
+    figures.push({ name: 'stopped by an error', value: '', isMet: false, details })
+  }
+  const machine = describeMachine(undefined, [])
+  say(reportOf([`Import of ${options.folder}; seed ${options.seed}.`, ...machine].join('\n'), figures))
+  if (options.json !== undefined)
+    writeFileSync(options.json, `${JSON.stringify({ machine, seed: options.seed, figures }, null, 2)}\n`)
+  return figures.some(({ isMet }) => isMet === false) ? 1 : 0
+}
+
+interface Run {
+  readonly options: Options
+  readonly places: Places
+  readonly browserPath: string
+  /** Filled step by step. */
+  readonly figures: Figure[]
+}
+
+async function measureAll({ options, places, browserPath, figures }: Run): Promise<void> {
+  const { folder, docusaurus, components, isReused, seed } = options
+  const theirs = docusaurus === undefined ? undefined : readDocusaurusOutput(docusaurus)
+  const sources = sourcesOf(await readDocusaurus(folder))
+  if (!isReused) {
+    say(`Importing ${folder} to ${places.imported}.`)
+    figures.push(...costFigures('import', await importSite(folder, components, places), sources.files.size))
+  }
+  const texts = textsOf(places.imported)
+  const leftovers = readLeftovers(places.imported, sources, texts)
+  figures.push(...sourceFigures(sources, texts, leftovers))
+  if (!isReused) {
+    say('Building it.')
+    figures.push(...costFigures('cold build', await buildSite(places), sources.files.size))
+  }
+  await whileServed(places, async ({ origin, pathname }) => {
+    const site = readOurSite(places.dist, pathname)
+    figures.push(...addressFigures(site, sources, theirs))
+    if (theirs) {
+      const compared = compareSites(theirs, site, { count: options.beside, seed })
+      figures.push(...besideFigures(compared, sources, leftovers))
+    } else {
+      figures.push({ name: 'pages beside Docusaurus’s', value: 'not compared; see --docusaurus' })
+    }
+    const opened = shuffle(site.pages, seed).slice(0, options.pages)
+    say(`Opening ${opened.length} pages.`)
+    figures.push(...pageFigures(site, await openPages(origin, opened, browserPath)))
+  })
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,79 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+
+/** A page that reported errors. */
+export interface BrokenPage {
+  readonly href: string
+  readonly errors: readonly string[]
+}
+
+/** What opening pages showed. */
+export interface OpenedPages {
+  readonly opened: number
+  readonly broken: readonly BrokenPage[]
+  /** The browser's version. */
+  readonly chromium: string
+}
+
+/** As many as there are cores on the machine of the measurements. */
+const TABS = 2
+const TIMEOUT_MS = 60_000
+
+/** Opens pages in Chromium and starts their app, as a reader does who moves the pointer; returns those with errors. */
+export async function openPages(
+  origin: string,
+  hrefs: readonly string[],
+  executablePath: string,
+): Promise<OpenedPages> {
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  })
+  const queue = [...hrefs]
+  const broken: BrokenPage[] = []
+  const openNext = async (context: BrowserContext) => {
+    for (let href = queue.shift(); href !== undefined; href = queue.shift()) {
+      const errors = await errorsOf(context, origin + href)
+      if (errors.length > 0) broken.push({ href, errors })
+    }
+  }
+  try {
+    await Promise.all(Array.from({ length: TABS }, async () => openNext(await contextOf(browser, origin))))
+    return { opened: hrefs.length, broken, chromium: browser.version() }
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Other hosts do not answer: their failures are no fault of the page. */
+async function contextOf(browser: Browser, origin: string): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 900 } })
+  await context.route(
+    (url) => url.origin !== origin,
+    (route) => route.abort(),
+  )
+  return context
+}
+
+async function errorsOf(context: BrowserContext, url: string): Promise<string[]> {
+  const page = await context.newPage()
+  const errors: string[] = []
+  const { origin } = new URL(url)
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return
+    const source = message.location().url
+    const isForeign = message.text().startsWith('Failed to load resource') && !source.startsWith(`${origin}/`)
+    if (!isForeign) errors.push(`${message.text()} (${source})`)
+  })
+  page.on('pageerror', (error) => errors.push(String(error)))
+  try {
+    const response = await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
+    if (response?.status() !== 200) errors.push(`Status ${response?.status()}`)
+    await page.mouse.move(600, 400)
+    await page.mouse.move(610, 410)
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: TIMEOUT_MS })
+  } catch (error) {
+    errors.push(String(error).split('\n')[0] ?? '')
+  }
+  await page.close()
+  return errors
+}

@@ -1,0 +1,63 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fromHref, htmlFile, toHref } from '../../src/model/url.ts'
+import { filesBelow } from './sources.ts'
+
+/** What our build answers. */
+export interface OurSite {
+  readonly dir: string
+  /** The addresses of all pages. */
+  readonly pages: readonly string[]
+  readonly files: number
+  readonly bytes: number
+  readonly answer: (route: string) => Answer
+}
+
+/** A route leads to a page: at the same address, or by redirects. */
+export type Answer =
+  | { readonly kind: 'kept' | 'redirected'; readonly href: string; readonly file: string }
+  | { readonly kind: 'lost' }
+
+const MAX_REDIRECTS = 5
+
+/** Reads a built site. */
+export function readOurSite(dir: string, basePath: string): OurSite {
+  const redirects = readRedirects(join(dir, '_redirects'))
+  const files = filesBelow(dir)
+  const pages = files
+    .filter(({ file }) => file === 'index.html' || file.endsWith('/index.html'))
+    .flatMap(({ file }) => toHref(basePath, fromHref(basePath, basePath + file) ?? fail(file)))
+    .filter((href) => !redirects.has(href))
+  return {
+    dir,
+    pages: pages.toSorted(),
+    files: files.length,
+    bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+    answer: (route) => answerOf(route),
+  }
+
+  function answerOf(route: string, steps = 0): Answer {
+    const path = fromHref(basePath, route)
+    const href = path === undefined ? route : toHref(basePath, path)
+    const to = redirects.get(href)
+    if (to !== undefined) return steps === MAX_REDIRECTS ? { kind: 'lost' } : answerOf(to, steps + 1)
+    const file = path === undefined ? undefined : join(dir, htmlFile(path))
+    if (file === undefined || !existsSync(file)) return { kind: 'lost' }
+    return { kind: steps === 0 ? 'kept' : 'redirected', href, file }
+  }
+}
+
+/** `from to status`, one a line; redirect pages are at the same addresses. */
+function readRedirects(file: string): ReadonlyMap<string, string> {
+  const rules = readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line) => {
+      const [from, to] = line.split(' ')
+      return from && to ? [[from, to.replace(/#.*/, '')] as const] : []
+    })
+  return new Map(rules)
+}
+
+function fail(file: string): never {
+  throw new Error(`${file} is not a page of the built site.`)
+}

@@ -1,0 +1,70 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Cost, collectOutput, measure, start, stop } from '../speed/processes.ts'
+import type { Command } from '../speed/tools/types.ts'
+
+/** Where things of a run are: all below its work folder. */
+export interface Places {
+  readonly root: string
+  /** The imported site. */
+  readonly imported: string
+  readonly dist: string
+}
+
+const TIMEOUT_MS = 1_800_000
+const START_MS = 120_000
+
+/** The folders of a run. */
+export function placesIn(root: string, work: string): Places {
+  const imported = join(work, 'imported')
+  return { root, imported, dist: join(imported, 'dist') }
+}
+
+/** Imports a site into an empty folder, without any cache. */
+export function importSite(folder: string, components: readonly string[], places: Places): Promise<Cost> {
+  rmSync(places.imported, { recursive: true, force: true })
+  mkdirSync(join(places.imported, '..'), { recursive: true })
+  removeCaches(places)
+  const flags = components.flatMap((one) => ['--component', one])
+  return measure(docs(['import', folder, '--out', places.imported, ...flags], places.root, places), TIMEOUT_MS)
+}
+
+/** Builds the imported site, without any cache. */
+export function buildSite(places: Places): Promise<Cost> {
+  rmSync(places.dist, { recursive: true, force: true })
+  removeCaches(places)
+  return measure(docs(['build'], places.imported, places), TIMEOUT_MS)
+}
+
+/** Serves the built site, as a host would, while `use` runs with its URL. */
+export async function whileServed<T>(places: Places, use: (url: URL) => Promise<T>): Promise<T> {
+  const server = start({ ...docs(['preview'], places.imported, places), env: { PORT: '0' } })
+  const output = collectOutput(server)
+  try {
+    return await use(await announced(output, () => server.exitCode !== null))
+  } finally {
+    await stop(server)
+  }
+}
+
+async function announced(output: () => string, isGone: () => boolean): Promise<URL> {
+  const started = performance.now()
+  for (;;) {
+    const url = /^Serving (\S+)$/m.exec(output())?.[1]
+    if (url !== undefined) return new URL(url)
+    if (isGone() || performance.now() - started > START_MS) throw new Error(`No server: ${output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+function docs(args: readonly string[], cwd: string, { root }: Places): Command {
+  return { program: process.execPath, args: [join(root, 'bin', 'docs.js'), ...args], cwd }
+}
+
+/** All of them, the program's own bundle included, as in the first run after an installation. */
+function removeCaches({ root, imported }: Places): void {
+  for (const folder of [root, imported]) {
+    const cache = join(folder, 'node_modules', '.cache', 'mlops-docs')
+    if (existsSync(cache)) rmSync(cache, { recursive: true, force: true })
+  }
+}
