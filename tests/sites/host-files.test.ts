@@ -53,6 +53,12 @@ describe('_headers', () => {
 })
 
 describe('_redirects', () => {
+  it('has those of addresses outside the base path, as they are written', () => {
+    const hostRedirects = [{ from: '/old/First', to: 'https://example.com/a' }]
+    const [, file] = emitted(hostFiles, createSiteContext({ ...site, hostRedirects }, SITE_CONFIG))
+    expect(String(file?.content)).toContain('\n/old/First https://example.com/a 301\n')
+  })
+
   it('leads from the root of the host to the site, and from each old address to its page', () => {
     expect(redirects).toEqual({
       file: '_redirects',
