@@ -120,7 +120,7 @@ describe('docs, called wrongly, answers in one line', () => {
 })
 
 describe('the help', () => {
-  const COMMANDS = ['start', 'dev', 'build', 'preview', 'check', 'where', 'fork', 'cut', 'push']
+  const COMMANDS = ['start', 'dev', 'build', 'preview', 'check', 'where', 'fork', 'cut', 'push', 'new', 'import']
   const namesIn = (text: string) => [...text.matchAll(/^docs (\w+)/gm)].map(([, name]) => name)
 
   it.each(['--help', 'help'])('is printed by docs %s: every command, its words and its options', async (asked) => {
