@@ -53,7 +53,8 @@ function readRedirects(file: string): ReadonlyMap<string, string> {
     .split('\n')
     .flatMap((line) => {
       const [from, to] = line.split(' ')
-      return from && to ? [[from, to.replace(/#.*/, '')] as const] : []
+      // Routes are listed without a slash at the end; a rule for a folder has one.
+      return from && to ? [[from.replace(/(?<=.)\/$/, ''), to.replace(/#.*/, '')] as const] : []
     })
   return new Map(rules)
 }
