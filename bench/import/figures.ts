@@ -6,7 +6,7 @@ export interface Figure {
   /** How the table shows the goal, if there is one. */
   readonly goal?: string
   readonly isMet?: boolean
-  /** What a developer has to see to mend it. */
+  /** What a developer needs to know to fix it. */
   readonly details?: readonly string[]
 }
 

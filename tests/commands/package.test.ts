@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { servedUrl } from './run-docs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NAME = 'mlops-docs'
@@ -42,17 +43,7 @@ function run(args: readonly string[], cwd: string): Promise<{ code: number | nul
 async function answerOf(command: string, path: string): Promise<string> {
   const child = start([command], site)
   try {
-    const url = await new Promise<string>((resolve, reject) => {
-      let said = ''
-      const listen = (chunk: unknown) => {
-        said += chunk
-        const found = /Serving (\S+)/.exec(said)?.[1]
-        if (found) resolve(found)
-      }
-      for (const stream of [child.stdout, child.stderr]) stream.on('data', listen)
-      child.on('close', () => reject(new Error(said)))
-    })
-    const response = await fetch(url + path)
+    const response = await fetch((await servedUrl(child)) + path)
     expect(response.status, `${command} ${path}`).toBe(200)
     return response.text()
   } finally {

@@ -48,12 +48,9 @@ function startDocs(args: readonly string[], env: Record<string, string> = {}): C
   return spawn('node', [join(ROOT, 'bin', 'docs.js'), ...args], { cwd: ROOT, env: { ...inherited, ...env } })
 }
 
-/** Starts a server command on a free port and resolves with its address once it says it. */
-export async function startServer(
-  args: readonly string[],
-): Promise<{ url: string; stop: () => Promise<void>; child: ChildProcess }> {
-  const child = startDocs(args, { PORT: '0' })
-  const url = await new Promise<string>((resolve, reject) => {
+/** The address that a server command says; rejects with all it said if it ends before. */
+export function servedUrl(child: ChildProcess): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
     let said = ''
     const listen = (chunk: unknown) => {
       said += chunk
@@ -64,6 +61,14 @@ export async function startServer(
     child.stderr?.on('data', listen)
     child.on('close', () => reject(new Error(said)))
   })
+}
+
+/** Starts a server command on a free port and resolves with its address once it says it. */
+export async function startServer(
+  args: readonly string[],
+): Promise<{ url: string; stop: () => Promise<void>; child: ChildProcess }> {
+  const child = startDocs(args, { PORT: '0' })
+  const url = await servedUrl(child)
   const stop = () =>
     new Promise<void>((resolve) => {
       child.once('close', () => resolve())

@@ -16,7 +16,7 @@ const INLINE = new Set(
   ),
 )
 const SILENT = new Set(['button', 'script', 'style', 'template', 'noscript'])
-/** Stands for a formula: libraries draw the same one with other elements. */
+/** The placeholder of a formula: libraries draw the same one with other elements. */
 const FORMULA = '[formula]'
 const HEADING = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 

@@ -3,6 +3,7 @@ import { CHECK_LEVELS, type CheckLevels, withOverrides } from '../../model/check
 import type { LevelRules } from '../../model/sort-by-level.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 import type { VersionRow } from '../versions/version-table.ts'
+import { versionsByFile } from '../versions/versions-by-file.ts'
 
 const level = z
   .enum(CHECK_LEVELS, { error: ({ input }) => `unknown level ${input}; write ${CHECK_LEVELS.join(', ')}` })
@@ -28,8 +29,6 @@ export function levelsByVersion(rows: readonly VersionRow[], site: CheckLevels):
 
 /** What decides the levels of the problems in a content folder. */
 export function levelRules(layers: readonly ResolvedLayer[], levels: LevelRules['levels']): LevelRules {
-  const versions = new Map<string, string[]>()
-  for (const { name, docs } of layers)
-    for (const { file } of docs.values()) versions.set(file, [...(versions.get(file) ?? []), name])
+  const versions = versionsByFile(layers)
   return { levels, versionsOf: (file) => versions.get(file) ?? [] }
 }

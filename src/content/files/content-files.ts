@@ -22,9 +22,9 @@ export interface ContentFiles {
   readonly hash: (file: string) => string
 }
 
-/** The hash that stands for the content of a file, in names and caches. */
-export function contentHash(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex').slice(0, 16)
+/** A hash of the content of a file, for names and caches. */
+export function contentHash(content: string | Uint8Array): string {
+  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
 /** Opens a content folder as it is now; texts that were read and hashes stay the same as long as the value is used. */

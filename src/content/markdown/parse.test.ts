@@ -64,7 +64,7 @@ describe('a container directive', () => {
     })
   })
 
-  it('stands in lists and quotes, too', () => {
+  it('works in lists and quotes, too', () => {
     expect(typesIn('- item\n\n  :::note\n  Body.\n  :::\n')).toContain('containerDirective')
     expect(typesIn('> :::note\n> Body.\n> :::\n')).toContain('containerDirective')
   })
@@ -87,7 +87,7 @@ describe('a leaf directive', () => {
     ])
   })
 
-  it('stands in lists and quotes, too', () => {
+  it('works in lists and quotes, too', () => {
     expect(typesIn('- item\n\n  ::leaf{a=b}\n')).toContain('leafDirective')
     expect(typesIn('> ::leaf{a=b}\n')).toContain('leafDirective')
   })

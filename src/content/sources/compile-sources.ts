@@ -6,6 +6,7 @@ import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
+import { versionsByFile } from '../versions/versions-by-file.ts'
 import type { Compile, Compiled } from './compile.ts'
 import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from './environment.ts'
 import { type GitDates, readGitDates } from './git-dates.ts'
@@ -39,9 +40,7 @@ export async function compileSources(
   environments: ReadonlyMap<string, Environment>,
   { content, compile, onCompiled, videos, dates = readGitDates(content.dir) }: CompileOptions,
 ): Promise<CompiledSources> {
-  const versionsOf = new Map<string, string[]>()
-  for (const { name, docs } of layers)
-    for (const { file } of docs.values()) versionsOf.set(file, [...(versionsOf.get(file) ?? []), name])
+  const versionsOf = versionsByFile(layers)
   const files = [...versionsOf.keys()].sort(compareText)
   const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
   const compiled = new Map<string, readonly Variant[]>()

@@ -1,7 +1,8 @@
 import type { Nodes } from 'mdast'
 import type { Position } from 'unist'
+import { schemeOf } from '../../model/scheme.ts'
 import type { Place } from '../../model/source.ts'
-import { resolveRelative } from '../../model/url.ts'
+import { resolveRelative, splitTarget } from '../../model/url.ts'
 
 /** A piece of a file: its name below the content folder, the text as it is parsed, and where that text was written. */
 export interface Piece {
@@ -57,11 +58,11 @@ export function createOrigins(): Origins {
     rebase: (node, target) => {
       const [from, to] = [folderOf(node), layerFolder(pieces[0]?.piece.file ?? '')]
       if (from === to || !isRelative(target)) return target
-      const [, path = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(target) ?? []
+      const { path, search, hash } = splitTarget(target)
       const resolved = resolveRelative(from, path)
       return resolved === undefined
         ? target
-        : `${'../'.repeat(to === '' ? 0 : to.split('/').length)}${resolved}${suffix}`
+        : `${'../'.repeat(to === '' ? 0 : to.split('/').length)}${resolved}${search}${hash}`
     },
   }
 }
@@ -85,5 +86,5 @@ function layerFolder(file: string): string {
 }
 
 function isRelative(target: string): boolean {
-  return target !== '' && !/^(?:[/?#]|[a-z][a-z\d+.-]*:)/i.test(target)
+  return target !== '' && !/^[/?#]/.test(target) && schemeOf(target) === undefined
 }

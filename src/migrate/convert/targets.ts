@@ -2,7 +2,6 @@ import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
 import { type DocState, note } from './doc-state.ts'
 import { FileReference } from './literal.ts'
 
-const SCHEME = /^[a-z][a-z\d+.-]*:/i
 /** A slip of the pen: `ghttps:`. */
 const SLIP = /^\w*?(https?:\/\/.*)$/
 
@@ -19,7 +18,7 @@ export function convertLink(target: string, doc: DocState, line: number): string
     note(doc, line, { kind: 'broken link', what: target, instead })
     return instead
   }
-  if (SCHEME.test(path) || path.startsWith('//')) return path
+  if (scheme !== undefined || path.startsWith('//')) return path
   const link = doc.context.resolveLink(path, doc.file)
   if (link) return link.target
   const file = doc.context.resolveFile(path, doc.file)

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { splitTarget, toHref } from '../../model/url.ts'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import { asText } from '../values.ts'
 import { siteOrigin } from './resolve-references.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
-import { asText } from './values.ts'
 
 /** The options of a site's configuration, as written. */
 export type ConfigOptions = Readonly<Record<string, unknown>>

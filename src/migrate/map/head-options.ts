@@ -1,5 +1,5 @@
+import { asList, asObject } from '../values.ts'
 import { type ConfigInput, type ConfigOptions, defined } from './config-input.ts'
-import { asList, asObject } from './values.ts'
 
 /** Scripts and elements of the head. What the content policy would not let through is noted. */
 export function headOptions({ site: { config }, addNote }: ConfigInput): ConfigOptions {

@@ -1,8 +1,8 @@
 import { getOwn } from '../../model/util/get-own.ts'
+import { asList, asObject, asText } from '../values.ts'
 import { type ConfigInput, hrefOf } from './config-input.ts'
 import { sidebarNames } from './plan-sidebars.ts'
 import type { VersionPart } from './plan-versions.ts'
-import { asList, asObject, asText } from './values.ts'
 
 type Options = Readonly<Record<string, unknown>>
 

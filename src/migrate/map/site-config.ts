@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import sharp from 'sharp'
+import { asList, asObject, asText } from '../values.ts'
 import { type ConfigInput, type ConfigOptions, defined, hrefOf, staticPath } from './config-input.ts'
 import { headOptions } from './head-options.ts'
 import { toInlineMarkdown, toPlainText } from './html-text.ts'
 import { navbarItems } from './navbar-items.ts'
 import { siteOrigin } from './resolve-references.ts'
-import { asList, asObject, asText } from './values.ts'
 
 /** The height of a logo in the navbar. */
 const LOGO_HEIGHT = 32

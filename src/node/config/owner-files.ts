@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { z } from 'zod'
+import { contentHash } from '../../content/files/content-files.ts'
 import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owner-config.ts'
 import { formatProblem, UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
@@ -59,7 +59,7 @@ function namedFont(font: NonNullable<FileOptions['fonts']>[number], dir: string)
   const bytes = readFileSync(join(dir, src))
   if (bytes.subarray(0, WOFF2.length).toString('latin1') !== WOFF2)
     throw new UsageError(`${join(dir, src)} is not a WOFF2 font.`)
-  const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8)
+  const hash = contentHash(bytes).slice(0, 8)
   const file = `${ASSETS_FOLDER}${basename(src, extname(src))}.${hash}.woff2`
   return { ...rest, src, file, ...(role && { role }) }
 }

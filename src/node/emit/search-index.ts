@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { contentHash } from '../../content/files/content-files.ts'
 import { isCategory, trailTo } from '../../model/sidebar.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
@@ -76,6 +76,6 @@ function indexedPage({ site, config: { basePath } }: SiteContext, doc: Doc): Ind
 /** A file named after its content. */
 function indexFile(name: string, index: IndexFile): TextFile {
   const content = JSON.stringify(index)
-  const hash = createHash('sha256').update(content).digest('hex').slice(0, 8)
+  const hash = contentHash(content).slice(0, 8)
   return { file: `search-index/${name}.${hash}.json`, content }
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
@@ -9,6 +9,7 @@ import { checkSourceSpelling, type SpellingCheck } from '../../content/spelling/
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Program } from '../program.ts'
 import { cacheKey } from './cache-key.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** How many results of one text are kept: versions with other files or variables, and those before an edit of such a file. */
 const MAX_RESULTS = 20
@@ -60,12 +61,7 @@ function openCache<Value>(program: Program, name: 'names' | 'sources' | 'spellin
     read: (key: string): Value | undefined =>
       existsSync(pathOf(key)) ? (JSON.parse(readFileSync(pathOf(key), 'utf8')) as Value) : undefined,
     write: (key: string, value: Value): Value => {
-      // On every write: while this program runs, newer ones may remove its cache.
-      mkdirSync(folder, { recursive: true })
-      // Written to a temporary file first, so that a killed or concurrent process never leaves half an entry.
-      const draft = `${pathOf(key)}.${process.pid}`
-      writeFileSync(draft, JSON.stringify(value))
-      renameSync(draft, pathOf(key))
+      writeWhole(pathOf(key), JSON.stringify(value))
       return value
     },
   }

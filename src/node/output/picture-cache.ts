@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { AvifOptions, WebpOptions } from 'sharp'
+import { contentHash } from '../../content/files/content-files.ts'
 import type { PictureFormat, PictureSize } from '../../model/pictures.ts'
+import { writeWhole } from './write-whole.ts'
 
 /**
  * How pictures are encoded; what is encoded is kept under a hash of this. More effort makes AVIF files 2 % smaller and takes
@@ -21,17 +22,12 @@ export type EncodePicture = (hash: string, read: () => Buffer, size: PictureSize
  * the picture, the size and the settings.
  */
 export function cachedEncoder(cacheDir: string): EncodePicture {
-  const settings = createHash('sha256').update(JSON.stringify(ENCODING)).digest('hex').slice(0, 8)
+  const settings = contentHash(JSON.stringify(ENCODING)).slice(0, 8)
   const folder = join(cacheDir, 'pictures', settings)
   return async (hash, read, { width, format }) => {
     const path = join(folder, hash.slice(0, 2), `${hash}-${width}.${format}`)
     if (existsSync(path)) return path
-    const encoded = await encode(read(), { width, format })
-    mkdirSync(dirname(path), { recursive: true })
-    // Written to a temporary file first, so that a killed or concurrent process never leaves half an entry.
-    const draft = `${path}.${process.pid}`
-    writeFileSync(draft, encoded)
-    renameSync(draft, path)
+    writeWhole(path, await encode(read(), { width, format }))
     return path
   }
 }

@@ -27,7 +27,7 @@ export function readAttributes(node: DirectiveNode, component: SiteComponent, re
   for (const { path, message, ...issue } of parsed.error.issues) {
     const name = String(path[0] ?? '')
     const value = values[name]
-    // A misspelt attribute was reported already; the one it stands for is not missing.
+    // A misspelled attribute was reported already; the one that was meant is not missing.
     if (value === undefined && unknown.some((other) => nearest(other, known) === name)) continue
     if (name === '') report(node, `${directive}: ${message}.`)
     else if (value === undefined) report(node, `${directive} lacks the attribute ${name}.`, `${message}.`)

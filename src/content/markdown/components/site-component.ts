@@ -22,5 +22,5 @@ export interface SiteComponents {
   readonly hash: string
 }
 
-/** The element that stands for the body of a container in rendered HTML. */
+/** The placeholder of the body of a container in rendered HTML. */
 export const BODY_TAG = 'component-body'

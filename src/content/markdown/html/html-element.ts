@@ -20,7 +20,7 @@ declare module 'mdast' {
   }
 }
 
-/** Stands for node number `at` of a list of Markdown nodes, in an HTML tree. */
+/** The placeholder of node number `at` of a list of Markdown nodes, in an HTML tree. */
 export interface Placeholder {
   type: 'markdown'
   at: number

@@ -14,7 +14,7 @@ import { toNodes } from './to-nodes.ts'
 
 declare module 'hast' {
   interface TextData {
-    /** The number of the Markdown node that this empty text stands for. */
+    /** The number of the Markdown node whose place this empty text holds. */
     markdown?: number
   }
 }

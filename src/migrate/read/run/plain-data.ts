@@ -1,10 +1,10 @@
+import { asObject } from '../../values.ts'
 import { defaultExport } from './load-module.ts'
 import { standInSource } from './stand-in.ts'
 
 /** A value that is not an array, a function or a primitive; {} otherwise. */
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> {
-  const found = defaultExport(value)
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Record<string, unknown>) : {}
+  return asObject(defaultExport(value))
 }
 
 /** A string; numbers and Booleans become one, as Docusaurus's validation lets them. */
