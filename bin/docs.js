@@ -38,7 +38,7 @@ if (isNew) {
   const draft = `${bundle}.${process.pid}`
   mkdirSync(draft, { recursive: true })
   await build({
-    input: join(root, 'src/cli.ts'),
+    input: { cli: join(root, 'src/cli.ts'), 'compile-worker': join(root, 'src/node/compile/compile-worker.ts') },
     platform: 'node',
     external: PACKAGE_IMPORT,
     transform: { jsx: 'react-jsx' },

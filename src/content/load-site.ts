@@ -19,6 +19,7 @@ import { checkSpelling, type SpellingCheck } from './spelling/check-spelling.ts'
 import { buildVersion } from './versions/build-version.ts'
 import { inheritedRedirects } from './versions/inherited-redirects.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
+import { lineagesOf } from './versions/lineages.ts'
 import { readRedirects } from './versions/redirects.ts'
 import type { VersionRow } from './versions/version-table.ts'
 
@@ -144,15 +145,6 @@ function failed(problems: readonly Problem[]): LoadedSite {
     rules: { levels: new Map(), versionsOf: () => [] },
     notices: [],
   }
-}
-
-/** Each version followed by those it extends, newest first. */
-function lineagesOf(rows: readonly VersionRow[]): Record<string, string[]> {
-  const lineage = (name: string | undefined): string[] => {
-    const row = rows.find((one) => one.name === name)
-    return row ? [row.name, ...lineage(row.extends)] : []
-  }
-  return Object.fromEntries(rows.map((row) => [row.name, lineage(row.name)]))
 }
 
 /** The docs of one version, drafts included, by id. */

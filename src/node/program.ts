@@ -17,6 +17,11 @@ export function cacheFolder(
   return join(cacheDir, 'program', fingerprint, name)
 }
 
+/** The script of the threads that compile; the launcher bundles it beside the program. */
+export function workerFile({ cacheDir, fingerprint }: Program): string {
+  return join(cacheDir, 'program', fingerprint, 'bundle', 'compile-worker.mjs')
+}
+
 /** Where a command reads and writes; absolute paths. */
 export interface Paths {
   readonly contentDir: string

@@ -7,10 +7,11 @@ import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { cachedCompiler, cachedNameCheck, cachedSpellingCheck } from './compile/compile-cache.ts'
+import { compilePool } from './compile/compile-pool.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { staticDirOf } from './config/load-config.ts'
 import { reservedFor } from './emit/emitters.ts'
-import { cachedCompiler, cachedNameCheck, cachedSpellingCheck } from './output/compile-cache.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 
@@ -29,6 +30,7 @@ export async function readSite(
   const { contentDir, configFile } = workspace.paths
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
+  const pool = compilePool({ workspace, config }, cachedCompiler(workspace.program, components))
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,
@@ -36,12 +38,13 @@ export async function readSite(
       checks,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(workspace.program, components),
+      compile: cachedCompiler(workspace.program, components, pool.compile),
+      concurrency: pool.capacity,
       checkNames: cachedNameCheck(workspace.program),
       checkSpelling: cachedSpellingCheck(workspace.program),
       onCompiled: progress.update,
       ...(config.videos && { videos: config.videos }),
-    })
+    }).finally(pool.close)
     const { site, notices } = loaded
     // Without versions there is nothing to derive, and the problems say why.
     if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimes
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { cachedCompiler } from '../../src/node/output/compile-cache.ts'
+import { cachedCompiler } from '../../src/node/compile/compile-cache.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 

@@ -66,6 +66,7 @@ describe.each(names)('%s', (name) => {
 
   test('compiles', async () => {
     const { problems } = await compileSource({ file: 'v1/a.md', text, videos: ['youtube'] }, articleRenderers, {
+      version: 'v1',
       ask: (question, path) => (question === 'file' || question === 'hash' ? path : undefined),
       bytes: (path) => BYTES[path.split('.').at(-1) ?? ''] ?? Buffer.from('score()\n'),
     })

@@ -78,6 +78,11 @@ export function docFiles(files: ReadonlyMap<string, readonly string[]>): LayerFi
   return new Map([...files].map(([version, paths]) => [version, docsOf(version, paths)]))
 }
 
+/** The path of a file below the folder of its version: the same page of several versions has the same one. */
+export function pathInLayer(file: string): string {
+  return file.slice(file.indexOf('/') + 1)
+}
+
 /** True for a file that pages include and that is none itself: its name, or that of a folder above it, begins with `_`. */
 export function isPartOfPages(path: string): boolean {
   return /(^|\/)_/.test(path)

@@ -18,6 +18,7 @@ const FILES = [
 ]
 
 const environment: Environment = {
+  version: 'v1',
   ask: (question, name) => {
     if (question === 'file') return FILES.find((file) => file === name)
     return question === 'hash' ? '0123456789abcdef' : nearest(name, FILES)

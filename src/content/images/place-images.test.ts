@@ -29,6 +29,7 @@ beforeAll(async () => {
 })
 
 const environment: Environment = {
+  version: 'v1',
   ask: (question, name) => {
     if (question === 'file') return files.has(name) ? name : undefined
     if (question === 'nearest file') return nearest(name, files.keys())

@@ -5,7 +5,7 @@ import { blocksOf, plainText } from './blocks.ts'
 import { headingId } from './headings.ts'
 import { withoutHtml } from './html/without-html.ts'
 import { nodesOf } from './nodes.ts'
-import { writeMarkdown } from './to-markdown.ts'
+import { writeMarkdownParts } from './to-markdown.ts'
 
 /** Turns a part of an article's HTML tree into HTML. */
 export type RenderHtml = (tree: HtmlRoot) => string
@@ -20,15 +20,17 @@ export interface SectionRenderers {
 export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers): Section[] {
   const htmlParts = splitAt(html.children, (node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
   const hasHtml = nodesOf(tree, 'htmlElement').length > 0
-  return splitAt(tree.children, (node) => node.type === 'heading').map((written, at) => {
+  const parts = splitAt(tree.children, (node) => node.type === 'heading').map(({ opening, nodes }) => ({
+    heading: (opening && hasHtml ? withoutHtml([opening])[0] : opening) as HeadingNode | undefined,
+    nodes: hasHtml ? withoutHtml(nodes) : nodes,
+  }))
+  const markdown = writeMarkdownParts(parts.map(({ heading, nodes }) => (heading ? [heading, ...nodes] : nodes)))
+  return parts.map(({ heading, nodes }, at) => {
     const part = htmlParts[at] ?? { nodes: [] }
-    const nodes = hasHtml ? withoutHtml(written.nodes) : written.nodes
-    const [opening] = written.opening && hasHtml ? withoutHtml([written.opening]) : [written.opening]
-    const heading = opening as HeadingNode | undefined
     return {
       ...(heading && { heading: headingOf(heading) }),
       html: render.article({ type: 'root', children: [...(part.opening ? [part.opening] : []), ...part.nodes] }),
-      markdown: writeMarkdown(heading ? [heading, ...nodes] : nodes),
+      markdown: markdown[at] ?? '',
       blocks: nodes.flatMap(blocksOf),
       ...(render.feed && { feedHtml: render.feed({ type: 'root', children: part.nodes }).trim() }),
     }

@@ -1,6 +1,6 @@
 import type { Code, RootContent } from 'mdast'
 import { gfmToMarkdown } from 'mdast-util-gfm'
-import { defaultHandlers, type Handle, toMarkdown } from 'mdast-util-to-markdown'
+import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-util-to-markdown'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fenceMetaOf } from './code/fence-meta.ts'
 import { markedLinesOf } from './code/line-marks.ts'
@@ -10,8 +10,8 @@ import { directives } from './directives/directives.ts'
 import { findDollars } from './math/dollars.ts'
 import { mathWriters } from './math/write-math.ts'
 
-/** Text without any character that Markdown could read as syntax. */
-const PLAIN_WORDS = /^ ?[a-z]+(?:(?:, | |\n)[a-z]+)*(?:,? )?$/i
+/** Words without any character that Markdown could read as syntax where they stand; each line starts with a letter. */
+const PLAIN_WORDS = /^ ?[a-z][a-z\d'/%-]*[)"]*[.,;:?]*(?:(?: ["(]*[a-z\d]|\n[a-z])[a-z\d'/%-]*[)"]*[.,;:?]*)* ?$/i
 
 /** Most text is plain words. Skipping the search for characters to escape saves a third of the time. */
 const plainText: Handle = (node, parent, state, info) =>
@@ -23,19 +23,34 @@ function escaped(written: string, text: string): string {
   return findDollars(text) ? colons.replaceAll('$', '\\$') : colons
 }
 
+const HANDLERS: Record<string, Handle> = { text: plainText, ...definitionWriters, ...mathWriters }
+
+const OPTIONS: Options = {
+  extensions: [gfmToMarkdown()],
+  bullet: '-',
+  emphasis: '_',
+  rule: '-',
+  listItemIndent: 'one',
+}
+
 /** Writes checked nodes as plain Markdown any reader understands: directives become quotes and bold labels. */
 export function writeMarkdown(nodes: readonly RootContent[]): string {
-  return toMarkdown(
-    { type: 'root', children: expand(nodes) },
-    {
-      extensions: [gfmToMarkdown()],
-      handlers: { text: plainText, ...definitionWriters, ...mathWriters },
-      bullet: '-',
-      emphasis: '_',
-      rule: '-',
-      listItemIndent: 'one',
-    },
-  ).trimEnd()
+  return writeMarkdownParts([nodes])[0] ?? ''
+}
+
+/** The parts of a text as plain Markdown. One call for all of them: preparing the writer takes longer than a short section. */
+export function writeMarkdownParts(parts: readonly (readonly RootContent[])[]): string[] {
+  const written: string[] = []
+  const part: Handle = (node, _parent, state, info) => {
+    // Else a list could differ from one at the end of the part before.
+    state.bulletLastUsed = undefined
+    written.push(state.containerFlow(node, info).trimEnd())
+    return ''
+  }
+  const children = parts.map((nodes) => ({ type: 'part', children: expand(nodes) })) as unknown as RootContent[]
+  const handlers: Record<string, Handle> = { ...HANDLERS, part }
+  toMarkdown({ type: 'root', children }, { ...OPTIONS, handlers })
+  return written
 }
 
 function expand(nodes: readonly RootContent[]): RootContent[] {

@@ -5,6 +5,7 @@ import { HTTPParser } from 'http-parser-js'
 import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { getOwn } from '../../model/util/get-own.ts'
+import { memoizeTexts } from '../../model/util/memoize-texts.ts'
 import { nestsTooDeep } from '../files/nesting.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
@@ -33,7 +34,9 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /** The syntax errors in a sample; none for a language without a parser here. */
-export async function parseSample(language: string, code: string): Promise<SampleProblem[]> {
+export const parseSample = memoizeTexts(parse)
+
+async function parse(language: string, code: string): Promise<SampleProblem[]> {
   const check = getOwn(checks, language)
   if (check && nestsTooDeep(code)) return [{ line: 1, column: 1, message: 'The sample is nested too deeply' }]
   return (await check?.(code)) ?? []
@@ -83,7 +86,14 @@ function checkYaml(code: string): SampleProblem[] {
   )
 }
 
+/** Commands and arguments without any character or word of the shell's syntax. */
+const PLAIN_COMMANDS = /^[\w \t\n./:=,@%+~-]*$/
+const SHELL_KEYWORD =
+  /\b(?:case|coproc|do|done|elif|else|esac|fi|for|function|if|in|let|select|then|time|until|while)\b/
+
 async function checkShell(code: string): Promise<SampleProblem[]> {
+  // Most samples are. The parser takes some milliseconds to start, for each sample anew.
+  if (PLAIN_COMMANDS.test(code) && !SHELL_KEYWORD.test(code)) return []
   try {
     await parseShell(code)
     return []

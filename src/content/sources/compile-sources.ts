@@ -3,7 +3,7 @@ import { compareText, formatProblem, type Problem } from '../../model/problem.ts
 import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { readContentFile } from '../files/files.ts'
+import { pathInLayer, readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 import { versionsByFile } from '../versions/versions-by-file.ts'
@@ -17,6 +17,8 @@ export interface CompileOptions {
   readonly content: ContentFiles
   /** Compiles one source; may use a cache. */
   readonly compile: Compile
+  /** How many sources are handed to `compile` at a time; one by default. */
+  readonly concurrency?: number
   /** Called after each file, to show progress. */
   readonly onCompiled?: (done: number, total: number) => void
   /** The hosts whose videos the site allows. */
@@ -38,13 +40,12 @@ export interface CompiledSources {
 export async function compileSources(
   layers: readonly ResolvedLayer[],
   environments: ReadonlyMap<string, Environment>,
-  { content, compile, onCompiled, videos, dates = readGitDates(content.dir) }: CompileOptions,
+  { content, compile, concurrency = 1, onCompiled, videos, dates = readGitDates(content.dir) }: CompileOptions,
 ): Promise<CompiledSources> {
   const versionsOf = versionsByFile(layers)
   const files = [...versionsOf.keys()].sort(compareText)
   const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
   const compiled = new Map<string, readonly Variant[]>()
-  const problems: Problem[] = []
   const add = async (file: string, terms: readonly Term[]) => {
     const source = {
       file,
@@ -56,16 +57,16 @@ export async function compileSources(
     const shownIn = (versionsOf.get(file) ?? []).map((name) => ({ name, environment: environments.get(name) }))
     const variants = await compileVariants(shownIn, (environment) => compile(source, environment))
     compiled.set(file, variants)
-    // Not spread: a broken page may have more problems than a call accepts arguments.
-    for (const { compiled, versions } of variants)
-      for (const problem of compiled.problems) problems.push({ ...problem, versions })
     onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   for (const file of glossaries) await add(file, [])
   const terms = termsBySource(layers, (file) => headingsOf(compiled.get(file)?.[0]?.compiled.doc ?? { sections: [] }))
-  for (const file of files) if (!glossaries.includes(file)) await add(file, terms.get(file) ?? [])
+  const others = files.filter((file) => !glossaries.includes(file))
+  await forEachConcurrently(pagesBySize(others, content), concurrency, async (page) => {
+    for (const file of page) await add(file, terms.get(file) ?? [])
+  })
   const variants = files.flatMap((file) =>
     (compiled.get(file) ?? []).map((one, at) => ({ ...one, key: keyOf(file, at) })),
   )
@@ -75,7 +76,9 @@ export async function compileSources(
       const at = compiled.get(file)?.findIndex(({ versions }) => versions.includes(version)) ?? 0
       return keyOf(file, Math.max(0, at))
     },
-    problems,
+    problems: variants.flatMap(({ compiled, versions }) =>
+      compiled.problems.map((problem) => ({ ...problem, versions })),
+    ),
     notices: [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants)],
   }
 }
@@ -84,6 +87,29 @@ export async function compileSources(
 interface Variant {
   readonly compiled: Compiled
   readonly versions: readonly string[]
+}
+
+/** The files of each page together, the largest pages first: one that is begun last would be waited for. */
+function pagesBySize(files: readonly string[], content: ContentFiles): string[][] {
+  const pages = new Map<string, { files: string[]; size: number }>()
+  for (const file of files) {
+    const page = pages.get(pathInLayer(file)) ?? { files: [], size: 0 }
+    pages.set(pathInLayer(file), { files: [...page.files, file], size: page.size + content.bytes(file).length })
+  }
+  return [...pages.values()].sort((a, b) => b.size - a.size).map(({ files }) => files)
+}
+
+/** Calls an asynchronous function for each item, for as many at a time as `limit`. Throws what a call throws. */
+async function forEachConcurrently<Item>(
+  items: readonly Item[],
+  limit: number,
+  call: (item: Item) => Promise<void>,
+): Promise<void> {
+  const rest = items.values()
+  const lane = async () => {
+    for (const item of rest) await call(item)
+  }
+  await Promise.all(Array.from({ length: limit }, lane))
 }
 
 /** Most files ask nothing of their versions and have one variant. */

@@ -1,6 +1,7 @@
 import { nearest } from '../../model/util/nearest.ts'
 import { type ContentFiles, STATIC_PREFIX } from '../files/content-files.ts'
-import { listFiles } from '../files/files.ts'
+import { listFiles, listVersionFiles, readTable } from '../files/files.ts'
+import { lineagesOf } from '../versions/lineages.ts'
 import type { VersionRow } from '../versions/version-table.ts'
 
 /**
@@ -11,6 +12,8 @@ export type Question = 'file' | 'hash' | 'variable' | 'nearest file' | 'nearest 
 
 /** A version as a source sees it: the same source may be shown by versions with other files and variables. */
 export interface Environment {
+  /** The name of the version. */
+  readonly version: string
   readonly ask: (question: Question, name: string) => string | undefined
   /** The bytes of a file that `ask('file', …)` named. */
   readonly bytes: (file: string) => Buffer
@@ -25,6 +28,7 @@ export interface Answer {
 
 /** For sources that depend on nothing but their own text. */
 export const EMPTY_ENVIRONMENT: Environment = {
+  version: '',
   ask: () => undefined,
   bytes: (file) => {
     throw new Error(`There is no file ${file}.`)
@@ -48,6 +52,7 @@ export function recordAnswers(environment: Environment): { environment: Environm
   return {
     answers,
     environment: {
+      version: environment.version,
       ask,
       bytes: (file) => {
         ask('hash', file)
@@ -72,6 +77,13 @@ interface EnvironmentInput {
   readonly lineages: Readonly<Record<string, readonly string[]>>
 }
 
+/** The environment of each version of a content folder whose table has no problems, read anew. */
+export function readEnvironments(content: ContentFiles): ReadonlyMap<string, Environment> {
+  const { rows } = readTable(content)
+  const names = rows.map(({ name }) => name)
+  return versionEnvironments({ content, files: listVersionFiles(content.dir, names), lineages: lineagesOf(rows), rows })
+}
+
 /** The environment of each version: a file comes from the nearest layer that has it, or from the static folder. */
 export function versionEnvironments({
   content,
@@ -81,7 +93,7 @@ export function versionEnvironments({
 }: EnvironmentInput): ReadonlyMap<string, Environment> {
   const { staticDir, bytes, hash } = content
   const staticFiles = (staticDir === undefined ? [] : listFiles(staticDir)).map((path) => STATIC_PREFIX + path)
-  const environmentOf = (lineage: readonly string[]): Environment => {
+  const environmentOf = (version: string, lineage: readonly string[]): Environment => {
     const inLayer = (name: string) => (files.get(name) ?? []).map((path) => [path, `${name}/${path}`] as const)
     const found = new Map([
       ...[...lineage].reverse().flatMap(inLayer),
@@ -96,7 +108,7 @@ export function versionEnvironments({
       variable: (name) => variables.get(name),
       'nearest variable': (name) => nearest(name, variables.keys()),
     }
-    return { ask: (question, name) => answers[question](name), bytes }
+    return { version, ask: (question, name) => answers[question](name), bytes }
   }
-  return new Map(Object.entries(lineages).map(([version, lineage]) => [version, environmentOf(lineage)]))
+  return new Map(Object.entries(lineages).map(([version, lineage]) => [version, environmentOf(version, lineage)]))
 }

@@ -2,7 +2,7 @@ import type { ViteDevServer } from 'vite'
 import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import { type Compile, type Compiled, compileSource, type Renderers } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
-import { cachedCompiler } from '../output/compile-cache.ts'
+import { cachedCompiler } from '../compile/compile-cache.ts'
 import type { Workspace } from '../program.ts'
 
 /** Compiles sources while developing. */

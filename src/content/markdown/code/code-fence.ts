@@ -42,16 +42,20 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   const lines = await highlightLines(node.value, known ? language : 'text')
   const written = markedLinesOf(node)
   const first = meta.firstNumber ?? 1
-  for (const [index, line] of lines.entries()) {
+  const children = lines.flatMap((children, index) => {
     const { change, isMarked = false } = written?.[index] ?? {}
-    if (change) line.tagName = change === 'added' ? 'ins' : 'del'
-    if (isMarked || meta.marked.has(index + 1)) line.properties.className = ['line', 'marked']
-    // The style sheet counts from 1; no element may have a style of its own.
-    if (first !== 1) line.properties.dataNumber = first + index
-  }
-  const children = lines.flatMap((line, index) =>
-    index === 0 ? [line] : [{ type: 'text' as const, value: '\n' }, line],
-  )
+    const line: Element = {
+      type: 'element',
+      tagName: change === undefined ? 'span' : change === 'added' ? 'ins' : 'del',
+      properties: {
+        className: isMarked || meta.marked.has(index + 1) ? ['line', 'marked'] : ['line'],
+        // The style sheet counts from 1; no element may have a style of its own.
+        ...(first !== 1 && { dataNumber: first + index }),
+      },
+      children,
+    }
+    return index === 0 ? [line] : [{ type: 'text' as const, value: '\n' }, line]
+  })
   return {
     type: 'element',
     tagName: 'pre',

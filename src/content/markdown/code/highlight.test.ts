@@ -1,4 +1,4 @@
-import type { Element } from 'hast'
+import type { ElementContent } from 'hast'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { articleHtml } from '../../../model/source.ts'
 import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
@@ -10,17 +10,17 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 
 /** A line as its tokens: `class:text`, or the text alone where it has no class. */
-function tokensOf(line: Element | undefined): string[] {
-  return (line?.children ?? []).map((token) => {
+function tokensOf(line: readonly ElementContent[]): string[] {
+  return line.map((token) => {
     if (token.type !== 'element') return 'value' in token ? token.value : ''
     const [text] = token.children
     return `${String(token.properties.className)}:${text?.type === 'text' ? text.value : ''}`
   })
 }
 
-function textOf(line: Element): string {
-  return line.children
-    .map((child) => (child.type === 'element' ? textOf(child) : 'value' in child ? child.value : ''))
+function textOf(line: readonly ElementContent[]): string {
+  return line
+    .map((child) => (child.type === 'element' ? textOf(child.children) : 'value' in child ? child.value : ''))
     .join('')
 }
 

@@ -1,7 +1,8 @@
-import type { Element, ElementContent } from 'hast'
+import type { ElementContent } from 'hast'
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs'
+import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
 
 const THEME = 'tokens'
 
@@ -41,11 +42,13 @@ export function languageName(language: string): string {
 }
 
 /**
- * One `span.line` per line of code, its tokens as `span` with a class named after the token kind (`token-string`); plain
+ * The content of each line of code: its tokens as `span` with a class named after the token kind (`token-string`); plain
  * text has none. Colours come from the style sheet: tokens have no inline style.
  */
-export async function highlightLines(code: string, language: string): Promise<Element[]> {
-  if (PLAIN.has(language)) return code.split('\n').map((text) => lineOf([{ type: 'text', value: text }]))
+export const highlightLines = memoizeTexts(highlight)
+
+async function highlight(code: string, language: string): Promise<ElementContent[][]> {
+  if (PLAIN.has(language)) return code.split('\n').map((text) => [{ type: 'text', value: text }])
   const core = await getHighlighter()
   const input = { ...bundledLanguages, ...bundledLanguagesAlias }[language as keyof typeof bundledLanguages]
   if (!core.getLoadedLanguages().includes(language)) await core.loadLanguage(input)
@@ -57,11 +60,7 @@ export async function highlightLines(code: string, language: string): Promise<El
     // Longer lines are data; the patterns of a grammar would take quadratic time.
     tokenizeMaxLineLength: 2000,
   })
-  return tokens.map((line) => lineOf(spansOf(line)))
-}
-
-function lineOf(children: ElementContent[]): Element {
-  return { type: 'element', tagName: 'span', properties: { className: ['line'] }, children }
+  return tokens.map(spansOf)
 }
 
 /** Adjacent tokens of one kind become one span; white space joins the token before it. */

@@ -1,4 +1,5 @@
 import type { Element, ElementContent } from 'hast'
+import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { MermaidError } from './mermaid-error.ts'
 import { readMermaid } from './mermaid-source.ts'
@@ -15,24 +16,21 @@ export interface MermaidDrawing {
 /** Draws Mermaid source. The libraries are loaded on first use. Throws a `MermaidError` when it cannot be drawn. */
 export async function drawMermaid(source: string, id: string): Promise<MermaidDrawing> {
   const { kind, text, alt } = readMermaid(source)
-  const [{ renderMermaidSVG }, { fromHtml }] = await Promise.all([
-    import('beautiful-mermaid'),
-    import('hast-util-from-html'),
-  ])
-  const drawn = withMermaidError(() => renderMermaidSVG(text, { padding: 8 }))
+  const [drawn, { fromHtml }] = await Promise.all([renderSvg(text), import('hast-util-from-html')])
   const [svg] = fromHtml(drawn, { fragment: true, space: 'svg' }).children
   if (svg?.type !== 'element') throw new MermaidError(0, 'It has no drawing')
   const cleaned = cleanSvg(svg, id)
   return { svg: cleaned, alt: alt ?? shorten(`${kind.label}: ${[...new Set(textsOf(cleaned))].join(', ')}`) }
 }
 
-function withMermaidError(draw: () => string): string {
+const renderSvg = memoizeTexts(async (text: string): Promise<string> => {
+  const { renderMermaidSVG } = await import('beautiful-mermaid')
   try {
-    return draw()
+    return renderMermaidSVG(text, { padding: 8 })
   } catch (error) {
     throw new MermaidError(0, error instanceof Error ? error.message : String(error))
   }
-}
+})
 
 /** The texts of a drawing, in its order. */
 function textsOf(node: Element): string[] {

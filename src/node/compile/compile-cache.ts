@@ -7,9 +7,9 @@ import { type Compile, type Compiled, compileSource } from '../../content/source
 import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
 import { checkSourceSpelling, type SpellingCheck } from '../../content/spelling/check-spelling.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
+import { cacheKey } from '../output/cache-key.ts'
+import { writeWhole } from '../output/write-whole.ts'
 import { cacheFolder, type Program } from '../program.ts'
-import { cacheKey } from './cache-key.ts'
-import { writeWhole } from './write-whole.ts'
 
 /** How many results of one text are kept: versions with other files or variables, and those before an edit of such a file. */
 const MAX_RESULTS = 20
@@ -17,8 +17,9 @@ const MAX_RESULTS = 20
 /**
  * Compiles sources through a cache on disk, keyed by the program, the site's components and the file's name and text: after
  * one edit only that file is compiled again. A text has one result for each distinct set of answers it got from its version.
+ * What is not in the cache is compiled by `compile`, if given, which has to write it there: another thread's cached compiler.
  */
-export function cachedCompiler(program: Program, components?: SiteComponents): Compile {
+export function cachedCompiler(program: Program, components?: SiteComponents, compile?: Compile): Compile {
   const cache = openCache<readonly Compiled[]>(program, 'sources')
   const renderers = { ...articleRenderers, ...(components && { components }) }
   return async (source, environment = EMPTY_ENVIRONMENT) => {
@@ -26,6 +27,7 @@ export function cachedCompiler(program: Program, components?: SiteComponents): C
     const known = cache.read(key) ?? []
     const found = known.find(({ answers }) => hasSameAnswers(answers, environment))
     if (found) return found
+    if (compile) return compile(source, environment)
     const compiled = await compileSource(source, renderers, environment)
     cache.write(key, [compiled, ...known.slice(0, MAX_RESULTS - 1)])
     return compiled
