@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { openContent } from '../../content/files/content-files.ts'
 import { allDocs } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -7,7 +8,8 @@ import { bundleClient } from '../bundle/client-bundle.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { loadConfig, staticDirOf } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
-import type { EmitContext } from '../emit/emitter.ts'
+import { contentFiles } from '../emit/content-files.ts'
+import type { EmitContext, Emitter } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
@@ -57,6 +59,9 @@ export async function build(workspace: Workspace): Promise<void> {
   printWarnings(warnings)
 }
 
+/** How long rendering may keep encoded pictures waiting, in milliseconds. */
+const MAX_TURN = 20
+
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */
 async function writeSite(
   { paths, program }: Workspace,
@@ -66,13 +71,29 @@ async function writeSite(
   const { context } = input
   const total = countPages(context)
   let pages = 0
-  try {
-    for (const { emit } of emitters) {
+  let hasFailed = false
+  const write = async (chosen: readonly Emitter[]) => {
+    let yielded = performance.now()
+    for (const { emit } of chosen) {
       for (const file of emit(input)) {
+        if (hasFailed) return
         await staging.write(file)
         if ('render' in file && file.file.endsWith('.html')) progress.update(++pages, total)
+        if (performance.now() - yielded < MAX_TURN) continue
+        await setImmediate()
+        yielded = performance.now()
       }
     }
+  }
+  const fail = (error: unknown) => {
+    hasFailed = true
+    throw error
+  }
+  try {
+    // Pictures are encoded by threads of their own, while this one renders pages.
+    const others = emitters.filter((emitter) => emitter !== contentFiles)
+    const written = await Promise.allSettled([write([contentFiles]).catch(fail), write(others).catch(fail)])
+    for (const result of written) if (result.status === 'rejected') throw result.reason
     staging.swap(stamp)
   } catch (error) {
     staging.discard()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memoize } from '../../../model/util/memoize.ts'
 import { nearest, suggest } from '../../../model/util/nearest.ts'
 import { colonsOf, type DirectiveNode, labelOf } from '../directives/directive.ts'
 import type { Report } from '../report.ts'
@@ -45,15 +46,21 @@ function parse(schema: z.ZodObject, values: object) {
   }
 }
 
+/** The names of attributes that are true or false. */
+const booleansOf = memoize((schema: z.ZodObject): ReadonlySet<string> => {
+  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const isBoolean = (property: unknown) =>
+    typeof property === 'object' && (property as { type?: unknown }).type === 'boolean'
+  return new Set(Object.keys(properties).filter((name) => isBoolean(properties[name])))
+})
+
 /** Directives have only strings: for a boolean, no value and `true` are true, and `false` is false. */
 function withBooleans(written: Record<string, unknown>, schema: z.ZodObject): Record<string, unknown> {
-  const { properties = {} } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  const booleans = booleansOf(schema)
   const values: Record<string, unknown> = { '': true, true: true, false: false }
   return Object.fromEntries(
     Object.entries(written).map(([name, value]) => {
-      const property = properties[name]
-      const isBoolean = typeof property === 'object' && property.type === 'boolean'
-      return [name, isBoolean && Object.hasOwn(values, String(value)) ? values[String(value)] : value]
+      return [name, booleans.has(name) && Object.hasOwn(values, String(value)) ? values[String(value)] : value]
     }),
   )
 }

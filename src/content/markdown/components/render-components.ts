@@ -1,4 +1,5 @@
 import type { RootContent } from 'mdast'
+import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
 import { bodyOf, colonsOf, type DirectiveNode } from '../directives/directive.ts'
 import { parseMarkdown } from '../parse.ts'
 import type { Report } from '../report.ts'
@@ -29,7 +30,7 @@ function renderOne(node: DirectiveNode, component: SiteComponent, report: Report
     report(node, `${directive} cannot be rendered: ${text.message}`, seeFile)
     return undefined
   }
-  const html = parseComponentHtml(text)
+  const html = parseHtml(text)
   for (const what of new Set(html.refused))
     report(node, `${directive} renders ${what}, which the page's content policy forbids.`, seeFile)
   if (hasBody && !html.hasBody)
@@ -38,7 +39,7 @@ function renderOne(node: DirectiveNode, component: SiteComponent, report: Report
       `${directive} does not show its content.`,
       `Render children in ${component.file}, or write ::${component.name}{…}.`,
     )
-  const fromHtml = (body: RootContent[]) => markdownOf(html.tree, body)
+  const fromHtml = (body: RootContent[]) => (body.length === 0 ? markdownAlone(text) : markdownOf(html.tree, body))
   return {
     component,
     html: html.tree,
@@ -57,6 +58,11 @@ function renderOne(node: DirectiveNode, component: SiteComponent, report: Report
     },
   }
 }
+
+const parseHtml = memoizeTexts(parseComponentHtml)
+
+/** The Markdown of a component without a body. */
+const markdownAlone = memoizeTexts((html: string) => markdownOf(parseHtml(html).tree, []))
 
 function attempt<Value>(step: () => Value): Value | Error {
   try {
