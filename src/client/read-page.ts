@@ -20,7 +20,10 @@ function readSidebar(list: Element): SidebarItem[] {
     const link = entry.querySelector(':scope > a')
     const href = link?.getAttribute('href') ?? undefined
     const items = entry.querySelector(':scope > details > ul')
-    if (!items) return { label: link?.textContent ?? '', href: href ?? '' }
+    if (!items) {
+      const isShortened = entry.classList.contains('shortened')
+      return { label: link?.textContent ?? '', href: href ?? '', ...(isShortened && { isShortened }) }
+    }
     const label = entry.querySelector(':scope > details > summary')?.textContent ?? ''
     return { label, ...(href !== undefined && { href }), items: readSidebar(items) }
   })

@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  allHrefs,
-  boundedItems,
-  isActive,
-  isCategory,
-  neighbours,
-  readingOrder,
-  type SidebarItem,
-  trailTo,
-  visibleItems,
-} from './sidebar.ts'
+import { allHrefs, isActive, isCategory, readingOrder, type SidebarItem, visibleItems } from './sidebar.ts'
 
 const home = { label: 'Home', href: '/', docId: 'index' }
 const add = { label: 'Add', href: '/models/add', docId: 'models/add' }
@@ -76,24 +66,6 @@ describe('visibleItems', () => {
   })
 })
 
-describe('trailTo', () => {
-  it.each<[string, string, string[]]>([
-    ['a page at the top', '/key-terms', ['Key terms']],
-    ['a page in a category', '/models/add', ['Models', 'Add']],
-    ['a page two levels down', '/models/advanced/tuning', ['Models', 'Advanced', 'Tuning']],
-    ['the link of a category', '/models', ['Models']],
-    ['an unlisted page', '/hidden', ['Drawer', 'Hidden']],
-    ['a page that is not listed', '/release-notes', []],
-  ])('leads to %s', (_what, href, labels) => {
-    expect(trailTo(SIDEBAR, href).map(({ label }) => label)).toEqual(labels)
-  })
-
-  it('returns the first of two occurrences', () => {
-    const again = { label: 'Again', items: [{ ...add, label: 'Add again' }] }
-    expect(trailTo([...SIDEBAR, again], '/models/add').map(({ label }) => label)).toEqual(['Models', 'Add'])
-  })
-})
-
 describe('allHrefs', () => {
   it('lists every address in order, including unlisted ones', () => {
     expect(allHrefs(SIDEBAR)).toEqual([
@@ -123,50 +95,5 @@ describe('readingOrder', () => {
   it('lists a page once, under its first label', () => {
     const again = { ...add, label: 'Add again' }
     expect(readingOrder([add, terms, again]).map(({ label }) => label)).toEqual(['Add', 'Key terms'])
-  })
-})
-
-describe('neighbours', () => {
-  const link = (label: string, href: string) => ({ label, href })
-
-  it.each([
-    ['the first page', '/', { next: link('Models', '/models') }],
-    ['a category', '/models', { previous: link('Home', '/'), next: link('Add', '/models/add') }],
-    [
-      'a page beside an unlisted one',
-      '/models/add',
-      { previous: link('Models', '/models'), next: link('Tuning', '/models/advanced/tuning') },
-    ],
-    ['the last page', '/key-terms', { previous: link('Tuning', '/models/advanced/tuning') }],
-    ['an unlisted page', '/hidden', {}],
-    ['a page that is not listed', '/release-notes', {}],
-  ])('of %s', (_what, href, expected) => {
-    expect(neighbours(readingOrder(SIDEBAR), href)).toEqual(expected)
-  })
-
-  it('do not exist for the only page', () => {
-    expect(neighbours(readingOrder([home]), '/')).toEqual({})
-  })
-})
-
-describe('boundedItems', () => {
-  const categoryOf = (name: string, pages: number) => ({
-    label: name,
-    items: Array.from({ length: pages }, (_, at) => ({ label: `${name} ${at}`, href: `/${name}/${at}` })),
-  })
-
-  it('leaves a sidebar of up to a thousand links unchanged', () => {
-    const items = [home, categoryOf('a', 500), categoryOf('b', 499)]
-    expect(boundedItems(items, '/')).toBe(items)
-  })
-
-  it('turns categories of a longer one into links, except those that contain the page', () => {
-    const own = categoryOf('b', 2)
-    const items = [home, categoryOf('a', 1000), { label: 'Outer', items: [own, categoryOf('c', 3)] }]
-    expect(boundedItems(items, '/b/1')).toEqual([
-      home,
-      { label: 'a', href: '/a/0' },
-      { label: 'Outer', items: [own, { label: 'c', href: '/c/0' }] },
-    ])
   })
 })

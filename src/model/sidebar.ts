@@ -5,6 +5,8 @@ export interface SidebarLink {
   readonly docId?: string
   /** True: shown only on the page itself. */
   readonly unlisted?: boolean
+  /** True for a category of a long sidebar, of which the page shows only this link. */
+  readonly isShortened?: boolean
 }
 
 /** A sidebar entry that groups others; with `href`, its label is a link too. */
@@ -46,38 +48,6 @@ export function visibleItems(items: readonly SidebarItem[], href: string): Sideb
   })
 }
 
-/** A longer sidebar would dominate the size of each page; our longest has 98 links. */
-const LINK_LIMIT = 1000
-
-/**
- * Shortens a sidebar of more than `LINK_LIMIT` links: a category without `href` becomes a link to its first page, where
- * it is complete. Shorter sidebars are unchanged.
- */
-export function boundedItems(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
-  return allHrefs(items).length > LINK_LIMIT ? collapseOthers(items, href) : items
-}
-
-function collapseOthers(items: readonly SidebarItem[], href: string): SidebarItem[] {
-  return items.map((item): SidebarItem => {
-    if (!isCategory(item)) return item
-    if (isActive(item, href)) return { ...item, items: collapseOthers(item.items, href) }
-    const first = item.href ?? allHrefs(item.items)[0]
-    return first === undefined ? item : { label: item.label, href: first }
-  })
-}
-
-/** Returns the entries from the top level down to `href`; empty if the sidebar does not list it. */
-export function trailTo(items: readonly SidebarItem[], href: string): SidebarItem[] {
-  for (const item of items) {
-    if (isCategory(item)) {
-      const below = trailTo(item.items, href)
-      if (below.length > 0) return [item, ...below]
-    }
-    if (item.href === href) return [item]
-  }
-  return []
-}
-
 /** The address of every entry, including unlisted ones. */
 export function allHrefs(items: readonly SidebarItem[]): string[] {
   return items.flatMap((item) => [
@@ -99,16 +69,4 @@ export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   }
   items.forEach(visit)
   return [...links.values()]
-}
-
-/** The pages before and after `href` in reading order. */
-export function neighbours(
-  order: readonly LabelledLink[],
-  href: string,
-): { previous?: LabelledLink; next?: LabelledLink } {
-  const at = order.findIndex((link) => link.href === href)
-  if (at < 0) return {}
-  const previous = order[at - 1]
-  const next = order[at + 1]
-  return { ...(previous && { previous }), ...(next && { next }) }
 }

@@ -1,5 +1,6 @@
 import type { LastUpdate, Page, PageBody } from '../model/page.ts'
-import { boundedItems, neighbours, type SidebarItem, trailTo, visibleItems } from '../model/sidebar.ts'
+import type { SidebarItem } from '../model/sidebar.ts'
+import { neighbours, shownItems, trailTo } from '../model/sidebar-index.ts'
 import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../model/site.ts'
 import { fillHtmlSlots } from '../model/slots.ts'
 import { articleHtml, tocOf } from '../model/source.ts'
@@ -47,7 +48,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...(change && { change }),
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
       ...(edit !== undefined && { editHref: edit }),
-      sidebar: boundedItems(visibleItems(all, href), href),
+      sidebar: shownItems(all, href),
       breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
       toc: tocOf(source),
       html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),

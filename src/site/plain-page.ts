@@ -1,5 +1,5 @@
 import type { Page, PageBody } from '../model/page.ts'
-import { visibleItems } from '../model/sidebar.ts'
+import { shownItems } from '../model/sidebar-index.ts'
 import type { Version } from '../model/site.ts'
 import { type SitePath, sitePath, toHref } from '../model/url.ts'
 import { changesPath } from './changes-paths.ts'
@@ -62,7 +62,7 @@ export function changesShell(
       ...shellOf(context, version),
       versions: plainVersionLinks(site, config, { current: version.name, pathOf: changesPath }),
       ...(!version.isLast && { latestHref: toHref(basePath, sitePath(changesPath(latest))) }),
-      sidebar: visibleItems(sidebarOf(version, {}), ''),
+      sidebar: shownItems(sidebarOf(version, {}), ''),
       ...body,
     },
   }

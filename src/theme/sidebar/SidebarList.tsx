@@ -20,7 +20,7 @@ export function SidebarList({ items, href, path, ref }: SidebarListProps) {
         isCategory(item) ? (
           <Category key={item.label} category={item} href={href} path={`${path}/${item.label}`} />
         ) : (
-          <li key={item.href}>
+          <li key={item.href} className={item.isShortened ? 'shortened' : undefined}>
             <SidebarAnchor label={item.label} target={item.href} href={href} />
           </li>
         ),
