@@ -36,8 +36,8 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       if (keys.has(file) || !isKept(base, { folder: next, file, key })) {
         const path = join(next, file)
         openFolder(next, dirname(file), folders)
-        // Never written over: the file may be a link to the one that readers are served.
-        rmSync(path, { recursive: true, force: true })
+        // Never written over: the file may be a link to the one that readers are served. A new folder has none.
+        if (base.keys.size > 0 || keys.has(file)) rmSync(path, { recursive: true, force: true })
         const isCurrent = isKept(current, { folder: outDir, file, key })
         const twin = isCurrent ? join(outDir, file) : 'twin' in output ? await output.twin?.() : undefined
         const isLinked = twin !== undefined && link(twin, path)
