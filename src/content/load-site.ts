@@ -15,7 +15,7 @@ import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { type CompiledSources, type CompileOptions, compileSources } from './sources/compile-sources.ts'
 import { versionEnvironments } from './sources/environment.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
-import { checkSpelling, type SpellingCheck } from './spelling/check-spelling.ts'
+import { checkSpelling, type FindUnknownWords } from './spelling/check-spelling.ts'
 import { buildVersion } from './versions/build-version.ts'
 import { inheritedRedirects } from './versions/inherited-redirects.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
@@ -28,8 +28,8 @@ export interface LoadOptions extends CompileOptions {
   readonly basePath: string
   /** Checks the names in samples; may use a cache. */
   readonly checkNames?: NameCheck
-  /** Checks the spelling of a source; may use a cache. */
-  readonly checkSpelling?: SpellingCheck
+  /** Finds the misspelled words of a source; may use a cache and other threads. */
+  readonly findUnknownWords?: FindUnknownWords
   /** The levels of checks that versions start from; the default ones if absent. */
   readonly checks?: CheckLevels
   /** True in the development server: drafts become pages. */
@@ -118,7 +118,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...checkAddresses(site),
     ...checkReserved(site, table, reservedFor),
     ...checkClients(site, { content, ...table, checkNames: options.checkNames ?? checkSampleNames }),
-    ...(await checkSpelling(spelled, { content, checkSource: options.checkSpelling })),
+    ...(await checkSpelling(spelled, { content, find: options.findUnknownWords })),
   ]
   return {
     site,

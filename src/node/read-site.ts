@@ -7,7 +7,7 @@ import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import { cachedCompiler, cachedNameCheck, cachedSpellingCheck } from './compile/compile-cache.ts'
+import { cachedCompiler, cachedNameCheck, cachedUnknownWords } from './compile/compile-cache.ts'
 import { compilePool } from './compile/compile-pool.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { staticDirOf } from './config/load-config.ts'
@@ -30,7 +30,9 @@ export async function readSite(
   const { contentDir, configFile } = workspace.paths
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
-  const pool = compilePool({ workspace, config }, cachedCompiler(workspace.program, components))
+  const { program } = workspace
+  const here = { compile: cachedCompiler(program, components), findUnknownWords: cachedUnknownWords(program) }
+  const pool = compilePool({ workspace, config }, here)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,
@@ -38,13 +40,13 @@ export async function readSite(
       checks,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(workspace.program, components, pool.compile),
+      compile: cachedCompiler(program, components, pool.compile),
       concurrency: pool.capacity,
-      checkNames: cachedNameCheck(workspace.program),
-      checkSpelling: cachedSpellingCheck(workspace.program),
+      checkNames: cachedNameCheck(program),
+      findUnknownWords: cachedUnknownWords(program, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(config.videos && { videos: config.videos }),
-    }).finally(pool.close)
+    })
     const { site, notices } = loaded
     // Without versions there is nothing to derive, and the problems say why.
     if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())
@@ -55,7 +57,7 @@ export async function readSite(
     progress.done(`${Object.keys(site.sources).length} sources`)
     for (const notice of notices) process.stderr.write(`${notice}\n`)
     return { context, warnings }
-  })
+  }).finally(pool.close)
 }
 
 /** The problems of the content by level, those of its links included. */

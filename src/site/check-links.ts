@@ -52,10 +52,17 @@ function brokenLinks({ site, linksOf }: Pick<SiteContext, 'site' | 'linksOf'>, d
 }
 
 function missingReferences(site: Site, doc: Doc): Failure[] {
-  const ids = Object.keys(versionOf(site, doc).docs)
   return sourceOf(site, doc).references.flatMap(({ key, id, line, column }): Failure[] => {
     if (findDoc(site, doc.version, id)) return []
     const message = `${key} names ${id}, which does not exist.`
-    return [{ what: 'Missing doc', line, column, message, hint: suggestAvailable(id, ids) }]
+    return [
+      {
+        what: 'Missing doc',
+        line,
+        column,
+        message,
+        hint: suggestAvailable(id, Object.keys(versionOf(site, doc).docs)),
+      },
+    ]
   })
 }

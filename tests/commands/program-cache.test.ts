@@ -19,6 +19,8 @@ function copyLauncher(): { readonly programs: string; readonly run: (source: str
     programs: join(copy, 'node_modules', '.cache', 'mlops-docs', 'program'),
     run: (source) => {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
+      mkdirSync(join(copy, 'src', 'node', 'compile'), { recursive: true })
+      writeFileSync(join(copy, 'src', 'node', 'compile', 'compile-worker.ts'), '')
       return spawnSync('node', [join(copy, 'bin', 'docs.js')]).status
     },
   }

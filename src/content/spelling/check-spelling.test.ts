@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
-import { checkSourceSpelling, checkSpelling } from './check-spelling.ts'
+import { checkSpelling, findUnknownWords, spellingProblems } from './check-spelling.ts'
 import { openDictionary } from './dictionary.ts'
 
 async function check(text: string, words = ''): Promise<string[]> {
-  return (await checkSourceSpelling({ file: 'v1/a.md', text }, openDictionary(words))).map(formatProblem)
+  const file = 'v1/a.md'
+  const dictionary = openDictionary(words)
+  const found = await findUnknownWords({ file, text }, dictionary)
+  return spellingProblems(file, found, await dictionary.load()).map(formatProblem)
 }
 
 const HINT = 'If it is right, add it to dictionary.txt.'

@@ -8,7 +8,7 @@ import { parseMarkdown } from '../markdown/parse.ts'
 import { readFrontMatter } from '../sources/front-matter.ts'
 
 /** A word of running text that no dictionary has, and its place in the source. */
-interface UnknownWord extends Place {
+export interface UnknownWord extends Place {
   readonly word: string
 }
 

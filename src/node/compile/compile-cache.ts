@@ -5,7 +5,7 @@ import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compile, type Compiled, compileSource } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, hasSameAnswers } from '../../content/sources/environment.ts'
-import { checkSourceSpelling, type SpellingCheck } from '../../content/spelling/check-spelling.ts'
+import { type FindUnknownWords, findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheKey } from '../output/cache-key.ts'
 import { writeWhole } from '../output/write-whole.ts'
@@ -47,12 +47,17 @@ export function cachedNameCheck(program: Program): NameCheck {
   }
 }
 
-/** Checks the spelling of sources through a cache, keyed by the program, the source and the words of the site. */
-export function cachedSpellingCheck(program: Program): SpellingCheck {
-  const cache = openCache<Awaited<ReturnType<SpellingCheck>>>(program, 'spelling')
+/**
+ * Finds misspelled words through a cache, keyed by the program, the source and the words of the site. What is not in the
+ * cache is looked for by `find`, if given, which has to write it there.
+ */
+export function cachedUnknownWords(program: Program, find?: FindUnknownWords): FindUnknownWords {
+  const cache = openCache<Awaited<ReturnType<FindUnknownWords>>>(program, 'spelling')
   return async (source, dictionary) => {
     const key = cacheKey(source, dictionary.words)
-    return cache.read(key) ?? cache.write(key, await checkSourceSpelling(source, dictionary))
+    const known = cache.read(key)
+    if (known) return known
+    return find ? find(source, dictionary) : cache.write(key, await findUnknownWords(source, dictionary))
   }
 }
 

@@ -1,17 +1,23 @@
 import { availableParallelism } from 'node:os'
 import { pathInLayer } from '../../content/files/files.ts'
-import type { Compile, Compiled, Source } from '../../content/sources/compile.ts'
-import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
+import type { Compile, Compiled } from '../../content/sources/compile.ts'
+import { EMPTY_ENVIRONMENT } from '../../content/sources/environment.ts'
+import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
+import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
 import type { WorkerInput } from './compile-worker.ts'
 import { type PooledWorker, startWorker } from './pooled-worker.ts'
 
-/** A compiler that uses several threads. */
+/** Checks and compiles sources in several threads. */
 export interface CompilePool {
   readonly compile: Compile
+  readonly findUnknownWords: FindUnknownWords
   /** How many sources may be handed over at a time, so that no thread waits for work. */
   readonly capacity: number
   readonly close: () => Promise<void>
 }
+
+/** What a thread can do with a source. */
+export type CompileThread = Pick<CompilePool, 'compile' | 'findUnknownWords'>
 
 /** With more, the thread that collects their results would be the slowest. */
 const MAX_WORKERS = 8
@@ -19,63 +25,93 @@ const MAX_WORKERS = 8
 /** The next source is there when a worker is done with one. */
 const JOBS_PER_WORKER = 2
 
+/** How many sources may wait for each worker: enough to see whether there are many. */
+const WAITING_PER_WORKER = 32
+
 /** The length of waiting texts from which workers are worth their start: compiling so much takes as long. */
-const WORTH_WORKERS = 150_000
+const WORTH_WORKERS = 100_000
 
 /** A source that waits for a thread. */
-interface Job {
-  readonly source: Source
-  readonly environment: Environment
-  readonly resolve: (compiled: Promise<Compiled>) => void
+interface WaitingJob {
+  /** Jobs of the same page go to the same worker. */
+  readonly page?: string
+  readonly length: number
+  readonly runHere: () => Promise<void>
+  readonly runIn: (worker: PooledWorker) => Promise<void>
 }
 
 /**
- * Compiles a few sources in this thread, with `compileHere`, and many in workers. While those start, this thread compiles the
- * shortest ones. The same page of different versions goes to the same worker, which has highlighted most of its code then.
+ * Compiles a few sources in this thread, `here`, and many in workers. While those start, this thread takes the shortest
+ * ones. The same page of different versions goes to the same worker, which has highlighted most of its code then.
  */
-export function compilePool(input: WorkerInput, compileHere: Compile): CompilePool {
+export function compilePool(input: WorkerInput, here: CompileThread): CompilePool {
   const maxWorkers = Math.min(availableParallelism(), MAX_WORKERS)
+  const capacity = maxWorkers * WAITING_PER_WORKER
   const workerOf = new Map<string, PooledWorker>()
+  const waiting = new Set<WaitingJob>()
   let workers: readonly PooledWorker[] = []
-  let waiting: readonly Job[] = []
   let isBusy = false
+  let isScheduled = false
 
-  const take = (job: Job, compiled: Promise<Compiled>) => {
-    waiting = waiting.filter((other) => other !== job)
-    job.resolve(compiled.finally(() => setImmediate(dispatch)))
+  const run = (job: WaitingJob, worker?: PooledWorker) => {
+    waiting.delete(job)
+    if (!worker) isBusy = true
+    void (worker ? job.runIn(worker) : job.runHere()).then(() => {
+      if (!worker) isBusy = false
+      schedule()
+    })
   }
-  const compileInWorker = (worker: PooledWorker) => {
-    while (worker.jobs() < JOBS_PER_WORKER) {
-      const job = waiting.find(({ source }) => (workerOf.get(pathInLayer(source.file)) ?? worker) === worker)
-      if (!job) return
-      workerOf.set(pathInLayer(job.source.file), worker)
-      take(job, worker.compile(job.source, job.environment.version))
+  const feed = (worker: PooledWorker) => {
+    for (const job of waiting) {
+      if (worker.jobs() >= JOBS_PER_WORKER) return
+      const chosen = job.page === undefined ? worker : (workerOf.get(job.page) ?? worker)
+      if (chosen !== worker) continue
+      if (job.page !== undefined) workerOf.set(job.page, worker)
+      run(job, worker)
     }
   }
+  const isMuch = () =>
+    waiting.size >= capacity || [...waiting].reduce((sum, { length }) => sum + length, 0) > WORTH_WORKERS
   const dispatch = () => {
-    const length = waiting.reduce((sum, { source }) => sum + source.text.length, 0)
-    if (workers.length === 0 && length > WORTH_WORKERS)
-      workers = Array.from({ length: maxWorkers }, () => startWorker(input))
-    for (const worker of workers) compileInWorker(worker)
-    const shortest = waiting.at(-1)
-    if (!shortest || isBusy || workers.some(({ isReady }) => isReady())) return
-    isBusy = true
-    const compiled = compileHere(shortest.source, shortest.environment)
-    take(
-      shortest,
-      compiled.finally(() => {
-        isBusy = false
-      }),
-    )
+    isScheduled = false
+    if (workers.length === 0 && isMuch()) workers = Array.from({ length: maxWorkers }, () => startWorker(input))
+    for (const worker of workers) feed(worker)
+    if (isBusy || workers.some(({ isReady }) => isReady())) return
+    const shortest = [...waiting].at(-1)
+    if (shortest) run(shortest)
   }
+  // All that is handed over at a time counts.
+  const schedule = () => {
+    if (!isScheduled) setImmediate(dispatch)
+    isScheduled = true
+  }
+  const add = <Result>(
+    job: Pick<WaitingJob, 'page' | 'length'>,
+    runHere: () => Promise<Result>,
+    runIn: (worker: PooledWorker) => Promise<Result>,
+  ) =>
+    new Promise<Result>((resolve, reject) => {
+      waiting.add({
+        ...job,
+        runHere: () => runHere().then(resolve, reject),
+        runIn: (worker) => runIn(worker).then(resolve, reject),
+      })
+      schedule()
+    })
   return {
     compile: (source, environment = EMPTY_ENVIRONMENT) =>
-      new Promise((resolve) => {
-        waiting = [...waiting, { source, environment, resolve }]
-        // All that is handed over at a time counts.
-        setImmediate(dispatch)
-      }),
-    capacity: maxWorkers * 16,
+      add(
+        { page: pathInLayer(source.file), length: source.text.length },
+        () => here.compile(source, environment),
+        (worker) => worker.run<Compiled>({ kind: 'compile', source, version: environment.version }),
+      ),
+    findUnknownWords: (source, dictionary) =>
+      add(
+        { length: source.text.length },
+        () => here.findUnknownWords(source, dictionary),
+        (worker) => worker.run<readonly UnknownWord[]>({ kind: 'spelling', source, words: dictionary.words }),
+      ),
+    capacity,
     close: async () => {
       await Promise.all(workers.map((worker) => worker.stop()))
     },

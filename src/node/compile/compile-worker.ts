@@ -1,12 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openContent } from '../../content/files/content-files.ts'
-import type { Compiled, Source } from '../../content/sources/compile.ts'
+import type { Source } from '../../content/sources/compile.ts'
 import { readEnvironments } from '../../content/sources/environment.ts'
+import { openDictionary } from '../../content/spelling/dictionary.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
-import { cachedCompiler } from './compile-cache.ts'
+import { cachedCompiler, cachedUnknownWords } from './compile-cache.ts'
 
 /** What a worker is started with: plain data. */
 export interface WorkerInput {
@@ -14,27 +15,37 @@ export interface WorkerInput {
   readonly config: SiteConfig
 }
 
-/** A source to compile, for a version. */
-export interface CompileJob {
-  readonly id: number
-  readonly source: Source
-  readonly version: string
-}
+/** What a worker is asked: to compile a source for a version, or for the words that English and the site's `words` lack. */
+export type WorkerTask =
+  | { readonly kind: 'compile'; readonly source: Source; readonly version: string }
+  | {
+      readonly kind: 'spelling'
+      readonly source: { readonly file: string; readonly text: string }
+      readonly words: readonly string[]
+    }
 
-/** The answer to a job. */
-export type CompileResult = { readonly id: number } & ({ readonly compiled: Compiled } | { readonly error: unknown })
+/** The answer to the task with this number. */
+export type WorkerAnswer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown })
 
 const { workspace, config } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
 const compiler = loadComponents(workspace, config).then((components) => cachedCompiler(workspace.program, components))
+const findUnknownWords = cachedUnknownWords(workspace.program)
+let dictionary: ReturnType<typeof openDictionary> | undefined
 
-parentPort?.on('message', async ({ id, source, version }: CompileJob) => {
-  const answer = (result: CompileResult) => parentPort?.postMessage(result)
+parentPort?.on('message', async ({ id, ...task }: WorkerTask & { id: number }) => {
+  const answer = (answer: WorkerAnswer) => parentPort?.postMessage(answer)
   try {
-    const compile = await compiler
-    answer({ id, compiled: await compile(source, environments.get(version)) })
+    answer({ id, result: await run(task) })
   } catch (error) {
     answer({ id, error })
   }
 })
+
+async function run(task: WorkerTask): Promise<unknown> {
+  if (task.kind === 'compile') return (await compiler)(task.source, environments.get(task.version))
+  // The words of a site are the same for all its sources.
+  dictionary ??= openDictionary(task.words.join('\n'))
+  return findUnknownWords(task.source, dictionary)
+}

@@ -1,36 +1,36 @@
 import { Worker } from 'node:worker_threads'
-import type { Compiled, Source } from '../../content/sources/compile.ts'
 import { workerFile } from '../program.ts'
-import type { CompileJob, CompileResult, WorkerInput } from './compile-worker.ts'
+import type { WorkerAnswer, WorkerInput, WorkerTask } from './compile-worker.ts'
 
 /** New objects of a worker, in MB. A syntax tree outlives Node's default; copying it about took a fifth of the time. */
 const YOUNG_GENERATION = 96
 
-/** A thread that compiles sources one after the other. */
+/** A thread that works on sources one after the other. */
 export interface PooledWorker {
   /** How many sources it has been handed and not answered. */
   readonly jobs: () => number
-  /** True once it has compiled something. */
+  /** True once it has answered. */
   readonly isReady: () => boolean
-  readonly compile: (source: Source, version: string) => Promise<Compiled>
+  /** Runs a task. `Result` is what tasks of its kind give. */
+  readonly run: <Result>(task: WorkerTask) => Promise<Result>
   readonly stop: () => Promise<unknown>
 }
 
-/** Starts a thread. What it cannot compile is rejected, and everything it was handed if it fails itself. */
+/** Starts a thread. A task that fails is rejected, and everything it was handed if it fails itself. */
 export function startWorker(input: WorkerInput): PooledWorker {
   const worker = new Worker(workerFile(input.workspace.program), {
     workerData: input,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   })
-  const jobs = new Map<number, { resolve: (compiled: Compiled) => void; reject: (error: unknown) => void }>()
+  const jobs = new Map<number, { resolve: (result: never) => void; reject: (error: unknown) => void }>()
   let last = 0
   let isReady = false
-  worker.on('message', ({ id, ...result }: CompileResult) => {
-    const job = jobs.get(id)
-    jobs.delete(id)
+  worker.on('message', (answer: WorkerAnswer) => {
+    const job = jobs.get(answer.id)
+    jobs.delete(answer.id)
     isReady = true
-    if ('compiled' in result) job?.resolve(result.compiled)
-    else job?.reject(result.error)
+    if ('result' in answer) job?.resolve(answer.result as never)
+    else job?.reject(answer.error)
   })
   worker.on('error', (error) => {
     for (const { reject } of jobs.values()) reject(error)
@@ -39,11 +39,11 @@ export function startWorker(input: WorkerInput): PooledWorker {
   return {
     jobs: () => jobs.size,
     isReady: () => isReady,
-    compile: (source, version) =>
+    run: (task) =>
       new Promise((resolve, reject) => {
         const id = ++last
         jobs.set(id, { resolve, reject })
-        worker.postMessage({ id, source, version } satisfies CompileJob)
+        worker.postMessage({ id, ...task })
       }),
     stop: () => worker.terminate(),
   }

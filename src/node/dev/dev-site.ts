@@ -9,7 +9,7 @@ import type { ProgramConfig } from '../../model/config.ts'
 import { fromHref, htmlFile } from '../../model/url.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import { cachedNameCheck, cachedSpellingCheck } from '../compile/compile-cache.ts'
+import { cachedNameCheck, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
@@ -64,7 +64,7 @@ export function devSite(
   const compiler = devCompiler(workspace, { vite, components })
   const componentFiles = components?.files ?? []
   const checkNames = cachedNameCheck(workspace.program)
-  const checkSpelling = cachedSpellingCheck(workspace.program)
+  const findUnknownWords = cachedUnknownWords(workspace.program)
   const print = problemPrinter()
   let isThemeEdited = false
   let check: NodeJS.Timeout | undefined
@@ -82,7 +82,7 @@ export function devSite(
       reservedFor,
       compile,
       checkNames,
-      checkSpelling,
+      findUnknownWords,
       checks,
       dates: lastUpdates,
       ...(videos && { videos }),
