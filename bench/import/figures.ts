@@ -23,8 +23,8 @@ export function atLeast(figure: Figure & { readonly value: number }, limit: numb
   return { ...figure, goal: `≥ ${limit}${unitOf(figure)}`, isMet: figure.value >= limit }
 }
 
-/** The table, and the details of every figure that has some. */
-export function reportOf(title: string, figures: readonly Figure[]): string {
+/** The figures as a Markdown table. */
+export function tableOf(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => [
     figure.name,
     `${shown(figure.value)}${unitOf(figure)}`,
@@ -32,7 +32,11 @@ export function reportOf(title: string, figures: readonly Figure[]): string {
     figure.isMet === undefined ? '' : figure.isMet ? 'met' : '**not met**',
   ])
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  const table = [line(['figure', 'value', 'goal', '']), line(['---', '---:', '---:', '---']), ...rows.map(line)]
+  return [line(['figure', 'value', 'goal', '']), line(['---', '---:', '---:', '---']), ...rows.map(line)].join('\n')
+}
+
+/** The table, and the details of every figure that has some. */
+export function reportOf(title: string, figures: readonly Figure[]): string {
   const details = figures
     .filter((figure) => figure.details && figure.details.length > 0)
     .map(
@@ -41,7 +45,7 @@ export function reportOf(title: string, figures: readonly Figure[]): string {
           .map((one) => `  ${one}`)
           .join('\n')}`,
     )
-  return [title, table.join('\n'), ...details].join('\n\n')
+  return [title, tableOf(figures), ...details].join('\n\n')
 }
 
 function shorten(lines: readonly string[]): string[] {

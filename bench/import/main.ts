@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
+import { writeImportedSite } from '../results-file.ts'
 import { describeMachine } from '../speed/machine.ts'
 import { compareSites } from './beside.ts'
 import { readDocusaurusOutput } from './docusaurus-site.ts'
-import { type Figure, reportOf } from './figures.ts'
+import { type Figure, reportOf, tableOf } from './figures.ts'
 import { addressFigures, besideFigures, costFigures, pageFigures, sourceFigures } from './measures.ts'
 import { openPages } from './open-pages.ts'
 import { type Options, readOptions } from './options.ts'
 import { readOurSite } from './our-site.ts'
-import { buildSite, importSite, type Places, placesIn, whileServed } from './run.ts'
+import { buildSite, buildWithDocusaurus, importSite, type Places, placesIn, whileServed } from './run.ts'
 import { shuffle } from './sample.ts'
 import { readLeftovers, sourcesOf, textsOf } from './sources.ts'
 
@@ -31,6 +32,12 @@ export async function main({ argv, root, findBrowser }: Surroundings): Promise<n
   }
   const machine = describeMachine(undefined, [])
   say(reportOf([`Import of ${options.folder}; seed ${options.seed}.`, ...machine].join('\n'), figures))
+  if (options.writtenAs !== undefined)
+    writeImportedSite(
+      root,
+      options.writtenAs,
+      [machine.map((line) => `- ${line}`).join('\n'), tableOf(figures)].join('\n\n'),
+    )
   if (options.json !== undefined)
     writeFileSync(options.json, `${JSON.stringify({ machine, seed: options.seed, figures }, null, 2)}\n`)
   return figures.some(({ isMet }) => isMet === false) ? 1 : 0
@@ -46,6 +53,12 @@ interface Run {
 
 async function measureAll({ options, places, browserPath, figures }: Run): Promise<void> {
   const { folder, docusaurus, components, isReused, seed } = options
+  if (docusaurus !== undefined && options.buildsDocusaurus) {
+    say(`Building ${docusaurus} with Docusaurus.`)
+    const { seconds, peakMB } = await buildWithDocusaurus(docusaurus)
+    figures.push({ name: 'Docusaurus, cold build: time', value: seconds, unit: 's' })
+    figures.push({ name: 'Docusaurus, cold build: peak memory', value: Math.round(peakMB), unit: 'MB' })
+  }
   const theirs = docusaurus === undefined ? undefined : readDocusaurusOutput(docusaurus)
   const sources = sourcesOf(await readDocusaurus(folder))
   if (!isReused) {

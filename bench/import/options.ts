@@ -8,6 +8,10 @@ export interface Options {
   readonly folder: string
   /** A copy of the site that Docusaurus has built; its routes and pages are compared with ours. */
   readonly docusaurus: string | undefined
+  /** True to build that copy first, without caches, and measure it. */
+  readonly buildsDocusaurus: boolean
+  /** The name of the site in `RESULTS.md`, where its figures are written; not written without one. */
+  readonly writtenAs: string | undefined
   /** How many pages are opened in the browser; random ones if there are more. */
   readonly pages: number
   /** How many random pages are compared with those of Docusaurus. */
@@ -28,6 +32,8 @@ export function readOptions(argv: readonly string[]): Options {
     allowPositionals: true,
     options: {
       docusaurus: { type: 'string' },
+      'build-docusaurus': { type: 'boolean', default: false },
+      write: { type: 'string' },
       pages: { type: 'string', default: 'all' },
       beside: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
@@ -37,6 +43,8 @@ export function readOptions(argv: readonly string[]): Options {
       json: { type: 'string' },
     },
   })
+  if (values['build-docusaurus'] && values.docusaurus === undefined)
+    throw new Error('--build-docusaurus needs --docusaurus, a copy of the site with its packages installed.')
   const [folder, ...rest] = positionals
   if (folder === undefined || rest.length > 0)
     throw new Error('Usage: npm run import:eval -- <docusaurus folder> [options]')
@@ -44,6 +52,8 @@ export function readOptions(argv: readonly string[]): Options {
   return {
     folder: site,
     docusaurus: values.docusaurus === undefined ? undefined : resolve(values.docusaurus),
+    buildsDocusaurus: values['build-docusaurus'],
+    writtenAs: values.write,
     pages: numberOf(values.pages),
     beside: numberOf(values.beside),
     seed: numberOf(values.seed),

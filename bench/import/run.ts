@@ -12,6 +12,8 @@ export interface Places {
 }
 
 const TIMEOUT_MS = 1_800_000
+/** With the default, larger sites run out of memory. */
+const DOCUSAURUS_HEAP = '--max-old-space-size=16000'
 const START_MS = 120_000
 
 /** The folders of a run. */
@@ -34,6 +36,14 @@ export function buildSite(places: Places): Promise<Cost> {
   rmSync(places.dist, { recursive: true, force: true })
   removeCaches(places)
   return measure(docs(['build'], places.imported, places), TIMEOUT_MS)
+}
+
+/** Builds a copy of the site with its own Docusaurus, without any cache; its packages are installed. */
+export function buildWithDocusaurus(folder: string): Promise<Cost> {
+  for (const cache of ['.docusaurus', 'build', join('node_modules', '.cache')])
+    rmSync(join(folder, cache), { recursive: true, force: true })
+  const program = join(folder, 'node_modules', '.bin', 'docusaurus')
+  return measure({ program, args: ['build'], cwd: folder, env: { NODE_OPTIONS: DOCUSAURUS_HEAP } }, TIMEOUT_MS)
 }
 
 /** Serves the built site, as a host would, while `use` runs with its URL. */

@@ -44,7 +44,7 @@ function labelOf({ pages, versions }: GeneratedSite): string {
 }
 
 /** Each page has what pages have: sections, a list, a table, code, an admonition, and links to its neighbours. */
-export function writeContent(contentDir: string, { pages, versions, changedEvery }: GeneratedSite): void {
+function writeContent(contentDir: string, { pages, versions, changedEvery }: GeneratedSite): void {
   rmSync(contentDir, { recursive: true, force: true })
   const ids = Array.from({ length: pages }, (_, at) => `group-${Math.floor(at / GROUP)}/page-${at}`)
   // The newest first, as in every version table.

@@ -1,5 +1,6 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { writeBenchResults } from '../results-file.ts'
 import { launch, type Stage } from './browser.ts'
 import { isComplete, measureBuilds, type Project } from './build.ts'
 import { type Corpus, readCorpora } from './corpus.ts'
@@ -68,7 +69,7 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
   const report = reportOf({ recorder, projects, machine, options })
   say(report.text)
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, ...recorder }, null, 2)}\n`)
-  if (options.write) writeFileSync(join(root, 'bench', 'RESULTS.md'), report.text)
+  if (options.write) writeBenchResults(root, report.text)
   return report.isComplete ? 0 : 1
 }
 
