@@ -41,6 +41,13 @@ describe('the prose of every page', () => {
     expect(wrong).toEqual([])
   })
 
+  it('counts no installations that nobody counted', () => {
+    const wrong = findings(
+      (text) => /\bmost installations\b/i.exec(text)?.map((found) => `${found}: say what is known`) ?? [],
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('has a unique title and description', () => {
     const bare = pages.filter(({ frontMatter }) => !frontMatter.title || !frontMatter.description)
     expect(bare.map(({ file }) => file)).toEqual([])
