@@ -67,6 +67,17 @@ describe('the prose of every page', () => {
     expect(skipped).toEqual([])
   })
 
+  it('has the same columns in every table of faults', () => {
+    const COLUMNS = ['Symptom', 'Cause', 'Fix']
+    const faults = pages.flatMap(({ file, tables }) =>
+      tables
+        .filter(({ heading, columns }) => heading === 'What goes wrong' || columns[0] === 'What you see')
+        .map(({ columns, line }) => ({ at: `${file}:${line}`, columns })),
+    )
+    expect(faults.length).toBeGreaterThan(150)
+    expect(faults.filter(({ columns }) => columns.join() !== COLUMNS.join())).toEqual([])
+  })
+
   it('links to another page', () => {
     expect(pages.filter(({ links }) => links.length === 0).map(({ file }) => file)).toEqual([])
   })

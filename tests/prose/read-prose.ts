@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Heading, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { listFiles } from '../../src/content/files/files.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
@@ -15,6 +16,13 @@ export interface Passage {
   readonly line: number
 }
 
+/** The columns of a table, and the heading it is under. */
+export interface TableHead {
+  readonly heading: string
+  readonly columns: readonly string[]
+  readonly line: number
+}
+
 /** A page's prose, for checking. */
 export interface ProsePage {
   readonly file: string
@@ -22,6 +30,7 @@ export interface ProsePage {
   /** Text outside code and URLs: body, title and description. */
   readonly passages: readonly Passage[]
   readonly headings: readonly { readonly level: number; readonly line: number }[]
+  readonly tables: readonly TableHead[]
   /** Targets of its links to other pages. */
   readonly links: readonly string[]
 }
@@ -39,6 +48,7 @@ export function readProsePages(): ProsePage[] {
         frontMatter,
         passages: [...front, ...passagesOf(tree)],
         headings: headingsOf(tree),
+        tables: tablesOf(tree),
         links: linksOf(tree),
       }
     })
@@ -61,6 +71,18 @@ function headingsOf(tree: Root): { level: number; line: number }[] {
   return tree.children
     .filter((node: RootContent): node is Heading => node.type === 'heading')
     .map((node) => ({ level: node.depth, line: node.position?.start.line ?? 0 }))
+}
+
+function tablesOf(tree: Root): TableHead[] {
+  const tables: TableHead[] = []
+  let heading = ''
+  visit(tree, (node) => {
+    if (node.type === 'heading') heading = textOf(node)
+    if (node.type !== 'table') return
+    const columns = node.children[0]?.children.map((cell) => textOf(cell)) ?? []
+    tables.push({ heading, columns, line: node.position?.start.line ?? 0 })
+  })
+  return tables
 }
 
 function linksOf(tree: Root): string[] {
