@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Doc } from '../../src/model/site.ts'
 import { readContent } from '../sites/read-content.ts'
+import { readProsePages } from './read-prose.ts'
 
 const { site, context } = await readContent(join(import.meta.dirname, '..', '..', 'content'))
 
@@ -26,4 +27,12 @@ it.each(site.versions)('three clicks lead from the landing page of $name to ever
   expect(start).toBeDefined()
   const ids = start ? reached(start, 3) : new Set()
   expect(Object.keys(docs).filter((id) => !ids.has(id))).toEqual([])
+})
+
+it('gives every numbered step of a landing page a link', () => {
+  const landing = readProsePages().filter(({ file }) => /^[^/]+\/index\.md$/.test(file))
+  expect(landing.length).toBe(site.versions.length)
+  expect(
+    landing.flatMap(({ file, steps }) => steps.filter(({ links }) => links === 0).map(({ line }) => `${file}:${line}`)),
+  ).toEqual([])
 })

@@ -31,6 +31,8 @@ export interface ProsePage {
   readonly passages: readonly Passage[]
   readonly headings: readonly { readonly level: number; readonly line: number }[]
   readonly tables: readonly TableHead[]
+  /** The items of numbered lists, with the number of links in each. */
+  readonly steps: readonly { readonly line: number; readonly links: number }[]
   /** Targets of its links to other pages. */
   readonly links: readonly string[]
 }
@@ -49,6 +51,7 @@ export function readProsePages(): ProsePage[] {
         passages: [...front, ...passagesOf(tree)],
         headings: headingsOf(tree),
         tables: tablesOf(tree),
+        steps: stepsOf(tree),
         links: linksOf(tree),
       }
     })
@@ -83,6 +86,21 @@ function tablesOf(tree: Root): TableHead[] {
     tables.push({ heading, columns, line: node.position?.start.line ?? 0 })
   })
   return tables
+}
+
+function stepsOf(tree: Root): { line: number; links: number }[] {
+  const steps: { line: number; links: number }[] = []
+  visit(tree, 'list', (list) => {
+    if (!list.ordered) return
+    for (const item of list.children) {
+      let links = 0
+      visit(item, 'link', () => {
+        links++
+      })
+      steps.push({ line: item.position?.start.line ?? 0, links })
+    }
+  })
+  return steps
 }
 
 function linksOf(tree: Root): string[] {
