@@ -41,6 +41,13 @@ describe('the prose of every page', () => {
     expect(wrong).toEqual([])
   })
 
+  it('counts no installations that nobody counted', () => {
+    const wrong = findings(
+      (text) => /\bmost installations\b/i.exec(text)?.map((found) => `${found}: say what is known`) ?? [],
+    )
+    expect(wrong).toEqual([])
+  })
+
   it('has a unique title and description', () => {
     const bare = pages.filter(({ frontMatter }) => !frontMatter.title || !frontMatter.description)
     expect(bare.map(({ file }) => file)).toEqual([])
@@ -58,6 +65,17 @@ describe('the prose of every page', () => {
       }),
     )
     expect(skipped).toEqual([])
+  })
+
+  it('has the same columns in every table of faults', () => {
+    const COLUMNS = ['Symptom', 'Cause', 'Fix']
+    const faults = pages.flatMap(({ file, tables }) =>
+      tables
+        .filter(({ heading, columns }) => heading === 'What goes wrong' || columns[0] === 'What you see')
+        .map(({ columns, line }) => ({ at: `${file}:${line}`, columns })),
+    )
+    expect(faults.length).toBeGreaterThan(150)
+    expect(faults.filter(({ columns }) => columns.join() !== COLUMNS.join())).toEqual([])
   })
 
   it('links to another page', () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Heading, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { listFiles } from '../../src/content/files/files.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
@@ -15,6 +16,13 @@ export interface Passage {
   readonly line: number
 }
 
+/** The columns of a table, and the heading it is under. */
+export interface TableHead {
+  readonly heading: string
+  readonly columns: readonly string[]
+  readonly line: number
+}
+
 /** A page's prose, for checking. */
 export interface ProsePage {
   readonly file: string
@@ -22,6 +30,9 @@ export interface ProsePage {
   /** Text outside code and URLs: body, title and description. */
   readonly passages: readonly Passage[]
   readonly headings: readonly { readonly level: number; readonly line: number }[]
+  readonly tables: readonly TableHead[]
+  /** The items of numbered lists, with the number of links in each. */
+  readonly steps: readonly { readonly line: number; readonly links: number }[]
   /** Targets of its links to other pages. */
   readonly links: readonly string[]
 }
@@ -39,6 +50,8 @@ export function readProsePages(): ProsePage[] {
         frontMatter,
         passages: [...front, ...passagesOf(tree)],
         headings: headingsOf(tree),
+        tables: tablesOf(tree),
+        steps: stepsOf(tree),
         links: linksOf(tree),
       }
     })
@@ -61,6 +74,33 @@ function headingsOf(tree: Root): { level: number; line: number }[] {
   return tree.children
     .filter((node: RootContent): node is Heading => node.type === 'heading')
     .map((node) => ({ level: node.depth, line: node.position?.start.line ?? 0 }))
+}
+
+function tablesOf(tree: Root): TableHead[] {
+  const tables: TableHead[] = []
+  let heading = ''
+  visit(tree, (node) => {
+    if (node.type === 'heading') heading = textOf(node)
+    if (node.type !== 'table') return
+    const columns = node.children[0]?.children.map((cell) => textOf(cell)) ?? []
+    tables.push({ heading, columns, line: node.position?.start.line ?? 0 })
+  })
+  return tables
+}
+
+function stepsOf(tree: Root): { line: number; links: number }[] {
+  const steps: { line: number; links: number }[] = []
+  visit(tree, 'list', (list) => {
+    if (!list.ordered) return
+    for (const item of list.children) {
+      let links = 0
+      visit(item, 'link', () => {
+        links++
+      })
+      steps.push({ line: item.position?.start.line ?? 0, links })
+    }
+  })
+  return steps
 }
 
 function linksOf(tree: Root): string[] {
