@@ -75,6 +75,14 @@ const start = (event: Event) => {
   addEventListener('click', queue, true)
   addEventListener('keydown', queue, true)
   if (event.type === 'keydown') queue(event)
+  // What the app and other pages need of it is not in this page.
+  if (settings.styles) {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.href = settings.styles
+    link.dataset.whole = ''
+    document.head.append(link)
+  }
   import(/* @vite-ignore */ app)
     .then((module: { start: (trigger: Event) => Promise<void> }) => module.start(event))
     .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import { loadRichStyles } from './rich-styles.ts'
+import { wholeStyles } from './whole-styles.ts'
 
 /**
  * Offers a button that wraps the lines of a code block, once a reader points at or focuses a block that overflows. It is
@@ -16,7 +16,7 @@ function offerToggle({ target }: Event): void {
   const isWrapped = figure.classList.contains('wrap')
   const isOffered = isWrapped || pre.scrollWidth > pre.clientWidth
   if (known) known.hidden = !isOffered
-  else if (isOffered) loadRichStyles().then(() => addToggle(figure, isWrapped))
+  else if (isOffered) wholeStyles().then(() => addToggle(figure, isWrapped))
 }
 
 /** Once, although several events may have asked for it while the styles were loading. */

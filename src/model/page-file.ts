@@ -6,8 +6,6 @@ export interface PageFile {
   readonly app: string
   /** The elements of the head that differ from page to page, as HTML. */
   readonly head: string
-  /** True when the page needs the styles for rich articles. */
-  readonly isRich?: boolean
   readonly body: PageBody
 }
 

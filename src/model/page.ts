@@ -50,8 +50,6 @@ export interface PageMeta {
   readonly description: string
   readonly keywords?: readonly string[]
   readonly image?: string
-  /** True when the article needs the styles of pictures, math, HTML and the like, which most pages do not contain. */
-  readonly isRich?: boolean
   /** False keeps the page out of search engines. */
   readonly isIndexed: boolean
   /** The canonical URL for search engines: of another page, or its own. */

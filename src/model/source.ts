@@ -104,8 +104,6 @@ export interface SourceDoc {
   readonly description: string
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
-  /** True when the article needs the styles of pictures, math, HTML and the like. */
-  readonly isRich?: boolean
   /** Ids besides those of headings; absent if there are none. */
   readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]

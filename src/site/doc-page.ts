@@ -31,7 +31,6 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       description: source.description,
       ...(keywords?.length && { keywords }),
       ...(image !== undefined && { image }),
-      ...(source.isRich && { isRich: true }),
       isIndexed,
       canonicalHref: toHref(basePath, canonical.path),
       ...(namesFeed(site, doc) && { feedHref: fileHref(basePath, FEED_FILE) }),

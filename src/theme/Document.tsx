@@ -14,14 +14,12 @@ export interface Assets {
   readonly appHref: string
   /** Source of the inline script that runs before the first paint. */
   readonly intentScript: string
-  /** The style sheet: small enough to inline, so that the first paint needs one request. */
-  readonly styles: string
-  /** The styles that only pages with a rich article contain. */
-  readonly richStyles: string
-  /** The content security policy. The development server sets none, so its pages may load anything. */
-  readonly policy?: string
-  /** The same for pages with a rich article. */
-  readonly richPolicy?: string
+  /** URL of the whole style sheet, loaded with the app. The development server links to its parts instead. */
+  readonly stylesHref?: string
+  /** The rules that a document needs, small enough to inline: the first paint needs one request. */
+  readonly stylesFor: (body: string) => string
+  /** The content security policy of a document with these styles. The development server sets none. */
+  readonly policyFor?: (styles: string) => string
   /** Extra elements for the head, from the development server. */
   readonly head?: ReactNode
 }
@@ -37,8 +35,8 @@ interface DocumentProps {
 /** The HTML document around a rendered page. */
 export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, locale } = config
-  const { isRich } = page.head
-  const policy = isRich ? assets.richPolicy : assets.policy
+  const styles = assets.stylesFor(body)
+  const policy = assets.policyFor?.(styles)
   return (
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
@@ -55,6 +53,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <link rel="expect" href="#layout" blocking="render" />
         <script
           data-app={assets.appHref}
+          data-styles={assets.stylesHref}
           data-base={basePath}
           data-storage={config.storage.type}
           data-suffix={config.storage.suffix}
@@ -63,15 +62,14 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
           dangerouslySetInnerHTML={{ __html: assets.intentScript }}
         />
-        <style dangerouslySetInnerHTML={{ __html: assets.styles }} />
-        {isRich && <style data-rich="" dangerouslySetInnerHTML={{ __html: assets.richStyles }} />}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
       </head>
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
         <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page.body) }} />
         {/* Not in development, where it would count its authors. */}
-        {assets.policy && <OwnerScripts scripts={config.scripts} />}
+        {policy && <OwnerScripts scripts={config.scripts} />}
       </body>
     </html>
   )

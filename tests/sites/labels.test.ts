@@ -7,7 +7,7 @@ import { emitContext } from './emit.ts'
 import { loadFiles, pageText } from './load-files.ts'
 
 const navbar = { title: 'Docs', hideOnScroll: false, items: [{ type: 'versions', position: 'right' }] } as const
-const assets = { appHref: '', intentScript: '', styles: '', richStyles: '' }
+const assets = { appHref: '', intentScript: '', stylesFor: () => '' }
 
 describe('a version label', () => {
   it('is only text on every page, whatever it looks like', async () => {

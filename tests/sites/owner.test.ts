@@ -11,7 +11,7 @@ import { SITE_CONFIG } from '../site-config.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site } = await loadFixture('everything')
-const ASSETS = { appHref: '/app.js', intentScript: '', styles: '', richStyles: '', policy: "default-src 'none'" }
+const ASSETS = { appHref: '/app.js', intentScript: '', stylesFor: () => '', policyFor: () => "default-src 'none'" }
 
 const FONT = { src: 'a.woff2', weight: '400', style: 'normal', display: 'swap' } as const
 const OWNER = {

@@ -1,7 +1,7 @@
 import type { PageBody } from '../../model/page.ts'
 import { type PageFile, pageFileHref } from '../../model/page-file.ts'
 import { fetchOk } from '../../theme/fetch-ok.ts'
-import { loadRichStyles } from '../rich-styles.ts'
+import { wholeStyles } from '../whole-styles.ts'
 
 /** A fetched page, and the page-specific elements of its head as HTML. */
 export interface LoadedPage {
@@ -48,9 +48,9 @@ async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<
     const message = `${pathname} could not be loaded: the site did not respond. Check your network connection.`
     throw new UnreachableError(message, { cause: error })
   })
-  const { app, head, isRich, body } = (await response.json()) as PageFile
+  const { app, head, body } = (await response.json()) as PageFile
   if (app !== currentApp()) throw new Error('The site was redeployed.')
-  if (isRich) await loadRichStyles()
+  await wholeStyles()
   return { head, page: body }
 }
 

@@ -17,7 +17,6 @@ import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { checkFootnotes } from '../markdown/footnotes.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
-import { isRich } from '../markdown/is-rich.ts'
 import { slotLinks } from '../markdown/links.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
@@ -114,7 +113,6 @@ export async function compileSource(
       description: frontMatter.value.description ?? opening,
       sections: sectionsOf(withComponentText(tree, rendered), html, { article, ...(isInFeed && { feed }) }),
       ...(anchors.length > 0 && { anchors }),
-      ...(isRich(html) && { isRich: true }),
       links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
       references: frontMatter.references.map(withOrigin),
       samples: samples.map((sample) =>

@@ -4,6 +4,7 @@ import type { InputOptions } from 'rolldown'
 import type { InlineConfig, Plugin } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
+import { memoizeTexts } from '../../model/util/memoize-texts.ts'
 import type { Assets } from '../../theme/Document.tsx'
 import { SCRIPT_LOADER } from '../../theme/OwnerElements.tsx'
 import { cacheKey } from '../output/cache-key.ts'
@@ -12,6 +13,7 @@ import { cacheFolder, type Program } from '../program.ts'
 import { browserConfig } from './browser-config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
+import { openStyles } from './page-styles.ts'
 import { siteStyles } from './site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
@@ -31,7 +33,6 @@ const INTENT = 'intent.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
-const RICH_NAME = /^rich\.[\w-]+\.css$/
 
 /**
  * Bundles the client, or takes it from the cache: it depends only on the program and the configuration, and on whether
@@ -55,22 +56,23 @@ export async function bundleClient(
     .filter((name) => ![INTENT, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
-  const rich = names.find((name) => RICH_NAME.test(name)) ?? ''
-  const richStyles = read(rich).trim()
   const intentScript = read(INTENT).trim()
   const foot = config.editUrl || config.feedback ? read(PAGE_FOOT).trim() : ''
-  const styles = read(STYLES).trim() + foot + colorOverrides(config) + siteStyles(config)
+  const theme = read(STYLES).trim() + foot
+  const own = colorOverrides(config) + siteStyles(config)
+  const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
+  const themeFor = openStyles(theme)
   const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
-      styles,
-      richStyles,
-      policy: contentPolicy(config, { scripts, styles: [styles] }),
-      richPolicy: contentPolicy(config, { scripts, styles: [styles, richStyles] }),
+      stylesHref: fileHref(config.basePath, stylesFile),
+      stylesFor: (body) => themeFor(body) + own,
+      policyFor: memoizeTexts((styles: string) => contentPolicy(config, { scripts, styles: [styles] })),
     },
     files: [
+      { file: stylesFile, content: theme + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
       { file: NOTICES_FILE, content: read(NOTICES_FILE) },
     ],

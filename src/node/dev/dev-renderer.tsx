@@ -35,7 +35,7 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
       doc && <meta name={LAYER_NOTE} content={JSON.stringify(describeLayer(site, doc, { basePath, contentDir }))} />
     )
   }
-  const assets = { appHref: '', intentScript: '', styles: siteStyles(config), richStyles: '' }
+  const assets = { appHref: '', intentScript: '', stylesFor: () => siteStyles(config) }
   return {
     cacheInput: '',
     renderDocument: async (page) =>
@@ -56,7 +56,6 @@ function devHead(basePath: string, note: ReactNode) {
       {/* Vite knows it by this very name, so the @ is not encoded. */}
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/rich.css')} data-rich="" />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
       <link rel="stylesheet" href={file('src/client/layer-note.css')} />
       {note}

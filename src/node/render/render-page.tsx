@@ -30,8 +30,7 @@ export function renderPageFile(
       {more}
     </>
   )
-  const { isRich } = page.head
   const head = renderToStaticMarkup(elements)
-  const file: PageFile = { app: assets.appHref, head, ...(isRich && { isRich }), body: page.body }
+  const file: PageFile = { app: assets.appHref, head, body: page.body }
   return JSON.stringify(file)
 }
