@@ -115,6 +115,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
   ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n\n<a></a>\n'],
   ['an id of a heading used twice', '<a id="x"/>\n\n## A {#x}\n\n## B {#y}', '<a id="x"></a>\n\n## A\n\n## B {#y}\n'],
+  ['a name used twice', '<a name="x"/>\n\n<a name="x" id="y"/>', '<a name="x"></a>\n\n<a id="y"></a>\n'],
+  ['a name that is the id', '<a name="x" id="x">a</a>', '<a id="x">a</a>\n'],
   ['an id of the page', '## A {#content}', '## A\n'],
   ['a link that pages cannot have', '[*a*](app:b.c "d"), [e](ftp://f)', '*a* (`app:b.c`), e (`ftp://f`)\n'],
   [
@@ -130,6 +132,17 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],
+  ['metadata', '<head>\n  <title>T</title>\n  <meta name="x" content="y"/>\n</head>\n\na', 'a\n'],
+  [
+    'a part that is missing',
+    "import P from './nowhere.md'\n\na\n\n<P/>\n\nb <P/>",
+    'a\n\n<!-- ./nowhere.md -->\n\nb\n',
+  ],
+  [
+    'a file of code that is missing',
+    'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
+    '```python\n./nowhere.py\n```\n',
+  ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {
   expect(bodyOf(mdx, context)).toBe(markdown)
@@ -142,6 +155,18 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
   ['a slug', '---\ntitle: T\nslug: /old\n---\nText.', 'title: T\nslug: new', { slug: 'new' }],
   ['line ends of Windows', '---\r\ntitle: T\r\n---\r\nText.', 'title: T', {}],
   ['YAML that cannot be read', '---\ntitle: "T\n---\nText.', 'title: guide', {}],
+  [
+    'a description in the metadata',
+    '<Head><meta name="description" content="All of it"/></Head>',
+    'title: guide\ndescription: All of it',
+    {},
+  ],
+  [
+    'its own description',
+    '---\ntitle: T\ndescription: D\n---\n<Head><meta name="description" content="E"/></Head>',
+    'title: T\ndescription: D',
+    {},
+  ],
   ['a heading below text', 'Text.\n\n# Title', 'title: Title', {}],
 ])('front matter: %s', (_what, text, head, context) => {
   expect(convert(text, context, '01-guide.mdx').text.split('\n---\n')[0]).toBe(`---\n${head}`)

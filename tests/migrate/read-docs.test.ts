@@ -273,7 +273,7 @@ test.each<[what: string, editUrl: string, expected: string | undefined]>([
   ['an address', `'https://x.org/edit/main'`, 'https://x.org/edit/main'],
   [
     'a function',
-    '({ versionDocsDirPath, docPath }) => `https://x.org/edit/main/website/${versionDocsDirPath}/${docPath}`',
+    `(page) => ['https://x.org/edit/main/website', page.versionDocsDirPath, page.docPath].join('/')`,
     'https://x.org/edit/main/website/',
   ],
   [

@@ -11,7 +11,7 @@ import type { TreeNode } from './tree.ts'
 export function convertDoc({ file, text }: DocText, context: ConvertContext): Converted {
   const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const frontMatter = frontMatterData(yaml)
-  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>() }
+  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
   const piece: Piece = { text: withoutMdxFences(body), firstLine: bodyLine, isNested: false }
   const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
   const { tree, isMdx } = parse(piece, base)
@@ -23,7 +23,8 @@ export function convertDoc({ file, text }: DocText, context: ConvertContext): Co
   const converted = convertTree(tree, piece, doc)
   const isPart = file.split('/').some((part) => part.startsWith('_'))
   const titled = isPart ? { body: converted, set: {} } : convertTitle(converted, doc)
-  const set = { ...titled.set, ...(context.slug !== undefined && { slug: context.slug }) }
+  const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
+  const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
   const head = isPart ? '' : convertFrontMatter(yaml, set, doc)
   return {
     text: `${head === '' ? '' : `---\n${head}\n---\n\n`}${titled.body}\n`,

@@ -50,6 +50,8 @@ function attributeOf(name: string, value: unknown, use: JsxUse): [string, string
     return []
   }
   if (html === 'id' && !takeId(String(value), doc)) return []
+  // The name of an anchor is an id, too.
+  if (html === 'name' && (value === use.attributes.get('id') || !takeId(String(value), doc))) return []
   if (html === 'href') {
     const target = value instanceof FileReference ? value.target : String(value)
     return refusedTarget(target, doc, line) === undefined ? [[html, convertLink(target, doc, line)]] : []

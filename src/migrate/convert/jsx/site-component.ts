@@ -59,7 +59,10 @@ function isPicture(value: unknown): boolean {
 function includeText(use: JsxUse, target: string): string {
   const { doc, line } = use
   const file = doc.context.resolveFile(target, doc.file)
-  if (file === undefined) note(doc, line, { kind: 'missing file', what: target, instead: 'The path as it was.' })
+  if (file === undefined) {
+    note(doc, line, { kind: 'missing file', what: `<${use.name}>, the text of ${target}.`, instead: 'A comment.' })
+    return use.isFlow ? `<!-- ${target.replaceAll('--', '- -')} -->` : ''
+  }
   if (use.attributes.size > 0)
     note(doc, line, {
       kind: 'partial with values',
@@ -67,7 +70,7 @@ function includeText(use: JsxUse, target: string): string {
       instead: 'The part without them.',
     })
   count(doc, 'include')
-  return `::include{file=${attributeText(file ?? target.replace(/\.mdx$/, '.md'))}}`
+  return `::include{file=${attributeText(file)}}`
 }
 
 /** `::name{…}`, or `:::name{…}` around the children. */
