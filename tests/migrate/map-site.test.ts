@@ -62,14 +62,22 @@ describe('addresses', () => {
   it('of redirects below the base path are kept, others are for the host', async () => {
     const plugins = `[['@docusaurus/plugin-client-redirects', { redirects: [
       { from: '/docs/old', to: '/docs/first' }, { from: '/docs/older', to: '/docs/old' }, { from: '/home', to: '/docs/first' },
-      { from: '/docs/gone', to: '/docs/nowhere' },
+      { from: '/docs/gone', to: '/docs/nowhere' }, { from: '/docs/part', to: '/docs/first#part' },
+      { from: '/docs/oldest', to: '/docs/part?a=b' }, { from: '/part', to: '/docs/first?a=b#part' },
+      { from: '/docs/first.html', to: '/docs/first' },
     ] }]]`
     const files = { 'docusaurus.config.js': classicConfig({ plugins }), 'docs/first.md': '', 'docs/index.md': '' }
     const { text, notes, report } = await imported(files)
     expect(text('content/redirects.yaml')).toBe(
-      'site:\n  old: first\n  older: first\nhost:\n  /base/home: /base/docs/first\n',
+      [
+        ...['site:', '  old: first', '  older: first', '  oldest: first?a=b#part', '  part: first#part'],
+        ...['host:', '  /base/home: /base/docs/first', '  /base/part: /base/docs/first?a=b#part', ''],
+      ].join('\n'),
     )
-    expect(report.redirects.outside).toEqual([{ from: '/base/home', to: '/base/docs/first' }])
+    expect(report.redirects.outside).toEqual([
+      { from: '/base/home', to: '/base/docs/first' },
+      { from: '/base/part', to: '/base/docs/first?a=b#part' },
+    ])
     expect(notes).toEqual([
       'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page',
     ])

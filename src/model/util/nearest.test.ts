@@ -42,6 +42,11 @@ describe('suggest', () => {
     [11, 'Known: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.'],
     [12, 'Known: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more.'],
   ])('lists the first of %i candidates', (length, hint) => {
-    expect(suggest('release-notes', Array.from({ length }, (_, at) => `${at}`))).toBe(hint)
+    expect(
+      suggest(
+        'release-notes',
+        Array.from({ length }, (_, at) => `${at}`),
+      ),
+    ).toBe(hint)
   })
 })
