@@ -143,6 +143,20 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
     '```python\n./nowhere.py\n```\n',
   ],
+  [
+    'an address in angle brackets',
+    'a <https://b.c/d> <e@f.gh>',
+    'a [https://b.c/d](https://b.c/d) [e@f.gh](mailto:e@f.gh)\n',
+  ],
+  ['an element that is not closed', '😀 a <br> b<img src="d.png" alt="e"> f', '😀 a <br> b![e](d.png) f\n'],
+  ['a line break as a closing tag', 'a</br>b', 'a<br>b\n'],
+  ['a closing tag too many', 'a</b> b', 'a b\n'],
+  ['a closing tag in a line of its own', '<details>\n<summary>A\n</summary>\nb\n</details>', ':::details[A]\nb\n:::\n'],
+  [
+    'names in angle brackets',
+    'List<String> of <my name> <5, {a: b c} {{ .x }} {% y %}',
+    'List\\<String> of \\<my name> \\<5, \\{a: b c} \\{\\{ .x }} \\{% y %}\n',
+  ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {
   expect(bodyOf(mdx, context)).toBe(markdown)
@@ -178,6 +192,12 @@ test('names the line of each note', () => {
     [9, 'expression'],
     [14, 'component value'],
   ])
+})
+
+test('names what MDX refuses', () => {
+  const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
+  expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])
+  expect(counts['mended MDX']).toBe(2)
 })
 
 test('lists components with their attributes', () => {

@@ -1,8 +1,9 @@
 import { readBindings } from './bindings.ts'
 import type { ConvertContext, Converted, DocText } from './context.ts'
 import { convertTree } from './convert-piece.ts'
-import { type DocState, note } from './doc-state.ts'
+import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter, frontMatterData, splitFrontMatter } from './front-matter.ts'
+import { type Mended, mend } from './mend.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
 import { convertTitle } from './titles.ts'
 import type { TreeNode } from './tree.ts'
@@ -12,9 +13,9 @@ export function convertDoc({ file, text }: DocText, context: ConvertContext): Co
   const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const frontMatter = frontMatterData(yaml)
   const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
-  const piece: Piece = { text: withoutMdxFences(body), firstLine: bodyLine, isNested: false }
+  const written: Piece = { text: withoutMdxFences(body), firstLine: bodyLine, isNested: false }
   const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
-  const { tree, isMdx } = parse(piece, base)
+  const { tree, isMdx, piece } = parse(written, base)
   const bindings = readBindings(statementsOf(tree), {
     frontMatter,
     readText: (target) => context.readText(target, file),
@@ -34,21 +35,48 @@ export function convertDoc({ file, text }: DocText, context: ConvertContext): Co
   }
 }
 
-/** MDX, or plain Markdown if it cannot be read as MDX. */
-function parse(piece: Piece, doc: DocState): { tree: TreeNode; isMdx: boolean } {
+/** More mistakes than this are not those of a page of MDX. */
+const MAX_MISTAKES = 100
+
+interface Parsed {
+  readonly tree: TreeNode
+  readonly isMdx: boolean
+  readonly piece: Piece
+}
+
+/** MDX, with its mistakes mended, or plain Markdown if it cannot be read as MDX. */
+function parse(piece: Piece, doc: DocState): Parsed {
   const { isMdx, hasMath } = doc.context
-  try {
-    return { tree: parsePiece(piece, { isMdx, hasMath }), isMdx }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const [, line = '1', rest = message] = /^(\d+):\d+: (.*)/.exec(message) ?? []
-    note(doc, piece.firstLine + Number(line) - 1, {
-      kind: 'broken file',
-      what: rest,
-      instead: 'The file as Markdown, with its components as they are.',
-    })
-    return { tree: parsePiece(piece, { isMdx: false, hasMath }), isMdx: false }
+  const mistakes: Mended[] = []
+  let text = piece.text
+  let first: string | undefined
+  for (;;) {
+    try {
+      const mended = { ...piece, text }
+      const tree = parsePiece(mended, { isMdx, hasMath })
+      for (const { line, what, isSame } of mistakes)
+        if (isSame) count(doc, 'mended MDX')
+        else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
+      return { tree, isMdx, piece: mended }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      first ??= message
+      const next = mistakes.length < MAX_MISTAKES ? mend(text, message) : undefined
+      if (!next || next.text === text) return asMarkdown(piece, first, doc)
+      mistakes.push(next)
+      text = next.text
+    }
   }
+}
+
+function asMarkdown(piece: Piece, message: string, doc: DocState): Parsed {
+  const [, line = '1', rest = message] = /^(\d+):\d+: (.*)/.exec(message) ?? []
+  note(doc, piece.firstLine + Number(line) - 1, {
+    kind: 'broken file',
+    what: rest,
+    instead: 'The file as Markdown, with its components as they are.',
+  })
+  return { tree: parsePiece(piece, { isMdx: false, hasMath: doc.context.hasMath }), isMdx: false, piece }
 }
 
 function statementsOf(tree: TreeNode): string[] {
