@@ -125,6 +125,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'See a (`app:x`) <a id="b">c</a>\n',
   ],
   ['a link without a target', '[a]()', '[a](#)\n'],
+  ['HTML without a target', 'a <a href="">b</a> <a href>c</a>', 'a <a href="#">b</a> <a href="#">c</a>\n'],
+  ['a link without a target in HTML', '<p>a [b]()\n</p>', '<p>a <a href="#">b</a></p>\n'],
   ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],
   ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],
   ['content as an attribute', '<span className="v" children={"Version: *2*"} />', 'Version: \\*2\\*\n'],
@@ -132,6 +134,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],
+  [
+    'code with parts that the page defines',
+    'export const B = ({ children }) => <span style={{ color: "red" }}>{children}</span>\n\n<pre style={{ margin: 0 }}>\n<B>{"a:\\n"}</B>\n<B>{"  b: 1 "}</B> <b>{"# c\\n"}</b>\n<B>{"d: e"}</B>\n</pre>',
+    '<pre>a:\n  b: 1 <b># c\n</b>d: e</pre>\n',
+  ],
   ['metadata', '<head>\n  <title>T</title>\n  <meta name="x" content="y"/>\n</head>\n\na', 'a\n'],
   [
     'a part that is missing',
