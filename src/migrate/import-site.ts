@@ -66,6 +66,7 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   const references = createReferences()
   const hash = memoizedHash()
   const { basePath } = plan
+  const manifest = readManifest(site)
   const converted = await convertPages({
     site,
     trees,
@@ -73,7 +74,8 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     convert: convertDoc,
     isKnownLanguage: options.isKnownLanguage,
     componentMode: (name) => options.components[name] ?? (options.isNameTaken(name) ? 'children' : 'stub'),
-    hasMath: usesMath(site),
+    hasMath: /"remark-math"/.test(manifest),
+    isMdx1: /"@docusaurus\/core":\s*"[\^~]?2\./.test(manifest),
     addNote,
   })
   const sidebars = trees.map((tree) =>
@@ -115,8 +117,8 @@ function memoizedHash(): (file: string) => string {
   }
 }
 
-/** Nothing but the list of packages says for sure that `$` is math. */
-function usesMath({ dir }: DocusaurusSite): boolean {
+/** Nothing but the list of packages says for sure which Markdown it is. */
+function readManifest({ dir }: DocusaurusSite): string {
   const file = posix.join(dir, 'package.json')
-  return existsSync(file) && readFileSync(file, 'utf8').includes('"remark-math"')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

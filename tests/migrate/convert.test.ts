@@ -157,12 +157,29 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ],
   ['an element that is not closed', '😀 a <br> b<img src="d.png" alt="e"> f', '😀 a <br> b![e](d.png) f\n'],
   ['a line break as a closing tag', 'a</br>b', 'a<br>b\n'],
+  [
+    'an opening tag with its content',
+    '<details><summary>A</summary>\n\n- b\n\nc\n</details>\n\nd',
+    ':::details[A]\n- b\n\nc\n:::\n\nd\n',
+  ],
   ['a closing tag too many', 'a</b> b', 'a b\n'],
   ['a closing tag in a line of its own', '<details>\n<summary>A\n</summary>\nb\n</details>', ':::details[A]\nb\n:::\n'],
   [
     'names in angle brackets',
     'List<String> of <my name> <5, {a: b c} {{ .x }} {% y %}',
     'List\\<String> of \\<my name> \\<5, \\{a: b c} \\{\\{ .x }} \\{% y %}\n',
+  ],
+  [
+    'indented code of Docusaurus 2',
+    'a\n\n    b {c}\n\n      d\n\ne\n\n- f\n\n    g\n',
+    'a\n```\nb {c}\n\n  d\n```\ne\n\n- f\n\n    g\n',
+    { isMdx1: true },
+  ],
+  [
+    'braces of Docusaurus 2',
+    'a {b_c} {{ d }} { e\n\n{/* f */}',
+    'a {b\\_c} \\{\\{ d }} \\{ e\n\n<!-- f -->\n',
+    { isMdx1: true },
   ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {

@@ -3,6 +3,7 @@ import type { ConvertContext, Converted, DocText } from './context.ts'
 import { convertTree } from './convert-piece.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter, frontMatterData, splitFrontMatter } from './front-matter.ts'
+import { fenceIndentedCode } from './indented-code.ts'
 import { type Mended, mend } from './mend.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
 import { convertTitle } from './titles.ts'
@@ -13,7 +14,9 @@ export function convertDoc({ file, text }: DocText, context: ConvertContext): Co
   const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const frontMatter = frontMatterData(yaml)
   const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
-  const written: Piece = { text: withoutMdxFences(body), firstLine: bodyLine, isNested: false }
+  const shown = withoutMdxFences(body)
+  const isOld = context.isMdx && context.isMdx1
+  const written: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
   const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
   const { tree, isMdx, piece } = parse(written, base)
   const bindings = readBindings(statementsOf(tree), {
@@ -55,7 +58,7 @@ function parse(piece: Piece, doc: DocState): Parsed {
       const mended = { ...piece, text }
       const tree = parsePiece(mended, { isMdx, hasMath })
       for (const { line, what, isSame } of mistakes)
-        if (isSame) count(doc, 'mended MDX')
+        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX')
         else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
       return { tree, isMdx, piece: mended }
     } catch (error) {

@@ -46,7 +46,7 @@ function mendTag(text: string, at: number): { text: string; isSame: boolean } | 
     }
   if (tag === '' || !KEPT.has(name)) return { text: insert(text, at, '\\'), isSame: false }
   if (slash) return { text: text.slice(0, at) + text.slice(behind), isSame: true }
-  return closedInLine(text, behind, name)
+  return closedInLine(text, behind, name) ?? openedAlone(text, behind)
 }
 
 /** Puts a closing tag that has a line of its own at the end of the line before it. */
@@ -57,6 +57,13 @@ function closedInLine(text: string, behind: number, name: string): { text: strin
   const start = behind + closing.index
   const rest = text.slice(start + closing[0].length)
   return { text: `${text.slice(0, start)}</${name}>\n${closing[1]}${rest}`, isSame: true }
+}
+
+/** Puts a tag whose line goes on in a line of its own, which the empty line below gives up. */
+function openedAlone(text: string, behind: number): { text: string; isSame: boolean } | undefined {
+  const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(behind)) ?? []
+  if (line === '') return undefined
+  return { text: `${text.slice(0, behind)}\n${rest}\n${text.slice(behind + line.length)}`, isSame: true }
 }
 
 /** The last brace up to an offset that opens an expression. */
