@@ -14,6 +14,11 @@ const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
 /** Names of directives of the program. */
 const TAKEN = new Set('tabs tab details include video code-group note tip info warning danger'.split(' '))
 
+/** The count of uses of a component within text, where what is in it stays. */
+export function inTextCount(name: string): string {
+  return `<${name}> in text, its content`
+}
+
 /** A component that is none of Docusaurus's: a site component, unless what it shows can be told. */
 export const convertComponent: ConvertElement = (use) => {
   const { name, doc, line } = use
@@ -40,11 +45,8 @@ export const convertComponent: ConvertElement = (use) => {
   if (!use.hasChildren && SHOWS_PICTURE.test(name) && isPicture(use.attributes.get('src'))) return convertImage(use)
   if (use.hasChildren && use.isFlow && admonitionKind(name.toLowerCase())) return convertAdmonition(use)
   if (!use.isFlow) {
-    note(doc, line, {
-      kind: 'component in text',
-      what: `<${name}> within a line of text.`,
-      instead: use.hasChildren ? 'What is in it.' : 'Nothing.',
-    })
+    if (use.hasChildren) count(doc, inTextCount(name))
+    else note(doc, line, { kind: 'component in text', what: `<${name}> within a line of text.`, instead: 'Nothing.' })
     return use.inline()
   }
   if (binding?.kind === 'component' && binding.isLocal)
