@@ -152,10 +152,25 @@ describe('files', () => {
   it('that pages include from elsewhere go to a folder of the version', async () => {
     const { paths, text } = await imported({
       'docs/index.mdx': "import Part from '@site/src/parts/token.mdx'\n\n# Page\n\n<Part />\n",
-      'src/parts/token.mdx': 'Keep the token.\n',
+      'src/parts/token.mdx': '# Tokens\n\nKeep the token.\n',
     })
+    // A page has one title, which parts do not change.
+    expect(text('content/current/_shared/src/parts/_token.md')).toBe('## Tokens\n\nKeep the token.\n')
     expect(text('content/current/index.md')).toContain('::include{file=./_shared/src/parts/_token.md}')
     expect(paths).toContain('content/current/_shared/src/parts/_token.md')
+  })
+})
+
+describe('components of the site within text', () => {
+  it('are noted once for all pages', async () => {
+    const { notes, text } = await imported({
+      'docs/index.mdx': '# A\n\nSee <Term id="b">this</Term> and <Term>that</Term>.\n',
+      'docs/b.mdx': '# B\n\nAgain <Term>this</Term>.\n',
+    })
+    expect(text('content/current/index.md')).toContain('See this and that.')
+    expect(notes).toEqual([
+      'docusaurus.config.js component in text: <Term> within lines of text is code of the Docusaurus site. -> What is in it, on every page.',
+    ])
   })
 })
 

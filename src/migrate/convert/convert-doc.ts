@@ -6,11 +6,11 @@ import { convertFrontMatter, frontMatterData, splitFrontMatter } from './front-m
 import { fenceIndentedCode } from './indented-code.ts'
 import { type Mended, mend } from './mend.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
-import { convertTitle } from './titles.ts'
+import { convertTitle, withoutTitles } from './titles.ts'
 import type { TreeNode } from './tree.ts'
 
 /** One page of Docusaurus, or a part of pages, as our Markdown. */
-export function convertDoc({ file, text }: DocText, context: ConvertContext): Converted {
+export function convertDoc({ file, text, target }: DocText, context: ConvertContext): Converted {
   const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const frontMatter = frontMatterData(yaml)
   const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
@@ -25,8 +25,8 @@ export function convertDoc({ file, text }: DocText, context: ConvertContext): Co
   })
   const doc: DocState = { ...base, bindings, context: { ...context, isMdx } }
   const converted = convertTree(tree, piece, doc)
-  const isPart = file.split('/').some((part) => part.startsWith('_'))
-  const titled = isPart ? { body: converted, set: {} } : convertTitle(converted, doc)
+  const isPart = [...file.split('/'), ...target.split('/')].some((part) => part.startsWith('_'))
+  const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)
   const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
   const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
   const head = isPart ? '' : convertFrontMatter(yaml, set, doc)
