@@ -21,6 +21,8 @@ const WITH_LEFTOVERS = new Set(['broken', 'components'])
 
 const FILES: Readonly<Record<string, string>> = {
   './limits.json': '{ "rows": 1000 }',
+  './name.md': 'Kiln 2\n',
+  './tag.md': '<b>{props.text}</b>\n',
   '@site/src/V.tsx': 'export default () => <span>{useDocsVersion().label}</span>',
   './region.js': "const base = 'eu'\nexport const region = base + '-west'\n",
 }
@@ -180,6 +182,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a {b_c} {{ d }} { e\n\n{/* f */}',
     'a {b\\_c} \\{\\{ d }} \\{ e\n\n<!-- f -->\n',
     { isMdx1: true },
+  ],
+  [
+    'a part within text',
+    'import P from \'./name.md\'\nimport Q from \'./tag.md\'\n\na <P/> <Q tag="b" text="c d"/> <Q/> e',
+    'a Kiln 2 c d  e\n',
   ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {

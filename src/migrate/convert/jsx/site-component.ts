@@ -3,9 +3,9 @@ import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
 import { FileReference } from '../literal.ts'
 import { convertAdmonition } from './admonition.ts'
-import { attributeText } from './directive-text.ts'
+import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { convertImage, pictureOf } from './images.ts'
-import { CodeValue, type ConvertElement, type JsxUse } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
 import { versionCount, versionLabel } from './version-label.ts'
 
@@ -60,6 +60,7 @@ function isPicture(value: unknown): boolean {
 
 function includeText(use: JsxUse, target: string): string {
   const { doc, line } = use
+  if (!use.isFlow) return partInText(use, target)
   const file = doc.context.resolveFile(target, doc.file)
   if (file === undefined) {
     note(doc, line, { kind: 'missing file', what: `<${use.name}>, the text of ${target}.`, instead: 'A comment.' })
@@ -73,6 +74,20 @@ function includeText(use: JsxUse, target: string): string {
     })
   count(doc, 'include')
   return `::include{file=${attributeText(file)}}`
+}
+
+/** A part within a line of text, where no directive can be: its text if it is a single line, or what it is given as text. */
+function partInText(use: JsxUse, target: string): string {
+  const { doc, line, name } = use
+  const source = use.attributes.size === 0 ? doc.context.readText(target, doc.file)?.trim() : undefined
+  if (source && !/[\n<>{}[\]]|^(?:[#*+-]|import\s|\d+[.)])/.test(source)) {
+    count(doc, 'part in text')
+    return source
+  }
+  const text = textAttribute(use, 'text', 'label', 'title')
+  const instead = text === '' ? 'Nothing.' : 'The text it is given.'
+  note(doc, line, { kind: 'partial in text', what: `<${name}> within a line of text.`, instead })
+  return escapeMarkdown(text)
 }
 
 /** `::name{…}`, or `:::name{…}` around the children. */
