@@ -130,6 +130,7 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['HTML without a target', 'a <a href="">b</a> <a href>c</a>', 'a <a href="#">b</a> <a href="#">c</a>\n'],
   ['a link without a target in HTML', '<p>a [b]()\n</p>', '<p>a <a href="#">b</a></p>\n'],
   ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],
+  ['a title without its last quote', '```js title="a b\nx\n```', '```js title="a b"\nx\n```\n'],
   ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],
   ['content as an attribute', '<span className="v" children={"Version: *2*"} />', 'Version: \\*2\\*\n'],
   ['the label of a version', "import V from '@site/src/V'\n\nRelease v<V/>.", 'Release v{{version}}.\n'],
