@@ -96,9 +96,9 @@ export function besideFigures(all: readonly Beside[], sources: Sources, leftover
   const same = all.filter(isSame)
   const words = all.reduce((sum, one) => sum + one.words, 0)
   const agreeing = all.reduce((sum, { comparison, words: own }) => sum + own * (comparison?.words.similarity ?? 0), 0)
-  const kinds = ['headings', 'code', 'pictures', 'tabs'] as const
+  const kinds = ['headings', 'levels', 'code', 'pictures', 'tabs'] as const
   const parts = kinds.map((kind) => ({
-    name: `pages with the same ${kind}`,
+    name: `pages with the same ${kind === 'levels' ? 'levels of headings' : kind}`,
     value: all.filter(({ comparison }) => comparison?.[kind].similarity === 1).length,
   }))
   return [

@@ -1,13 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, relative } from 'node:path'
+import { compareText } from '../model/problem.ts'
 import type { ReservedFor } from '../model/reservation.ts'
 import type { ComponentMode } from './convert/context.ts'
 import { convertDoc } from './convert/convert-doc.ts'
+import { inTextCount } from './convert/jsx/site-component.ts'
 import type { DocusaurusSite, Note } from './docusaurus-site.ts'
 import { layerSite } from './layers/layer-site.ts'
 import { createReferences } from './layers/references.ts'
 import type { ConfigOptions } from './map/config-input.ts'
-import { convertPages } from './map/convert-pages.ts'
+import { type ConvertedSite, convertPages } from './map/convert-pages.ts'
 import { planIndexes } from './map/generated-pages.ts'
 import { videoHosts } from './map/head-options.ts'
 import { createFileLocator, hashOfFile } from './map/locate-files.ts'
@@ -66,6 +68,7 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   const references = createReferences()
   const hash = memoizedHash()
   const { basePath } = plan
+  const manifest = readManifest(site)
   const converted = await convertPages({
     site,
     trees,
@@ -73,7 +76,8 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     convert: convertDoc,
     isKnownLanguage: options.isKnownLanguage,
     componentMode: (name) => options.components[name] ?? (options.isNameTaken(name) ? 'children' : 'stub'),
-    hasMath: usesMath(site),
+    hasMath: /"remark-math"/.test(manifest),
+    isMdx1: /"@docusaurus\/core":\s*"[\^~]?2\./.test(manifest),
     addNote,
   })
   const sidebars = trees.map((tree) =>
@@ -99,10 +103,22 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
       ...{ kind: 'component', what: `<${name}> is code of the Docusaurus site.` },
       instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
     })
+  // One note for all pages: their text is complete.
+  for (const name of componentsInText(converted))
+    addConfigNote({
+      ...{ kind: 'component in text', what: `<${name}> within lines of text is code of the Docusaurus site.` },
+      instead: 'What is in it, on every page.',
+    })
   return {
     config,
     report: { site, plan, trees, converted, layered, redirects, notes, written, generated: targets.generated },
   }
+}
+
+function componentsInText({ pages, parts }: ConvertedSite): string[] {
+  const counts = new Set([...pages, ...parts].flatMap(({ converted }) => Object.keys(converted.counts)))
+  const names = [...counts].flatMap((key) => /^<([^>]+)>/.exec(key)?.[1] ?? [])
+  return [...new Set(names)].filter((name) => counts.has(inTextCount(name))).sort(compareText)
 }
 
 /** Versions mostly have the same pictures, but each file is read once only. */
@@ -115,8 +131,8 @@ function memoizedHash(): (file: string) => string {
   }
 }
 
-/** Nothing but the list of packages says for sure that `$` is math. */
-function usesMath({ dir }: DocusaurusSite): boolean {
+/** Nothing but the list of packages says for sure which Markdown it is. */
+function readManifest({ dir }: DocusaurusSite): string {
   const file = posix.join(dir, 'package.json')
-  return existsSync(file) && readFileSync(file, 'utf8').includes('"remark-math"')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

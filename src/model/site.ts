@@ -42,6 +42,8 @@ export interface Version {
 export interface Redirect {
   readonly from: SitePath
   readonly to: SitePath
+  /** Query and hash of the new address, encoded. */
+  readonly suffix?: string
   /** True if it comes from an alias, which redirects a whole folder. */
   readonly isAlias?: boolean
 }

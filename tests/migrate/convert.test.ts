@@ -21,6 +21,8 @@ const WITH_LEFTOVERS = new Set(['broken', 'components'])
 
 const FILES: Readonly<Record<string, string>> = {
   './limits.json': '{ "rows": 1000 }',
+  './name.md': 'Kiln 2\n',
+  './tag.md': '<b>{props.text}</b>\n',
   '@site/src/V.tsx': 'export default () => <span>{useDocsVersion().label}</span>',
   './region.js': "const base = 'eu'\nexport const region = base + '-west'\n",
 }
@@ -116,6 +118,8 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['a link by address', '[a](/docs/b#c)', '[a](./b#c)\n'],
   ['an id used twice', '<a id="x"/>\n\n<a id="x"/>', '<a id="x"></a>\n\n<a></a>\n'],
   ['an id of a heading used twice', '<a id="x"/>\n\n## A {#x}\n\n## B {#y}', '<a id="x"></a>\n\n## A\n\n## B {#y}\n'],
+  ['a name used twice', '<a name="x"/>\n\n<a name="x" id="y"/>', '<a name="x"></a>\n\n<a id="y"></a>\n'],
+  ['a name that is the id', '<a name="x" id="x">a</a>', '<a id="x">a</a>\n'],
   ['an id of the page', '## A {#content}', '## A\n'],
   ['a link that pages cannot have', '[*a*](app:b.c "d"), [e](ftp://f)', '*a* (`app:b.c`), e (`ftp://f`)\n'],
   [
@@ -124,13 +128,68 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'See a (`app:x`) <a id="b">c</a>\n',
   ],
   ['a link without a target', '[a]()', '[a](#)\n'],
+  ['HTML without a target', 'a <a href="">b</a> <a href>c</a>', 'a <a href="#">b</a> <a href="#">c</a>\n'],
+  ['a link without a target in HTML', '<p>a [b]()\n</p>', '<p>a <a href="#">b</a></p>\n'],
   ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],
+  ['a title without its last quote', '```js title="a b\nx\n```', '```js title="a b"\nx\n```\n'],
   ['an unknown language', '```promql\nx\n```\n\n```js\ny\n```', '```text\nx\n```\n\n```js\ny\n```\n'],
   ['content as an attribute', '<span className="v" children={"Version: *2*"} />', 'Version: \\*2\\*\n'],
   ['the label of a version', "import V from '@site/src/V'\n\nRelease v<V/>.", 'Release v{{version}}.\n'],
   ['a short attribute', '<details><summary>A</summary>B</details>', ':::details[A]\nB\n:::\n'],
   ['code in a line of HTML', '<p>Call `a<b>`</p>', '<p>Call <code>a&lt;b></code></p>\n'],
   ['an emoji before an element', '😀 <A/> and <kbd>x</kbd>', '😀  and <kbd>x</kbd>\n'],
+  [
+    'code with parts that the page defines',
+    'export const B = ({ children }) => <span style={{ color: "red" }}>{children}</span>\n\n<pre style={{ margin: 0 }}>\n<B>{"a:\\n"}</B>\n<B>{"  b: 1 "}</B> <b>{"# c\\n"}</b>\n<B>{"d: e"}</B>\n</pre>',
+    '<pre>a:\n  b: 1 <b># c\n</b>d: e</pre>\n',
+  ],
+  ['metadata', '<head>\n  <title>T</title>\n  <meta name="x" content="y"/>\n</head>\n\na', 'a\n'],
+  [
+    'a part that is missing',
+    "import P from './nowhere.md'\n\na\n\n<P/>\n\nb <P/>",
+    'a\n\n<!-- ./nowhere.md -->\n\nb\n',
+  ],
+  [
+    'a file of code that is missing',
+    'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
+    '```python\n./nowhere.py\n```\n',
+  ],
+  [
+    'an address in angle brackets',
+    'a <https://b.c/d> <e@f.gh>',
+    'a [https://b.c/d](https://b.c/d) [e@f.gh](mailto:e@f.gh)\n',
+  ],
+  ['an element that is not closed', '😀 a <br> b<img src="d.png" alt="e"> f', '😀 a <br> b![e](d.png) f\n'],
+  ['a line break as a closing tag', 'a</br>b', 'a<br>b\n'],
+  [
+    'an opening tag with its content',
+    '<details><summary>A</summary>\n\n- b\n\nc\n</details>\n\nd',
+    ':::details[A]\n- b\n\nc\n:::\n\nd\n',
+  ],
+  ['a closing tag too many', 'a</b> b', 'a b\n'],
+  ['a closing tag in a line of its own', '<details>\n<summary>A\n</summary>\nb\n</details>', ':::details[A]\nb\n:::\n'],
+  [
+    'names in angle brackets',
+    'List<String> of <my name> <5, {a: b c} {{ .x }} {% y %}',
+    'List\\<String> of \\<my name> \\<5, \\{a: b c} \\{\\{ .x }} \\{% y %}\n',
+  ],
+  [
+    'indented code of Docusaurus 2',
+    'a\n\n    b {c}\n\n      d\n\ne\n\n- f\n\n    g\n',
+    'a\n```\nb {c}\n\n  d\n```\ne\n\n- f\n\n    g\n',
+    { isMdx1: true },
+  ],
+  [
+    'braces of Docusaurus 2',
+    'a {b_c} {{ d }} { e\n\n{/* f */}',
+    'a {b\\_c} \\{\\{ d }} \\{ e\n\n<!-- f -->\n',
+    { isMdx1: true },
+  ],
+  [
+    'a part within text',
+    'import P from \'./name.md\'\nimport Q from \'./tag.md\'\n\na <P/> <Q tag="b" text="c d"/> <Q/> e',
+    'a Kiln 2 c d  e\n',
+  ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {
   expect(bodyOf(mdx, context)).toBe(markdown)
@@ -143,6 +202,18 @@ test.each<[what: string, text: string, head: string, context?: Partial<ConvertCo
   ['a slug', '---\ntitle: T\nslug: /old\n---\nText.', 'title: T\nslug: new', { slug: 'new' }],
   ['line ends of Windows', '---\r\ntitle: T\r\n---\r\nText.', 'title: T', {}],
   ['YAML that cannot be read', '---\ntitle: "T\n---\nText.', 'title: guide', {}],
+  [
+    'a description in the metadata',
+    '<Head><meta name="description" content="All of it"/></Head>',
+    'title: guide\ndescription: All of it',
+    {},
+  ],
+  [
+    'its own description',
+    '---\ntitle: T\ndescription: D\n---\n<Head><meta name="description" content="E"/></Head>',
+    'title: T\ndescription: D',
+    {},
+  ],
   ['a heading below text', 'Text.\n\n# Title', 'title: Title', {}],
 ])('front matter: %s', (_what, text, head, context) => {
   expect(convert(text, context, '01-guide.mdx').text.split('\n---\n')[0]).toBe(`---\n${head}`)
@@ -154,6 +225,12 @@ test('names the line of each note', () => {
     [9, 'expression'],
     [14, 'component value'],
   ])
+})
+
+test('names what MDX refuses', () => {
+  const { notes, counts } = convert('---\ntitle: T\n---\n\na <br> <https://b.c>\n\n- c <d e>')
+  expect(notes).toMatchObject([{ line: 7, kind: 'broken MDX', what: '<d e>', instead: 'The same as text.' }])
+  expect(counts['mended MDX']).toBe(2)
 })
 
 test('lists components with their attributes', () => {

@@ -14,7 +14,7 @@ const THEIRS = `<article><nav class=theme-doc-breadcrumbs>Guide</nav><span class
 <div class="theme-admonition alert"><div class=admonitionHeading_x1>Two limits</div><div class=admonitionContent_x1><p>Size and time.</div></div>
 <h2 class=anchor id=a>With curl<a href=#a class=hash-link aria-label="Direct link to With curl">\u200B</a></h2>
 <div class="tabs-container tabList_x1"><ul role=tablist><li role=tab>Linux<li role=tab>macOS</ul><div><div role=tabpanel>
-<div class="language-bash theme-code-block"><div class=codeBlockTitle_x1>score.sh</div><div class=codeBlockContent_x1><pre><code><span class=token-line><span class="token plain">curl </span>-X POST<br/></span><span class=token-line><span class="token plain"> --data @rows</span><br/></span></code></pre><div class=buttonGroup_x><button>Copy</button></div></div></div></div>
+<span class=code-block-language-badge>bash</span><div class="language-bash theme-code-block"><div class=codeBlockTitle_x1>score.sh</div><div class=codeBlockContent_x1><pre><code><span class=token-line><span class="token plain">curl </span>-X POST<br/></span><span class=token-line><span class="token plain"> --data @rows</span><br/></span></code></pre><div class=buttonGroup_x><button>Copy</button></div></div></div></div>
 <div role=tabpanel hidden><p>Install it first.</div></div></div>
 <img src=/img/light.png alt="A queue" class="themedComponent_x themedComponent--light_x"><img src=/img/dark.png alt="A queue" class="themedComponent_x themedComponent--dark_x">
 <p><svg viewBox="0 0 9 9"><text>A drawing of an imported file</text></svg></p></div><footer class=theme-doc-footer>Edit this page</footer></article>`
@@ -38,7 +38,8 @@ const compare = (theirs: string, ours: string) => {
 
 test('reads the same article from the markup of both', () => {
   expect(readArticle(parsePage(THEIRS), docusaurusMarkup)).toEqual({
-    headings: ['1 Serve a model', '2 With curl'],
+    headings: ['Serve a model', 'With curl'],
+    levels: ['1 Serve a model', '2 With curl'],
     words:
       'serve a model send rows, one request a row. rows are scored in order. two limits size and time. with curl score.sh install it first.'.split(
         ' ',
@@ -51,7 +52,6 @@ test('reads the same article from the markup of both', () => {
 })
 
 test.each([
-  ['headings', 'With curl', 'With Curl', ['- 2 With curl', '+ 2 With Curl']],
   ['words', 'one request a row', 'one request', ['… send rows, one - request a row. + request.']],
   ['code', '--data @rows', '--data @row', ['- line 2:  --data @rows + line 2:  --data @row']],
   ['pictures', 'light.png" alt="A queue"', 'light.png" alt=""', ['- A queue', '+ ']],
@@ -63,14 +63,22 @@ test.each([
   expect(differing.map(([name]) => name)).toEqual([kind])
 })
 
-test('finds a heading of another level', () => {
+test('finds other headings, which the words and the levels have, too', () => {
+  const { headings, levels } = compare(THEIRS, OURS.replace('With curl', 'With Curl'))
+  expect(headings.differences).toEqual(['- With curl', '+ With Curl'])
+  expect(levels.differences).toEqual(['- 2 With curl', '+ 2 With Curl'])
+})
+
+test('finds a heading of another level, which is the same heading', () => {
   const ours = OURS.replace('<h2 id="a">', '<h3 id="a">').replace('</h2>', '</h3>')
-  expect(compare(THEIRS, ours).headings.differences).toEqual(['- 2 With curl', '+ 3 With curl'])
+  const { headings, levels } = compare(THEIRS, ours)
+  expect(headings.similarity).toBe(1)
+  expect(levels.differences).toEqual(['- 2 With curl', '+ 3 With curl'])
 })
 
 test('compares the words of pages that differ in thousands of them', () => {
   const words = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `w${at + from}`)
-  const article = (all: string[]) => ({ headings: [], words: all, code: [], pictures: [], tabs: [] })
+  const article = (all: string[]) => ({ headings: [], levels: [], words: all, code: [], pictures: [], tabs: [] })
   const { similarity, differences } = compareArticles(article(words(4500)), article(words(4500, 1500))).words
   expect(similarity).toBeCloseTo(2 / 3)
   expect(differences.length).toBeGreaterThan(0)

@@ -62,14 +62,22 @@ describe('addresses', () => {
   it('of redirects below the base path are kept, others are for the host', async () => {
     const plugins = `[['@docusaurus/plugin-client-redirects', { redirects: [
       { from: '/docs/old', to: '/docs/first' }, { from: '/docs/older', to: '/docs/old' }, { from: '/home', to: '/docs/first' },
-      { from: '/docs/gone', to: '/docs/nowhere' },
+      { from: '/docs/gone', to: '/docs/nowhere' }, { from: '/docs/part', to: '/docs/first#part' },
+      { from: '/docs/oldest', to: '/docs/part?a=b' }, { from: '/part', to: '/docs/first?a=b#part' },
+      { from: '/docs/first.html', to: '/docs/first' },
     ] }]]`
     const files = { 'docusaurus.config.js': classicConfig({ plugins }), 'docs/first.md': '', 'docs/index.md': '' }
     const { text, notes, report } = await imported(files)
     expect(text('content/redirects.yaml')).toBe(
-      'site:\n  old: first\n  older: first\nhost:\n  /base/home: /base/docs/first\n',
+      [
+        ...['site:', '  old: first', '  older: first', '  oldest: first?a=b#part', '  part: first#part'],
+        ...['host:', '  /base/home: /base/docs/first', '  /base/part: /base/docs/first?a=b#part', ''],
+      ].join('\n'),
     )
-    expect(report.redirects.outside).toEqual([{ from: '/base/home', to: '/base/docs/first' }])
+    expect(report.redirects.outside).toEqual([
+      { from: '/base/home', to: '/base/docs/first' },
+      { from: '/base/part', to: '/base/docs/first?a=b#part' },
+    ])
     expect(notes).toEqual([
       'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page',
     ])
@@ -144,10 +152,25 @@ describe('files', () => {
   it('that pages include from elsewhere go to a folder of the version', async () => {
     const { paths, text } = await imported({
       'docs/index.mdx': "import Part from '@site/src/parts/token.mdx'\n\n# Page\n\n<Part />\n",
-      'src/parts/token.mdx': 'Keep the token.\n',
+      'src/parts/token.mdx': '# Tokens\n\nKeep the token.\n',
     })
+    // A page has one title, which parts do not change.
+    expect(text('content/current/_shared/src/parts/_token.md')).toBe('## Tokens\n\nKeep the token.\n')
     expect(text('content/current/index.md')).toContain('::include{file=./_shared/src/parts/_token.md}')
     expect(paths).toContain('content/current/_shared/src/parts/_token.md')
+  })
+})
+
+describe('components of the site within text', () => {
+  it('are noted once for all pages', async () => {
+    const { notes, text } = await imported({
+      'docs/index.mdx': '# A\n\nSee <Term id="b">this</Term> and <Term>that</Term>.\n',
+      'docs/b.mdx': '# B\n\nAgain <Term>this</Term>.\n',
+    })
+    expect(text('content/current/index.md')).toContain('See this and that.')
+    expect(notes).toEqual([
+      'docusaurus.config.js component in text: <Term> within lines of text is code of the Docusaurus site. -> What is in it, on every page.',
+    ])
   })
 })
 

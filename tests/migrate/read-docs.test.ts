@@ -268,3 +268,26 @@ test('several instances have versions of their own; the default one comes first'
   ])
   expect(site.notes).toMatchObject([{ kind: 'option', what: 'The function `editUrl` of the docs instance default' }])
 })
+
+test.each<[what: string, editUrl: string, expected: string | undefined]>([
+  ['an address', `'https://x.org/edit/main'`, 'https://x.org/edit/main'],
+  [
+    'a function',
+    `(page) => ['https://x.org/edit/main/website', page.versionDocsDirPath, page.docPath].join('/')`,
+    'https://x.org/edit/main/website/',
+  ],
+  [
+    'a function of the site',
+    `({ version, docPath }) => 'https://x.org/' + (version === 'current' ? 'next/' : 'old/') + docPath`,
+    'https://x.org/next/',
+  ],
+  ['a function with other answers', `() => 'https://x.org/help'`, undefined],
+  ['a function that fails', `() => { throw new Error('no') }`, undefined],
+])('editUrl: %s', async (_, editUrl, expected) => {
+  const { site } = await read({
+    'docusaurus.config.js': classicConfig({ docs: `{ path: 'docs', editUrl: ${editUrl} }` }),
+    'docs/a.md': '',
+  })
+  expect(site.instances[0]?.editUrl).toBe(expected)
+  expect(site.notes.map(({ instead }) => instead)).toEqual(expected === undefined ? ['No edit links'] : [])
+})

@@ -36,6 +36,17 @@ describe('a sidebar file', () => {
   })
 
   test.each([
+    ['./sidebars', 'sidebars.js'],
+    ['./sidebars', 'sidebars.ts'],
+    ['./sidebars.js', 'sidebars.ts'],
+    ['./sidebars', 'sidebars/index.js'],
+  ])('require.resolve(%j) finds %s', async (name, path) => {
+    const files = { ...PAGES, [path]: `module.exports = { side: ['a'] }` }
+    const { sidebars } = await read(files, `{ sidebarPath: require.resolve('${name}') }`)
+    expect(sidebars).toEqual({ side: [doc('a')] })
+  })
+
+  test.each([
     ['false', {}],
     ['undefined', { defaultSidebar: [doc('a'), doc('b')] }],
   ])('sidebarPath: %s', async (value, expected) => {

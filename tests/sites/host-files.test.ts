@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sitePath } from '../../src/model/url.ts'
 import { hostFiles, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
+import { redirects as redirectPages } from '../../src/node/emit/redirects.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitted } from './emit.ts'
@@ -64,6 +65,14 @@ describe('_redirects', () => {
       file: '_redirects',
       content: '/ /mlops/ 302\n/mlops/latest /mlops/ 301\n/mlops/latest/home /mlops/ 301\n',
     })
+  })
+
+  it('keeps the query and hash of a target, in the pages of old addresses, too', () => {
+    const moved = [{ from: sitePath('old'), to: sitePath('new'), suffix: '?a=b&c#part' }]
+    const changed = createSiteContext({ ...site, redirects: moved }, SITE_CONFIG)
+    expect(emitted(hostFiles, changed)[1]?.content).toContain('/mlops/old /mlops/new?a=b&c#part 301\n')
+    const [page] = emitted(redirectPages, changed)
+    expect(String(page?.content)).toContain('data-href="/mlops/new?a=b&amp;c#part"')
   })
 
   it('encodes addresses, and needs no line for the root of a site that lies there', () => {

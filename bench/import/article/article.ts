@@ -1,7 +1,8 @@
 /** What a reader gets of a page, without its markup. */
 export interface Article {
-  /** Level and text, such as `2 Install the server`. */
   readonly headings: readonly string[]
+  /** Level and text of each heading, such as `2 Install the server`: a second title is a section in ours. */
+  readonly levels: readonly string[]
   /** Everything but code blocks, in lower case. */
   readonly words: readonly string[]
   readonly code: readonly string[]

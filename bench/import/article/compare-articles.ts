@@ -22,6 +22,7 @@ const BEGINNING = 900
 export function compareArticles(theirs: Article, ours: Article): Comparison {
   return {
     headings: compareLists(theirs.headings, ours.headings),
+    levels: compareLists(theirs.levels, ours.levels),
     words: compareWords(theirs.words, ours.words),
     code: compareCode(theirs.code, ours.code),
     pictures: compareLists(theirs.pictures, ours.pictures),

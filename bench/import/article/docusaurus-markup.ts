@@ -1,5 +1,5 @@
 import type { Element, Nodes } from 'hast'
-import { findElement, hasClass, hasClassLike, rawText } from './html.ts'
+import { findElement, hasClass, hasClassLike, hasClassWith, rawText } from './html.ts'
 import type { Markup } from './read-article.ts'
 
 const ADDED = [
@@ -18,7 +18,10 @@ export const docusaurusMarkup: Markup = {
     return markdown ? [markdown] : []
   },
   isAdded: (element) =>
-    ADDED.some((name) => hasClassLike(element, name)) || isDefaultTitle(element) || isForDarkMode(element),
+    ADDED.some((name) => hasClassLike(element, name)) ||
+    isDefaultTitle(element) ||
+    isForDarkMode(element) ||
+    isLanguageLabel(element),
 }
 
 /** The kinds of admonitions: an admonition without a title shows its kind. */
@@ -38,6 +41,14 @@ export const ADMONITIONS = new Set([
 function isForDarkMode(element: Element): boolean {
   if (element.tagName !== 'img') return false
   return hasClassLike(element, 'themedComponent--dark') || String(element.properties.src).endsWith('#gh-dark-mode-only')
+}
+
+/** Some themes put the name of the language above a code block, whose own class is `language-…`. */
+function isLanguageLabel(element: Element): boolean {
+  const isText = element.children.every(({ type }) => type === 'text')
+  return (
+    isText && element.tagName !== 'code' && hasClassWith(element, 'language') && !hasClassLike(element, 'language-')
+  )
 }
 
 function isDefaultTitle(element: Element): boolean {

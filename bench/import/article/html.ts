@@ -16,6 +16,11 @@ export function hasClassLike(node: Element, start: string): boolean {
   return classesOf(node).some((name) => name.startsWith(start))
 }
 
+/** True for an element with a class that has this word. */
+export function hasClassWith(node: Element, word: string): boolean {
+  return classesOf(node).some((name) => name.toLowerCase().includes(word))
+}
+
 function classesOf({ properties: { className } }: Element): string[] {
   return Array.isArray(className) ? className.map(String) : []
 }

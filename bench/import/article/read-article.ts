@@ -24,7 +24,13 @@ const HEADING = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'])
 export function readArticle(page: Nodes, markup: Markup): Article | undefined {
   const parts = markup.partsOf(page)
   if (parts.length === 0) return undefined
-  const found = { headings: [] as string[], code: [] as string[], pictures: [] as string[], tabs: [] as string[] }
+  const found = {
+    headings: [] as string[],
+    levels: [] as string[],
+    code: [] as string[],
+    pictures: [] as string[],
+    tabs: [] as string[],
+  }
   const text = parts.map(read).join(' ')
   return { ...found, tabs: found.tabs.toSorted(), words: wordsOf(text.toLowerCase()) }
 
@@ -51,7 +57,11 @@ export function readArticle(page: Nodes, markup: Markup): Article | undefined {
     }
     if (tagName === 'img') found.pictures.push(wordsOf(String(properties.alt ?? '')).join(' '))
     const text = childrenOf(node).map(read).join('')
-    if (HEADING.has(tagName)) found.headings.push(`${tagName.slice(1)} ${wordsOf(text).join(' ')}`)
+    if (HEADING.has(tagName)) {
+      const heading = wordsOf(text).join(' ')
+      found.headings.push(heading)
+      found.levels.push(`${tagName.slice(1)} ${heading}`)
+    }
     return INLINE.has(tagName) ? text : ` ${text} `
   }
 }

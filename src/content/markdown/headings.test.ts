@@ -98,6 +98,10 @@ describe('identifyHeadings', () => {
     ])
   })
 
+  it('leaves a doubled id to the first where that is no error', () => {
+    expect(headingsOf('## One {#same}\n\n## Two {#same}\n').anchors).toEqual(['same', 'two'])
+  })
+
   it('reports a second title', () => {
     expect(headingsOf('Text.\n\n# Again\n').problems).toEqual([
       'v1/a.md:3:1  The page has a second title.  Start sections with ##.',

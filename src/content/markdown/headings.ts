@@ -3,7 +3,7 @@ import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { nodesOf } from './nodes.ts'
-import type { Report } from './report.ts'
+import { forCheck, type Report } from './report.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
@@ -30,6 +30,7 @@ export function takeTitle(tree: Root): string | undefined {
  */
 export function identifyHeadings(tree: Root, report: Report): void {
   const slugger = new GithubSlugger()
+  const reportHtml = forCheck(report, 'html')
   const explicit = new Map<Nodes, string>()
   const taken = new Set<string>(PAGE_IDS)
   visit(tree, (node) => {
@@ -42,12 +43,16 @@ export function identifyHeadings(tree: Root, report: Report): void {
         `The ${isHeading ? 'heading ' : ''}id ${id} is reserved for the page layout.`,
         isHeading ? 'Choose another {#id}.' : 'Choose another id.',
       )
-    else if (taken.has(id))
-      report(
+    else if (taken.has(id)) {
+      reportHtml(
         node,
         `Two ${isHeading ? 'headings' : 'elements'} have the id ${id}.`,
         `Give each ${isHeading ? 'heading its own {#id}' : 'element its own id'}.`,
       )
+      // Where that is no error, links lead to the first.
+      if (!isHeading) delete node.data?.hProperties?.id
+      return
+    }
     explicit.set(node, id)
     taken.add(id)
   })

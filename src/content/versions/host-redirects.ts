@@ -1,5 +1,5 @@
 import type { HostRedirect } from '../../model/site.ts'
-import { fromHref, type SitePath, toHref } from '../../model/url.ts'
+import { fromHref, type SitePath, splitTarget, toHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 
 /** What the rows are checked against. */
@@ -11,6 +11,12 @@ interface HostInput {
 
 /** Readers and hosts separate the parts of a rule by spaces. */
 const ADDRESS = /^\/(?!\/)[^\s"#?*]*$/
+
+/** Query and hash, encoded as browsers do; escapes stay. */
+export function encodeSuffix(suffix: string): string {
+  const { search, hash } = new URL(suffix, 'https://localhost/')
+  return search + hash
+}
 
 /** Redirects of addresses outside the base path, which only the host can make. Those to the site must lead to a page. */
 export function readHostRedirects(
@@ -27,17 +33,18 @@ export function readHostRedirects(
       return []
     }
     if (/^https?:\/\/[^\s"]+$/.test(to) && URL.canParse(to)) return [{ from, to: new URL(to).href }]
-    const [path = '', hash] = to.split('#', 2)
+    const { path, search, hash } = splitTarget(to)
+    const suffix = encodeSuffix(search + hash)
     if (!ADDRESS.test(path)) {
       report(from, `${from} redirects to ${to}, which is no address.`, 'Write a path from the host on, or https:.')
       return []
     }
     const page = fromHref(basePath, path)
-    if (page === undefined) return [{ from: encodeURI(from), to: encodeURI(to) }]
+    if (page === undefined) return [{ from: encodeURI(from), to: encodeURI(path) + suffix }]
     if (!pages.has(page)) {
       const known = [...pages].map((one) => toHref(basePath, one))
       report(from, `${from} redirects to ${to}, which is not a page.`, suggest(path, known))
     }
-    return [{ from: encodeURI(from), to: toHref(basePath, page) + (hash === undefined ? '' : `#${encodeURI(hash)}`) }]
+    return [{ from: encodeURI(from), to: toHref(basePath, page) + suffix }]
   })
 }

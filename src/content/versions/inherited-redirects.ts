@@ -37,15 +37,16 @@ export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], 
     }
     return [
       ...docs.map(({ path }) => ({ from: atBase(path), to: now(path) })),
-      ...old.map(({ from, to }) => ({ from: atBase(from), to: now(to) })),
+      ...old.map(({ from, to, suffix }) => ({ from: atBase(from), to: now(to), ...(suffix && { suffix }) })),
     ]
   })
   const folders = site.versions.map(({ path }) => path)
-  const found = new Map<SitePath, SitePath>()
-  for (const { from, to } of candidates) {
-    if (!taken.has(from) && !found.has(from) && reservedFor(from, folders) === undefined) found.set(from, to)
+  const found = new Map<SitePath, Redirect>()
+  for (const redirect of candidates) {
+    const { from } = redirect
+    if (!taken.has(from) && !found.has(from) && reservedFor(from, folders) === undefined) found.set(from, redirect)
   }
-  return [...found].map(([from, to]) => ({ from, to }))
+  return [...found.values()]
 }
 
 /** Where the newest version of a lineage that still has a page shows it. */

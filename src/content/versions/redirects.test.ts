@@ -43,7 +43,8 @@ function docsOf(version: string, path: string, ids: readonly string[]): Version[
 
 const read = (text: string) => {
   const { redirects, problems } = readRedirects(text, SITE)
-  return { redirects: redirects.map(({ from, to }) => `${from} -> ${to}`), problems: problems.map(formatProblem) }
+  const rows = redirects.map(({ from, to, suffix = '' }) => `${from} -> ${to}${suffix}`)
+  return { redirects: rows, problems: problems.map(formatProblem) }
 }
 
 describe('readRedirects', () => {
@@ -52,6 +53,17 @@ describe('readRedirects', () => {
       redirects: ['latest -> ', 'latest/home -> ', 'old -> v1/guide/first'],
       problems: [],
     })
+  })
+
+  it('keeps the query and the hash of a target', () => {
+    expect(read('site: { a: "guide/first#One two", b: "?x=%20y", c: "v1/?x#y" }').redirects).toEqual([
+      'a -> guide/first#One%20two',
+      'b -> ?x=%20y',
+      'c -> v1?x#y',
+    ])
+    expect(read('{ site: { old: "guide/first#a", old/: "guide/first#b" } }').problems[0]).toContain(
+      'old redirects to guide/first#a and to guide/first#b.',
+    )
   })
 
   it('reads an empty file and an empty list', () => {

@@ -3,16 +3,16 @@ import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { type Alias, allDocs, findVersion, type HostRedirect, type Redirect, type Site } from '../../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
+import { belowVersion, type SitePath, sitePath, splitTarget } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
-import { readHostRedirects } from './host-redirects.ts'
+import { encodeSuffix, readHostRedirects } from './host-redirects.ts'
 
 const redirectsSchema = z
   .strictObject({
-    /** Old addresses below the base path -> their targets below it. */
+    /** Old addresses below the base path -> their targets below it, which may have a query and a hash. */
     site: z.record(z.string(), z.string()).default({}),
     /** Old folders of a version -> its name, or its name and a folder in it: `docs/1.0: 1.0/docs`. */
     aliases: z.record(z.string(), z.string()).default({}),
@@ -64,7 +64,7 @@ export function readRedirects(text: string, site: Pages): RedirectsRead {
   const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
   const redirects = new Map<SitePath, Redirect>()
   for (const { path, ...redirect } of rows) {
-    const { from, to } = redirect
+    const { from, to, suffix = '' } = redirect
     const why = wrongName(from)
     if (why) report(path, `Invalid redirect source: ${why}.`, 'Remove the redirect.')
     const page = pagesByPath.get(caseInsensitivePath(from))
@@ -77,8 +77,9 @@ export function readRedirects(text: string, site: Pages): RedirectsRead {
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
     const what = site.reservedFor(from, folders)
     if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
-    const other = redirects.get(from)?.to
-    if (other !== undefined && other !== to) report(path, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
+    const other = redirects.get(from)
+    if (other && (other.to !== to || (other.suffix ?? '') !== suffix))
+      report(path, `${from} redirects to ${other.to + (other.suffix ?? '')} and to ${to + suffix}.`, 'Keep one.')
     if (!pages.has(to)) {
       const hint = suggest(
         to,
@@ -100,7 +101,11 @@ export function readRedirects(text: string, site: Pages): RedirectsRead {
 type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
 
 function expandSite({ site }: RedirectsInput): Row[] {
-  return Object.entries(site).map(([from, to]) => ({ from: sitePath(from), to: sitePath(to), path: ['site', from] }))
+  return Object.entries(site).map(([from, to]) => {
+    const { path, search, hash } = splitTarget(to)
+    const suffix = encodeSuffix(search + hash)
+    return { from: sitePath(from), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }
+  })
 }
 
 function expandVersions({ versions: groups }: RedirectsInput, site: Pages, report: Report): Row[] {

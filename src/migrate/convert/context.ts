@@ -7,6 +7,8 @@ export type ComponentMode = 'stub' | 'children' | 'drop'
 export interface ConvertContext {
   /** True for MDX, false for plain Markdown. */
   readonly isMdx: boolean
+  /** True for MDX as Docusaurus 2 reads it: indented code is code, and braces in text are text. */
+  readonly isMdx1?: boolean
   /** True when the Docusaurus site shows `$…$` as math. */
   readonly hasMath: boolean
   /** For the front matter: the slug of the page, when its path is not its address. */

@@ -1,29 +1,34 @@
 import { readBindings } from './bindings.ts'
 import type { ConvertContext, Converted, DocText } from './context.ts'
 import { convertTree } from './convert-piece.ts'
-import { type DocState, note } from './doc-state.ts'
+import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter, frontMatterData, splitFrontMatter } from './front-matter.ts'
+import { fenceIndentedCode } from './indented-code.ts'
+import { type Mended, mend } from './mend.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
-import { convertTitle } from './titles.ts'
+import { convertTitle, withoutTitles } from './titles.ts'
 import type { TreeNode } from './tree.ts'
 
 /** One page of Docusaurus, or a part of pages, as our Markdown. */
-export function convertDoc({ file, text }: DocText, context: ConvertContext): Converted {
+export function convertDoc({ file, text, target }: DocText, context: ConvertContext): Converted {
   const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
   const frontMatter = frontMatterData(yaml)
-  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>() }
-  const piece: Piece = { text: withoutMdxFences(body), firstLine: bodyLine, isNested: false }
+  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
+  const shown = withoutMdxFences(body)
+  const isOld = context.isMdx && context.isMdx1
+  const written: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
   const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
-  const { tree, isMdx } = parse(piece, base)
+  const { tree, isMdx, piece } = parse(written, base)
   const bindings = readBindings(statementsOf(tree), {
     frontMatter,
     readText: (target) => context.readText(target, file),
   })
   const doc: DocState = { ...base, bindings, context: { ...context, isMdx } }
   const converted = convertTree(tree, piece, doc)
-  const isPart = file.split('/').some((part) => part.startsWith('_'))
-  const titled = isPart ? { body: converted, set: {} } : convertTitle(converted, doc)
-  const set = { ...titled.set, ...(context.slug !== undefined && { slug: context.slug }) }
+  const isPart = [...file.split('/'), ...target.split('/')].some((part) => part.startsWith('_'))
+  const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)
+  const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
+  const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
   const head = isPart ? '' : convertFrontMatter(yaml, set, doc)
   return {
     text: `${head === '' ? '' : `---\n${head}\n---\n\n`}${titled.body}\n`,
@@ -33,21 +38,48 @@ export function convertDoc({ file, text }: DocText, context: ConvertContext): Co
   }
 }
 
-/** MDX, or plain Markdown if it cannot be read as MDX. */
-function parse(piece: Piece, doc: DocState): { tree: TreeNode; isMdx: boolean } {
+/** More mistakes than this are not those of a page of MDX. */
+const MAX_MISTAKES = 100
+
+interface Parsed {
+  readonly tree: TreeNode
+  readonly isMdx: boolean
+  readonly piece: Piece
+}
+
+/** MDX, with its mistakes mended, or plain Markdown if it cannot be read as MDX. */
+function parse(piece: Piece, doc: DocState): Parsed {
   const { isMdx, hasMath } = doc.context
-  try {
-    return { tree: parsePiece(piece, { isMdx, hasMath }), isMdx }
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    const [, line = '1', rest = message] = /^(\d+):\d+: (.*)/.exec(message) ?? []
-    note(doc, piece.firstLine + Number(line) - 1, {
-      kind: 'broken file',
-      what: rest,
-      instead: 'The file as Markdown, with its components as they are.',
-    })
-    return { tree: parsePiece(piece, { isMdx: false, hasMath }), isMdx: false }
+  const mistakes: Mended[] = []
+  let text = piece.text
+  let first: string | undefined
+  for (;;) {
+    try {
+      const mended = { ...piece, text }
+      const tree = parsePiece(mended, { isMdx, hasMath })
+      for (const { line, what, isSame } of mistakes)
+        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX')
+        else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
+      return { tree, isMdx, piece: mended }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      first ??= message
+      const next = mistakes.length < MAX_MISTAKES ? mend(text, message) : undefined
+      if (!next || next.text === text) return asMarkdown(piece, first, doc)
+      mistakes.push(next)
+      text = next.text
+    }
   }
+}
+
+function asMarkdown(piece: Piece, message: string, doc: DocState): Parsed {
+  const [, line = '1', rest = message] = /^(\d+):\d+: (.*)/.exec(message) ?? []
+  note(doc, piece.firstLine + Number(line) - 1, {
+    kind: 'broken file',
+    what: rest,
+    instead: 'The file as Markdown, with its components as they are.',
+  })
+  return { tree: parsePiece(piece, { isMdx: false, hasMath: doc.context.hasMath }), isMdx: false, piece }
 }
 
 function statementsOf(tree: TreeNode): string[] {

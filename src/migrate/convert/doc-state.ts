@@ -14,6 +14,8 @@ export interface DocState {
   readonly components: Map<string, Set<string>>
   /** Ids of HTML elements so far. */
   readonly ids: Set<string>
+  /** What `<Head>` says that front matter can say. */
+  readonly fromHead: Map<string, string>
 }
 
 /** Counts a construct of a kind. */

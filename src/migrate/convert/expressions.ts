@@ -30,6 +30,10 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
     count(doc, 'value')
     return escapeMarkdown(String(value)).replaceAll(/\n/g, ' ')
   }
+  if (doc.context.isMdx1) {
+    count(doc, 'braces')
+    return escapeMarkdown(source).replaceAll('{{', '\\{\\{')
+  }
   note(doc, line, { kind: 'expression', what: shortened(source), instead: 'Its code.' })
   const text = shortened(code.trim())
   const mark = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)

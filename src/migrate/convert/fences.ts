@@ -14,7 +14,8 @@ export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: D
   const source = text.slice(startOf(node), endOf(node))
   const [, mark = '', space = '', info = ''] = OPENING.exec(source) ?? []
   if (info.trim() === '') return []
-  const converted = convertInfo(info.trim(), doc, line)
+  const isOpen = info.split('"').length % 2 === 0
+  const converted = convertInfo(info.trim() + (isOpen ? '"' : ''), doc, line)
   if (converted === info.trim()) return []
   const start = startOf(node) + mark.length
   return [{ start, end: start + space.length + info.length, text: converted }]

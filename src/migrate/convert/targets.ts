@@ -9,7 +9,9 @@ const PATHNAME = /^pathname:\/\//
 
 /** The target of a link as ours. Links that are not found stay as they are, and are noted. */
 export function convertLink(target: string, doc: DocState, line: number): string {
-  if (target === '' || target.startsWith('#')) return target
+  // Without a target, a link leads to the page itself.
+  if (target === '') return '#'
+  if (target.startsWith('#')) return target
   const isPlainPath = PATHNAME.test(target)
   const path = target.replace(PATHNAME, '')
   const scheme = schemeOf(path)

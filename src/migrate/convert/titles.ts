@@ -17,23 +17,40 @@ export interface Titled {
  * the title of the front matter first, so one that differs becomes the label of the page in the sidebar.
  */
 export function convertTitle(body: string, doc: DocState): Titled {
-  const blocks =
-    (markdownToMdast(body, { features: { gfm: true, frontmatter: false, directive: true } }) as TreeNode).children ?? []
+  const blocks = blocksOf(body)
   const heading = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   const first = heading?.type === 'heading' && heading.depth === 1 ? heading : undefined
   const isLeading = first !== undefined && blocks.find(({ type }) => type !== 'html') === first
-  const edits: Edit[] = nested(blocks)
-    .filter((node) => node.type === 'heading' && node.depth === 1 && node !== first)
-    .map((node) => {
-      count(doc, 'second heading of the first level')
-      return demoted(node, body)
-    })
+  const edits = demotions(blocks, { body, first, doc })
   if (first && !isLeading) {
     count(doc, 'title below other text')
     edits.push({ start: startOf(first), end: endOf(first), text: '' })
   }
   const text = edits.length > 0 ? trimLines(applyEdits(body, edits, [0, body.length])) : body
   return { body: text, set: titleOf(first && plainTextOf(first).replace(HEADING_ID, '').trim(), isLeading, doc) }
+}
+
+/** A part of pages, whose headings of the first level become sections: a page has one title. */
+export function withoutTitles(body: string, doc: DocState): string {
+  const edits = demotions(blocksOf(body), { body, first: undefined, doc })
+  return edits.length > 0 ? applyEdits(body, edits, [0, body.length]) : body
+}
+
+function blocksOf(body: string): readonly TreeNode[] {
+  const features = { gfm: true, frontmatter: false, directive: true }
+  return (markdownToMdast(body, { features }) as TreeNode).children ?? []
+}
+
+function demotions(
+  blocks: readonly TreeNode[],
+  { body, first, doc }: { body: string; first: TreeNode | undefined; doc: DocState },
+): Edit[] {
+  return nested(blocks)
+    .filter((node) => node.depth === 1 && node !== first)
+    .map((node) => {
+      count(doc, 'second heading of the first level')
+      return demoted(node, body)
+    })
 }
 
 function titleOf(heading: string | undefined, isLeading: boolean, doc: DocState): Readonly<Record<string, unknown>> {

@@ -28,6 +28,7 @@ export interface ConvertInput {
   readonly isKnownLanguage: (language: string) => boolean
   readonly componentMode: (name: string) => ComponentMode
   readonly hasMath: boolean
+  readonly isMdx1: boolean
   readonly addNote: (file: string, note: Omit<Note, 'file'>) => void
 }
 
@@ -100,6 +101,7 @@ async function convertText(
   const context: ConvertContext = {
     isMdx: file.endsWith('.mdx') || !input.site.config.isFormatDetected,
     hasMath: input.hasMath,
+    isMdx1: input.isMdx1,
     ...(slug !== undefined && { slug }),
     ...(title !== undefined && { title }),
     resolveLink: (to, fromFile) => {

@@ -49,6 +49,8 @@ function convertItem(item: Options, input: ConfigInput): Options[] {
   const target = targetOf(item)
   if (type === 'link' && label !== undefined && target !== undefined)
     return [{ type: 'link', label, href: hrefOf(target, input), ...position }]
+  // The report names the locales.
+  if (type === 'localeDropdown') return []
   note(`The item ${label ?? asText(item.value)?.slice(0, 60) ?? ''} of type ${type}`, 'Nothing', input)
   return []
 }

@@ -33,8 +33,8 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       ...[...tree.pages, ...tree.indexes].map(({ path }) => sitePath(version.path, path)),
     ]),
   )
-  const found = new Map<SitePath, SitePath>()
-  const add = (from: SitePath, to: SitePath): string | undefined => {
+  const found = new Map<SitePath, string>()
+  const add = (from: SitePath, to: string): string | undefined => {
     const why = wrongName(from) ?? (pages.has(from) ? 'it is a page' : input.reservedFor(from, folders))
     if (why === undefined) found.set(from, found.get(from) ?? to)
     return why
@@ -47,26 +47,31 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   for (const { from, to } of site.redirects) {
     const target = targetOf(to, input)
     const path = fromHref(plan.basePath, from)
-    if (path === undefined) outside.push({ from, to: target === undefined ? to : toHref(plan.basePath, target) })
+    if (path === undefined)
+      outside.push({ from, to: target === undefined ? to : toHref(plan.basePath, target.path) + target.suffix })
     else if (target === undefined)
       addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: 'Nothing: no such page' })
-    else {
-      const why = add(path, target)
+    // The site answers `page.html` and `page/index` with the page.
+    else if (path !== target.path) {
+      const why = add(path, target.path + target.suffix)
       if (why !== undefined) addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: `Nothing: ${why}` })
     }
   }
   return { site: sorted(found), aliases: aliasesOf(input), outside }
 }
 
-/** The page that a redirect leads to, over others if need be. */
-function targetOf(to: string, { site, index }: RedirectsInput): SitePath | undefined {
-  let { path } = splitTarget(to)
+/** The page that a redirect leads to, over others if need be, with the last query and hash on the way. */
+function targetOf(to: string, { site, index }: RedirectsInput): { path: SitePath; suffix: string } | undefined {
+  let { path, search, hash } = splitTarget(to)
   for (let step = 0; step <= site.redirects.length; step++) {
     const page = index.byAddress(path)
-    if (page) return page.path
+    if (page) return { path: page.path, suffix: search + hash }
     const next = site.redirects.find(({ from }) => withoutSlash(from) === withoutSlash(path))
     if (!next) return undefined
-    path = splitTarget(next.to).path
+    const target = splitTarget(next.to)
+    path = target.path
+    search = target.search || search
+    hash = target.hash || hash
   }
   return undefined
 }
@@ -86,7 +91,7 @@ function aliasesOf({ site: { config }, plan }: RedirectsInput): Record<string, s
   return Object.fromEntries(entries)
 }
 
-function sorted(found: ReadonlyMap<SitePath, SitePath>): Record<string, string> {
+function sorted(found: ReadonlyMap<SitePath, string>): Record<string, string> {
   return Object.fromEntries([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 

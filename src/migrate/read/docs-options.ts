@@ -1,6 +1,8 @@
+import { posix } from 'node:path'
 import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
 import { packageNameOf } from './run/load-module.ts'
 import { asBoolean, asRecord, asString, asStrings } from './run/plain-data.ts'
+import { standInSource } from './run/stand-in.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** The options of one instance of the documentation plugin, with Docusaurus's defaults. */
@@ -64,7 +66,9 @@ function normalizeOptions(
   const id = asString(options.id) ?? 'default'
   const note = (what: string, instead: string) =>
     addNote({ file: configFile, kind: 'option', what: `${what} of the docs instance ${id}`, instead })
-  if (typeof options.editUrl === 'function') note('The function `editUrl`', 'No edit links')
+  const path = asString(options.path) ?? 'docs'
+  const editUrl = editUrlOf(options.editUrl, path)
+  if (typeof options.editUrl === 'function' && editUrl === undefined) note('The function `editUrl`', 'No edit links')
   if (typeof options.sidebarPath === 'function') note('The function `sidebarPath`', 'A generated sidebar')
   if (Array.isArray(options.onlyIncludeVersions)) {
     note(`The option \`onlyIncludeVersions\` (${options.onlyIncludeVersions.join(', ')})`, 'All versions are imported')
@@ -72,13 +76,13 @@ function normalizeOptions(
   const isCollapsible = asBoolean(options.sidebarCollapsible) ?? true
   return {
     id,
-    path: asString(options.path) ?? 'docs',
+    path,
     routeBasePath: (asString(options.routeBasePath) ?? 'docs').replaceAll(/^\/+|\/+$/g, ''),
     ...sidebarPathOf(options.sidebarPath),
     include: asStrings(options.include) ?? ['**/*.{md,mdx}'],
     exclude: asStrings(options.exclude) ?? DEFAULT_EXCLUDE,
     parsePrefix: chooseParser(options.numberPrefixParser),
-    ...(typeof options.editUrl === 'string' ? { editUrl: options.editUrl } : {}),
+    ...(editUrl === undefined ? {} : { editUrl }),
     isVersioned: options.disableVersioning !== true,
     hasCurrentVersion: options.includeCurrentVersion !== false,
     ...(typeof options.lastVersion === 'string' ? { lastVersion: options.lastVersion } : {}),
@@ -94,4 +98,21 @@ function normalizeOptions(
 
 function sidebarPathOf(option: unknown): { readonly sidebarPath?: string | false } {
   return typeof option === 'string' || option === false ? { sidebarPath: option } : {}
+}
+
+/** The folder of the docs in the repository, from the option or from what a function answers for a page of the current version. */
+function editUrlOf(option: unknown, path: string): string | undefined {
+  if (typeof option === 'string') return option
+  if (typeof option !== 'function' || standInSource(option) !== undefined) return undefined
+  const docPath = 'a-page.md'
+  try {
+    const page = { version: 'current', versionDocsDirPath: path, docPath, permalink: '/a-page', locale: 'en' }
+    const answer: unknown = option(page)
+    const end = ['', path.replace(/^(?:\.\.?\/)+/, ''), path]
+      .map((folder) => posix.join(folder, docPath))
+      .findLast((tail) => typeof answer === 'string' && answer.endsWith(`/${tail}`))
+    return typeof answer === 'string' && end !== undefined ? answer.slice(0, -end.length) : undefined
+  } catch {
+    return undefined
+  }
 }

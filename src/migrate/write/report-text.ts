@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText, type Problem } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
-import type { Note } from '../docusaurus-site.ts'
+import type { Note, SourceSidebarItem } from '../docusaurus-site.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
 
 /** How many lines with the same problem are listed. */
@@ -10,7 +10,8 @@ const MAX_LINES = 20
 
 /** What a check of the result found, and the levels that let it be built. */
 export interface CheckResult {
-  readonly problems: readonly Problem[]
+  /** Absent if nobody checked. */
+  readonly problems?: readonly Problem[]
   readonly levels: Readonly<Record<string, string>>
 }
 
@@ -107,17 +108,34 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
   return table('| Construct | Number |', rows).join('')
 }
 
-function notImported({ site }: ImportReport): string {
+function notImported({ site, trees }: ImportReport): string {
   const { config, dir } = site
+  const sidebars = trees.flatMap(({ version }) => version.parts.flatMap((part) => Object.values(part.version.sidebars)))
+  const open = sidebars.flatMap((items) => items.flatMap(openCategories))
   const folders = ['blog', 'src/pages'].filter((folder) => existsSync(posix.join(dir, folder)))
   return [
     ...folders.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
     ...(config.otherLocales.length > 0 ? [`- The locales ${config.otherLocales.join(', ')}.`] : []),
+    ...(open.length > 0
+      ? [
+          `- Categories of sidebars that are open at first (${open.length}): ${firstOf([...new Set(open)])}. Here, those with the current page are open.`,
+        ]
+      : []),
     ...config.customCss.map(
       (file) =>
         `- \`${posix.relative(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
     ),
   ].join('\n')
+}
+
+/** The labels of the categories that readers find open. */
+function openCategories(item: SourceSidebarItem): string[] {
+  if (item.type !== 'category') return []
+  return [...(item.isCollapsed === false ? [item.label] : []), ...item.items.flatMap(openCategories)]
+}
+
+function firstOf(names: readonly string[]): string {
+  return names.slice(0, MAX_LINES).join(', ') + (names.length > MAX_LINES ? ', …' : '')
 }
 
 function unitable({ layered }: ImportReport): string {
@@ -151,6 +169,7 @@ function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: 
 }
 
 function problemsText({ problems, levels }: CheckResult): string {
+  if (!problems) return 'Nobody ran it: the site was imported with `--no-check`. Run `npx docs check` in its folder.'
   if (problems.length === 0) return 'Nothing.'
   const set = Object.entries(levels)
     .filter(([, level]) => level !== 'off')

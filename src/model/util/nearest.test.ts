@@ -37,4 +37,16 @@ describe('suggest', () => {
   it('lists all candidates in the given order if none is close', () => {
     expect(suggest('release-notes', new Set(PAGES))).toBe('Known: index, models/add, models/view, deployments/create.')
   })
+
+  it.each([
+    [11, 'Known: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10.'],
+    [12, 'Known: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 and 2 more.'],
+  ])('lists the first of %i candidates', (length, hint) => {
+    expect(
+      suggest(
+        'release-notes',
+        Array.from({ length }, (_, at) => `${at}`),
+      ),
+    ).toBe(hint)
+  })
 })

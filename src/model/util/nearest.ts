@@ -14,12 +14,18 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best
 }
 
-/** Returns `Did you mean X?`, or the list of candidates if none is close. */
+/** A page may have hundreds of headings. */
+const MAX_LISTED = 10
+
+/** Returns `Did you mean X?`, or the first of the candidates if none is close. */
 export function suggest(name: string, candidates: Iterable<string>): string {
   const all = [...candidates]
   const close = nearest(name, all)
   if (close !== undefined) return `Did you mean ${close}?`
-  return all.length === 0 ? 'None are defined.' : `Known: ${all.join(', ')}.`
+  if (all.length === 0) return 'None are defined.'
+  const rest = all.length - MAX_LISTED
+  // The last one takes no more room than saying that there is one more.
+  return rest <= 1 ? `Known: ${all.join(', ')}.` : `Known: ${all.slice(0, MAX_LISTED).join(', ')} and ${rest} more.`
 }
 
 /** Returns the nearest candidate and the list of all, where authors need to see every candidate. */

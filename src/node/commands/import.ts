@@ -38,7 +38,6 @@ const SAMPLES = { samples: 'off' } as const
 
 /** Of a site that is not checked, anything may be wrong that need not stop the build. */
 const UNCHECKED: CheckResult = {
-  problems: [],
   levels: { ...SAMPLES, ...Object.fromEntries(['links', 'images', 'html'].map((kind) => [kind, 'warning'])) },
 }
 
@@ -71,7 +70,7 @@ async function importFolder(
   copyTypeSettings(site, dir)
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
   summarize({ config, report }, found, dir)
-  const left = countImport(report).notes.length + found.problems.length
+  const left = countImport(report).notes.length + (found.problems?.length ?? 0)
   if (flags.has('strict') && left > 0) throw new UsageError(`${left} things to look at: see ${join(dir, 'IMPORT.md')}.`)
 }
 
@@ -97,15 +96,18 @@ function acceptedOptions(config: ConfigOptions): {
     const [key, at] = path
     const value = copy[String(key)]
     const name = Array.isArray(value) ? `${String(key)}.${String(at)}` : String(key)
+    const refusedValue: unknown = Array.isArray(value) ? value[Number(at)] : value
     refused.set(
       name,
-      refused.get(name) ?? { path: `${path.join('.')}: ${JSON.stringify(value)?.slice(0, 120)}`, message },
+      refused.get(name) ?? { path: `${path.join('.')}: ${JSON.stringify(refusedValue)?.slice(0, 120)}`, message },
     )
   }
   const isKept = (key: string) => !refused.has(key)
   const entries = Object.entries(copy).flatMap(([key, value]) => {
     if (!isKept(key)) return []
-    return [[key, Array.isArray(value) ? value.filter((_, at) => isKept(`${key}.${at}`)) : value]]
+    if (!Array.isArray(value)) return [[key, value]]
+    const kept = value.filter((_, at) => isKept(`${key}.${at}`))
+    return kept.length > 0 || value.length === 0 ? [[key, kept]] : []
   })
   return { config: Object.fromEntries(entries), refused: [...refused.values()] }
 }
@@ -130,7 +132,7 @@ async function problemsOf(workspace: Workspace): Promise<readonly Problem[]> {
   }
 }
 
-function summarize({ report }: ImportedSite, { problems }: CheckResult, dir: string): void {
+function summarize({ report }: ImportedSite, { problems = [] }: CheckResult, dir: string): void {
   const { filesIn, distinct, textsOut, notes } = countImport(report)
   const stopping = problems.filter(({ check }) => check === undefined)
   const lines = [

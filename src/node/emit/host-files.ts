@@ -62,7 +62,9 @@ function headersOf(context: SiteContext): string {
 
 /** One line per redirect: `from to status`. */
 function redirectsOf({ redirects, site, config: { basePath } }: SiteContext): string {
-  const lines = redirects.map(({ from, to }) => `${toHref(basePath, from)} ${toHref(basePath, to)} 301\n`)
+  const lines = redirects.map(
+    ({ from, to, suffix = '' }) => `${toHref(basePath, from)} ${toHref(basePath, to)}${suffix} 301\n`,
+  )
   const outside = (site.hostRedirects ?? []).map(({ from, to }) => `${from} ${to} 301\n`)
   return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines, ...outside].join('')
 }

@@ -5,9 +5,9 @@ import { escapeHtml } from '../../model/util/escape.ts'
 import { redirectPolicy } from '../bundle/content-policy.ts'
 import type { Emitter } from './emitter.ts'
 
-/** The script of every redirect page: it keeps the query and hash of the URL. */
+/** The script of every redirect page: the query and hash of the URL go before those of the target. */
 const REDIRECT_SCRIPT =
-  "location.replace(document.querySelector('link[rel=canonical]').dataset.href+location.search+location.hash)"
+  "const to=new URL(document.querySelector('link[rel=canonical]').dataset.href,location);location.replace(to.pathname+(location.search||to.search)+(location.hash||to.hash))"
 
 /** A page at each old address that leads to the new one; with script it keeps search and hash, without it still works. */
 export const redirects: Emitter = {
@@ -20,8 +20,8 @@ export const redirects: Emitter = {
   },
 }
 
-function redirectPage({ to }: Redirect, { origin, basePath, locale }: SiteConfig): string {
-  const href = escapeHtml(toHref(basePath, to))
+function redirectPage({ to, suffix = '' }: Redirect, { origin, basePath, locale }: SiteConfig): string {
+  const href = escapeHtml(toHref(basePath, to) + suffix)
   const canonical = escapeHtml(absoluteUrl(origin, toHref(basePath, to)))
   return `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${redirectPolicy(REDIRECT_SCRIPT)}"><title>Moved</title><link rel="canonical" href="${canonical}" data-href="${href}"><meta name="robots" content="noindex"><script>${REDIRECT_SCRIPT}</script><noscript><meta http-equiv="refresh" content="0;url=${href}"></noscript></head><body><p>This page has moved to <a href="${href}">${href}</a>.</p></body></html>`
 }

@@ -110,6 +110,12 @@ describe('headings and ids', () => {
   ])('report an id that is %s', async (_what, text, problem) => {
     expect((await compile(text)).problems).toEqual([problem])
   })
+
+  it('leave a doubled id to the first where that is no error', async () => {
+    const { doc, html } = await compile('## A {#a}\n\n<b id="a">x</b>')
+    expect(doc.anchors ?? []).toEqual([])
+    expect(html).toContain('<b>x</b>')
+  })
 })
 
 describe('links', () => {

@@ -15,10 +15,15 @@ export const convertCodeBlock: ConvertElement = (use) => {
     numbersOf(use),
   ]
   const [only] = use.node.children ?? []
-  const file = fileOf(use)
-  if (file !== undefined) {
-    count(use.doc, 'code from a file')
-    return fenceText([...meta, `file=${file}`].filter(Boolean).join(' '), '', use)
+  const source = sourceOf(use)
+  if (source !== undefined) {
+    const file = use.doc.context.resolveFile(source, use.doc.file)
+    if (file !== undefined) {
+      count(use.doc, 'code from a file')
+      return fenceText([...meta, `file=${file}`].filter(Boolean).join(' '), '', use)
+    }
+    note(use.doc, use.line, { kind: 'missing file', what: source, instead: 'Its name, as code.' })
+    return fenceText(meta.filter(Boolean).join(' '), source, use)
   }
   count(use.doc, 'code block')
   const isExpression = (use.node.children ?? []).length === 1 && /^mdx(?:Flow|Text)Expression$/.test(only?.type ?? '')
@@ -39,12 +44,8 @@ function numbersOf({ attributes }: JsxUse): string {
 }
 
 /** The file whose text is the only child. */
-function fileOf({ node, doc, line }: JsxUse): string | undefined {
+function sourceOf({ node, doc }: JsxUse): string | undefined {
   const [only] = node.children ?? []
   const binding = doc.bindings.get(only?.value?.trim() ?? '')
-  if (node.children?.length !== 1 || binding?.kind !== 'source') return undefined
-  const file = doc.context.resolveFile(binding.target, doc.file)
-  if (file === undefined)
-    note(doc, line, { kind: 'missing file', what: binding.target, instead: 'A fence that names the file as written.' })
-  return file ?? binding.target
+  return node.children?.length === 1 && binding?.kind === 'source' ? binding.target : undefined
 }

@@ -33,6 +33,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
   DocCardList: convertCards,
   DocCard: convertCards,
   Head: convertHead,
+  head: convertHead,
   img: convertImage,
   iframe: convertFrame,
   video: convertMedia,

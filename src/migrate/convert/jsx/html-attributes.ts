@@ -50,8 +50,10 @@ function attributeOf(name: string, value: unknown, use: JsxUse): [string, string
     return []
   }
   if (html === 'id' && !takeId(String(value), doc)) return []
+  // The name of an anchor is an id, too.
+  if (html === 'name' && (value === use.attributes.get('id') || !takeId(String(value), doc))) return []
   if (html === 'href') {
-    const target = value instanceof FileReference ? value.target : String(value)
+    const target = value instanceof FileReference ? value.target : value === true ? '' : String(value)
     return refusedTarget(target, doc, line) === undefined ? [[html, convertLink(target, doc, line)]] : []
   }
   if (html === 'src' && (typeof value === 'string' || value instanceof FileReference)) {

@@ -50,12 +50,20 @@ export const convertCards: ConvertElement = (use) => {
   return ''
 }
 
-/** `<Head>`: metadata. */
+/** `<Head>` and `<head>`: metadata of the page. Its description goes to the front matter. */
 export const convertHead: ConvertElement = (use) => {
+  const isDescription = (one: JsxUse) => one.name === 'meta' && textAttribute(one, 'name') === 'description'
+  const elements = use.elements()
+  const description = elements.filter(isDescription).map((one) => textAttribute(one, 'content'))[0]
+  if (description) {
+    count(use.doc, 'description')
+    use.doc.fromHead.set('description', description)
+  }
+  if (description && elements.every(isDescription)) return ''
   note(use.doc, use.line, {
     kind: 'head',
-    what: '<Head>, metadata of the page.',
-    instead: 'Nothing: use front matter.',
+    what: use.piece().text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || `<${use.name}>`,
+    instead: description ? 'Its description, in the front matter.' : 'Nothing: metadata is in front matter.',
   })
   return ''
 }

@@ -3,9 +3,9 @@ import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
 import { FileReference } from '../literal.ts'
 import { convertAdmonition } from './admonition.ts'
-import { attributeText } from './directive-text.ts'
+import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { convertImage, pictureOf } from './images.ts'
-import { CodeValue, type ConvertElement, type JsxUse } from './jsx-use.ts'
+import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
 import { versionCount, versionLabel } from './version-label.ts'
 
@@ -13,6 +13,11 @@ const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
 
 /** Names of directives of the program. */
 const TAKEN = new Set('tabs tab details include video code-group note tip info warning danger'.split(' '))
+
+/** The count of uses of a component within text, where what is in it stays. */
+export function inTextCount(name: string): string {
+  return `<${name}> in text, its content`
+}
 
 /** A component that is none of Docusaurus's: a site component, unless what it shows can be told. */
 export const convertComponent: ConvertElement = (use) => {
@@ -40,11 +45,8 @@ export const convertComponent: ConvertElement = (use) => {
   if (!use.hasChildren && SHOWS_PICTURE.test(name) && isPicture(use.attributes.get('src'))) return convertImage(use)
   if (use.hasChildren && use.isFlow && admonitionKind(name.toLowerCase())) return convertAdmonition(use)
   if (!use.isFlow) {
-    note(doc, line, {
-      kind: 'component in text',
-      what: `<${name}> within a line of text.`,
-      instead: use.hasChildren ? 'What is in it.' : 'Nothing.',
-    })
+    if (use.hasChildren) count(doc, inTextCount(name))
+    else note(doc, line, { kind: 'component in text', what: `<${name}> within a line of text.`, instead: 'Nothing.' })
     return use.inline()
   }
   if (binding?.kind === 'component' && binding.isLocal)
@@ -58,8 +60,12 @@ function isPicture(value: unknown): boolean {
 
 function includeText(use: JsxUse, target: string): string {
   const { doc, line } = use
+  if (!use.isFlow) return partInText(use, target)
   const file = doc.context.resolveFile(target, doc.file)
-  if (file === undefined) note(doc, line, { kind: 'missing file', what: target, instead: 'The path as it was.' })
+  if (file === undefined) {
+    note(doc, line, { kind: 'missing file', what: `<${use.name}>, the text of ${target}.`, instead: 'A comment.' })
+    return use.isFlow ? `<!-- ${target.replaceAll('--', '- -')} -->` : ''
+  }
   if (use.attributes.size > 0)
     note(doc, line, {
       kind: 'partial with values',
@@ -67,7 +73,21 @@ function includeText(use: JsxUse, target: string): string {
       instead: 'The part without them.',
     })
   count(doc, 'include')
-  return `::include{file=${attributeText(file ?? target.replace(/\.mdx$/, '.md'))}}`
+  return `::include{file=${attributeText(file)}}`
+}
+
+/** A part within a line of text, where no directive can be: its text if it is a single line, or what it is given as text. */
+function partInText(use: JsxUse, target: string): string {
+  const { doc, line, name } = use
+  const source = use.attributes.size === 0 ? doc.context.readText(target, doc.file)?.trim() : undefined
+  if (source && !/[\n<>{}[\]]|^(?:[#*+-]|import\s|\d+[.)])/.test(source)) {
+    count(doc, 'part in text')
+    return source
+  }
+  const text = textAttribute(use, 'text', 'label', 'title')
+  const instead = text === '' ? 'Nothing.' : 'The text it is given.'
+  note(doc, line, { kind: 'partial in text', what: `<${name}> within a line of text.`, instead })
+  return escapeMarkdown(text)
 }
 
 /** `::name{…}`, or `:::name{…}` around the children. */

@@ -42,14 +42,14 @@ function isComment({ value = '' }: TreeNode): boolean {
 
 function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): string {
   const isBlocks = !isCode && nodes.some((node) => !isPhrasing(node))
-  const parts = nodes.map((node) => htmlOf(node, input)).filter((part) => part !== '')
+  const parts = nodes.map((node) => htmlOf(node, input, isCode)).filter((part) => part !== '')
   return isBlocks ? `\n${parts.join('\n')}\n` : parts.join('')
 }
 
-function htmlOf(node: TreeNode, input: UseInput): string {
+function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
   const isLink = node.type === 'link' || node.name === 'a'
   const inside = isLink ? { ...input, isInLink: true } : input
-  const children = () => joined(node.children ?? [], inside)
+  const children = () => joined(node.children ?? [], inside, isCode)
   if (isElement(node)) {
     const use = readUse(node, input)
     const name = use.name
@@ -57,9 +57,11 @@ function htmlOf(node: TreeNode, input: UseInput): string {
     const attributes = htmlAttributes(use)
     if (!KEPT.has(name) || (BARE.has(name) && attributes === '')) return children()
     if (VOID.has(name)) return `<${name}${attributes}>`
-    const inner = name === 'pre' ? joined(node.children ?? [], inside, true) : paragraphsIn(node, inside)
+    const isInCode = isCode || name === 'pre'
+    const inner = isInCode ? joined(node.children ?? [], inside, true) : paragraphsIn(node, inside)
     return `<${name}${attributes}>${inner}</${name}>`
   }
+  if (isCode && node.type === 'paragraph') return children()
   switch (node.type) {
     case 'text':
       return escapeHtml(node.value ?? '').replaceAll('&quot;', '"')

@@ -1,5 +1,6 @@
+import { statSync } from 'node:fs'
 import { createRequire, isBuiltin } from 'node:module'
-import { dirname, extname, isAbsolute, resolve } from 'node:path'
+import { dirname, extname, isAbsolute, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { compileFunction, constants } from 'node:vm'
@@ -105,7 +106,7 @@ function runModule(code: string, file: string): unknown {
     }
   }
   // A package keeps its name: that is what tells which plugin it is.
-  const resolver = (folder: string) => (id: string) => (id.startsWith('.') ? resolve(folder, id) : id)
+  const resolver = (folder: string) => (id: string) => (id.startsWith('.') ? codeFile(resolve(folder, id)) : id)
   const module = { exports: {} as unknown }
   const run = compileFunction(code, ['module', 'exports', 'require', '$site'], {
     filename: file,
@@ -113,6 +114,14 @@ function runModule(code: string, file: string): unknown {
   })
   run(module, module.exports, load, { load, createStandIn, resolver })
   return defaultExport(module.exports)
+}
+
+/** The file of code at a path, as Docusaurus finds it: the ending may be left out, and `.js` may be a file of TypeScript. */
+function codeFile(path: string): string {
+  const bare = path.replace(/\.[cm]?jsx?$/, '')
+  const isThere = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() ?? false
+  const bases = [path, bare, join(path, 'index')]
+  return [path, ...bases.flatMap((one) => [...CODE, '.json'].map((end) => one + end))].find(isThere) ?? path
 }
 
 function withName(exports: unknown, name: string): unknown {

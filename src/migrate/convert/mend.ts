@@ -1,0 +1,88 @@
+import { KEPT, VOID } from './jsx/html-elements.ts'
+
+/** A text with one mistake less, and what was done about it; `isSame` if a reader of the page sees no difference. */
+export interface Mended {
+  readonly text: string
+  /** From 1. */
+  readonly line: number
+  readonly what: string
+  readonly isSame: boolean
+}
+
+const URL_TAG = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/
+const TAG = /^<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
+
+/** Strict MDX refuses what older releases of Docusaurus showed. Mends the first mistake of a text; undefined if nothing helps. */
+export function mend(text: string, message: string): Mended | undefined {
+  const [, line = '', column = ''] = /^(\d+):(\d+): /.exec(message) ?? []
+  const begin = startOfLine(text, Number(line))
+  const at = begin + Number(column) - 1
+  if (line === '' || at >= text.length) return undefined
+  const found = (change: { text: string; isSame: boolean } | undefined, offset = at): Mended | undefined =>
+    change && {
+      ...change,
+      line: text.slice(0, offset).split('\n').length,
+      what: (text.slice(offset).split('\n', 1)[0] ?? '').slice(0, 80),
+    }
+  if (text[at] === '<') return found(mendTag(text, at))
+  const brace = openBrace(text, at)
+  return brace === undefined ? undefined : found({ text: insert(text, brace, '\\'), isSame: false }, brace)
+}
+
+function mendTag(text: string, at: number): { text: string; isSame: boolean } | undefined {
+  const rest = text.slice(at)
+  const url = URL_TAG.exec(rest)
+  if (url) {
+    const [tag, address = ''] = url
+    const target = address.includes(':') ? address : `mailto:${address}`
+    return { text: `${text.slice(0, at)}[${address}](${target})${rest.slice(tag.length)}`, isSame: true }
+  }
+  const [tag = '', slash, name = '', attributes = ''] = TAG.exec(rest) ?? []
+  const behind = at + tag.length
+  if (VOID.has(name) || name === 'input')
+    return {
+      text: `${text.slice(0, at)}<${name}${slash ? '' : attributes.trimEnd()} />${text.slice(behind)}`,
+      isSame: true,
+    }
+  if (tag === '' || !KEPT.has(name)) return { text: insert(text, at, '\\'), isSame: false }
+  if (slash) return { text: text.slice(0, at) + text.slice(behind), isSame: true }
+  return closedInLine(text, behind, name) ?? openedAlone(text, behind)
+}
+
+/** Puts a closing tag that has a line of its own at the end of the line before it. */
+function closedInLine(text: string, behind: number, name: string): { text: string; isSame: boolean } | undefined {
+  const block = text.slice(behind).split(/\n[ \t]*\n/, 1)[0] ?? ''
+  const closing = new RegExp(`\\n([ \\t]*)</${name}>`).exec(block)
+  if (!closing || block.slice(0, closing.index).includes(`<${name}`)) return undefined
+  const start = behind + closing.index
+  const rest = text.slice(start + closing[0].length)
+  return { text: `${text.slice(0, start)}</${name}>\n${closing[1]}${rest}`, isSame: true }
+}
+
+/** Puts a tag whose line goes on in a line of its own, which the empty line below gives up. */
+function openedAlone(text: string, behind: number): { text: string; isSame: boolean } | undefined {
+  const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(behind)) ?? []
+  if (line === '') return undefined
+  return { text: `${text.slice(0, behind)}\n${rest}\n${text.slice(behind + line.length)}`, isSame: true }
+}
+
+/** The last brace up to an offset that opens an expression. */
+function openBrace(text: string, offset: number): number | undefined {
+  for (let at = text.lastIndexOf('{', offset); at !== -1; at = at === 0 ? -1 : text.lastIndexOf('{', at - 1))
+    if (text[at - 1] !== '\\') return at
+  return undefined
+}
+
+function insert(text: string, at: number, what: string): string {
+  return text.slice(0, at) + what + text.slice(at)
+}
+
+function startOfLine(text: string, line: number): number {
+  let at = 0
+  for (let number = 1; number < line; number++) {
+    const end = text.indexOf('\n', at)
+    if (end === -1) return text.length
+    at = end + 1
+  }
+  return at
+}
