@@ -2,6 +2,7 @@ import type { VideoHost } from '../../model/config.ts'
 import { compareText, formatProblem, type Problem } from '../../model/problem.ts'
 import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
 import { headingsOf, type SourceDoc } from '../../model/source.ts'
+import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { pathInLayer, readContentFile } from '../files/files.ts'
 import type { Term } from '../markdown/terms.ts'
@@ -97,19 +98,6 @@ function pagesBySize(files: readonly string[], content: ContentFiles): string[][
     pages.set(pathInLayer(file), { files: [...page.files, file], size: page.size + content.bytes(file).length })
   }
   return [...pages.values()].sort((a, b) => b.size - a.size).map(({ files }) => files)
-}
-
-/** Calls an asynchronous function for each item, for as many at a time as `limit`. Throws what a call throws. */
-async function forEachConcurrently<Item>(
-  items: readonly Item[],
-  limit: number,
-  call: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values()
-  const lane = async () => {
-    for (const item of rest) await call(item)
-  }
-  await Promise.all(Array.from({ length: limit }, lane))
 }
 
 /** Most files ask nothing of their versions and have one variant. */

@@ -104,14 +104,13 @@ function needsIn(parts: readonly Part[]): string[] {
 
 /** The classes and elements of a document that styles ask for. */
 function namesIn(html: string, known: ReadonlySet<string>): Set<string> {
-  const has = new Set(['html', 'head', 'body'])
-  const add = (name: string) => {
-    if (known.has(name)) has.add(name)
-  }
-  for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/g)) add(tag)
-  for (const [, classes = ''] of html.matchAll(/\sclass="([^"]*)"/g))
-    for (const name of classes.split(/\s+/)) add(`.${name}`)
-  return has
+  const tags = new Set<string>()
+  const classes = new Set<string>()
+  // Each value once: a page has many elements of few kinds.
+  for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag)
+  for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(value)
+  const names = [...tags, ...[...classes].flatMap((value) => value.split(/\s+/).map((name) => `.${name}`))]
+  return new Set(['html', 'head', 'body', ...names.filter((name) => known.has(name))])
 }
 
 function write(parts: readonly Part[], has: ReadonlySet<string>): string {

@@ -5,6 +5,7 @@ import { PICTURE_FORMATS, type PictureSize, resizedPath } from '../../model/pict
 import { UsageError } from '../../model/problem.ts'
 import { allDocs, sourceOf } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
+import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 import { cachedEncoder, ENCODING, type EncodePicture } from '../output/picture-cache.ts'
@@ -62,13 +63,19 @@ function resizedFiles(
   { read, encode }: { read: () => Buffer; encode: EncodePicture },
 ): RenderedFile[] {
   const sizes = widths.flatMap((width) => PICTURE_FORMATS.map((format): PictureSize => ({ width, format })))
-  // Encoding one size starts all of them, so that two cores are busy.
+  // Encoding one size starts all of them, two at a time: more take memory, and pages are rendered meanwhile.
   let encoded: Promise<readonly string[]> | undefined
-  const encodeAll = () =>
-    Promise.all(sizes.map((size) => encode(hash, read, size))).catch((error: unknown) => {
+  const encodeAll = async () => {
+    const paths: string[] = []
+    const add = async ([at, size]: [number, PictureSize]) => {
+      paths[at] = await encode(hash, read, size)
+    }
+    await forEachConcurrently([...sizes.entries()], 2, add).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : error
       throw new UsageError(`${file} could not be encoded: ${reason}. Export it again.`)
     })
+    return paths
+  }
   return sizes.map((size, at) => {
     const twin = async () => {
       encoded ??= encodeAll()
