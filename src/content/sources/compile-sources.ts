@@ -65,9 +65,7 @@ export async function compileSources(
   for (const file of glossaries) await add(file, [])
   const terms = termsBySource(layers, (file) => headingsOf(compiled.get(file)?.[0]?.compiled.doc ?? { sections: [] }))
   const others = files.filter((file) => !glossaries.includes(file))
-  await forEachConcurrently(pagesBySize(others, content), concurrency, async (page) => {
-    for (const file of page) await add(file, terms.get(file) ?? [])
-  })
+  await forEachConcurrently(bySize(others, content), concurrency, (file) => add(file, terms.get(file) ?? []))
   const variants = files.flatMap((file) =>
     (compiled.get(file) ?? []).map((one, at) => ({ ...one, key: keyOf(file, at) })),
   )
@@ -90,14 +88,14 @@ interface Variant {
   readonly versions: readonly string[]
 }
 
-/** The files of each page together, the largest pages first: one that is begun last would be waited for. */
-function pagesBySize(files: readonly string[], content: ContentFiles): string[][] {
+/** The files of each page one after the other, the largest pages first: one that is begun last would be waited for. */
+function bySize(files: readonly string[], content: ContentFiles): string[] {
   const pages = new Map<string, { files: string[]; size: number }>()
   for (const file of files) {
     const page = pages.get(pathInLayer(file)) ?? { files: [], size: 0 }
     pages.set(pathInLayer(file), { files: [...page.files, file], size: page.size + content.bytes(file).length })
   }
-  return [...pages.values()].sort((a, b) => b.size - a.size).map(({ files }) => files)
+  return [...pages.values()].sort((a, b) => b.size - a.size).flatMap(({ files }) => files)
 }
 
 /** Most files ask nothing of their versions and have one variant. */
