@@ -34,6 +34,8 @@ export interface DocusaurusConfig {
   readonly otherLocales: readonly string[]
   /** True when `.md` files are Markdown and only `.mdx` files are MDX (`markdown.format: 'detect'`). */
   readonly isFormatDetected: boolean
+  /** True unless `markdown.emoji` is false: `:tada:` is an emoji. */
+  readonly hasEmoji: boolean
 }
 
 /** A Docusaurus site: its configuration, and everything its documentation plugins read. */

@@ -30,6 +30,7 @@ const FILES: Readonly<Record<string, string>> = {
 const CONTEXT: ConvertContext = {
   isMdx: true,
   hasMath: false,
+  hasEmoji: true,
   resolveLink: (target) =>
     target.includes('nowhere') || target.startsWith('/files/')
       ? undefined
@@ -237,4 +238,18 @@ test('lists components with their attributes', () => {
   const { components, counts } = convert('---\ntitle: T\n---\n<A b="c" />\n<A d />\n\n<B>e</B>')
   expect(components).toEqual({ A: ['b', 'd'], B: ['children'] })
   expect(counts).toEqual({ 'site component': 3 })
+})
+
+describe('emoji', () => {
+  test('replace their short codes in text', () => {
+    expect(bodyOf('Done :tada: and **:+1:**, at 10:30:45.\n\n| :tada: |\n|---|\n| a |\n')).toContain(
+      'Done \u{1F389} and **\u{1F44D}**, at 10:30:45.\n\n| \u{1F389} |',
+    )
+  })
+
+  test('stay as they are in code, when they are unknown, and where the site turns them off', () => {
+    const text = '`:tada:` and :no_such_emoji:, [:constructor:](./a.mdx)'
+    expect(bodyOf(text)).toBe('`:tada:` and :no_such_emoji:, [:constructor:](./a.md)\n')
+    expect(bodyOf('Done :tada:', { hasEmoji: false })).toBe('Done :tada:\n')
+  })
 })

@@ -177,6 +177,7 @@ test('reads every option that is used', async () => {
     locale: 'de',
     otherLocales: ['en', 'fr'],
     isFormatDetected: true,
+    hasEmoji: true,
   })
   expect(site.notes).toMatchObject([{ kind: 'option', what: 'The locales en, fr' }])
 })

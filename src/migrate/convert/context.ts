@@ -11,6 +11,8 @@ export interface ConvertContext {
   readonly isMdx1?: boolean
   /** True when the Docusaurus site shows `$…$` as math. */
   readonly hasMath: boolean
+  /** True when the Docusaurus site shows `:tada:` as an emoji. */
+  readonly hasEmoji: boolean
   /** For the front matter: the slug of the page, when its path is not its address. */
   readonly slug?: string
   /** For the front matter: the title of a page that has none of its own. */

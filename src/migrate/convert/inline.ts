@@ -1,5 +1,6 @@
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, type Edit, lineStart } from './edits.ts'
+import { emojiEdits } from './emoji.ts'
 import { expressionText } from './expressions.ts'
 import { remoteText } from './images.ts'
 import { convertElement } from './jsx/convert-element.ts'
@@ -14,7 +15,11 @@ export function textEdits(block: TreeNode, input: UseInput): Edit[] {
   const html = htmlLines(block, input)
   const children = html ? (block.children ?? []).slice(0, html.from) : (block.children ?? [])
   const limit = html?.edit.start ?? Number.POSITIVE_INFINITY
-  const escapes = escapeEdits(block, input.piece.text, input.doc.context.hasMath)
+  const { hasMath, hasEmoji } = input.doc.context
+  const escapes = [
+    ...escapeEdits(block, input.piece.text, hasMath),
+    ...(hasEmoji ? emojiEdits(block, input.piece.text, input.doc) : []),
+  ]
   return [
     ...escapes.filter(({ end }) => end <= limit),
     ...children.flatMap((child) => inlineEdits(child, input)),

@@ -8,7 +8,8 @@ export function escapeEdits(block: TreeNode, text: string, hasMath: boolean): Ed
   return [...dollars, ...lineColons(block, ranges, text)].map((at) => ({ start: at, end: at, text: '\\' }))
 }
 
-function textRanges(node: TreeNode): [number, number][] {
+/** Where a block has text: from and to, in the source. */
+export function textRanges(node: TreeNode): [number, number][] {
   if (node.type === 'text') return [[startOf(node), endOf(node)]]
   return (node.children ?? []).flatMap(textRanges)
 }

@@ -99,6 +99,7 @@ async function convertText(
   const { link, file: fileOf } = resolverOf(from, input.resolver)
   const absolute = (fromFile: string) => posix.resolve(dir, fromFile)
   const context: ConvertContext = {
+    hasEmoji: input.site.config.hasEmoji,
     isMdx: file.endsWith('.mdx') || !input.site.config.isFormatDetected,
     hasMath: input.hasMath,
     isMdx1: input.isMdx1,

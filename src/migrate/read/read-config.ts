@@ -59,6 +59,7 @@ function toConfig(raw: Readonly<Record<string, unknown>>, dir: string, file: str
     locale,
     otherLocales: (asStrings(i18n.locales) ?? []).filter((name) => name !== locale),
     isFormatDetected: asRecord(raw.markdown).format === 'detect',
+    hasEmoji: asRecord(raw.markdown).emoji !== false,
   }
 }
 
