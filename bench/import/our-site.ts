@@ -13,10 +13,10 @@ export interface OurSite {
   readonly answer: (route: string) => Answer
 }
 
-/** A route leads to a page: at the same address, or by redirects. */
+/** A route leads to a page: at the same address, or by redirects. A lost one may lead to what was not imported. */
 export type Answer =
   | { readonly kind: 'kept' | 'redirected'; readonly href: string; readonly file: string }
-  | { readonly kind: 'lost' }
+  | { readonly kind: 'lost'; readonly href: string }
 
 const MAX_REDIRECTS = 5
 
@@ -40,9 +40,9 @@ export function readOurSite(dir: string, basePath: string): OurSite {
     const path = fromHref(basePath, route)
     const href = path === undefined ? route : toHref(basePath, path)
     const to = redirects.get(href)
-    if (to !== undefined) return steps === MAX_REDIRECTS ? { kind: 'lost' } : answerOf(to, steps + 1)
+    if (to !== undefined) return steps === MAX_REDIRECTS ? { kind: 'lost', href } : answerOf(to, steps + 1)
     const file = path === undefined ? undefined : join(dir, htmlFile(path))
-    if (file === undefined || !existsSync(file)) return { kind: 'lost' }
+    if (file === undefined || !existsSync(file)) return { kind: 'lost', href }
     return { kind: steps === 0 ? 'kept' : 'redirected', href, file }
   }
 }
