@@ -31,6 +31,8 @@ const { workspace, config } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
 const compiler = loadComponents(workspace, config).then((components) => cachedCompiler(workspace.program, components))
+// A failure is the answer to each task.
+compiler.catch(() => undefined)
 const findUnknownWords = cachedUnknownWords(workspace.program)
 let dictionary: ReturnType<typeof openDictionary> | undefined
 

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
+import { threadId } from 'node:worker_threads'
 import type { Plugin } from 'rolldown'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
 import { UsageError } from '../../model/problem.ts'
@@ -59,8 +60,8 @@ export async function importConfig(configFile: string, { code }: BundledConfig, 
 /** The exports of a bundled module, loaded from a temporary file in `folder`. */
 export async function importCode(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
   // Below the project, where its packages are found. A new name each time: Node caches modules by name, but the code may
-  // read the environment.
-  const file = join(folder, `${process.pid}.${imports++}.mjs`)
+  // read the environment. Threads have modules of their own, and count from 0.
+  const file = join(folder, `${process.pid}.${threadId}.${imports++}.mjs`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   try {

@@ -1,13 +1,14 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { threadId } from 'node:worker_threads'
 
 /**
  * Writes a file of a cache, and its folder if there is none: other programs may remove it at any time. It is written to a
- * temporary file first, so that a killed or concurrent process never leaves half of it.
+ * temporary file first, so that a killed or concurrent process or thread never leaves half of it.
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}`
+  const draft = `${path}.${process.pid}.${threadId}`
   writeFileSync(draft, content)
   renameSync(draft, path)
 }
