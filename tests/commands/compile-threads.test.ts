@@ -52,8 +52,8 @@ it('reports the problems of all threads in the order of the files', async () => 
     `faulty run ${Date.now()}`,
     (page) => `${LONG}\n\n[Broken](./no-page-${page}.md)\n\n:::nonsense\nText.\n:::\n`,
   )
-  const { code, out } = await runDocs(['check', ...args])
+  const { code, err } = await runDocs(['check', ...args])
   expect(code).toBe(1)
-  const found = out.split('\n').flatMap((line) => /^1\.0\/(page-\d+)\.md:\d+:\d+ .*nonsense/.exec(line)?.[1] ?? [])
+  const found = err.split('\n').flatMap((line) => /^1\.0\/(page-\d+)\.md:\d+:\d+ .*nonsense/.exec(line)?.[1] ?? [])
   expect(found).toEqual(Array.from({ length: 50 }, (_, at) => `page-${at + 10}`))
 })
