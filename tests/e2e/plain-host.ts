@@ -1,7 +1,9 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = { '.css': 'text/css', '.js': 'text/javascript' }
 
 /** The simplest static host: files by path, and the not-found page with status 404 for anything else. */
 export interface PlainHost {
@@ -22,8 +24,8 @@ export function servePlain(root: string, redirects: Readonly<Record<string, stri
     const path = join(root, pathname.replace(/^\/mlops\//, ''))
     const file = existsSync(path) && statSync(path).isDirectory() ? join(path, 'index.html') : path
     const isThere = existsSync(file)
-    if (!/\.(js|json|ico)$/.test(file)) answered.push(`${isThere ? 200 : 404} ${request.url}`)
-    response.writeHead(isThere ? 200 : 404, { 'content-type': file.endsWith('.js') ? 'text/javascript' : 'text/html' })
+    if (!/\.(css|js|json|ico)$/.test(file)) answered.push(`${isThere ? 200 : 404} ${request.url}`)
+    response.writeHead(isThere ? 200 : 404, { 'content-type': TYPES[extname(file)] ?? 'text/html' })
     response.end(readFileSync(isThere ? file : join(root, '404.html')))
   }).listen(0)
   const base = `http://localhost:${(server.address() as AddressInfo).port}/mlops/`
