@@ -71,7 +71,7 @@ export async function readCorpora(contentDir: string): Promise<(keep: number) =>
     // No output is written, so no address is reserved.
     reservedFor: () => undefined,
     // Only the Markdown is needed here.
-    compile: (source) => compileSource(source, { article: () => '', feed: () => '' }),
+    compile: (source, environment) => compileSource(source, { article: () => '', feed: () => '' }, environment),
   })
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const linksOf = linkResolver(site, { basePath: BASE_PATH, docsByPath })
