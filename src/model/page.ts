@@ -103,3 +103,21 @@ export interface Page {
   readonly head: PageMeta
   readonly body: PageBody
 }
+
+/** Ids used by the page around an article: a heading `Page data` must not collide with the app's data. */
+export const PAGE_IDS: ReadonlySet<string> = new Set([
+  'root',
+  'content',
+  'page-data',
+  'toc-title',
+  'base-path-notice',
+  'footnote-label',
+])
+
+/** How the ids of footnotes begin. */
+export const FOOTNOTE_ID = /^user-content-fn/
+
+/** True for an id that no element of an article may have. */
+export function isReservedId(id: string): boolean {
+  return PAGE_IDS.has(id) || FOOTNOTE_ID.test(id)
+}

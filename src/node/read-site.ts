@@ -32,7 +32,7 @@ export async function readSite(
   const components = given.components ?? (await loadComponents(workspace, config))
   const { program } = workspace
   const here = { compile: cachedCompiler(program, components), findUnknownWords: cachedUnknownWords(program) }
-  const pool = compilePool({ workspace, config }, here)
+  const pool = compilePool({ workspace, config, bundled: components.bundled }, here)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,

@@ -2,17 +2,12 @@ import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
+import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../model/page.ts'
 import { nodesOf } from './nodes.ts'
 import { forCheck, type Report } from './report.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
-
-/** Ids used by the page around an article: a heading `Page data` must not collide with the app's data. */
-const PAGE_IDS = new Set(['root', 'content', 'page-data', 'toc-title', 'base-path-notice', 'footnote-label'])
-
-/** How the ids of footnotes begin. */
-const FOOTNOTE_ID = /^user-content-fn/
 
 /** Takes the page's own `# Title` out of the tree, if the source starts with one. */
 export function takeTitle(tree: Root): string | undefined {
@@ -37,7 +32,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
     const id = (node.type === 'heading' ? takeExplicitId(node) : undefined) ?? writtenId(node)
     if (id === undefined) return
     const isHeading = node.type === 'heading'
-    if (PAGE_IDS.has(id) || FOOTNOTE_ID.test(id))
+    if (isReservedId(id))
       report(
         node,
         `The ${isHeading ? 'heading ' : ''}id ${id} is reserved for the page layout.`,

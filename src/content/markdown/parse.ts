@@ -53,7 +53,7 @@ function unwrapIn(node: Nodes, input: ParseInput): void {
 
 function decodeAttributes(node: ContainerDirective | LeafDirective): void {
   for (const [name, value] of Object.entries(node.attributes ?? {}))
-    if (value?.includes('&')) node.attributes = { ...node.attributes, [name]: decodeAttribute(value) }
+    if (value) node.attributes = { ...node.attributes, [name]: decodeAttribute(value) }
 }
 
 function isPlainText(node: Nodes, { source, isLeaf }: ParseInput): node is Extract<Nodes, Parents> {

@@ -92,7 +92,7 @@ const SHELL_KEYWORD =
   /\b(?:case|coproc|do|done|elif|else|esac|fi|for|function|if|in|let|select|then|time|until|while)\b/
 
 async function checkShell(code: string): Promise<SampleProblem[]> {
-  // Most samples are. The parser takes some milliseconds to start, for each sample anew.
+  // Most samples are. The parser takes some milliseconds to start, for each sample again.
   if (PLAIN_COMMANDS.test(code) && !SHELL_KEYWORD.test(code)) return []
   try {
     await parseShell(code)

@@ -92,8 +92,9 @@ interface Variant {
 function bySize(files: readonly string[], content: ContentFiles): string[] {
   const pages = new Map<string, { files: string[]; size: number }>()
   for (const file of files) {
-    const page = pages.get(pathInLayer(file)) ?? { files: [], size: 0 }
-    pages.set(pathInLayer(file), { files: [...page.files, file], size: page.size + content.bytes(file).length })
+    const path = pathInLayer(file)
+    const { files: others, size } = pages.get(path) ?? { files: [], size: 0 }
+    pages.set(path, { files: [...others, file], size: size + content.bytes(file).length })
   }
   return [...pages.values()].sort((a, b) => b.size - a.size).flatMap(({ files }) => files)
 }

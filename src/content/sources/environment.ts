@@ -77,7 +77,7 @@ interface EnvironmentInput {
   readonly lineages: Readonly<Record<string, readonly string[]>>
 }
 
-/** The environment of each version of a content folder whose table has no problems, read anew. */
+/** The environment of each version of a content folder whose table has no problems. Reads the table and lists the files. */
 export function readEnvironments(content: ContentFiles): ReadonlyMap<string, Environment> {
   const { rows } = readTable(content)
   const names = rows.map(({ name }) => name)

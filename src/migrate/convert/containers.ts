@@ -9,7 +9,7 @@ import { endOf, hasNode, startOf, type TreeNode } from './tree.ts'
 /** The edits of the blocks in a container. */
 type BlockEdits = (parent: TreeNode, input: UseInput) => Edit[]
 
-/** An admonition. One with elements in it is written anew, because it may need more colons. */
+/** An admonition. One with elements in it is written again, because it may need more colons. */
 export function containerEdits(node: TreeNode, place: Place, blockEdits: BlockEdits): Edit[] {
   const { input } = place
   const { piece, doc, prefix } = input

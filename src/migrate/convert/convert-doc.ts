@@ -4,8 +4,8 @@ import { convertTree } from './convert-piece.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { convertFrontMatter, frontMatterData, splitFrontMatter } from './front-matter.ts'
 import { fenceIndentedCode } from './indented-code.ts'
-import { type Mended, mend } from './mend.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
+import { type Repaired, repair } from './repair.ts'
 import { convertTitle, withoutTitles } from './titles.ts'
 import type { TreeNode } from './tree.ts'
 
@@ -47,24 +47,24 @@ interface Parsed {
   readonly piece: Piece
 }
 
-/** MDX, with its mistakes mended, or plain Markdown if it cannot be read as MDX. */
+/** MDX, with its mistakes repaired, or plain Markdown if it cannot be read as MDX. */
 function parse(piece: Piece, doc: DocState): Parsed {
   const { isMdx, hasMath } = doc.context
-  const mistakes: Mended[] = []
+  const mistakes: Repaired[] = []
   let text = piece.text
   let first: string | undefined
   for (;;) {
     try {
-      const mended = { ...piece, text }
-      const tree = parsePiece(mended, { isMdx, hasMath })
+      const repaired = { ...piece, text }
+      const tree = parsePiece(repaired, { isMdx, hasMath })
       for (const { line, what, isSame } of mistakes)
         if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX')
         else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
-      return { tree, isMdx, piece: mended }
+      return { tree, isMdx, piece: repaired }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       first ??= message
-      const next = mistakes.length < MAX_MISTAKES ? mend(text, message) : undefined
+      const next = mistakes.length < MAX_MISTAKES ? repair(text, message) : undefined
       if (!next || next.text === text) return asMarkdown(piece, first, doc)
       mistakes.push(next)
       text = next.text

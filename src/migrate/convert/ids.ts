@@ -1,13 +1,11 @@
+import { isReservedId } from '../../model/page.ts'
 import { count, type DocState } from './doc-state.ts'
 import type { Edit } from './edits.ts'
 import { endOf, startOf, type TreeNode } from './tree.ts'
 
-/** Ids that the page around an article has. */
-const RESERVED = /^(?:root|content|page-data|toc-title|base-path-notice|footnote-label|user-content-fn.*)$/
-
 /** True for an id that a page can have: Docusaurus accepts one twice, and links lead to the first. */
 export function takeId(id: string, doc: DocState): boolean {
-  if (RESERVED.test(id)) {
+  if (isReservedId(id)) {
     count(doc, 'reserved id')
     return false
   }

@@ -1,6 +1,6 @@
-import { markdownToMdast } from 'satteri'
 import { lineStart } from './edits.ts'
-import { endOf, startOf, type TreeNode } from './tree.ts'
+import { markdownBlocks } from './parse-piece.ts'
+import { endOf, startOf } from './tree.ts'
 
 /**
  * Indented code between fences, for MDX, which has none. The fences take the place of the empty lines around the code, so that
@@ -8,8 +8,7 @@ import { endOf, startOf, type TreeNode } from './tree.ts'
  */
 export function fenceIndentedCode(text: string): string {
   if (!/^(?: {4}|\t)/m.test(text)) return text
-  const tree = markdownToMdast(text, { features: { gfm: true, frontmatter: false, directive: true } }) as TreeNode
-  const blocks = (tree.children ?? []).filter(
+  const blocks = markdownBlocks(text).filter(
     (node) => node.type === 'code' && !/^\s*[`~]{3}/.test(text.slice(startOf(node))),
   )
   const lines = text.split('\n')

@@ -26,6 +26,11 @@ export function parsePiece({ text, isNested }: Piece, { isMdx, hasMath }: ParseO
   return mdxToMdast(masked(text, isNested), { features }) as TreeNode
 }
 
+/** The blocks of a text of plain Markdown. */
+export function markdownBlocks(text: string): readonly TreeNode[] {
+  return parsePiece({ text, firstLine: 1, isNested: false }, { isMdx: false, hasMath: false }).children ?? []
+}
+
 const HEADING_ID = /^([ \t>*+-]*#{1,6}[ \t].*?)\{#([^{}\n]+)\}([ \t]*)$/gm
 const FENCE = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
 

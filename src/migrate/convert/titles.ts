@@ -1,6 +1,6 @@
-import { markdownToMdast } from 'satteri'
 import { count, type DocState } from './doc-state.ts'
 import { applyEdits, type Edit, trimLines } from './edits.ts'
+import { markdownBlocks } from './parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from './tree.ts'
 
 const HEADING_ID = /\s*\{#[\w.-]+\}\s*$/
@@ -17,7 +17,7 @@ export interface Titled {
  * the title of the front matter first, so one that differs becomes the label of the page in the sidebar.
  */
 export function convertTitle(body: string, doc: DocState): Titled {
-  const blocks = blocksOf(body)
+  const blocks = markdownBlocks(body)
   const heading = blocks.find(({ type }) => type === 'heading' || type === 'thematicBreak')
   const first = heading?.type === 'heading' && heading.depth === 1 ? heading : undefined
   const isLeading = first !== undefined && blocks.find(({ type }) => type !== 'html') === first
@@ -32,13 +32,8 @@ export function convertTitle(body: string, doc: DocState): Titled {
 
 /** A part of pages, whose headings of the first level become sections: a page has one title. */
 export function withoutTitles(body: string, doc: DocState): string {
-  const edits = demotions(blocksOf(body), { body, first: undefined, doc })
+  const edits = demotions(markdownBlocks(body), { body, first: undefined, doc })
   return edits.length > 0 ? applyEdits(body, edits, [0, body.length]) : body
-}
-
-function blocksOf(body: string): readonly TreeNode[] {
-  const features = { gfm: true, frontmatter: false, directive: true }
-  return (markdownToMdast(body, { features }) as TreeNode).children ?? []
 }
 
 function demotions(

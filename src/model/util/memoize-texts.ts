@@ -8,9 +8,11 @@ export function memoizeTexts<Texts extends readonly string[], Value>(
   const results = new Map<string, { readonly value: Value }>()
   return (...texts) => {
     const key = texts.join('\0')
-    const known = results.get(key) ?? { value: derive(...texts) }
+    const known = results.get(key)
+    if (known) return known.value
     if (results.size >= MAX_RESULTS) results.clear()
-    results.set(key, known)
-    return known.value
+    const value = derive(...texts)
+    results.set(key, { value })
+    return value
   }
 }

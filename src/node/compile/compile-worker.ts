@@ -4,6 +4,7 @@ import type { Source } from '../../content/sources/compile.ts'
 import { readEnvironments } from '../../content/sources/environment.ts'
 import { openDictionary } from '../../content/spelling/dictionary.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import type { BundledComponents } from '../components/bundle-components.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
@@ -13,6 +14,7 @@ import { cachedCompiler, cachedUnknownWords } from './compile-cache.ts'
 export interface WorkerInput {
   readonly workspace: Workspace
   readonly config: SiteConfig
+  readonly bundled: BundledComponents
 }
 
 /** What a worker is asked: to compile a source for a version, or for the words that English and the site's `words` lack. */
@@ -27,10 +29,12 @@ export type WorkerTask =
 /** The answer to the task with this number. */
 export type WorkerAnswer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown })
 
-const { workspace, config } = workerData as WorkerInput
+const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
-const compiler = loadComponents(workspace, config).then((components) => cachedCompiler(workspace.program, components))
+const compiler = loadComponents(workspace, config, bundled).then((components) =>
+  cachedCompiler(workspace.program, components),
+)
 // A failure is the answer to each task.
 compiler.catch(() => undefined)
 const findUnknownWords = cachedUnknownWords(workspace.program)

@@ -15,6 +15,8 @@ import { type BundledComponents, bundleComponents, type ComponentFile } from './
 /** The components of a site, ready to render, and the scripts of their custom elements. */
 export interface LoadedComponents extends SiteComponents {
   readonly files: readonly TextFile[]
+  /** What they were loaded from: plain data, for other threads. */
+  readonly bundled: BundledComponents
 }
 
 /** Loads the components next to the configuration, bundled or not. Throws a usage error that names the file. */
@@ -23,8 +25,9 @@ export async function loadComponents(
   { basePath }: SiteConfig,
   bundled?: BundledComponents,
 ): Promise<LoadedComponents> {
-  const { components, code, scripts, hash } = bundled ?? (await bundleComponents(paths.configFile))
-  if (components.length === 0) return { byName: new Map(), hash, files: [] }
+  const found = bundled ?? (await bundleComponents(paths.configFile))
+  const { components, code, scripts, hash } = found
+  if (components.length === 0) return { byName: new Map(), hash, files: [], bundled: found }
   // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
   await import('../../content/markdown/components/render-components.ts')
   const modules = await importModules(code, cacheFolder(program, 'config'))
@@ -39,7 +42,7 @@ export async function loadComponents(
     const moduleHref = script && fileHref(basePath, script.file)
     return [component.name, siteComponent(component, modules[`component${at}`], moduleHref)] as const
   })
-  return { byName: new Map(loaded), hash: cacheKey(hash, basePath), files: [...files.values()] }
+  return { byName: new Map(loaded), hash: cacheKey(hash, basePath), files: [...files.values()], bundled: found }
 }
 
 async function importModules(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {

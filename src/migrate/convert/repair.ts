@@ -1,7 +1,7 @@
 import { KEPT, VOID } from './jsx/html-elements.ts'
 
 /** A text with one mistake less, and what was done about it; `isSame` if a reader of the page sees no difference. */
-export interface Mended {
+export interface Repaired {
   readonly text: string
   /** From 1. */
   readonly line: number
@@ -12,24 +12,24 @@ export interface Mended {
 const URL_TAG = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/
 const TAG = /^<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
 
-/** Strict MDX refuses what older releases of Docusaurus showed. Mends the first mistake of a text; undefined if nothing helps. */
-export function mend(text: string, message: string): Mended | undefined {
+/** Strict MDX refuses what older releases of Docusaurus showed. Repairs the first mistake of a text; undefined if nothing helps. */
+export function repair(text: string, message: string): Repaired | undefined {
   const [, line = '', column = ''] = /^(\d+):(\d+): /.exec(message) ?? []
   const begin = startOfLine(text, Number(line))
   const at = begin + Number(column) - 1
   if (line === '' || at >= text.length) return undefined
-  const found = (change: { text: string; isSame: boolean } | undefined, offset = at): Mended | undefined =>
+  const found = (change: { text: string; isSame: boolean } | undefined, offset = at): Repaired | undefined =>
     change && {
       ...change,
       line: text.slice(0, offset).split('\n').length,
       what: (text.slice(offset).split('\n', 1)[0] ?? '').slice(0, 80),
     }
-  if (text[at] === '<') return found(mendTag(text, at))
+  if (text[at] === '<') return found(repairTag(text, at))
   const brace = openBrace(text, at)
   return brace === undefined ? undefined : found({ text: insert(text, brace, '\\'), isSame: false }, brace)
 }
 
-function mendTag(text: string, at: number): { text: string; isSame: boolean } | undefined {
+function repairTag(text: string, at: number): { text: string; isSame: boolean } | undefined {
   const rest = text.slice(at)
   const url = URL_TAG.exec(rest)
   if (url) {
