@@ -6,6 +6,7 @@
 //   ROOT/releases/<time>/site/           the files, with their compressed copies
 //   ROOT/releases/<time>/redirects.map   the old addresses, for nginx
 //   ROOT/current, ROOT/previous          links to the served release and to the previous one
+//   ROOT/rolled-back                     while a rollback exchanges the two: the release that was served
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -42,9 +43,12 @@ function rollback(root) {
   const previous = linkedRelease(root, 'previous')
   if (!current || !previous || previous === current)
     throw new Error(`${root} has no previous release. Nothing was changed.`)
-  // The served release first: if the process dies in between, the rollback has still happened.
+  // The served release first: if the process dies in between, the rollback has still happened. The third link serves
+  // the files of the release that is rolled back while neither of the others does.
+  pointLink(root, 'rolled-back', current)
   pointLink(root, 'current', previous)
   pointLink(root, 'previous', current)
+  rmSync(join(root, 'rolled-back'))
   say(root, `Serving ${previous} again; ${current} is kept as the previous release.`, current)
 }
 

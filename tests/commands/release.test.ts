@@ -105,7 +105,8 @@ describe('deploy/release.js', () => {
     const pages = ['/mlops/', '/mlops/guide/first', '/mlops/guide/first/page.json', '/mlops/v1', '/mlops/versions.json']
     const load = putUnderLoad(nginx.origin, [...pages, ...assets(first)])
     const served = new Set<string>()
-    for (const step of [[nextSite(first, 'swapped')], ['--rollback'], [nextSite(first, 'again')]]) {
+    const rollbacks = Array.from({ length: 5 }, () => ['--rollback'])
+    for (const step of [[nextSite(first, 'swapped')], ...rollbacks, [nextSite(first, 'again')]]) {
       // Requests of our own stand in line with all the others.
       for (let count = 0; count < 20; count++) await firstPage()
       expect(await runRelease(...step, root)).toMatchObject({ code: 0 })
