@@ -70,7 +70,8 @@ function rename(from: string, to: string): boolean {
     renameSync(from, to)
     return true
   } catch (error) {
-    const isGone = !existsSync(from)
+    // By its code, not by looking again: meanwhile another process may have put the folder back.
+    const isGone = (error as NodeJS.ErrnoException).code === 'ENOENT'
     if (!isGone && !existsSync(to)) throw error
     return false
   }
