@@ -42,8 +42,8 @@ export async function precompress(folder) {
   const work = async () => {
     for (let next = files.pop(); next; next = files.pop()) if (await writeCompressed(next)) written++
   }
-  // zlib compresses in threads of its own.
-  await Promise.all(Array.from({ length: availableParallelism() }, work))
+  // zlib compresses in threads of its own; two files for each core, so that none waits while a file is read or written.
+  await Promise.all(Array.from({ length: 2 * availableParallelism() }, work))
   return written
 }
 
