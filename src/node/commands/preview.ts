@@ -82,6 +82,6 @@ function staysInside(folder: string, pathname: string): boolean {
   if (parts.some((part) => part === '..' || part.includes('\0'))) return false
   const path = join(folder, ...parts)
   if (!existsSync(path)) return true
-  const [root, target] = [realpathSync(folder), realpathSync(path)]
+  const [root, target] = [realpathSync.native(folder), realpathSync.native(path)]
   return target === root || pathBelow(root, target) !== undefined
 }
