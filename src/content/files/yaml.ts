@@ -2,6 +2,7 @@ import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'ya
 import type { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
 import type { Place } from '../../model/source.ts'
+import { memoizeTexts } from '../../model/util/memoize-texts.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
 import { nestsTooDeep } from './nesting.ts'
@@ -22,10 +23,9 @@ export function readYaml<T>(
   { file, text, firstLine = 1 }: { file: string; text: string; firstLine?: number },
   schema: z.ZodType<T>,
 ): YamlResult<T> {
-  const counter = new LineCounter()
-  const { document, content, failure } = parseYaml(text, counter)
+  const { document, content, failure, lines } = text.length > LARGE ? parseOnce(text) : parseYaml(text)
   const placeAt = (offset: number): Place => {
-    const { line, col } = counter.linePos(offset)
+    const { line, col } = lines.linePos(offset)
     return { line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) }
   }
   const locate = (path: readonly PropertyKey[]): Place => placeAt(offsetOf(document, path))
@@ -41,25 +41,37 @@ export function readYaml<T>(
 /** A few short lines of aliases can expand to more than memory holds, and just counting that takes minutes. */
 const MAX_ALIASES = 20
 
+/** A text as YAML: its syntax tree, what it means, and where its lines begin. */
+interface ParsedYaml {
+  readonly document: Document
+  readonly content: unknown
+  readonly lines: LineCounter
+  readonly failure?: string
+}
+
 /** Parses YAML; what makes the library throw (unresolved or endless aliases) is returned as `failure`. */
-export function parseYaml(
-  text: string,
-  lineCounter = new LineCounter(),
-): { document: Document; content: unknown; failure?: string } {
-  const none = { document: new Document(), content: undefined }
+export function parseYaml(text: string): ParsedYaml {
+  const lines = new LineCounter()
+  const none = { document: new Document(), content: undefined, lines }
   if (nestsTooDeep(text)) return { ...none, failure: 'The file is nested too deeply.' }
   try {
-    const document = parseDocument(text, { lineCounter, prettyErrors: false })
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
     let aliases = 0
     visit(document, (_key, node) => {
       if (isAlias(node)) aliases++
     })
     if (aliases > MAX_ALIASES) return { ...none, failure: `The file has more than ${MAX_ALIASES} aliases.` }
-    return { document, content: document.toJS() }
+    return { document, content: document.toJS(), lines }
   } catch (error) {
     return { ...none, failure: `${error instanceof Error ? error.message : error}.` }
   }
 }
+
+/** Texts of more characters are tables, of which a site has a few; front matter is short, and there is one in each file. */
+const LARGE = 2000
+
+/** The development server reads every table again after each edit of any file. */
+const parseOnce = memoizeTexts(parseYaml)
 
 interface IssueContext {
   readonly file: string

@@ -13,7 +13,6 @@ import { cachedNameCheck, cachedUnknownWords } from '../compile/compile-cache.ts
 import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
-import type { OutputFile } from '../output/output-file.ts'
 import type { Workspace } from '../program.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
@@ -47,7 +46,7 @@ export interface DevSite {
 /** The content as last read, and every file of the output by path. */
 interface Reading {
   readonly context: SiteContext
-  readonly find: (file: string) => OutputFile | undefined
+  readonly find: ReturnType<typeof findOutput>
 }
 
 /** Serves what a build would write from the content as it is on disk now, read again after each change. */
@@ -141,7 +140,7 @@ export function devSite(
     respond: async (url) => {
       const { find } = await read()
       const { pathname } = new URL(url, 'http://localhost')
-      const found = candidates(config.basePath, pathname).flatMap((file) => find(file) ?? [])[0]
+      const found = find(...candidates(config.basePath, pathname))
       const shown = found ?? find('404.html')
       if (!shown) throw new Error('The output has no page for unknown addresses.')
       const body = 'render' in shown ? await shown.render() : shown.content

@@ -21,6 +21,13 @@ describe('findOutput', () => {
     expect(await textOf(find('404.html'))).toBe('Page Not Found')
   })
 
+  it('looks for several paths at once, and emits no more for the one that does not exist', () => {
+    const markdownOf = vi.fn(context.markdownOf)
+    const find = findOutput(emitContext({ ...context, markdownOf }))
+    expect(find('v1', 'v1/index.html')?.file).toBe('v1/index.html')
+    expect(markdownOf).not.toHaveBeenCalled()
+  })
+
   it('has nothing for a path that nobody writes', () => {
     const find = findOutput(emitContext(context))
     expect(find('guide/nothing/index.html')).toBeUndefined()
