@@ -5,6 +5,7 @@ import {
   cpSync,
   existsSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   statSync,
   utimesSync,
@@ -15,7 +16,9 @@ import { delimiter, join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withOverrides } from '../../src/model/check.ts'
+import { loadComponents } from '../../src/node/components/load-components.ts'
 import { type DevSite, devSite } from '../../src/node/dev/dev-site.ts'
+import { cacheFolder } from '../../src/node/program.ts'
 import * as renderPage from '../../src/node/render/render-page.tsx'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 import { SITE_CONFIG } from '../site-config.ts'
@@ -30,6 +33,8 @@ interface Edited {
   readonly loaded: readonly string[]
   /** Tells of an edit as the server's watcher does. */
   readonly announce: (path: string) => void
+  /** How many sources were compiled in full. */
+  readonly compiled: () => number
 }
 
 /** Copies the content of the fixture site to a folder of its own, at `below` in it. */
@@ -48,10 +53,16 @@ async function openSite(contentDir: string): Promise<Edited> {
   }
   const vite = Promise.resolve({ watcher, ws: { send: () => {} }, ssrLoadModule } as unknown as ViteDevServer)
   const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
-  const workspace = { program, paths: { contentDir, configFile: '', outDir: '' } }
-  const site = devSite(workspace, { config: { ...SITE_CONFIG, checks: withOverrides({}) }, vite })
+  const workspace = { program, paths: { contentDir, configFile: join(contentDir, '..', 'site.config.ts'), outDir: '' } }
+  const components = await loadComponents(workspace, SITE_CONFIG)
+  const site = devSite(workspace, { config: { ...SITE_CONFIG, checks: withOverrides({}) }, components, vite })
   await site.respond('/mlops/guide/first')
-  return { site, loaded, announce: (path) => watcher.emit('all', 'change', path) }
+  return {
+    site,
+    loaded,
+    announce: (path) => watcher.emit('all', 'change', path),
+    compiled: () => readdirSync(cacheFolder(program, 'sources')).length,
+  }
 }
 
 describe('docs dev, after an edit,', () => {
@@ -93,6 +104,38 @@ describe('docs dev, after an edit,', () => {
       200,
       ['/src/node/render/render-page.tsx', '/src/theme/content/article-renderers.tsx'],
     ])
+  })
+})
+
+describe('docs dev, without a cache,', () => {
+  afterEach(() => void vi.useRealTimers())
+
+  it('compiles a page when it is asked for, and the others for what is made of all', async () => {
+    // All others are compiled once the server has nothing else to do: never, with this clock.
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { site, compiled } = await openSite(copyContent())
+    const textOf = async (path: string) => String((await site.respond(path)).body)
+    expect(compiled()).toBe(1)
+    const first = await textOf('/mlops/guide/first')
+    expect(first).toContain('Everything an author can write.')
+    // What it says of others: their titles, and the headings that links lead to.
+    expect(first).toContain('>Welcome<')
+    expect(compiled()).toBe(1)
+    expect(await textOf('/mlops/v1')).toContain('Start with the')
+    expect(compiled()).toBe(2)
+    const manifest = await textOf('/mlops/search-index/manifest.json')
+    const all = await textOf(`/mlops/search-index/${/all\.[0-9a-f]+\.json/.exec(manifest)?.[0]}`)
+    expect(all).toContain('Everything an author can write.')
+    expect(all).toContain('Start with the')
+    expect(compiled()).toBeGreaterThan(2)
+    expect(await textOf('/mlops/guide/first')).toBe(first)
+  })
+
+  it('compiles the others when it has answered', async () => {
+    const { site, compiled } = await openSite(copyContent())
+    const before = compiled()
+    await vi.waitFor(() => expect(compiled()).toBeGreaterThan(before), { timeout: 60_000 })
+    expect(String((await site.respond('/mlops/guide/first')).body)).toContain('Everything an author can write.')
   })
 })
 

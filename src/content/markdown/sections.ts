@@ -19,11 +19,7 @@ export interface SectionRenderers {
 /** Splits a checked article at its headings. Both trees have the same headings at their top level. */
 export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers): Section[] {
   const htmlParts = splitAt(html.children, (node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
-  const hasHtml = nodesOf(tree, 'htmlElement').length > 0
-  const parts = splitAt(tree.children, (node) => node.type === 'heading').map(({ opening, nodes }) => ({
-    heading: (opening && hasHtml ? withoutHtml([opening])[0] : opening) as HeadingNode | undefined,
-    nodes: hasHtml ? withoutHtml(nodes) : nodes,
-  }))
+  const parts = partsOf(tree)
   const markdown = writeMarkdownParts(parts.map(({ heading, nodes }) => (heading ? [heading, ...nodes] : nodes)))
   return parts.map(({ heading, nodes }, at) => {
     const part = htmlParts[at] ?? { nodes: [] }
@@ -35,6 +31,25 @@ export function sectionsOf(tree: Root, html: HtmlRoot, render: SectionRenderers)
       ...(render.feed && { feedHtml: render.feed({ type: 'root', children: part.nodes }).trim() }),
     }
   })
+}
+
+/** The headings of an article, without the text between them. */
+export function outlineOf(tree: Root): Section[] {
+  return partsOf(tree).map(({ heading, nodes }) => ({
+    ...(heading && { heading: headingOf(heading) }),
+    html: '',
+    markdown: '',
+    blocks: nodes.flatMap(blocksOf).filter(({ kind }) => kind === 'heading'),
+  }))
+}
+
+/** An article at its headings, as Markdown alone: the text of HTML elements takes their place. */
+function partsOf(tree: Root): { heading: HeadingNode | undefined; nodes: RootContent[] }[] {
+  const hasHtml = nodesOf(tree, 'htmlElement').length > 0
+  return splitAt(tree.children, (node) => node.type === 'heading').map(({ opening, nodes }) => ({
+    heading: (opening && hasHtml ? withoutHtml([opening])[0] : opening) as HeadingNode | undefined,
+    nodes: hasHtml ? withoutHtml(nodes) : nodes,
+  }))
 }
 
 /** The heading of a syntax tree as data; its id is already set. */

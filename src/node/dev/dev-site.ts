@@ -56,12 +56,12 @@ export function devSite(
     config: { checks, ...config },
     components,
     vite,
-  }: { config: ProgramConfig; components?: LoadedComponents; vite: Promise<ViteDevServer> },
+  }: { config: ProgramConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { contentDir, configFile } = workspace.paths
   const { cacheDir } = workspace.program
-  const compiler = devCompiler(workspace, { vite, components })
-  const componentFiles = components?.files ?? []
+  const compiler = devCompiler({ workspace, config }, { vite, components })
+  const componentFiles = components.files
   const checkNames = cachedNameCheck(workspace.program)
   const findUnknownWords = cachedUnknownWords(workspace.program)
   const print = problemPrinter()
@@ -92,9 +92,10 @@ export function devSite(
       throw new Error('The version table has problems; they are in the terminal.')
     }
     const context = createSiteContext(loaded.site, config)
-    // Respond before running checks.
+    // Respond before compiling the other pages and running checks.
     clearTimeout(check)
     const started = setTimeout(async () => {
+      if (await completed(compiler.completeAll())) return
       const findings = await findAllProblems(loaded, context)
       // A later edit has a check of its own.
       if (check === started) print(findings, loaded.notices)
@@ -117,6 +118,13 @@ export function devSite(
     current ??= load(dates)
     return current
   }
+  /** Reads the content again if pages were compiled that had been outlined; true if so. */
+  const completed = async (compiling: Promise<boolean>): Promise<boolean> => {
+    if (!(await compiling)) return false
+    current = undefined
+    await read()
+    return true
+  }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
     const programFile = pathBelow(join(workspace.program.root, SOURCES), path)
     const source = pathBelow(contentDir, path)
@@ -138,8 +146,12 @@ export function devSite(
   vite.then(({ watcher, ws }) => watcher.add(contentDir).on('all', onChange(ws)))
   return {
     respond: async (url) => {
-      const { find } = await read()
       const { pathname } = new URL(url, 'http://localhost')
+      const page = fromHref(config.basePath, pathname.replace(/\/page\.json$/, ''))
+      const doc = page === undefined ? undefined : (await read()).context.docsByPath.get(page)
+      // Whatever is no page of a doc may show the text of any.
+      await completed(doc ? compiler.complete(doc.file) : compiler.completeAll())
+      const { find } = await read()
       const found = find(...candidates(config.basePath, pathname))
       const shown = found ?? find('404.html')
       if (!shown) throw new Error('The output has no page for unknown addresses.')

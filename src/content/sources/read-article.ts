@@ -1,0 +1,92 @@
+import type { Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import type { Problem } from '../../model/problem.ts'
+import type { Place, SourceDoc } from '../../model/source.ts'
+import { fileLinks } from '../images/link-files.ts'
+import { placeImages } from '../images/place-images.ts'
+import { checksOffIn } from '../markdown/checks-off.ts'
+import { takeLineMarks } from '../markdown/code/line-marks.ts'
+import type { SiteComponents } from '../markdown/components/site-component.ts'
+import { checkDirectives } from '../markdown/directives/check-directives.ts'
+import { isLeafName } from '../markdown/directives/directives.ts'
+import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
+import { checkVideoHosts } from '../markdown/directives/video.ts'
+import { checkFootnotes } from '../markdown/footnotes.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
+import { resolveHtml } from '../markdown/html/resolve-html.ts'
+import { slotLinks } from '../markdown/links.ts'
+import { forCheck, problemCollector } from '../markdown/report.ts'
+import { linkTerms } from '../markdown/terms.ts'
+import type { Source } from './compile.ts'
+import { type Environment, recordAnswers } from './environment.ts'
+import { readFrontMatter } from './front-matter.ts'
+import { parseSource } from './parse-source.ts'
+
+/** Reads a source as far as other pages need it; what takes long, its code and its HTML, is left. */
+export async function readArticle(
+  { file, text, terms = [], videos = [] }: Source,
+  components: SiteComponents | undefined,
+  outer: Environment,
+) {
+  const { answers, environment } = recordAnswers(outer)
+  const { problems, report } = problemCollector(file)
+  const isLeaf = (name: string) => isLeafName(name) || (components?.byName.has(name) ?? false)
+  const { tree, origins } = parseSource({ file, text }, { environment, report, isLeaf })
+  const frontMatter = readFrontMatter(file, tree)
+  takeLineMarks(tree, report)
+  adoptOpenTitles(tree, origins.lines)
+  const isOff = checksOffIn(tree, report)
+  resolveHtml(tree, forCheck(report, 'html'))
+  checkDirectives(tree, { lines: origins.lines, components }, report)
+  checkVideoHosts(tree, videos, report)
+  checkFootnotes(tree, origins.lines, report)
+  const heading = takeTitle(tree)
+  identifyHeadings(tree, report)
+  const pictures = await placeImages(tree, { environment, origins, report: forCheck(report, 'images') })
+  const opening = firstParagraph(tree)
+  linkTerms(tree, terms)
+  const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
+  const links = slotLinks(tree, { report, rebase: origins.rebase, fileAddress: linked.addressOf })
+  const files = [...pictures, ...linked.files]
+  const title = frontMatter.value.title ?? heading
+  // Front matter that could not be read may contain one.
+  if (title === undefined && frontMatter.problems.length === 0)
+    report(tree, 'The page has no title.', 'Set title in the front matter.')
+  const withOrigin = <P extends Place>(part: P): P => {
+    const { file: from, ...place } = origins.placeOf(part)
+    return { ...part, ...place, ...(from !== file && { file: from }) }
+  }
+  const located = (problem: Problem): Problem => ({ ...problem, ...origins.placeOf(problem) })
+  const anchors = anchorsOf(tree)
+  const doc: Omit<SourceDoc, 'lastUpdate' | 'samples' | 'sections'> = {
+    file,
+    frontMatter: frontMatter.value,
+    title: title ?? file,
+    description: frontMatter.value.description ?? opening,
+    ...(anchors.length > 0 && { anchors }),
+    links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
+    references: frontMatter.references.map(withOrigin),
+    ...(files.length > 0 && { files }),
+  }
+  return {
+    doc,
+    tree,
+    lines: origins.lines,
+    answers,
+    report,
+    isOff,
+    withOrigin,
+    located,
+    /** All problems reported until now, at their places. */
+    problems: () =>
+      [...frontMatter.problems, ...problems.filter((problem) => !isOff(problem, problem.check))].map(located),
+  }
+}
+
+function firstParagraph(tree: Root): string {
+  // A picture describes no page.
+  const paragraph = tree.children.find(
+    (node) => node.type === 'paragraph' && textOf(node, { includeImageAlt: false }).trim() !== '',
+  )
+  return paragraph ? textOf(paragraph).replaceAll(/\s+/g, ' ') : ''
+}
