@@ -21,6 +21,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   const { keywords, image } = source.frontMatter
   const version = versionOf(site, doc)
   const href = toHref(basePath, doc.path)
+  const home = pageVersion(version, basePath)
   const all = sidebarOf(version, doc)
   const change = context.changes.get(doc.source)
   const edit = editHref(config.editUrl, source)
@@ -39,7 +40,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       kind: 'doc',
       href,
       title: source.title,
-      version: pageVersion(version, basePath),
+      version: home,
       docId: doc.id,
       versions: versionLinks(site, config, doc),
       latest: { name: latest.name, label: latest.label },
@@ -48,7 +49,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
       ...(edit !== undefined && { editHref: edit }),
       sidebar: shownItems(all, href),
-      breadcrumbs: trailTo(all, href).map(({ label, href: to }) => ({ label, ...(to !== undefined && { href: to }) })),
+      breadcrumbs: href === home.href ? [] : trailTo(all, href).map(crumb),
       toc: tocOf(source),
       html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),
       ...pagination(context, doc, { sidebar: all, href }),
@@ -56,6 +57,10 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...navbarTargets(context, version),
     },
   }
+}
+
+function crumb({ label, href }: SidebarItem): PageBody['breadcrumbs'][number] {
+  return { label, ...(href !== undefined && { href }) }
 }
 
 /** The address of every link of a doc, by slot number. Broken ones, reported elsewhere, keep what the author wrote. */

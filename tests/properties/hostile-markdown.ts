@@ -60,6 +60,7 @@ const BLOCKS = [
     ':::details[x]\n',
     ':::x{y=1}\n',
     ':::code-group\n',
+    ':::cards\n',
     '::video{youtube=dQw4w9WgXcQ title="x"}\n',
     '::video{youtube="',
   ],

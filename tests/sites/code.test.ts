@@ -28,6 +28,17 @@ describe('a code group', () => {
   })
 })
 
+describe('cards', () => {
+  it('are a list, in Markdown too', async () => {
+    const { doc, problems } = await compile(':::cards\n- **One**\n\n  Text.\n\n- **Two**\n:::\n')
+    expect(problems).toEqual([])
+    expect(articleHtml(doc)).toMatch(
+      /<div class="cards">\s*<ul>.*<strong>One<\/strong>.*<strong>Two<\/strong>.*<\/ul>\s*<\/div>/s,
+    )
+    expect(articleMarkdown(doc)).toBe('- **One**\n\n  Text.\n\n- **Two**\n')
+  })
+})
+
 describe('a video', () => {
   const video = '::video{youtube=dQw4w9WgXcQ title="Deploy <now>"}\n'
 

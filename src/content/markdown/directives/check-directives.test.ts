@@ -30,6 +30,7 @@ describe('checkDirectives', () => {
     ['tabs', '::::tabs\n:::tab[A]\nx\n:::\n\n:::tab[B]\ny\n:::\n::::\n'],
     ['tabs of a group', '::::tabs{group=os}\n:::tab[A]\nx\n:::\n::::\n'],
     ['a code group', '::::code-group{group=os}\n```bash title="a"\nx\n```\n\n```python\ny\n```\n::::\n'],
+    ['cards', ':::cards\n- A\n- B\n:::\n'],
     ['a video', '::video{youtube=dQw4w9WgXcQ title="Deploy"}\n'],
     ['an admonition in a tab', '::::::tabs\n:::::tab[A]\n:::note\nx\n:::\n:::::\n::::::\n'],
   ])('has nothing to say about %s', (_what, text) => {
@@ -46,7 +47,20 @@ describe('checkDirectives', () => {
       'an unknown directive like no other, with all there are',
       ':::spreadsheet\nx\n:::\n',
       [
-        'v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab, code-group, video, include.',
+        'v1/a.md:1:1  Unknown directive :::spreadsheet.  Known: note, tip, info, warning, danger, details, tabs, tab, code-group, cards and 2 more.',
+      ],
+    ],
+    [
+      'text beside the list of cards',
+      ':::cards\nText.\n\n- A\n:::\n',
+      ['v1/a.md:2:1  Only a list can be in :::cards.  Move this out, or into an item of the list.'],
+    ],
+    [
+      'cards in two lists, and none',
+      ':::cards\n- A\n\n1. B\n:::\n\n:::cards\n:::\n',
+      [
+        'v1/a.md:1:1  :::cards needs one list.  Write each card as an item of it.',
+        'v1/a.md:7:1  :::cards needs one list.  Write each card as an item of it.',
       ],
     ],
     [

@@ -1,5 +1,6 @@
 import { getOwn } from '../../../model/util/get-own.ts'
 import { admonitions } from './admonitions.ts'
+import { cards } from './cards.ts'
 import { codeGroup } from './code-group.ts'
 import { details } from './details.ts'
 import type { Directive } from './directive.ts'
@@ -10,7 +11,10 @@ import { video } from './video.ts'
 
 /** Every directive an author can write, by name. */
 export const directives: Readonly<Record<string, Directive>> = Object.fromEntries(
-  [...admonitions, details, tabs, tab, codeGroup, video, include].map((directive) => [directive.name, directive]),
+  [...admonitions, details, tabs, tab, codeGroup, cards, video, include].map((directive) => [
+    directive.name,
+    directive,
+  ]),
 )
 
 /** True for the name of a directive that is a single line. */
