@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium, findOrInstallFirefox } from './browser.js'
 import { buildSites, SITES } from './built-sites.js'
-import { installServer } from './server.js'
+import { installPython, installServer } from './server.js'
 
 const words = process.argv.slice(2)
 mkdirSync('test-results', { recursive: true })
@@ -102,6 +102,7 @@ if (words.length > 0) {
 const sites = mkdtempSync(join(tmpdir(), 'mlops-docs-sites-'))
 const wanted = browserFiles.length > 0 ? SITES : []
 if (unitFiles.some((file) => file.includes('commands'))) installServer()
+if (unitFiles.some((file) => file.includes('prose'))) installPython()
 if (unitFiles.some((file) => file.includes('firefox'))) process.env.FIREFOX_PATH = findOrInstallFirefox()
 if (browserFiles.length > 0) process.env.CHROMIUM_PATH = findOrInstallChromium()
 
