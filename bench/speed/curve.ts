@@ -36,6 +36,21 @@ export async function measureCurve(root: string, work: string, recorder: Recorde
     })
   }
   rmSync(dir, { recursive: true, force: true })
+  recordGrowth(recorder)
+}
+
+/** How the largest version compares with the smallest: per page, and as the exponent of the curve, 1 for a straight line. */
+function recordGrowth(recorder: Recorder): void {
+  const singles = SITES.filter(({ versions }) => versions === 1)
+  const [smallest, largest] = [singles[0], singles.at(-1)]
+  if (!smallest || !largest) return
+  const secondsOf = (site: GeneratedSite) => recorder.median('ours', `cold build, ${labelOf(site)}: time`)
+  const [few, many] = [secondsOf(smallest), secondsOf(largest)]
+  if (few === undefined || many === undefined) return
+  const pages = largest.pages / smallest.pages
+  const name = `cold build, ${largest.pages.toLocaleString('en-US')} ÷ ${labelOf(smallest)}`
+  recorder.add('ours', `${name}: time per page`, '', many / few / pages)
+  recorder.add('ours', `${name}: exponent`, '', Math.log(many / few) / Math.log(pages))
 }
 
 function labelOf({ pages, versions }: GeneratedSite): string {
