@@ -49,8 +49,8 @@ function recordGrowth(recorder: Recorder): void {
   if (few === undefined || many === undefined) return
   const pages = largest.pages / smallest.pages
   const name = `cold build, ${largest.pages.toLocaleString('en-US')} ÷ ${labelOf(smallest)}`
-  recorder.add('ours', `${name}: time per page`, '', many / few / pages)
-  recorder.add('ours', `${name}: exponent`, '', Math.log(many / few) / Math.log(pages))
+  recorder.add('ours', `${name}: time per page`, 'ratio', many / few / pages)
+  recorder.add('ours', `${name}: exponent`, 'ratio', Math.log(many / few) / Math.log(pages))
 }
 
 function labelOf({ pages, versions }: GeneratedSite): string {
