@@ -94,7 +94,8 @@ export function devCompiler(
       return replace(sources, 1, here.compile)
     },
     completeAll: async () => {
-      if (isOutlining) completion = replaceAll()
+      // Again after a failure: nothing is made of outlines alone.
+      if (isOutlining || outlined.length > 0) completion ??= replaceAll()
       return completion ?? false
     },
   }

@@ -95,7 +95,8 @@ export function devSite(
     // Respond before compiling the other pages and running checks.
     clearTimeout(check)
     const started = setTimeout(async () => {
-      if (await completed(compiler.completeAll())) return
+      // The next request for a page that could not be compiled shows why.
+      if (await completed(compiler.completeAll()).catch(() => true)) return
       const findings = await findAllProblems(loaded, context)
       // A later edit has a check of its own.
       if (check === started) print(findings, loaded.notices)
