@@ -7,6 +7,7 @@ import { allDocs, type Doc, type Site, sourceOf, type Version } from '../../src/
 import { fillMarkdownSlots } from '../../src/model/slots.ts'
 import { articleMarkdown } from '../../src/model/source.ts'
 import { belowVersion } from '../../src/model/url.ts'
+import { loadComponents } from '../../src/node/components/load-components.ts'
 import { checkLinks } from '../../src/site/check-links.ts'
 import { linkResolver } from '../../src/site/resolve-link.ts'
 import type { SiteContext } from '../../src/site/site-context.ts'
@@ -62,8 +63,16 @@ export interface Corpus {
   readonly pageAt: ReadonlyMap<string, CorpusPage>
 }
 
-/** Reads a content folder once; the corpus holds the versions that `keep` lets through. */
-export async function readCorpora(contentDir: string): Promise<(keep: number) => Corpus> {
+/** Reads this repository's content once; the corpus holds the versions that `keep` lets through. */
+export async function readCorpora(root: string): Promise<(keep: number) => Corpus> {
+  const contentDir = join(root, 'content')
+  const components = await loadComponents(
+    {
+      program: { root, fingerprint: 'bench', cacheDir: join(root, 'node_modules', '.cache', 'mlops-docs-bench') },
+      paths: { contentDir, configFile: join(root, 'site.config.ts'), outDir: '' },
+    },
+    { basePath: BASE_PATH },
+  )
   const { site, findProblems, rules } = await loadSite({
     content: openContent(contentDir),
     basePath: BASE_PATH,
@@ -71,7 +80,8 @@ export async function readCorpora(contentDir: string): Promise<(keep: number) =>
     // No output is written, so no address is reserved.
     reservedFor: () => undefined,
     // Only the Markdown is needed here.
-    compile: (source, environment) => compileSource(source, { article: () => '', feed: () => '' }, environment),
+    compile: (source, environment) =>
+      compileSource(source, { article: () => '', feed: () => '', components }, environment),
   })
   const docsByPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
   const linksOf = linkResolver(site, { basePath: BASE_PATH, docsByPath })
@@ -116,7 +126,9 @@ function corpusOf({ site, linksOf, texts, contentDir }: Content, versions: reado
       description,
       file: doc.source,
       write: ({ linkTo, admonition }) =>
-        admonition(fillMarkdownSlots(article, { links: addressesBy((to) => linkTo(to, page)), files: BASE_PATH })),
+        admonition(
+          fillMarkdownSlots(article, { links: addressesBy((to) => linkTo(to, page)), files: ORIGIN + BASE_PATH }),
+        ),
       unlayered: () =>
         replaceLinks(
           source,

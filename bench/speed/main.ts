@@ -45,7 +45,7 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
       installed.push(project)
   }
   say('Reading the content.')
-  const corpora = await readCorpora(join(root, 'content'))
+  const corpora = await readCorpora(root)
   const corpus = corpora(Number.POSITIVE_INFINITY)
   const built: Project[] = []
   for (const project of installed) {

@@ -8,6 +8,7 @@ import { openContent } from '../../src/content/files/content-files.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 import { loadSite } from '../../src/content/load-site.ts'
 import { cachedCompiler } from '../../src/node/compile/compile-cache.ts'
+import { loadComponents } from '../../src/node/components/load-components.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { indexOf } from '../../src/node/emit/search-index.ts'
@@ -36,7 +37,7 @@ const program = { root: ROOT, cacheDir, fingerprint: textsFingerprint() }
 const paths = { contentDir: CONTENT, configFile: join(ROOT, 'site.config.ts'), outDir: join(ROOT, 'dist') }
 const config = await loadConfig({ program, paths })
 const { basePath } = config
-const compile = cachedCompiler(program)
+const compile = cachedCompiler(program, await loadComponents({ program, paths }, config))
 const { site } = await loadSite({ content: openContent(CONTENT), basePath, withDrafts: false, reservedFor, compile })
 const context = createSiteContext(site, config)
 

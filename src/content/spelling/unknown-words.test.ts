@@ -16,6 +16,7 @@ describe('an unknown word', () => {
     ['in a heading', '## The zzone {#zzid}\n', ['1:8 zzone']],
     ['in emphasis, a quote and a cell', '> *zzone*\n\n| A |\n|---|\n| zztwo |\n', ['1:4 zzone', '5:3 zztwo']],
     ['in the label and the text of a container', ':::note[Zzone]\nzztwo\n:::\n', ['1:9 Zzone', '2:1 zztwo']],
+    ['in the label of a component, not in its name', '::zzone[Zztwo]\n\n::zzthree\n', ['1:9 Zztwo']],
     ['in the text of a link', '[zzone](zztwo.md "x")\n', ['1:2 zzone']],
     ['in the alternative of a picture', '![A zzone](zztwo.png)\n', ['1:5 zzone']],
     ['in the alternative of a diagram', '```diagram alt="A zzone"\ndigraph { zztwo }\n```\n', ['1:19 zzone']],

@@ -22,7 +22,8 @@ type IsKnown = (word: string) => boolean
 
 /** Every unknown word that readers see outside code and addresses. */
 export function unknownWords({ file, text: source }: { file: string; text: string }, isKnown: IsKnown): UnknownWord[] {
-  const tree = parseMarkdown(source)
+  // The components of a site are not known here, and no prose is a name after `::` alone on a line.
+  const tree = parseMarkdown(source, undefined, () => true)
   const { value, locate } = readFrontMatter(file, tree)
   const isOff = checksOffIn(tree, () => undefined)
   // Takes the written ids out of the headings.

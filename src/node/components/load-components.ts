@@ -22,7 +22,7 @@ export interface LoadedComponents extends SiteComponents {
 /** Loads the components next to the configuration, bundled or not. Throws a usage error that names the file. */
 export async function loadComponents(
   { paths, program }: Workspace,
-  { basePath }: SiteConfig,
+  { basePath }: Pick<SiteConfig, 'basePath'>,
   bundled?: BundledComponents,
 ): Promise<LoadedComponents> {
   const found = bundled ?? (await bundleComponents(paths.configFile))

@@ -1,0 +1,22 @@
+import { operations, responsesOf } from './scoring-api.ts'
+import { Body, OperationLink, Table } from './scoring-parts.tsx'
+
+/** The operations of the scoring API: one row each. */
+export default function ApiOperations() {
+  const rows = operations.map((operation) => {
+    const { method, path, requestBody } = operation
+    const responses = responsesOf(operation)
+    const success = responses.find(([code]) => code === '200')?.[1]
+    const others = responses.flatMap(([code]) => (code === '200' ? [] : [code]))
+    return [
+      <>
+        {method} <code>{path}</code>
+      </>,
+      <OperationLink key="purpose" {...operation} />,
+      <Body key="request" content={requestBody?.content} />,
+      <Body key="success" content={success?.content} />,
+      others.join(', '),
+    ]
+  })
+  return <Table columns={['Method and path', 'Purpose', 'Request', 'Body of 200', 'Other codes']} rows={rows} />
+}
