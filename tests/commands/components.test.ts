@@ -73,6 +73,27 @@ describe('a site with components, outside this package,', () => {
     expect(err).toContain('1.0/index.md:3:1  ::release-badge has no attribute nmae.  Did you mean name?\n')
   })
 
+  it('shows data of the content, again after an edit', async () => {
+    const component = [
+      "import words from '../content/words.json'",
+      "import calls from '../content/api/calls.yaml'",
+      'export default function ReleaseBadge() { return <b>{words.greeting}, {calls.trim()}</b> }',
+    ]
+    const { args, write, page } = writeSite({
+      ...SITE,
+      'content/1.0/index.md': '---\ntitle: Home\n---\n\n::release-badge\n',
+      'content/words.json': '{ "greeting": "hello" }\n',
+      'content/api/calls.yaml': '- create\n',
+      'components/ReleaseBadge.tsx': component.join('\n'),
+    })
+    expect(await runDocs(['build', ...args])).toMatchObject({ code: 0 })
+    expect(page()).toContain('<b>hello, - create</b>')
+    write('content/words.json', '{ "greeting": "hi" }\n')
+    write('content/api/calls.yaml', '- delete\n')
+    expect(await runDocs(['build', ...args])).toMatchObject({ code: 0 })
+    expect(page()).toContain('<b>hi, - delete</b>')
+  })
+
   it('shows an edit while developing', async () => {
     const { args, write } = writeSite(SITE)
     const { url, stop } = await startServer(['dev', ...args])

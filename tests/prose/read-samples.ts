@@ -4,7 +4,8 @@ import { visit } from 'unist-util-visit'
 import { listFiles } from '../../src/content/files/files.ts'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
 
-const CONTENT = join(import.meta.dirname, '..', '..', 'content')
+/** The content folder. */
+export const CONTENT = join(import.meta.dirname, '..', '..', 'content')
 
 /** A fenced sample of a page; one that includes a file has the text of that file. */
 export interface Sample {

@@ -124,6 +124,8 @@ async function bundle(
       cwd: folder,
       tsconfig: false,
       transform: { jsx: 'react-jsx' },
+      // For data of the content; JSON is imported as its value.
+      moduleTypes: { '.yaml': 'text', '.yml': 'text' },
       logLevel: 'warn',
       onLog: (_level, log) => {
         if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
