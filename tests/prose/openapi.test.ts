@@ -19,13 +19,7 @@ const SCHEMAS = [
   ...['Model', 'ScoreRequest', 'capabilities'],
   // A request and its answer, with each of the options.
   ...Array.from({ length: 6 }, () => ['ScoreRequest', 'ScoreResponse']).flat(),
-  ...[
-    'ScoreRequest',
-    'ScoreResponse',
-    'ContributionsRequest',
-    'ContributionsResponse',
-    'Errors',
-  ],
+  ...['ScoreRequest', 'ScoreResponse', 'ContributionsRequest', 'ContributionsResponse', 'Errors'],
 ]
 
 describe('the OpenAPI file of the scoring API', () => {
