@@ -37,6 +37,14 @@ describe('a definition list', () => {
     expect(problems).toEqual([])
   })
 
+  it.each([
+    ['what looks like HTML in a term', '\\<b>\n: c', '\\<b>\n: c'],
+    ['a line break by its name in a term', 'A&NewLine;B\n\nC\n: d', 'A\nB\n\nC\n: d'],
+    ['a line break by its name, and then no list', 'A &NewLine;\\<b>\n: c', 'A&#x20;\n\\<b>\n\\: c'],
+  ])('escapes %s', async (_what, text, markdown) => {
+    expect((await compile(text)).markdown).toBe(markdown)
+  })
+
   it('does not keep the directive around it from ending', async () => {
     const { html, problems } = await compile(':::note\nA\n: b\n:::\n\nc')
     expect(problems).toEqual([])

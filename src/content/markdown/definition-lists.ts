@@ -1,5 +1,5 @@
 import type { ElementContent } from 'hast'
-import type { Nodes, Paragraph, PhrasingContent, Root, RootContent } from 'mdast'
+import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Handle } from 'mdast-util-to-markdown'
 import { element } from './directives/directive.ts'
@@ -67,7 +67,7 @@ function linesOf({ children }: Paragraph, first: number): Line[] {
   const lines: Line[] = [{ number: first, nodes: [] }]
   for (const node of children) {
     const number = node.position?.start.line ?? first
-    const parts = node.type === 'text' ? node.value.split('\n') : ['']
+    const parts = node.type === 'text' ? textLines(node) : ['']
     for (const [at, value] of parts.entries()) {
       if (at > 0) lines.push({ number: number + at, nodes: [] })
       if (node.type !== 'text') lines.at(-1)?.nodes.push(node)
@@ -75,6 +75,13 @@ function linesOf({ children }: Paragraph, first: number): Line[] {
     }
   }
   return lines
+}
+
+/** The lines of a text as they are written; where `&NewLine;` adds to them, it is not known which are, so there is one. */
+function textLines({ value, position }: Text): string[] {
+  const lines = value.split('\n')
+  const { start, end } = position ?? {}
+  return start && end && lines.length !== end.line - start.line + 1 ? [lines.join(' ')] : lines
 }
 
 function withoutMark([first, ...rest]: PhrasingContent[]): PhrasingContent[] {
@@ -111,7 +118,13 @@ export const definitionWriters: Record<string, Handle> = {
         return `${isNext ? '\n' : ''}${state.handle(child, node as never, state, info)}`
       })
       .join('\n'),
-  descriptionTerm: (node: DescriptionTerm, _parent, state, info) => state.containerPhrasing(node as never, info),
+  descriptionTerm: (node: DescriptionTerm, _parent, state, info) => {
+    // Else what looks like HTML would not be escaped.
+    const exit = state.enter('phrasing')
+    const term = state.containerPhrasing(node as never, info)
+    exit()
+    return term
+  },
   descriptionDetails: (node: DescriptionDetails, _parent, state, info) =>
     state.indentLines(state.containerFlow(node as never, info), (line, at, blank) =>
       at === 0 ? `: ${line}` : blank ? '' : `  ${line}`,
