@@ -10,6 +10,7 @@ const schema = z.array(
     page: z.union([z.string(), z.array(z.string()).min(1)]),
     reader: z.string(),
     kind: z.string(),
+    set: z.enum(['tuned', 'held-out']).default('tuned'),
   }),
 )
 

@@ -2,7 +2,7 @@ import { type Outcome, type Scores, type Speed, scoresOf } from './measure.ts'
 import type { BenchVersion } from './types.ts'
 import type { Weight } from './weight.ts'
 
-/** The scores of each engine: version by version and in total, then kind by kind. */
+/** The scores of each engine: version by version, in total, of the tuned and the held-out queries, and kind by kind. */
 export function scoreTables(outcomes: readonly Outcome[], versions: readonly BenchVersion[]): string {
   const byVersion = versions.map(({ name, pages }) => ({
     title: `${name} (${pages.length} pages)`,
@@ -13,7 +13,11 @@ export function scoreTables(outcomes: readonly Outcome[], versions: readonly Ben
     title: `All versions, ${kind}`,
     outcomes: outcomes.filter((outcome) => outcome.kind === kind),
   }))
-  return [...byVersion, { title: 'All versions', outcomes }, ...byKind]
+  const bySet = (['tuned', 'held-out'] as const).map((set) => ({
+    title: `All versions, ${set}`,
+    outcomes: outcomes.filter((outcome) => outcome.set === set),
+  }))
+  return [...byVersion, { title: 'All versions', outcomes }, ...bySet, ...byKind]
     .filter((part) => part.outcomes.length > 0)
     .map((part) => `${part.title}\n${scoreTable(part.outcomes)}`)
     .join('\n\n')
@@ -36,7 +40,8 @@ export function misses(
 ): string {
   const ids = new Map(versions.flatMap(({ pages }) => pages.map(({ href, id }) => [href, id])))
   const idsOf = (hrefs: readonly string[]) => hrefs.map((href) => ids.get(href) ?? href).join(' or ')
-  const missed = outcomes.filter(({ rank }) => rank === 0 || rank > depth)
+  // Those held out are not shown, so that nobody tunes on them.
+  const missed = outcomes.filter(({ rank, set }) => set === 'tuned' && (rank === 0 || rank > depth))
   const rows = missed.map(({ query, version, kind, expected, found, rank }) => [
     query,
     version,

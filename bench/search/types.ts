@@ -46,6 +46,8 @@ export interface BenchQuery {
   readonly expected: readonly string[]
   readonly reader: string
   readonly kind: string
+  /** Whether the engine may be tuned on the query. */
+  readonly set: 'tuned' | 'held-out'
 }
 
 /** How many results count: few readers look further. */

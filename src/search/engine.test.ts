@@ -93,6 +93,19 @@ describe('an identifier', () => {
   })
 })
 
+describe('a name', () => {
+  const sample = page('sample', 'Sample', 'It counts.', 'job.row_count, row_count', 'Read row_count twice: row_count.')
+  const row = page('row', 'Fields of the answer', 'Name · Meaning', 'row_count · How many rows were read')
+  const section = page('section', 'Methods', 'All of them.', [3, 'row_count', 'Count with row_count'], 'It counts.')
+  const cause = page('cause', 'Problems', 'What goes wrong.', 'No rows · The row_count is 0 · Read row_count again')
+  const queries = ['row_count', 'ROW_COUNT', 'rowcount', 'row count', 'row-count', 'report.row_count']
+
+  it.each(queries)('is first where a row or a heading defines it: %s', (query) => {
+    expect(pages(engine([sample, row, cause]), query)[0]).toBe('row')
+    expect(pages(engine([sample, section, cause]), query)[0]).toBe('section')
+  })
+})
+
 describe('synonyms', () => {
   const site = engine(
     [

@@ -1,5 +1,6 @@
 import { type FoundWord, findWord, indexPages } from './find-word.ts'
 import type { IndexFile } from './index-file.ts'
+import { definitionsOf } from './names.ts'
 import type { SearchRecord } from './protocol.ts'
 import { alternativesOf, synonymIndex } from './query.ts'
 import { type PageEntry, rankPages } from './rank-pages.ts'
@@ -37,10 +38,13 @@ export function createEngine(file: IndexFile): Engine {
   return {
     find: (query) => {
       const words = queryWords(query)
-      const found = alternativesOf(words, { synonyms, isIndexed }).map((alternatives) =>
+      const found = alternativesOf(words, { synonyms, names: index.names, isIndexed }).map((alternatives) =>
         findWord(pages, alternatives, isIndexed),
       )
-      return { records: rankPages(entries, index, found), highlights: highlightsOf(words, found) }
+      return {
+        records: rankPages(entries, index, { found, definitions: definitionsOf(words, index.names) }),
+        highlights: highlightsOf(words, found),
+      }
     },
   }
 }

@@ -1,10 +1,27 @@
 import { describe, expect, it } from 'vitest'
+import { nameCollector } from './names.ts'
 import { alternativesOf, synonymIndex } from './query.ts'
-import { queryWords } from './tokens.ts'
+import { queryWords, wordsOf } from './tokens.ts'
+
+interface Indexed {
+  readonly known?: string[]
+  readonly groups?: string[][]
+  readonly text?: string
+}
+
+function namesOf(text: string) {
+  const { names, addWord } = nameCollector()
+  for (const word of wordsOf(text)) addWord(word)
+  return names
+}
 
 /** The alternatives of each word of a query, as `term+term` with `*` for prefix matches and `~` for each typo. */
-function forms(query: string, { known = [], groups = [] }: { known?: string[]; groups?: string[][] } = {}): string[][] {
-  const context = { synonyms: synonymIndex(groups), isIndexed: (term: string) => known.includes(term) }
+function forms(query: string, { known = [], groups = [], text = '' }: Indexed = {}): string[][] {
+  const context = {
+    synonyms: synonymIndex(groups),
+    names: namesOf(text),
+    isIndexed: (term: string) => known.includes(term),
+  }
   return alternativesOf(queryWords(query), context).map((word) =>
     word.map(({ terms, prefix, maxTypos }) => terms.join('+') + (prefix ? '*' : '') + '~'.repeat(maxTypos)),
   )
@@ -41,10 +58,28 @@ describe('a word of a query', () => {
   })
 
   it('weighs most as typed', () => {
-    const context = { synonyms: synonymIndex([['models', 'nets']]), isIndexed: () => false }
+    const context = { synonyms: synonymIndex([['models', 'nets']]), names: namesOf(''), isIndexed: () => false }
     const [[typed, ...others] = []] = alternativesOf(queryWords('models'), context)
     expect(typed?.weight).toBe(1)
     expect(others.map(({ weight }) => weight < 1)).toEqual([true, true])
+  })
+})
+
+describe('a name', () => {
+  const text = 'Set CA_FILE_OVERRIDE and call mlops.models.get_all.'
+
+  it.each([
+    ['without punctuation', 'cafileoverride', 'ca_file_override'],
+    ['with other punctuation', 'ca-file.override', 'ca_file_override'],
+    ['in several words', 'ca file override', 'ca_file_override'],
+    ['by some of its segments', 'modelsgetall', 'mlops.models.get_all'],
+  ])('matches %s', (_what, query, name) => {
+    for (const word of forms(query, { text })) expect(word).toContain(name)
+  })
+
+  it('is not matched by a plain word in it, or by the beginning of one of its segments', () => {
+    expect(forms('models file cafile', { text }).flat()).not.toContain('mlops.models.get_all')
+    expect(forms('file cafile', { text }).flat()).not.toContain('ca_file_override')
   })
 })
 

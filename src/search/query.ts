@@ -1,3 +1,4 @@
+import { type NameIndex, squeeze, typedNames } from './names.ts'
 import { contentWords, stem, termsOf, type Word, wordsOf } from './tokens.ts'
 
 /** One way to match a word of a query: all of `terms` must match. */
@@ -11,7 +12,10 @@ export interface Alternative {
 }
 
 /** The weight of each kind of alternative, relative to the word as typed. */
-const WEIGHTS = { stem: 0.8, parts: 0.8, transposed: 0.9, synonym: 0.9 }
+const WEIGHTS = { stem: 0.8, parts: 0.8, transposed: 0.9, synonym: 0.9, name: 0.9 }
+
+/** The most names that one typed name stands for; each costs a search. */
+const MAX_NAMES = 3
 
 /** Minimum word lengths: typos in shorter words match too much (the hosted provider's own limits). */
 const ONE_TYPO_LENGTH = 4
@@ -20,9 +24,10 @@ const TWO_TYPOS_LENGTH = 8
 /** Returns the alternatives of each word of a query. */
 export function alternativesOf(
   words: readonly Word[],
-  { synonyms, isIndexed }: { synonyms: SynonymIndex; isIndexed: (term: string) => boolean },
+  { synonyms, names, isIndexed }: { synonyms: SynonymIndex; names: NameIndex; isIndexed: (term: string) => boolean },
 ): Alternative[][] {
   const phrases = synonymsIn(words, synonyms)
+  const known = namesIn(words, names)
   return words.map((word, at) => {
     const { whole, parts } = word
     const typed: Alternative = { terms: [whole], weight: 1, prefix: true, maxTypos: maxTyposIn(whole) }
@@ -37,6 +42,7 @@ export function alternativesOf(
             .filter(isIndexed)
             .map((term) => exactly([term], WEIGHTS.transposed))),
       ...(phrases.get(at) ?? []).map((terms) => exactly(terms, WEIGHTS.synonym)),
+      ...[...(known.get(at) ?? [])].map((term) => exactly([term], WEIGHTS.name)),
     ]
   })
 }
@@ -88,6 +94,26 @@ function synonymsIn(words: readonly Word[], synonyms: SynonymIndex): Map<number,
     }
   }
   return found
+}
+
+/** The indexed names that words of a query stand for, by the position of each. */
+function namesIn(words: readonly Word[], names: NameIndex): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>()
+  for (const { name, from, to } of typedNames(words, names)) {
+    const indexed = indexedNames(name, names)
+    for (let at = from; at < to; at++) {
+      const others = indexed.filter((term) => term !== words[at]?.whole)
+      found.set(at, new Set([...(found.get(at) ?? []), ...others]))
+    }
+  }
+  return found
+}
+
+/** The names that are as typed; only without them longer paths, which are rarer and would outrank the name itself. */
+function indexedNames(name: string, { words }: NameIndex): string[] {
+  const indexed = [...(words.get(name) ?? [])]
+  const whole = indexed.filter((term) => squeeze(term) === name)
+  return (whole.length > 0 ? whole : indexed).sort((a, b) => a.length - b.length).slice(0, MAX_NAMES)
 }
 
 function stemmed(word: string): string[] {

@@ -15,6 +15,9 @@ const HEADING_BONUS = { title: 4, other: 1 }
 /** The bonus for matching all words in one record; words spread over a page may be unrelated. */
 const SAME_RECORD = { bonus: 10, power: 4 }
 
+/** The bonus of a page that defines the name which is the query. From 1 to 4, `search:eval` has equal scores. */
+const DEFINITION_BONUS = 2
+
 /** Matching more words of the query counts more than matching them often. */
 const COVERAGE_POWER = 1.5
 
@@ -39,7 +42,7 @@ const RECORDS_PER_PAGE = 4
 export function rankPages(
   entries: readonly PageEntry[],
   index: RecordIndex,
-  found: readonly FoundWord[],
+  { found, definitions }: { found: readonly FoundWord[]; definitions: ReadonlyMap<number, number> },
 ): readonly SearchRecord[] {
   const weights = wordWeights(found, entries.length)
   const scores = scoreRecords(index, found, weights)
@@ -49,7 +52,11 @@ export function rankPages(
     const sum = wordScores.reduce((total, score) => total + score, 0)
     const coverage = wordScores.reduce((total, score, word) => total + (score > 0 ? (weights[word] ?? 0) : 0), 0)
     const bonus =
-      sum > 0 ? (1 + sameRecordBonus(entry, scores)) * (1 + headingBonus(entry, index, { scores, matched })) : 0
+      sum > 0
+        ? (1 + sameRecordBonus(entry, scores)) *
+          (1 + headingBonus(entry, index, { scores, matched })) *
+          (1 + definitionBonus(entry, definitions))
+        : 0
     return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus }
   })
   const most = Math.max(0, ...scored.map(({ coverage }) => coverage))
@@ -69,6 +76,12 @@ function wordWeights(found: readonly FoundWord[], pages: number): number[] {
 function sameRecordBonus({ from, to }: PageEntry, scores: Float64Array): number {
   const best = scores.subarray(from, to).reduce((most, score) => Math.max(most, score), 0)
   return SAME_RECORD.bonus * best ** SAME_RECORD.power
+}
+
+function definitionBonus({ from, to }: PageEntry, definitions: ReadonlyMap<number, number>): number {
+  let most = 0
+  for (const [at, score] of definitions) if (at >= from && at < to) most = Math.max(most, score)
+  return DEFINITION_BONUS * most
 }
 
 /** Scores headings by how much of the query they match, and how much of the heading the query matches. */

@@ -1,4 +1,5 @@
 import type { FoundWord } from './find-word.ts'
+import { type NameIndex, nameCollector } from './names.ts'
 import type { SearchRecord } from './protocol.ts'
 import { contentWords, termsOf, wordsOf } from './tokens.ts'
 
@@ -11,6 +12,7 @@ export interface RecordIndex {
   readonly headings: Int32Array
   /** The terms of each word, by heading. */
   readonly headingTerms: ReadonlyMap<number, readonly (readonly string[])[]>
+  readonly names: NameIndex
 }
 
 /** The score of a text for a word in the heading above it. */
@@ -21,6 +23,7 @@ export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
   const postings = new Map<string, number[]>()
   const headings = new Int32Array(records.length)
   const headingTerms = new Map<number, string[][]>()
+  const { names, addWord, addDefinitions } = nameCollector()
   let heading = 0
   for (const [at, record] of records.entries()) {
     const text = textOf(record)
@@ -29,13 +32,16 @@ export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
       headingTerms.set(at, contentWords(text).map(termsOf))
     }
     headings[at] = heading
-    for (const term of new Set(wordsOf(text).flatMap(termsOf))) {
+    const words = wordsOf(text)
+    for (const word of words) addWord(word)
+    addDefinitions(text, { record: at, isHeading: record.type !== 'content' })
+    for (const term of new Set(words.flatMap(termsOf))) {
       const list = postings.get(term)
       if (list) list.push(at)
       else postings.set(term, [at])
     }
   }
-  return { records, postings, headings, headingTerms }
+  return { records, postings, headings, headingTerms, names }
 }
 
 function textOf({ type, hierarchy, content }: SearchRecord): string {

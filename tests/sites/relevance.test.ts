@@ -19,8 +19,8 @@ import { createSiteContext } from '../../src/site/create-site-context.ts'
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONTENT = join(ROOT, 'content')
 
-/** The part of the queries whose first result, and one of whose first five, is right. */
-const LEAST_SUCCESS = { at1: 0.85, at5: 0.97 }
+/** The part of the queries whose first result, and one of whose first five, is right. Nothing is tuned on those held out. */
+const LEAST_SUCCESS = { tuned: { at1: 0.855, at5: 0.98 }, 'held-out': { at1: 0.85, at5: 0.93 } }
 
 /** Changes with all that the texts of a compiled source depend on; its HTML, which does so on more, is not looked at. */
 function textsFingerprint(): string {
@@ -54,9 +54,16 @@ const versions = site.versions.map((version) => {
 })
 
 const queries = z
-  .array(z.object({ query: z.string(), version: z.string(), page: z.union([z.string(), z.array(z.string()).min(1)]) }))
+  .array(
+    z.object({
+      query: z.string(),
+      version: z.string(),
+      page: z.union([z.string(), z.array(z.string()).min(1)]),
+      set: z.enum(['tuned', 'held-out']).default('tuned'),
+    }),
+  )
   .parse(parse(readFileSync(join(CONTENT, 'search-queries.yaml'), 'utf8')))
-  .map(({ query, version, page }) => ({ query, version, expected: [page].flat() }))
+  .map(({ page, ...query }) => ({ ...query, expected: [page].flat() }))
 
 const versionOf = (name: string) => versions.find((version) => version.name === name)
 
@@ -87,14 +94,17 @@ describe('the answers', () => {
   })
 
   it.each([
-    [1, LEAST_SUCCESS.at1],
-    [5, LEAST_SUCCESS.at5],
-  ])('are right among the first %i for at least %f of the queries', (depth, least) => {
-    const misses = ranked.filter(({ rank }) => rank === 0 || rank > depth)
+    ['tuned', 1, LEAST_SUCCESS.tuned.at1],
+    ['tuned', 5, LEAST_SUCCESS.tuned.at5],
+    ['held-out', 1, LEAST_SUCCESS['held-out'].at1],
+    ['held-out', 5, LEAST_SUCCESS['held-out'].at5],
+  ])('of the %s queries are right among the first %i for at least %f', (set, depth, least) => {
+    const asked = ranked.filter((query) => query.set === set)
+    const misses = asked.filter(({ rank }) => rank === 0 || rank > depth)
     const lines = misses.map(({ query, version, expected, found, rank }) => {
       return `${version}  ${query}  wanted ${expected.join(' or ')}, at ${rank || 'no place'}; first came ${found[0]}`
     })
-    expect(1 - misses.length / queries.length, lines.join('\n')).toBeGreaterThanOrEqual(least)
+    expect(1 - misses.length / asked.length, lines.join('\n')).toBeGreaterThanOrEqual(least)
   })
 })
 

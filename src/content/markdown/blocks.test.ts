@@ -67,6 +67,18 @@ describe('a code sample', () => {
     expect(fence('text', line)).toEqual([names])
   })
 
+  it.each<[string, string, string]>([
+    ['raises', 'raise LookupError("No model of this name.")', 'LookupError, No model of this name.'],
+    ['throws', 'throw new Error("no such file")', 'Error, no such file'],
+    ['reports', '{"msg": "rows is required"}', 'rows is required'],
+  ])('has the text of an error that it %s', (_what, line, text) => {
+    expect(fence('text', line)).toEqual([text])
+  })
+
+  it('has no other text', () => {
+    expect(fence('text', 'send("rows is required", key="a b c")')).toEqual(['send'])
+  })
+
   it('is nothing without a name', () => {
     expect(fence('text', 'one two 3.14 go', '', 'a-b "c"')).toEqual([])
     expect(fence('text')).toEqual([])

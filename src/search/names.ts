@@ -1,0 +1,109 @@
+import { type Word, wordsOf } from './tokens.ts'
+
+/** Where a name is defined: the record, and how much of its heading or first cell is the name, from 0 to 1. */
+export interface Definition {
+  readonly record: number
+  readonly share: number
+}
+
+/** The names of an index by how they are typed without case and punctuation: `listoptions`, `modelsget`. */
+export interface NameIndex {
+  /** The indexed words that contain the name: `modelsget` -> `mlops.models.get`. */
+  readonly words: ReadonlyMap<string, ReadonlySet<string>>
+  readonly definitions: ReadonlyMap<string, readonly Definition[]>
+}
+
+/** Separates the cells of a table row in its text. */
+const CELL_SEPARATOR = ' · '
+
+/** Longer paths are addresses and files; all parts of them would be many. */
+const MAX_SEGMENTS = 6
+
+/** Collects names while the records are indexed. */
+export function nameCollector() {
+  const words = new Map<string, Set<string>>()
+  const definitions = new Map<string, Definition[]>()
+  return {
+    names: { words, definitions } satisfies NameIndex,
+    addWord: (word: Word) => {
+      for (const { name } of runsOf(word)) words.set(name, (words.get(name) ?? new Set()).add(word.whole))
+    },
+    /** Adds the names that a heading or the first cell of a row defines. Other texts only mention names. */
+    addDefinitions: (text: string, { record, isHeading }: { record: number; isHeading: boolean }) => {
+      const end = isHeading ? text.length : text.indexOf(CELL_SEPARATOR)
+      const defining = end < 0 ? [] : wordsOf(text.slice(0, end))
+      for (const name of new Set(defining.flatMap(endingsOf))) {
+        definitions.set(name, [...(definitions.get(name) ?? []), { record, share: 1 / defining.length }])
+      }
+    },
+  }
+}
+
+/** A name in a query as it is typed without case and punctuation, and the words of the query that it consists of. */
+export interface TypedName {
+  readonly name: string
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * The known names that one word, or several in a row, stand for: `list options` -> `listoptions`. A path also stands for its
+ * endings: `deployment.is_healthy` is documented as `is_healthy`.
+ */
+export function typedNames(words: readonly Word[], { words: known }: NameIndex): TypedName[] {
+  return words.flatMap((word, from) => {
+    const joined = words.slice(from).map((_, more): TypedName => {
+      const to = from + more + 1
+      return {
+        name: words
+          .slice(from, to)
+          .map(({ whole }) => squeeze(whole))
+          .join(''),
+        from,
+        to,
+      }
+    })
+    const endings = endingsOf(word).map((name): TypedName => ({ name, from, to: from + 1 }))
+    return [...joined, ...endings].filter(({ name }) => known.has(name))
+  })
+}
+
+/** The records that define a name of the query, with how much of the query and of the record it is, from 0 to 1. */
+export function definitionsOf(words: readonly Word[], names: NameIndex): Map<number, number> {
+  const best = new Map<number, number>()
+  for (const { name, from, to } of typedNames(words, names)) {
+    for (const { record, share } of names.definitions.get(name) ?? []) {
+      best.set(record, Math.max(best.get(record) ?? 0, (share * (to - from)) / words.length))
+    }
+  }
+  return best
+}
+
+/** A dotted name without case and punctuation, and its endings that are names themselves. */
+function endingsOf(word: Word): string[] {
+  const { length } = word.whole.split('.')
+  return runsOf(word)
+    .filter(({ to }) => to === length)
+    .map(({ name }) => name)
+}
+
+/**
+ * The names in a word without case and punctuation: the runs of its segments between dots, unless one is a plain word.
+ * `mlops.models.get_all` -> `mlopsmodels`, `modelsgetall`, `getall` and so on, but not `models`.
+ */
+function runsOf({ whole, parts }: Word): { name: string; to: number }[] {
+  const segments = whole.split('.')
+  if (parts.length === 0) return []
+  if (segments.length > MAX_SEGMENTS) return [{ name: squeeze(whole), to: segments.length }]
+  return segments.flatMap((_, from) =>
+    segments.slice(from).flatMap((_, more) => {
+      const run = segments.slice(from, from + more + 1).join('.')
+      return parts.includes(run) ? [] : [{ name: squeeze(run), to: from + more + 1 }]
+    }),
+  )
+}
+
+/** A name without the punctuation that joins its parts. */
+export function squeeze(word: string): string {
+  return word.replaceAll(/[._'’/-]+/g, '')
+}
