@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
+import { writeWhole } from './write-whole.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
@@ -61,13 +62,12 @@ export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDi
   const hash = createHash('sha256')
   for (const [file, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
   const name = hash.digest('hex').slice(0, 16)
-  mkdirSync(recordsDir, { recursive: true })
-  writeFileSync(join(recordsDir, OWNER_FILE), outDir)
+  writeWhole(join(recordsDir, OWNER_FILE), outDir)
   const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
   // Times of files have parts of a millisecond, which this clock cuts off.
   const writtenMs = Date.now() + 1
-  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
+  writeWhole(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
   return name
 }
 
@@ -77,11 +77,15 @@ function removeOrphans(folder: string): void {
     if (!hasOwner(join(folder, name))) rmSync(join(folder, name), { recursive: true, force: true })
 }
 
+/** True for the records of a folder that is there, or that another build is just making: it has one beside it then. */
 function hasOwner(recordsDir: string): boolean {
   try {
-    return existsSync(readFileSync(join(recordsDir, OWNER_FILE), 'utf8'))
+    const outDir = readFileSync(join(recordsDir, OWNER_FILE), 'utf8')
+    if (existsSync(outDir)) return true
+    return readdirSync(dirname(outDir)).some((name) => name.startsWith(`.${basename(outDir)}.`))
   } catch {
-    return false
+    // Another build has made the folder this moment, and not written the name yet.
+    return true
   }
 }
 
