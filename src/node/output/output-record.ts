@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
-import { writeWhole } from './write-whole.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
@@ -62,12 +61,13 @@ export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDi
   const hash = createHash('sha256')
   for (const [file, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
   const name = hash.digest('hex').slice(0, 16)
-  writeWhole(join(recordsDir, OWNER_FILE), outDir)
+  mkdirSync(recordsDir, { recursive: true })
+  writeFileSync(join(recordsDir, OWNER_FILE), outDir)
   const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
   // Times of files have parts of a millisecond, which this clock cuts off.
   const writtenMs = Date.now() + 1
-  writeWhole(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
+  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
   return name
 }
 
@@ -81,10 +81,11 @@ function removeOrphans(folder: string): void {
 function hasOwner(recordsDir: string): boolean {
   try {
     const outDir = readFileSync(join(recordsDir, OWNER_FILE), 'utf8')
-    if (existsSync(outDir)) return true
+    // Empty while another build writes it.
+    if (outDir === '' || existsSync(outDir)) return true
     return readdirSync(dirname(outDir)).some((name) => name.startsWith(`.${basename(outDir)}.`))
   } catch {
-    // Another build has made the folder this moment, and not written the name yet.
+    // Another build has just made the folder.
     return true
   }
 }
