@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Field, fieldsOf, schemas } from './scoring-api.ts'
-import { Table, Text, Type } from './scoring-parts.tsx'
+import { Text, Type } from './scoring-parts.tsx'
+import { Table } from './table.tsx'
 
 export const attributes = z.object({ schema: z.enum(Object.keys(schemas)) })
 

@@ -1,5 +1,5 @@
 import { api, operations } from './scoring-api.ts'
-import { Table } from './scoring-parts.tsx'
+import { Table } from './table.tsx'
 
 /** The header of the OpenAPI file of the scoring API. */
 export default function ApiInfo() {

@@ -1,5 +1,6 @@
 import { operations, responsesOf } from './scoring-api.ts'
-import { Body, OperationLink, Table } from './scoring-parts.tsx'
+import { Body, OperationLink } from './scoring-parts.tsx'
+import { Table } from './table.tsx'
 
 /** The operations of the scoring API: one row each. */
 export default function ApiOperations() {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operations, responsesOf } from './scoring-api.ts'
-import { Body, Table, Text } from './scoring-parts.tsx'
+import { Body, Text } from './scoring-parts.tsx'
+import { Table } from './table.tsx'
 
 export const attributes = z.object({ path: z.enum(operations.map(({ path }) => path)) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { schemas } from './scoring-api.ts'
-import { Table } from './scoring-parts.tsx'
+import { Table } from './table.tsx'
 
 const enums = Object.keys(schemas).filter((name) => schemas[name]?.enum)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methodsOf } from './python-client.ts'
-import { Table } from './scoring-parts.tsx'
+import { Table } from './table.tsx'
 
 export const attributes = z.object({
   class: z.enum([...methodsOf.keys()]),

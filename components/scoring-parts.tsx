@@ -1,33 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Content, nameOf, type Operation, type Schema } from './scoring-api.ts'
 
-/** A table with a header row. */
-export function Table({ columns, rows }: { columns: readonly string[]; rows: readonly (readonly ReactNode[])[] }) {
-  return (
-    <table>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map((cells, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rendered once
-          <tr key={row}>
-            {cells.map((cell, at) => (
-              <td key={columns[at]}>{cell}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
 /** A description of the file: text with `code` in backticks. */
 export function Text({ children = '' }: { children?: string | undefined }) {
   return children.split('`').map((part, at) => (at % 2 === 1 ? <code key={part}>{part}</code> : part))

@@ -119,12 +119,11 @@ export function devSite(
     current ??= load(dates)
     return current
   }
-  /** Reads the content again if pages were compiled that had been outlined; true if so. */
-  const completed = async (compiling: Promise<boolean>): Promise<boolean> => {
-    if (!(await compiling)) return false
+  /** The content read again, if pages were compiled that had been outlined. */
+  const completed = async (compiling: Promise<boolean>): Promise<Reading | undefined> => {
+    if (!(await compiling)) return undefined
     current = undefined
-    await read()
-    return true
+    return read()
   }
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
     const programFile = pathBelow(join(workspace.program.root, SOURCES), path)
@@ -149,10 +148,10 @@ export function devSite(
     respond: async (url) => {
       const { pathname } = new URL(url, 'http://localhost')
       const page = fromHref(config.basePath, pathname.replace(/\/page\.json$/, ''))
-      const doc = page === undefined ? undefined : (await read()).context.docsByPath.get(page)
+      const outlined = await read()
+      const doc = page === undefined ? undefined : outlined.context.docsByPath.get(page)
       // Whatever is no page of a doc may show the text of any.
-      await completed(doc ? compiler.complete(doc.file) : compiler.completeAll())
-      const { find } = await read()
+      const { find } = (await completed(doc ? compiler.complete(doc.file) : compiler.completeAll())) ?? outlined
       const found = find(...candidates(config.basePath, pathname))
       const shown = found ?? find('404.html')
       if (!shown) throw new Error('The output has no page for unknown addresses.')
