@@ -1,5 +1,4 @@
-import { parse } from 'yaml'
-import text from '../content/api/py-client-v1.yaml'
+import client from '../content/api/py-client-v1.yaml'
 
 /** A method as the list of the client's names has it; `...` stands for arguments that select rows of a table. */
 interface Method {
@@ -13,7 +12,7 @@ interface Listed {
 
 /** The methods of each class of the Python client that has some. */
 export const methodsOf: ReadonlyMap<string, Readonly<Record<string, Method>>> = new Map(
-  Object.entries((parse(text) as Listed).classes).flatMap(([name, listed]) =>
+  Object.entries((client as Listed).classes).flatMap(([name, listed]) =>
     listed?.methods ? [[name, listed.methods] as const] : [],
   ),
 )

@@ -1,4 +1,4 @@
 declare module '*.yaml' {
-  const text: string
-  export default text
+  const value: unknown
+  export default value
 }

@@ -77,7 +77,7 @@ describe('a site with components, outside this package,', () => {
     const component = [
       "import words from '../content/words.json'",
       "import calls from '../content/api/calls.yaml'",
-      'export default function ReleaseBadge() { return <b>{words.greeting}, {calls.trim()}</b> }',
+      'export default function ReleaseBadge() { return <b>{words.greeting}, {calls.join()}</b> }',
     ]
     const { args, write, page } = writeSite({
       ...SITE,
@@ -87,11 +87,11 @@ describe('a site with components, outside this package,', () => {
       'components/ReleaseBadge.tsx': component.join('\n'),
     })
     expect(await runDocs(['build', ...args])).toMatchObject({ code: 0 })
-    expect(page()).toContain('<b>hello, - create</b>')
+    expect(page()).toContain('<b>hello, create</b>')
     write('content/words.json', '{ "greeting": "hi" }\n')
     write('content/api/calls.yaml', '- delete\n')
     expect(await runDocs(['build', ...args])).toMatchObject({ code: 0 })
-    expect(page()).toContain('<b>hi, - delete</b>')
+    expect(page()).toContain('<b>hi, delete</b>')
   })
 
   it('shows an edit while developing', async () => {

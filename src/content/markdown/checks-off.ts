@@ -1,8 +1,8 @@
 import type { Html, Nodes, Root } from 'mdast'
-import { visit } from 'unist-util-visit'
 import { CHECK_KINDS, type CheckKind } from '../../model/check.ts'
 import type { Place } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import { eachNode } from './nodes.ts'
 import type { Report } from './report.ts'
 
 const COMMAND = 'check-off'
@@ -22,7 +22,8 @@ interface UncheckedBlock {
  */
 export function checksOffIn(tree: Root, report: Report): (place: Place, check: CheckKind | undefined) => boolean {
   const blocks: UncheckedBlock[] = []
-  visit(tree, 'html', (node, index = 0, parent) => {
+  eachNode(tree, (node, parent) => {
+    if (node.type !== 'html') return
     const words = commentWords(node)
     if (words ? words[0] !== COMMAND : !STARTS_WITH_COMMAND.test(node.value)) return
     if (!words || PHRASING.has(parent?.type ?? '')) {
@@ -31,7 +32,8 @@ export function checksOffIn(tree: Root, report: Report): (place: Place, check: C
     }
     const checks = knownChecks(words.slice(1), (message, hint) => report(node, message, hint))
     // Other comments may stand between the two.
-    const block = parent?.children.slice(index + 1).find((next) => next.type !== 'html' || !commentWords(next))
+    const siblings: readonly Nodes[] = parent?.children ?? []
+    const block = siblings.slice(siblings.indexOf(node) + 1).find((next) => next.type !== 'html' || !commentWords(next))
     if (block) blocks.push({ checks, lines: linesOf(block) })
   })
   return ({ line }, check) =>
@@ -44,7 +46,7 @@ export function checksOffIn(tree: Root, report: Report): (place: Place, check: C
 /** The lines of a block and of what it includes, which has line numbers of its own. */
 function linesOf(block: Nodes): [number, number][] {
   const ranges: [number, number][] = []
-  visit(block, ({ position }) => {
+  eachNode(block, ({ position }) => {
     if (!position) return
     const [first, last] = [position.start.line, position.end.line]
     if (!ranges.some((range) => range[0] <= first && last <= range[1])) ranges.push([first, last])

@@ -1,9 +1,8 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { visit } from 'unist-util-visit'
 import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../model/page.ts'
-import { nodesOf } from './nodes.ts'
+import { eachNode, nodesOf } from './nodes.ts'
 import { forCheck, type Report } from './report.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
@@ -28,7 +27,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
   const reportHtml = forCheck(report, 'html')
   const explicit = new Map<Nodes, string>()
   const taken = new Set<string>(PAGE_IDS)
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     const id = (node.type === 'heading' ? takeExplicitId(node) : undefined) ?? writtenId(node)
     if (id === undefined) return
     const isHeading = node.type === 'heading'
@@ -69,7 +68,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
 /** The ids of everything but headings. */
 export function anchorsOf(tree: Root): string[] {
   const anchors: string[] = []
-  visit(tree, (node) => {
+  eachNode(tree, (node) => {
     const id = node.type === 'heading' ? undefined : writtenId(node)
     if (id !== undefined) anchors.push(id)
   })

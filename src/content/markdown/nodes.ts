@@ -1,15 +1,25 @@
-import type { Nodes, RootContent } from 'mdast'
+import type { Nodes, Parents, RootContent } from 'mdast'
 
-/** All nodes of a type in a tree, in reading order. A plain walk: general visitors take five times as long. */
+/**
+ * Shows every node of a tree to `see`, in reading order, with its parent. A plain walk: general visitors name a function for
+ * each node, and take five times as long.
+ */
+export function eachNode(tree: Nodes, see: (node: Nodes, parent: Parents | undefined) => void): void {
+  const walk = (node: Nodes, parent?: Parents): void => {
+    see(node, parent)
+    if ('children' in node) for (const child of node.children) walk(child, node)
+  }
+  walk(tree)
+}
+
+/** All nodes of a type in a tree, in reading order. */
 export function nodesOf<Type extends RootContent['type']>(
   tree: Nodes,
   type: Type,
 ): Extract<RootContent, { type: Type }>[] {
   const found: Extract<RootContent, { type: Type }>[] = []
-  const walk = (node: Nodes): void => {
+  eachNode(tree, (node) => {
     if (node.type === type) found.push(node as Extract<RootContent, { type: Type }>)
-    if ('children' in node) for (const child of node.children) walk(child)
-  }
-  walk(tree)
+  })
   return found
 }

@@ -1,9 +1,9 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
-import { visit } from 'unist-util-visit'
 import type { Place } from '../../model/source.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
 import { identifyHeadings } from '../markdown/headings.ts'
+import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { readFrontMatter } from '../sources/front-matter.ts'
 
@@ -37,7 +37,7 @@ export function unknownWords({ file, text: source }: { file: string; text: strin
 
 function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnown: IsKnown }): UnknownWord[] {
   const found: UnknownWord[] = []
-  visit(tree, (node, _index, parent) => {
+  eachNode(tree, (node, parent) => {
     const text = textOf(node, parent)
     if (text === '') return
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}

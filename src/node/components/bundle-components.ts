@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import type { InputOptions } from 'rolldown'
+import type { InputOptions, Plugin } from 'rolldown'
+import { parse } from 'yaml'
 import { directives } from '../../content/markdown/directives/directives.ts'
 import { INCLUDE } from '../../content/sources/parse-source.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
@@ -35,6 +36,15 @@ const SCRIPT = /^[A-Z]\w*\.client\.ts$/
 
 /** The packages that components share with the program, so that there is one React. Others are bundled. */
 const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/
+
+/** YAML is imported as its value, as JSON is, and parsed once for all threads. */
+const YAML_AS_VALUE: Plugin = {
+  name: 'yaml-as-value',
+  transform: {
+    filter: { id: /\.ya?ml$/ },
+    handler: (text) => ({ code: `export default ${JSON.stringify(parse(text)) ?? 'null'}`, moduleType: 'js' }),
+  },
+}
 
 /** What `code` is made of; no such file exists. */
 const ENTRY = 'site-components'
@@ -124,8 +134,7 @@ async function bundle(
       cwd: folder,
       tsconfig: false,
       transform: { jsx: 'react-jsx' },
-      // For data of the content; JSON is imported as its value.
-      moduleTypes: { '.yaml': 'text', '.yml': 'text' },
+      plugins: [options.plugins, YAML_AS_VALUE],
       logLevel: 'warn',
       onLog: (_level, log) => {
         if (log.code === 'UNRESOLVED_IMPORT') throw new Error(log.message)
