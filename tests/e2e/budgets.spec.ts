@@ -42,10 +42,17 @@ function weigh(page: Page, counts: (request: Request) => boolean = () => true): 
 }
 
 test('no page weighs more than 20 kB', () => {
-  const pages = filesNamed('index.html')
+  const pages = filesNamed('index.html').filter((file) => !file.endsWith('print/index.html'))
   expect(pages.length).toBeGreaterThan(691)
   const most = heaviest(pages)
   expect(most.bytes, most.file).toBeLessThanOrEqual(20_000)
+})
+
+test('no version for print weighs more than 130 kB', () => {
+  const files = filesNamed('print/index.html')
+  expect(files).toHaveLength(8)
+  const most = heaviest(files)
+  expect(most.bytes, most.file).toBeLessThanOrEqual(130_000)
 })
 
 test('no page switch loads more than 12 kB', () => {

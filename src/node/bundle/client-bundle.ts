@@ -14,11 +14,14 @@ import { browserConfig } from './browser-config.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 import { openStyles } from './page-styles.ts'
+import { asPrinted } from './print-styles.ts'
 import { siteStyles } from './site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
   readonly assets: Assets
+  /** The rules of a version for print. */
+  readonly printStyles: (body: string) => string
   readonly files: readonly TextFile[]
 }
 
@@ -32,6 +35,8 @@ const HASHED = '[name].[hash].js'
 const INTENT = 'intent.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
+const PRINT = 'print-version.css'
+const STYLE_SHEETS = [STYLES, PAGE_FOOT, PRINT]
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
@@ -53,7 +58,7 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
+    .filter((name) => ![INTENT, ...STYLE_SHEETS, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
@@ -62,6 +67,7 @@ export async function bundleClient(
   const own = colorOverrides(config) + siteStyles(config)
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
   const themeFor = openStyles(theme)
+  const print = read(PRINT).trim()
   const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
   return {
     assets: {
@@ -71,6 +77,7 @@ export async function bundleClient(
       stylesFor: (body) => themeFor(body) + own,
       policyFor: memoizeTexts((styles: string) => contentPolicy(config, { scripts, styles: [styles] })),
     },
+    printStyles: (body) => asPrinted(themeFor(body)) + print + asPrinted(own),
     files: [
       { file: stylesFile, content: theme + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
@@ -123,12 +130,13 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
         'page-foot': join(program.root, 'src/theme/styles', PAGE_FOOT),
+        'print-version': join(program.root, 'src/theme/styles', PRINT),
       },
       output: {
         entryFileNames: HASHED,
         chunkFileNames: HASHED,
         assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
-          [STYLES, PAGE_FOOT].includes(name) ? name : '[name].[hash][extname]',
+          STYLE_SHEETS.includes(name) ? name : '[name].[hash][extname]',
       },
     },
   })
@@ -141,7 +149,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
   })
   const bundled = [...app, ...intent].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return /^(?:styles|page-foot)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
+    return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }

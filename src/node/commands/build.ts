@@ -43,7 +43,7 @@ export async function build(workspace: Workspace): Promise<void> {
     readSite(workspace, loaded, { content, components }),
     bundleClient(program, config, { hasClientModules: components.files.length > 0 }),
   ])
-  const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
+  const renderer = pageRenderer({ config, ...bundle, fingerprint: program.fingerprint })
   const { configFile } = paths
   const input: EmitContext = {
     context,
@@ -102,7 +102,7 @@ async function writeSite(
   progress.done(`${pages} pages of ${context.site.versions.length} versions -> ${paths.outDir}`)
 }
 
-/** Every page of the output: docs, lists of changes, differences, the search page and the not-found page. */
+/** Every page of the output: docs, versions for print, lists of changes, differences, the search page and the not-found page. */
 function countPages({ site, steps }: SiteContext): number {
-  return allDocs(site).length + site.versions.length + steps.flatMap(editedPages).length + 2
+  return allDocs(site).length + 2 * site.versions.length + steps.flatMap(editedPages).length + 2
 }

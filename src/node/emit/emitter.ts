@@ -1,6 +1,7 @@
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import type { Page } from '../../model/page.ts'
 import type { Reservation } from '../../model/reservation.ts'
+import type { PrintedVersion } from '../../site/printed-version.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
@@ -9,6 +10,7 @@ import type { OutputFile, TextFile } from '../output/output-file.ts'
 export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
+  readonly renderPrint: (version: PrintedVersion) => string | Promise<string>
   /** What every page depends on in addition to its own data: the program, the configuration, scripts and styles. */
   readonly cacheInput: string
 }

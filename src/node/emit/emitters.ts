@@ -10,6 +10,7 @@ import { hostFiles } from './host-files.ts'
 import { llms } from './llms.ts'
 import { markdownFiles } from './markdown-files.ts'
 import { openSearch } from './open-search.ts'
+import { printedVersions } from './printed-versions.ts'
 import { redirects } from './redirects.ts'
 import { searchIndex } from './search-index.ts'
 import { sitePages } from './site-pages.ts'
@@ -24,6 +25,7 @@ import { versions } from './versions.ts'
 export const emitters: readonly Emitter[] = [
   docPages,
   changesPages,
+  printedVersions,
   sitePages,
   markdownFiles,
   llms,

@@ -1,4 +1,5 @@
 import type { PageVersion, VersionLink } from '../../model/page.ts'
+import { printHref } from '../../model/url.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -48,6 +49,12 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
       ))}
       <li className="version-changes">
         <a href={version.changesHref}>Changes in {version.label}</a>
+      </li>
+      <li>
+        {/* In a tab of its own: it is no page of the app. */}
+        <a href={printHref(version.href)} target="_blank" rel="noopener">
+          Print this version
+        </a>
       </li>
       {previousVersionsHref && (
         <li className="previous-versions">
