@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { listFiles } from '../../src/content/files/files.ts'
+import type { OfflineList } from '../../src/model/offline-list.ts'
 import { hydrate, settle, siteDir, siteUrl } from './sites.ts'
 
 // Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
@@ -53,6 +54,18 @@ test('no version for print weighs more than 130 kB', () => {
   expect(files).toHaveLength(8)
   const most = heaviest(files)
   expect(most.bytes, most.file).toBeLessThanOrEqual(130_000)
+})
+
+test('the newest version saved for offline reading weighs less than 900 kB', () => {
+  test.slow()
+  const { files } = JSON.parse(String(readSite('offline-files/v1.0.0.json'))) as OfflineList
+  const fileOf = (href: string) => {
+    const path = href.slice('/mlops/'.length)
+    return /\.\w+$/.test(path) ? path : join(path, 'index.html')
+  }
+  expect(files.length).toBeGreaterThan(50)
+  const bytes = files.reduce((sum, [href]) => sum + sizeOf(readSite(fileOf(href))), 0)
+  expect(bytes).toBeLessThanOrEqual(900_000)
 })
 
 test('no page switch loads more than 12 kB', () => {

@@ -23,6 +23,8 @@ export interface ClientBundle {
   /** The rules of a version for print. */
   readonly printStyles: (body: string) => string
   readonly files: readonly TextFile[]
+  /** The text of the service worker. */
+  readonly offlineWorker: string
 }
 
 /** The folder of the bundle's files in the output. */
@@ -35,6 +37,7 @@ const HASHED = '[name].[hash].js'
 const INTENT = 'intent.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
+const OFFLINE = 'offline-worker.js'
 const PRINT = 'print-version.css'
 const STYLE_SHEETS = [STYLES, PAGE_FOOT, PRINT]
 const APP_NAME = /^app\.[\w-]+\.js$/
@@ -58,7 +61,7 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, ...STYLE_SHEETS, NOTICES_FILE].includes(name))
+    .filter((name) => ![INTENT, OFFLINE, ...STYLE_SHEETS, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
@@ -77,6 +80,7 @@ export async function bundleClient(
       stylesFor: (body) => themeFor(body) + own,
       policyFor: memoizeTexts((styles: string) => contentPolicy(config, { scripts, styles: [styles] })),
     },
+    offlineWorker: read(OFFLINE),
     printStyles: (body) => asPrinted(themeFor(body)) + print + asPrinted(own),
     files: [
       { file: stylesFile, content: theme + own },
@@ -140,14 +144,17 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
       },
     },
   })
-  const intent = await run({
-    rolldownOptions: {
-      checks: QUIET,
-      input: join(program.root, 'src/client/intent.ts'),
-      output: { format: 'iife', entryFileNames: INTENT },
-    },
-  })
-  const bundled = [...app, ...intent].flatMap((one) => {
+  const runAlone = (input: string, entryFileNames: string) =>
+    run({
+      rolldownOptions: {
+        checks: QUIET,
+        input: join(program.root, 'src/client', input),
+        output: { format: 'iife', entryFileNames },
+      },
+    })
+  const intent = await runAlone('intent.ts', INTENT)
+  const worker = await runAlone('offline/offline-worker.ts', OFFLINE)
+  const bundled = [...app, ...intent, ...worker].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
     return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })

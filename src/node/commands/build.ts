@@ -11,6 +11,7 @@ import { bundleSiteCode } from '../config/site-code.ts'
 import { contentFiles } from '../emit/content-files.ts'
 import type { EmitContext, Emitter } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
+import { offlineFiles } from '../emit/offline-files.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import { openStaging } from '../output/staging.ts'
@@ -72,10 +73,11 @@ async function writeSite(
   const total = countPages(context)
   let pages = 0
   let hasFailed = false
+  const output: EmitContext = { ...input, digestOf: staging.digestOf }
   const write = async (chosen: readonly Emitter[]) => {
     let yielded = performance.now()
     for (const { emit } of chosen) {
-      for (const file of emit(input)) {
+      for (const file of emit(output)) {
         if (hasFailed) return
         await staging.write(file)
         if ('render' in file && file.file.endsWith('.html')) progress.update(++pages, total)
@@ -91,9 +93,11 @@ async function writeSite(
   }
   try {
     // Pictures are encoded by threads of their own, while this one renders pages.
-    const others = emitters.filter((emitter) => emitter !== contentFiles)
+    const others = emitters.filter((emitter) => emitter !== contentFiles && emitter !== offlineFiles)
     const written = await Promise.allSettled([write([contentFiles]).catch(fail), write(others).catch(fail)])
     for (const result of written) if (result.status === 'rejected') throw result.reason
+    // It lists what the others wrote.
+    await write([offlineFiles])
     staging.swap(stamp)
   } catch (error) {
     staging.discard()

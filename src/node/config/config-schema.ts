@@ -154,6 +154,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({}),
   search: search.prefault({}),
+  offline: z.boolean().default(true),
   videos: z.array(z.enum(['youtube'])).optional(),
   redirects: z.strictObject({ pages: z.enum(['all', 'site', 'none']).default('site') }).prefault({}),
   ...ownerOptions,

@@ -1,5 +1,6 @@
 import type { PageVersion, VersionLink } from '../../model/page.ts'
 import { printHref } from '../../model/url.ts'
+import { OfflineEntry } from '../offline/OfflineEntry.tsx'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -56,6 +57,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
           Print this version
         </a>
       </li>
+      <OfflineEntry version={version} />
       {previousVersionsHref && (
         <li className="previous-versions">
           <PreviousVersions />
