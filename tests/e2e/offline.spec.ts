@@ -93,6 +93,28 @@ test('the whole newest version is read and searched without a network', async ({
     await page.keyboard.press('Escape')
   }
   expect(warnings).toEqual([])
+  await openSearch(page, 'qqzzxx')
+  await expect(page.getByText('No results for')).toBeVisible()
+})
+
+test('pictures are shown without a network, whatever size a screen asks for', async ({ page }) => {
+  host = await serveStoppable(siteDir('everything'))
+  await open(page, host.base)
+  await saveVersion(page, '2.0')
+  await host.stop()
+  await page.goto(`${host.base}images`)
+  const pictures = page.locator('article img')
+  expect(await pictures.count()).toBeGreaterThan(3)
+  const shown = await pictures.evaluateAll((all) =>
+    Promise.all(
+      (all as HTMLImageElement[]).map(async (image) => {
+        image.loading = 'eager'
+        await image.decode().catch(() => {})
+        return image.naturalWidth > 0 ? 'shown' : image.currentSrc
+      }),
+    ),
+  )
+  expect(shown.filter((one) => one !== 'shown')).toEqual([])
 })
 
 test('nothing is requested or kept before a reader asks', async ({ page }) => {
@@ -110,7 +132,11 @@ test('two versions share the files of the app, and the last one removed leaves n
   await open(page, host.base)
   await saveVersion(page, 'v2')
   host.requests.length = 0
-  await open(page, `${host.base}v1`)
+  await markDocument(page)
+  await menu(page).getByRole('link', { name: 'v1' }).click()
+  await expect(page).toHaveURL(`${host.base}v1`)
+  expect(await isSameDocument(page)).toBe(true)
+  await menu(page).getByRole('button').first().click()
   await saveVersion(page, 'v1')
   const app = await page.locator('script[data-app]').getAttribute('data-app')
   const times = host.requests.filter((path) => path.startsWith('/mlops/assets/') && path !== app)

@@ -57,7 +57,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
           Print this version
         </a>
       </li>
-      <OfflineEntry version={version} />
+      <OfflineEntry key={version.name} version={version} />
       {previousVersionsHref && (
         <li className="previous-versions">
           <PreviousVersions />

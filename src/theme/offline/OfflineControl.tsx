@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSite } from '../site-context.ts'
 import { askWorker } from './ask-worker.ts'
 import { keptVersions } from './kept-versions.ts'
@@ -13,7 +13,10 @@ type State =
 export default function OfflineControl({ version: { name, label }, isAsked }: OfflineControlProps) {
   const { basePath } = useSite()
   const [state, setState] = useState<State>({ status: 'unknown' })
+  const box = useRef<HTMLDivElement>(null)
   const save = useCallback(async () => {
+    // The button that was pressed goes away.
+    box.current?.focus()
     setState({ status: 'saving', share: 0 })
     const problem = await askWorker(basePath, { action: 'keep', version: name }, (share) =>
       setState({ status: 'saving', share }),
@@ -28,18 +31,18 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
     isKept.then((found) => (isAsked && !found ? save() : setState({ status: found ? 'kept' : 'absent' })))
   }, [basePath, name, isAsked, save])
   const remove = async () => {
+    box.current?.focus()
     setState({ status: 'removing' })
     await askWorker(basePath, { action: 'remove', version: name })
     setState({ status: 'absent' })
   }
-  if (state.status === 'absent')
-    return (
-      <button type="button" onClick={save}>
-        Save {label} for offline reading
-      </button>
-    )
   return (
-    <div role="status">
+    <div ref={box} role="status" tabIndex={-1}>
+      {state.status === 'absent' && (
+        <button type="button" onClick={save}>
+          Save {label} for offline reading
+        </button>
+      )}
       {state.status === 'saving' && (
         <label>
           Saving {label}: {Math.floor(state.share * 100)} % <progress value={state.share} />

@@ -46,7 +46,7 @@ export function OfflineEntry({ version }: { version: PageVersion }) {
   return (
     <li className="offline">
       {Control ? (
-        <Control key={version.name} version={version} isAsked={isAsked} />
+        <Control version={version} isAsked={isAsked} />
       ) : (
         <button type="button" onClick={ask} disabled={isAsked}>
           Save {version.label} for offline reading
