@@ -1,6 +1,8 @@
 import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSites } from '../e2e/global-setup.ts'
+import { siteDir } from '../e2e/sites.ts'
+import { serveStoppable } from '../e2e/stoppable-host.ts'
 import { expectAddress, expectText, hydrate, launchFirefox, openTab, press, resize, siteUrl } from './firefox.ts'
 
 // The main paths again, in another browser engine.
@@ -124,4 +126,25 @@ test('an old URL redirects', async () => {
   await page.evaluate(() => location.assign('latest/home?a=1#b'))
   await expectText(page, 'h1', 'Welcome')
   await expectAddress(page, `${siteUrl('reading')}?a=1#b`)
+})
+
+test('a saved version is read and searched without a network', async () => {
+  const host = await serveStoppable(siteDir('reading'))
+  const { page } = await openTab(browser, host.base)
+  await hydrate(page)
+  await press(page, '.version-menu > button')
+  await press(page, '.version-menu .offline button')
+  await expectText(page, '.version-menu .offline p', 'v2 is saved for offline reading.')
+  await host.stop()
+  await page.goto(`${host.base}guide/first`)
+  await expectText(page, 'h1', 'First steps')
+  await hydrate(page)
+  await press(page, '.sidebar a', 'Second page')
+  await expectText(page, 'h1', 'Second page')
+  await page.keyboard.down('Control')
+  await page.keyboard.press('k')
+  await page.keyboard.up('Control')
+  await page.waitForSelector('.DocSearch-Input:focus')
+  await page.keyboard.type('welcome')
+  await page.waitForSelector('.DocSearch-Hit')
 })

@@ -3,7 +3,7 @@ import { keptVersions } from '../../theme/offline/kept-versions.ts'
 import { isSlowConnection } from '../slow-connection.ts'
 import { keepVersion, removeVersion } from './keep-version.ts'
 import { keptResponse } from './kept-response.ts'
-import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+import type { WorkerScope } from './worker-scope.ts'
 
 /**
  * The service worker of readers who keep a version for offline reading. Every request goes to the network; only when that
@@ -13,16 +13,14 @@ const scope = self as unknown as WorkerScope
 const basePath = new URL(scope.registration.scope).pathname
 
 scope.addEventListener('install', () => void scope.skipWaiting())
-scope.addEventListener('activate', (event) => {
-  const { navigationPreload } = scope.registration
-  event.waitUntil(Promise.all([navigationPreload?.enable(), scope.clients.claim()]))
-})
+// Without navigation preload: when that fails, Firefox shows its own error page, whatever the worker answers.
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(basePath)) return
-  const answered = fromNetwork(event)
+  const answered = fetch(request)
   event.respondWith(
     answered.catch(async (error: unknown) => {
       const kept = await keptResponse(basePath, pathname).catch(() => undefined)
@@ -33,10 +31,6 @@ scope.addEventListener('fetch', (event) => {
   // Once a page has loaded, whatever that took, and not when it came from a copy.
   if (request.mode === 'navigate') event.waitUntil(answered.then(update, () => {}))
 })
-
-async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
-  return (await preloadResponse) ?? fetch(request)
-}
 
 /** What is done with the copies, one after the other. */
 let queue: Promise<unknown> = Promise.resolve()

@@ -13,9 +13,7 @@ interface ExtendableEvent extends Event {
   waitUntil(promise: Promise<unknown>): void
 }
 
-export interface FetchEvent extends ExtendableEvent {
+interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The response that the browser asked for while the worker started; undefined where it does not. */
-  readonly preloadResponse?: Promise<Response | undefined>
   respondWith(response: Promise<Response>): void
 }
