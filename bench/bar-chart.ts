@@ -14,12 +14,12 @@ interface Chart {
 /** Sizes in pixels. */
 const WIDTH = 820
 const COLUMN = WIDTH / 2
-const LABEL = 92
+const LABEL = 104
 const BAR = 14
 const STEP = 20
 const TITLE = 30
 const GAP = 18
-const VALUE = 76
+const VALUE = 82
 
 /** Colours on GitHub's pages, each at least 4.5 to 1 on its background where it is text. */
 const COLOURS = {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bar, barChart } from './bar-chart.ts'
 import { type Figure, tableOf } from './import/figures.ts'
+import { readmeTable } from './readme-table.ts'
 import { type Measured, reportOf } from './speed/report.ts'
 import { Recorder } from './speed/stats.ts'
 
@@ -20,11 +21,20 @@ export interface ImportedSite {
 
 /** What the charts show: figures of which less is better. */
 const CHARTED = [
-  { title: 'Cold build', metric: 'cold build: time' },
-  { title: 'Memory of it', metric: 'cold build: peak memory' },
+  { title: 'Cold build: time', metric: 'cold build: time' },
+  { title: 'Cold build: peak memory', metric: 'cold build: peak memory' },
   { title: 'Rebuild after an edit', metric: 'rebuild after an edit: time' },
-  { title: 'First page, all it loads', metric: 'v1.0.0/index: up to load, bytes' },
+  { title: 'First page: what it loads, compressed', metric: 'v1.0.0/index: up to load, bytes' },
 ]
+
+/** What the charts call the tools. */
+const NAMES: Readonly<Record<string, string>> = {
+  ours: 'this program',
+  docusaurus: 'Docusaurus',
+  starlight: 'Starlight',
+  vitepress: 'VitePress',
+  rspress: 'Rspress',
+}
 
 /** Writes what `npm run bench` measured. */
 export function writeBenchResults(root: string, bench: Measured): void {
@@ -45,11 +55,15 @@ function read(root: string): Results {
 
 function write(root: string, results: Results): void {
   writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
-  for (const { file, content } of filesOf(results)) writeFileSync(join(root, file), content)
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  for (const { file, content } of filesOf(results, readme)) writeFileSync(join(root, file), content)
 }
 
-/** The files that show the results, with paths from the root of the project. */
-export function filesOf({ bench, imported }: Results): { file: string; content: string }[] {
+/** Around the table of README.md. */
+const [BEFORE, AFTER] = ['<!-- written by npm run bench -->\n', '\n<!-- until here -->']
+
+/** The files that show the results, with paths from the root of the project; `readme` is README.md as it is. */
+export function filesOf({ bench, imported }: Results, readme: string): { file: string; content: string }[] {
   const sections = Object.entries(imported)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { machine, figures }]) => {
@@ -63,15 +77,16 @@ export function filesOf({ bench, imported }: Results): { file: string; content: 
   const recorder = new Recorder(bench.samples)
   const charts = CHARTED.map(({ title, metric }) => ({ title, bars: barsOf(bench.tools, metric, recorder) }))
   const chart = (mode: 'light' | 'dark') => ({ file: `pictures/bench-${mode}.svg`, content: barChart(charts, mode) })
-  return [report, chart('light'), chart('dark')]
+  const [head = '', rest = ''] = readme.split(BEFORE)
+  const foot = rest.slice(rest.indexOf(AFTER))
+  const withTable = `${head}${BEFORE}${readmeTable({ bench, imported })}${foot}`
+  return [report, chart('light'), chart('dark'), { file: 'README.md', content: withTable }]
 }
 
 function barsOf(tools: readonly string[], metric: string, recorder: Recorder): Bar[] {
   const unit = recorder.samples.find((sample) => sample.metric === metric)?.unit ?? ''
   return tools.flatMap((name) => {
     const value = recorder.median(name, metric)
-    return value === undefined
-      ? []
-      : [{ name: name === 'ours' ? 'this program' : name, value, unit, isOurs: name === 'ours' }]
+    return value === undefined ? [] : [{ name: NAMES[name] ?? name, value, unit, isOurs: name === 'ours' }]
   })
 }
