@@ -63,6 +63,25 @@ describe('the fixtures of the samples', () => {
     ).toEqual([])
   })
 
+  it('give each application the prediction of its row', () => {
+    const applications = samples.find(({ title }) => title === 'applications.csv')?.text ?? ''
+    const expected = new Map(
+      [...applications.matchAll(/^(A-\d+),(.+)$/gm)].map(([, id, row]) => [
+        id,
+        Number(loans.find((loan) => loan.startsWith(`${row},`))?.split(',')[5]),
+      ]),
+    )
+    expect(expected.size).toBeGreaterThan(2)
+    const scores = /\b(A-\d+)\b[ |,]+(0\.\d+)[ |,]+(0\.\d+)/g
+    const wrong = findings(samples, ({ text }) =>
+      [...text.matchAll(scores)].flatMap(([score, id, no, yes]) =>
+        Number(yes) === expected.get(id) && Math.abs(Number(no) + Number(yes) - 1) < 1e-9 ? [] : [score],
+      ),
+    )
+    expect(samples.flatMap(({ text }) => [...text.matchAll(scores)]).length).toBeGreaterThan(20)
+    expect(wrong).toEqual([])
+  })
+
   it('give each column one type', () => {
     const types = Object.keys(SCHEMA).map((column) => {
       const name = column.replace('.', '\\.')
@@ -101,37 +120,6 @@ describe('the fixtures of the samples', () => {
     const inBatches = sizes.filter((size) => size.includes(','))
     expect(inBatches.length).toBeGreaterThan(2)
     expect(new Set(inBatches)).toEqual(new Set(['25,000']))
-  })
-
-  it('give the baseline of the reference data', () => {
-    const incomes = loans.flatMap((loan) => (loan.startsWith(',') ? [] : [Number(loan.split(',')[0])]))
-    const mean = incomes.reduce((sum, income) => sum + income, 0) / incomes.length
-    const variance = incomes.reduce((sum, income) => sum + (income - mean) ** 2, 0) / (incomes.length - 1)
-    const homes = loans.map((loan) => loan.split(',')[4] ?? '')
-    const count = (home: string) => homes.filter((other) => other === home).length
-    const expected = [
-      `mean_value=${mean.toFixed(2)}`,
-      `standard_deviation=${Math.sqrt(variance).toFixed(2)}`,
-      `min_value=${Math.min(...incomes).toFixed(1)}`,
-      `max_value=${Math.max(...incomes).toFixed(1)}`,
-      `sum_value=${(mean * incomes.length).toFixed(1)}`,
-      `row_count=${loans.length - incomes.length}`,
-      `value_counts={"RENT": ${count('RENT')}, "MORTGAGE": ${count('MORTGAGE')}, "OWN": ${count('OWN')}}`,
-    ]
-    const baselines = python.filter(({ text }) => /mean_value=\d/.test(text))
-    expect(baselines.length).toBeGreaterThan(0)
-    expect(findings(baselines, ({ text }) => expected.filter((value) => !text.includes(value)))).toEqual([])
-    const edges = findings(baselines, ({ text }) => {
-      const [cuts, bins] = [/-inf"\), ([\d., ]+), float/, /bin_count=\[([\d, ]+)\]/].map((pattern) =>
-        (pattern.exec(text)?.[1] ?? '').split(', ').map(Number),
-      )
-      const ends = [Number.NEGATIVE_INFINITY, ...(cuts ?? []), Number.POSITIVE_INFINITY]
-      const counted = ends
-        .slice(1)
-        .map((end, at) => incomes.filter((income) => income >= (ends[at] ?? 0) && income < end).length)
-      return counted.join() === bins?.join() ? [] : [`bin_count=${counted.join()}`]
-    })
-    expect(edges).toEqual([])
   })
 
   it('give each deployment one UID', () => {
