@@ -46,6 +46,17 @@ addEventListener('popstate', () => {
   if (!('hydrated' in root.dataset) && currentAddress() !== initialAddress) location.reload()
 })
 
+// What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
+const loadStyles = () => {
+  if (!settings.styles || document.querySelector('[data-whole]')) return
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = settings.styles
+  link.dataset.whole = ''
+  document.head.append(link)
+}
+if (matchMedia('(forced-colors:active)').matches) loadStyles()
+
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 let replays: (() => void)[] = []
 let isSearching = false
@@ -75,14 +86,7 @@ const start = (event: Event) => {
   addEventListener('click', queue, true)
   addEventListener('keydown', queue, true)
   if (event.type === 'keydown') queue(event)
-  // What the app and other pages need of it is not in this page.
-  if (settings.styles) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = settings.styles
-    link.dataset.whole = ''
-    document.head.append(link)
-  }
+  loadStyles()
   import(/* @vite-ignore */ app)
     .then((module: { start: (trigger: Event) => Promise<void> }) => module.start(event))
     .catch((error: unknown) => {

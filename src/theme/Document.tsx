@@ -63,6 +63,11 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           dangerouslySetInnerHTML={{ __html: assets.intentScript }}
         />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {assets.stylesHref && (
+          <noscript>
+            <link rel="stylesheet" href={assets.stylesHref} />
+          </noscript>
+        )}
       </head>
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}

@@ -61,14 +61,13 @@ export async function bundleClient(
   const theme = read(STYLES).trim() + foot
   const own = colorOverrides(config) + siteStyles(config)
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
-  const themeFor = openStyles(theme)
   const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
       stylesHref: fileHref(config.basePath, stylesFile),
-      stylesFor: (body) => themeFor(body) + own,
+      stylesFor: openStyles(theme, own),
       policyFor: memoizeTexts((styles: string) => contentPolicy(config, { scripts, styles: [styles] })),
     },
     files: [
