@@ -65,9 +65,15 @@ it('keeps only the animations and custom properties that kept rules ask for', ()
   )
 })
 
+it('gives custom properties short names, the same in every document', () => {
+  const styles = openStyles(':root{--ink:1;--soft-ink:2}.a{left:var(--ink)}.b{left:var(--soft-ink)}')
+  expect(styles('<p class="a">')).toBe(':root{--a:1;}.a{left:var(--a)}')
+  expect(styles('<p class="b">')).toBe(':root{--b:2}.b{left:var(--b)}')
+})
+
 it('keeps the custom properties that the rules of the owner ask for, or may be asked for by a script of theirs', () => {
-  expect(openStyles(':root{--a:1;--b:2}', 'p{left:var(--b)}')('')).toBe(':root{--b:2}p{left:var(--b)}')
-  expect(kept(':root{--a:1}', '<my-chart data-module="/chart.js">')).toBe(':root{--a:1}')
+  expect(openStyles(':root{--ink:1;--line:2}', 'p{left:var(--line)}')('')).toBe(':root{--line:2}p{left:var(--line)}')
+  expect(kept(':root{--ink:1}', '<my-chart data-module="/chart.js">')).toBe(':root{--ink:1}')
 })
 
 it('looks into layers and conditions, and drops empty ones', () => {

@@ -23,6 +23,9 @@ const MODULE = 'module'
 /** A named animation. */
 const ANIMATION = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
 
+/** The name of a custom property; two dashes inside of a class are no such name. */
+const PROPERTY_NAME = /(?<![\w-])--[a-z][\w-]*/g
+
 /** The declaration of a custom property. */
 const PROPERTY = /(?<=[{;])(--[\w-]+):[^;}]*;?/g
 
@@ -35,10 +38,13 @@ export function openStyles(styles: string, own = ''): (html: string) => string {
   const parts = parse(styles)
   const known = new Set(namesOf(needsIn(parts)))
   const texts = new Map<string, string>()
+  // The owner's rules know the properties by their names; else nothing does: the whole sheet brings its own.
+  const rename = own === '' ? shortNames(styles) : (text: string) => text
+  const shorten = (text: string) => rename(withoutUnused(text, own)) + own
   return (html) => {
     const has = namesIn(html, known)
     const key = [...has].sort().join(' ')
-    const text = texts.get(key) ?? withoutUnused(write(parts, has), has, own) + own
+    const text = texts.get(key) ?? (has.has(MODULE) ? write(parts, has) + own : shorten(write(parts, has)))
     texts.set(key, text)
     return text
   }
@@ -132,12 +138,18 @@ function isMet(needs: Needs, has: ReadonlySet<string>): boolean {
 }
 
 /** Without the animations and custom properties that nothing asks for, which may leave others that nothing asks for. */
-function withoutUnused(styles: string, has: ReadonlySet<string>, own: string): string {
-  if (has.has(MODULE)) return styles
+function withoutUnused(styles: string, own: string): string {
   const asked = new Set((styles + own).match(/(?<=var\()--[\w-]+/g))
   const animations = (styles.match(/(?<=[{;]animation:)[^;}]+/g) ?? []).join(' ').split(/[\s,]+/)
   const rest = styles
     .replace(PROPERTY, (text, name: string) => (asked.has(name) ? text : ''))
     .replace(ANIMATION, (text, name: string) => (animations.includes(name) ? text : ''))
-  return rest === styles ? rest : withoutUnused(rest, has, own)
+  return rest === styles ? rest : withoutUnused(rest, own)
+}
+
+/** Gives each custom property of a style sheet a short name: `--a`. */
+function shortNames(styles: string): (text: string) => string {
+  const names = [...new Set(styles.match(PROPERTY_NAME))]
+  const short = new Map(names.map((name, at) => [name, `--${(at + 10).toString(36)}`]))
+  return (text) => text.replace(PROPERTY_NAME, (name) => short.get(name) ?? name)
 }
