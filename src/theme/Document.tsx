@@ -14,12 +14,14 @@ export interface Assets {
   readonly appHref: string
   /** Source of the inline script that runs before the first paint. */
   readonly intentScript: string
+  /** What the script of the not-found page does besides. */
+  readonly missingScript?: string
   /** URL of the whole style sheet, loaded with the app. The development server links to its parts instead. */
   readonly stylesHref?: string
   /** The rules that a document needs, small enough to inline: the first paint needs one request. */
   readonly stylesFor: (body: string) => string
-  /** The content security policy of a document with these styles. The development server sets none. */
-  readonly policyFor?: (styles: string) => string
+  /** The content security policy of a document with these styles and this script. The development server sets none. */
+  readonly policyFor?: (styles: string, script: string) => string
   /** Extra elements for the head, from the development server. */
   readonly head?: ReactNode
 }
@@ -36,7 +38,8 @@ interface DocumentProps {
 export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, locale } = config
   const styles = assets.stylesFor(body)
-  const policy = assets.policyFor?.(styles)
+  const script = assets.intentScript + (page.head.movedFolders ? (assets.missingScript ?? '') : '')
+  const policy = assets.policyFor?.(styles, script)
   return (
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
@@ -60,9 +63,14 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
           data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
-          dangerouslySetInnerHTML={{ __html: assets.intentScript }}
+          dangerouslySetInnerHTML={{ __html: script }}
         />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {assets.stylesHref && (
+          <noscript>
+            <link rel="stylesheet" href={assets.stylesHref} />
+          </noscript>
+        )}
       </head>
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}

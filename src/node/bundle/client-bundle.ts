@@ -30,6 +30,7 @@ const HASHED = '[name].[hash].js'
 
 /** The names of a bundle's parts in the cache. */
 const INTENT = 'intent.js'
+const MISSING = 'missing-page.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
 const APP_NAME = /^app\.[\w-]+\.js$/
@@ -53,7 +54,7 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
+    .filter((name) => ![INTENT, MISSING, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
@@ -61,15 +62,17 @@ export async function bundleClient(
   const theme = read(STYLES).trim() + foot
   const own = colorOverrides(config) + siteStyles(config)
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
-  const themeFor = openStyles(theme)
-  const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
+  const loader = config.scripts ? [SCRIPT_LOADER] : []
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
+      missingScript: read(MISSING).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
-      stylesFor: (body) => themeFor(body) + own,
-      policyFor: memoizeTexts((styles: string) => contentPolicy(config, { scripts, styles: [styles] })),
+      stylesFor: openStyles(theme, own),
+      policyFor: memoizeTexts((styles: string, script: string) =>
+        contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
+      ),
     },
     files: [
       { file: stylesFile, content: theme + own },
@@ -132,14 +135,18 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
       },
     },
   })
-  const intent = await run({
-    rolldownOptions: {
-      checks: QUIET,
-      input: join(program.root, 'src/client/intent.ts'),
-      output: { format: 'iife', entryFileNames: INTENT },
-    },
-  })
-  const bundled = [...app, ...intent].flatMap((one) => {
+  const inline = await Promise.all(
+    [INTENT, MISSING].map((name) =>
+      run({
+        rolldownOptions: {
+          checks: QUIET,
+          input: join(program.root, 'src/client', name.replace('.js', '.ts')),
+          output: { format: 'iife', entryFileNames: name },
+        },
+      }),
+    ),
+  )
+  const bundled = [...app, ...inline.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
     return /^(?:styles|page-foot)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
