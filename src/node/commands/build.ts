@@ -19,13 +19,6 @@ import type { Workspace } from '../program.ts'
 import { type Progress, withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
-import type { Command } from './command.ts'
-
-export const command: Command = {
-  usage: '',
-  summary: 'Write the site to the output folder',
-  run: build,
-}
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function build(workspace: Workspace): Promise<void> {

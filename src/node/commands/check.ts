@@ -6,14 +6,12 @@ import { loadConfig } from '../config/load-config.ts'
 import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
-import type { Command } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { readLayers } from './find-layer.ts'
 
-export const command: Command = {
-  usage: '',
-  summary: 'Read and check the content without building',
-  flags: { similar: 'List pages of neighbouring versions that differ only by what a variable could hold' },
-  run: (workspace, { flags }) => (flags.has('similar') ? listSimilar(workspace) : check(workspace)),
+/** Checks the content, or lists similar pages with `--similar`. */
+export async function runCheck(workspace: Workspace, { flags }: CommandInput): Promise<void> {
+  await (flags.has('similar') ? listSimilar(workspace) : check(workspace))
 }
 
 /** Reads and checks the content without building anything. */

@@ -2,19 +2,13 @@ import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import type { Workspace } from '../program.ts'
-import type { Command, CommandInput } from './command.ts'
-
-export const command: Command = {
-  usage: '<folder>',
-  summary: 'Start a site of two versions in a new folder',
-  run: startSite,
-}
+import type { CommandInput } from './command.ts'
 
 /** The folder of the program with the site that `docs new` copies. */
 const TEMPLATE = 'template'
 
 /** Copies a minimal site: an inherited page, a fork, an include and a variable. */
-async function startSite({ program }: Workspace, { words: [folder = ''] }: CommandInput): Promise<void> {
+export async function startSite({ program }: Workspace, { words: [folder = ''] }: CommandInput): Promise<void> {
   const dir = resolve(folder)
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new UsageError(`${dir} is not empty. Choose a new folder.`)
   cpSync(join(program.root, TEMPLATE), dir, { recursive: true })

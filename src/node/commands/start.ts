@@ -6,17 +6,10 @@ import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
 import { chosenPort } from '../serve.ts'
 import { build } from './build.ts'
-import type { Command } from './command.ts'
 import { preview } from './preview.ts'
 
-export const command: Command = {
-  usage: '',
-  summary: 'Build when the site is absent or out of date, then serve it',
-  run: start,
-}
-
 /** Builds when the site is absent or out of date, then serves it. */
-async function start(workspace: Workspace): Promise<void> {
+export async function start(workspace: Workspace): Promise<void> {
   chosenPort()
   if (!(await isCurrent(workspace))) await build(workspace)
   await preview(workspace)
