@@ -1,44 +1,39 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatProblem, ProblemsError, UsageError } from './model/problem.ts'
+import { UsageError } from './model/problem.ts'
 import { commandHelp, programHelp } from './node/cli/help.ts'
-import { readArguments } from './node/cli/read-arguments.ts'
+import { type Request, readArguments } from './node/cli/read-arguments.ts'
 import type { Command } from './node/commands/command.ts'
 import { commands } from './node/commands/commands.ts'
-import { printWarnings } from './node/print-warnings.ts'
 import type { Program } from './node/program.ts'
-import { describeSystemError } from './node/system-error.ts'
+import { reportFailure } from './node/report/report-run.ts'
 
 /** Runs one command and returns the exit code. Author and usage errors are printed without a stack. */
 export async function main({ argv, program }: { argv: readonly string[]; program: Program }): Promise<number> {
+  let request: Request
   try {
-    const request = readArguments(argv)
-    if (request.kind === 'version') {
-      process.stdout.write(`${versionOf(program)}\n`)
-      return 0
-    }
-    if (request.kind === 'help') {
-      const { name, isMistake } = request
-      process.stdout.write(name === undefined ? programHelp() : commandHelp(name, commands[name] as Command))
-      return isMistake ? 1 : 0
-    }
-    const { command, paths, input } = request
+    request = readArguments(argv)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+  if (request.kind === 'version') {
+    process.stdout.write(`${versionOf(program)}\n`)
+    return 0
+  }
+  if (request.kind === 'help') {
+    const { name, isMistake } = request
+    process.stdout.write(name === undefined ? programHelp() : commandHelp(name, commands[name] as Command))
+    return isMistake ? 1 : 0
+  }
+  const { name, command, paths, input } = request
+  try {
     const run = await command.load()
     await run({ program, paths }, input)
     return 0
   } catch (error) {
-    if (error instanceof ProblemsError) {
-      const { problems, warnings } = error
-      for (const problem of problems) process.stderr.write(`${formatProblem(problem)}\n`)
-      printWarnings(warnings)
-      process.stderr.write(
-        `${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}; nothing was written.\n`,
-      )
-      return 1
-    }
-    const message = error instanceof UsageError ? error.message : describeSystemError(error)
-    if (message === undefined) throw error
-    process.stderr.write(`${message}\n`)
+    reportFailure({ name, paths, isJson: input.flags.has('json') }, error)
     return 1
   }
 }

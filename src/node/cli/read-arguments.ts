@@ -10,7 +10,13 @@ import type { Paths } from '../program.ts'
 export type Request =
   | { readonly kind: 'help'; readonly name?: string; readonly isMistake?: boolean }
   | { readonly kind: 'version' }
-  | { readonly kind: 'run'; readonly command: Command; readonly paths: Paths; readonly input: CommandInput }
+  | {
+      readonly kind: 'run'
+      readonly name: string
+      readonly command: Command
+      readonly paths: Paths
+      readonly input: CommandInput
+    }
 
 /** Reads the command line; throws a usage error with the nearest name for an unknown command or option. */
 export function readArguments([name, ...rest]: readonly string[]): Request {
@@ -49,6 +55,7 @@ function readCommand(name: string, argv: readonly string[]): Request {
   )
   return {
     kind: 'run',
+    name,
     command,
     paths: { contentDir: path('content'), configFile: path('config'), outDir: path('out') },
     input: {

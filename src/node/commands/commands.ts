@@ -36,7 +36,7 @@ export const commands: Readonly<Record<string, Command>> = {
       timing: { about: 'List the ten pages that took longest to compile and render' },
     },
     example: 'docs build --out /srv/docs --timing',
-    load: async () => (await import('./build.ts')).build,
+    load: async () => (await import('./build.ts')).runBuild,
   },
   preview: {
     summary: 'Serve the built site as a host would',

@@ -3,12 +3,12 @@ import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { providerHost } from '../../search/provider-host.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Client, checkCount, countRecords, withUserError } from '../provider/provider.ts'
 import { readSite } from '../read-site.ts'
+import { printProblems } from '../report/print-problems.ts'
 import type { CommandInput } from './command.ts'
 
 /** The provider's own advice for one request. */
@@ -22,7 +22,7 @@ export async function push(workspace: Workspace, { flags }: CommandInput): Promi
   const config = await loadConfig(workspace)
   const { client, live } = openIndex(config)
   const { context, warnings } = await readSite(workspace, config)
-  printWarnings(warnings)
+  printProblems({ warnings }, workspace.paths)
   const payload = payloadOf(context)
   const before = (await countRecords(client, live)) ?? 0
   if (flags.has('dry-run')) return report(payload, `${live} holds ${before} records now`)
