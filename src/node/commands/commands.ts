@@ -87,6 +87,13 @@ export const commands: Readonly<Record<string, Command>> = {
     example: 'docs new my-docs',
     load: async () => (await import('./new.ts')).startSite,
   },
+  schema: {
+    summary: 'Write the JSON schemas with which editors complete and check YAML files',
+    about: 'docs new has written them; write them again when you have updated the program.',
+    words: [{ name: 'folder', about: 'Where to write them (default: schemas)', isOptional: true }],
+    example: 'docs schema',
+    load: async () => (await import('./schema.ts')).schema,
+  },
   import: {
     summary: 'Write a site from a Docusaurus folder into the new folder --out',
     about: 'IMPORT.md in the new folder lists what is left to do.',

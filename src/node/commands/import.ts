@@ -17,7 +17,7 @@ import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
 import type { CommandInput } from './command.ts'
-import { copyTypeSettings } from './new.ts'
+import { copyEditorSettings } from './new.ts'
 
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
@@ -55,7 +55,7 @@ export async function importFolder(
   const workspace = { program, paths: { contentDir: join(dir, 'content'), configFile, outDir: join(dir, 'dist') } }
   const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace)
   writeText(configFile, configSource({ ...config, checks: found.levels }))
-  copyTypeSettings(site, dir)
+  copyEditorSettings(site, dir)
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
   summarize({ config, report }, found, dir)
   const left = countImport(report).notes.length + (found.problems?.length ?? 0)
