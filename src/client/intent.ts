@@ -48,7 +48,7 @@ const loadStyles = () => {
   link.dataset.whole = ''
   document.head.append(link)
 }
-if (settings.styles && matchMedia('(forced-colors:active)').matches) loadStyles()
+if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 let replays: (() => void)[] = []

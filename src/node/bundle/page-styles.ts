@@ -14,8 +14,8 @@ interface Selector {
 /** Groups of rules that hold for some readers only. */
 const GROUP = /^@(?:layer|media|supports|container)\b/
 
-/** What holds for readers who get the whole sheet at once: without script by a link, in forced colours by the inline script. */
-const ELSEWHERE = /\((?:scripting:none|forced-colors:active)\)$/
+/** What holds for readers who get the whole sheet at once: without script by a link, for forced colours and more contrast by the inline script. */
+const ELSEWHERE = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
 
 /** Stands for a script of the site's own in a document: it may ask for any custom property. */
 const MODULE = 'module'

@@ -22,7 +22,7 @@ interface ChangeSectionsProps {
 export function ChangeSections({ comparison, labels, hrefs, difference, size }: ChangeSectionsProps) {
   const { added, changed, moved, removed } = comparison
   const sized = changed.map((page) => ({ page, size: size?.(page) }))
-  const bySize = sized.sort((a, b) => (b.size?.characters ?? 0) - (a.size?.characters ?? 0))
+  const bySize = sized.sort((a, b) => (a.size && b.size ? compareSizes(a.size, b.size) : 0))
   return (
     <>
       <p>{summaryOf(comparison, labels)}</p>
@@ -54,6 +54,11 @@ export function ChangeSections({ comparison, labels, hrefs, difference, size }: 
       </Section>
     </>
   )
+}
+
+/** The larger change first. */
+function compareSizes(a: ChangedText, b: ChangedText): number {
+  return b.sections - a.sections || b.characters - a.characters
 }
 
 const SECTIONS = {
