@@ -42,12 +42,13 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
             data-keep={link.state === 'absent' ? 'search' : 'search hash'}
             aria-current={link.isCurrent ? 'true' : undefined}
           >
-            {link.label} <VersionRemark link={link} />
+            {`${link.label} `}
+            <VersionRemark link={link} />
           </a>
         </li>
       ))}
       <li className="version-changes">
-        <a href={version.changesHref}>Changes in {version.label}</a>
+        <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
       </li>
       {previousVersionsHref && (
         <li className="previous-versions">
@@ -68,6 +69,6 @@ export function PreviousVersions() {
 function VersionRemark({ link: { label, state, title, isCurrent } }: { link: VersionLink }) {
   if (isCurrent || state === 'changed') return null
   if (state === 'unchanged') return <small>unchanged</small>
-  if (state === 'absent') return <small>not in {label}</small>
+  if (state === 'absent') return <small>{`not in ${label}`}</small>
   return <small>{title === undefined ? 'moved' : `as “${title}”`}</small>
 }
