@@ -39,14 +39,19 @@ addEventListener('popstate', () => {
   if (!('hydrated' in root.dataset) && currentAddress() !== initialAddress) location.reload()
 })
 
+const addLink = (rel: string, href: string) => {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+  return link
+}
+
 // What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
 const loadStyles = () => {
-  if (!settings.styles || document.querySelector('[data-whole]')) return
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = settings.styles
-  link.dataset.whole = ''
-  document.head.append(link)
+  if (!settings.styles) return
+  addLink('stylesheet', settings.styles).dataset.whole = ''
+  settings.styles = ''
 }
 if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
@@ -98,12 +103,7 @@ if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModul
 // Fetch the app while the browser is idle, without running it; not on a slow or metered connection.
 addEventListener('load', () => {
   if (isSlowConnection()) return
-  const prefetch = () => {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = app
-    document.head.append(link)
-  }
+  const prefetch = () => addLink('modulepreload', app)
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)
 })

@@ -91,6 +91,11 @@ export interface PageData {
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
 }
 
+/** The same as its document contains it: the version menu has the other parts of an entry. */
+export interface PageJson extends Omit<PageData, 'versions'> {
+  readonly versions: readonly Partial<VersionLink>[]
+}
+
 /** The part of a page that its document contains as HTML; the browser reads it back from there. */
 export interface PageContent {
   readonly sidebar: readonly SidebarItem[]

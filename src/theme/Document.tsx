@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
-import type { Page, PageBody, PageData } from '../model/page.ts'
+import type { Page, PageBody, PageJson } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { providerAddresses } from '../search/provider-host.ts'
 import { unreleasedTag } from '../search/scope.ts'
@@ -75,7 +75,11 @@ export function Document({ config, page, assets, body }: DocumentProps) {
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
-        <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page.body) }} />
+        <script
+          type="application/json"
+          id="page-data"
+          dangerouslySetInnerHTML={{ __html: pageJson(page.body, config) }}
+        />
         {/* Not in development, where it would count its authors. */}
         {policy && <OwnerScripts scripts={config.scripts} />}
       </body>
@@ -109,8 +113,10 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
 }
 
 /** The page as data for the browser, without the parts that it reads back from the HTML. */
-function pageJson({ sidebar, toc, html, ...data }: PageBody): string {
-  const value: PageData = data
+function pageJson({ sidebar, toc, html, ...data }: PageBody, { navbar }: SiteConfig): string {
+  const hasMenu = data.versions.length > 1 && navbar.items.some(({ type }) => type === 'versions')
+  const versions = data.versions.map(({ name, label, href, isCurrent, ...rest }) => rest)
+  const value: PageJson = hasMenu ? { ...data, versions } : data
   return scriptJson(value)
 }
 

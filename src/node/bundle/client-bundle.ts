@@ -11,6 +11,7 @@ import { cacheKey } from '../output/cache-key.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Program } from '../program.ts'
 import { browserConfig } from './browser-config.ts'
+import { constantsOf, withConstants } from './constants.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 import { openStyles } from './page-styles.ts'
@@ -33,6 +34,9 @@ const INTENT = 'intent.js'
 const MISSING = 'missing-page.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
+/** Before the name of a style sheet: the same with its constants in their places. */
+const CONSTANT = 'constant.'
+const THEME = /^(?:constant\.)?(?:styles|page-foot)\.css$/
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
@@ -54,13 +58,15 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, MISSING, STYLES, PAGE_FOOT, NOTICES_FILE].includes(name))
+    .filter((name) => ![INTENT, MISSING, NOTICES_FILE].includes(name) && !THEME.test(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
-  const foot = config.editUrl || config.feedback ? read(PAGE_FOOT).trim() : ''
-  const theme = read(STYLES).trim() + foot
   const own = colorOverrides(config) + siteStyles(config)
+  // The owner may set what is a constant otherwise.
+  const kind = own === '' ? CONSTANT : ''
+  const foot = config.editUrl || config.feedback ? read(kind + PAGE_FOOT).trim() : ''
+  const theme = read(kind + STYLES).trim() + foot
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []
   return {
@@ -150,6 +156,11 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
     return /^(?:styles|page-foot)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
+  const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
+  const constants = constantsOf(textOf(STYLES))
+  for (const name of [STYLES, PAGE_FOOT]) {
+    bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
+  }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }
 

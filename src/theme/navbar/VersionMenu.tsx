@@ -42,12 +42,13 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
             data-keep={link.state === 'absent' ? 'search' : 'search hash'}
             aria-current={link.isCurrent ? 'true' : undefined}
           >
-            {link.label} <VersionRemark link={link} />
+            {`${link.label} `}
+            <VersionRemark link={link} />
           </a>
         </li>
       ))}
       <li className="version-changes">
-        <a href={version.changesHref}>Changes in {version.label}</a>
+        <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
       </li>
       {previousVersionsHref && (
         <li className="previous-versions">
@@ -66,7 +67,7 @@ export function PreviousVersions() {
 
 /** Notes where the page is missing, is called otherwise, or has other text than a version nearer to this one. */
 function VersionRemark({ link: { label, state, title } }: { link: VersionLink }) {
-  if (state === 'absent') return <small>not in {label}</small>
+  if (state === 'absent') return <small>{`not in ${label}`}</small>
   const remarks = [...(state === 'changed' ? ['changed since'] : []), ...(title === undefined ? [] : [`as “${title}”`])]
   return remarks.length > 0 && <small>{remarks.join(', ')}</small>
 }
