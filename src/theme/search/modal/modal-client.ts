@@ -2,6 +2,7 @@ import type { PageBody } from '../../../model/page.ts'
 import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
 import { groupByVersion, inGroup, type SearchedSite, withoutVersion } from '../../../search/scope.ts'
 import { escapeHit } from './safe-hit.ts'
+import { titlesFirst } from './titles-first.ts'
 
 /** The modal's search. If the page's version has no hits, it returns those of other versions. */
 export interface ModalClient {
@@ -13,20 +14,26 @@ export interface ModalClient {
   readonly isFallback: () => boolean
   /** True when the last response came from other versions. */
   readonly isElsewhere: () => boolean
+  /** True when the last response came from titles and headings alone: the rest follows. */
+  readonly isFirst: () => boolean
 }
 
 /** The modal's `stallThreshold`: after this many milliseconds it shows a spinner, even if the search has ended. */
 const STALLED_MS = 300
 
-/** Creates the modal's search for one page. */
-export function modalClient(client: SearchClient, page: PageBody, site: SearchedSite): ModalClient {
-  let last: { isFallback: boolean; isElsewhere: boolean } = { isFallback: false, isElsewhere: false }
+/** Creates the modal's search for one page. `searchAgain` has the modal ask for its query once more. */
+export function modalClient(
+  client: SearchClient,
+  { page, site, searchAgain }: { page: PageBody; site: SearchedSite; searchAgain: () => void },
+): ModalClient {
+  let last = { isFallback: false, isElsewhere: false, isFirst: false }
   let latest = 0
+  const searchHere = titlesFirst(client, searchAgain)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   const ask = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
-    const here = await client.search({ requests })
+    const here = await searchHere({ requests })
     const found = here.results[0]?.nbHits ? here : await askElsewhere(here, requests)
-    last = { isFallback: found.isFallback === true, isElsewhere: found !== here }
+    last = { isFallback: found.isFallback === true, isElsewhere: found !== here, isFirst: found.isFirst === true }
     return found
   }
   const askElsewhere = async (here: SearchResponse, requests: readonly SearchRequest[]) => {
@@ -48,6 +55,7 @@ export function modalClient(client: SearchClient, page: PageBody, site: Searched
     transformItems: (items) => items.map((hit) => escapeHit(withHeading(hit))),
     isFallback: () => last.isFallback,
     isElsewhere: () => last.isElsewhere,
+    isFirst: () => last.isFirst,
   }
 }
 
