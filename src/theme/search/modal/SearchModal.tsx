@@ -54,6 +54,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
     <div
       ref={place}
       onKeyDownCapture={keepTabInside}
+      onPasteCapture={({ nativeEvent }) => own.onPaste(nativeEvent)}
       className="search-modal"
       data-provider={search.hosted ? 'hosted' : 'embedded'}
     >
@@ -69,7 +70,11 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         resultsFooterComponent={({ state }) => (
           <ResultsFooter
             count={own.isFirst() ? undefined : Number(state.context.nbHits ?? 0)}
-            href={searchHref({ basePath, query: state.query, version: own.isElsewhere() ? 'all' : version })}
+            href={searchHref({
+              basePath,
+              query: own.wholeOf(state.query),
+              version: own.isElsewhere() ? 'all' : version,
+            })}
             isFallback={own.isFallback()}
           />
         )}

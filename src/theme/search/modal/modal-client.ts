@@ -1,11 +1,15 @@
 import type { PageBody } from '../../../model/page.ts'
 import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
 import { groupByVersion, inGroup, type SearchedSite, withoutVersion } from '../../../search/scope.ts'
+import { pastedQuery } from './pasted-query.ts'
 import { escapeHit } from './safe-hit.ts'
 import { titlesFirst } from './titles-first.ts'
 
-/** The modal's search. If the page's version has no hits, it returns those of other versions. */
-export interface ModalClient {
+/**
+ * The modal's search. If the page's version has no hits, it returns those of other versions. It searches for the whole of
+ * a pasted text that the modal cuts.
+ */
+export interface ModalClient extends ReturnType<typeof pastedQuery> {
   /** Replaces the modal's own search client. */
   readonly transform: (client: object) => object
   /** Prepares hits for the modal: other versions get a heading that says so, and markup becomes text. */
@@ -28,6 +32,7 @@ export function modalClient(
 ): ModalClient {
   let last = { isFallback: false, isElsewhere: false, isFirst: false }
   let latest = 0
+  const pasted = pastedQuery()
   const searchHere = titlesFirst(client, searchAgain)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   const ask = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
@@ -48,9 +53,11 @@ export function modalClient(
   const search = ({ requests }: { requests: readonly SearchRequest[] }) => {
     latest += 1
     const mine = latest
-    return keptOnError(ask(requests), () => mine === latest)
+    const whole = requests.map((request) => ({ ...request, query: pasted.wholeOf(request.query) }))
+    return keptOnError(ask(whole), () => mine === latest)
   }
   return {
+    ...pasted,
     transform: (own) => ({ ...own, search }),
     transformItems: (items) => items.map((hit) => escapeHit(withHeading(hit))),
     isFallback: () => last.isFallback,
