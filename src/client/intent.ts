@@ -46,6 +46,14 @@ addEventListener('popstate', () => {
   if (!('hydrated' in root.dataset) && currentAddress() !== initialAddress) location.reload()
 })
 
+const addLink = (rel: string, href: string) => {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+  return link
+}
+
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 let replays: (() => void)[] = []
 let isSearching = false
@@ -76,13 +84,7 @@ const start = (event: Event) => {
   addEventListener('keydown', queue, true)
   if (event.type === 'keydown') queue(event)
   // What the app and other pages need of it is not in this page.
-  if (settings.styles) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = settings.styles
-    link.dataset.whole = ''
-    document.head.append(link)
-  }
+  if (settings.styles) addLink('stylesheet', settings.styles).dataset.whole = ''
   import(/* @vite-ignore */ app)
     .then((module: { start: (trigger: Event, isSearching: boolean) => Promise<void> }) =>
       module.start(event, isSearching),
@@ -104,12 +106,7 @@ if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModul
 // Fetch the app while the browser is idle, without running it; not on a slow or metered connection.
 addEventListener('load', () => {
   if (isSlowConnection()) return
-  const prefetch = () => {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = app
-    document.head.append(link)
-  }
+  const prefetch = () => addLink('modulepreload', app)
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)
 })
