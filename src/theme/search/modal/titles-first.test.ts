@@ -15,7 +15,7 @@ const urlsIn = ({ results }: SearchResponse) => results[0]?.hits.map(({ url }) =
 const ask = (query: string) => ({ requests: [{ indexName: 'docs', query }] })
 
 /** A search whose whole index answers, or fails, when the test says so. */
-function search(titles: SearchResponse | undefined) {
+function search(titles: SearchResponse | undefined | Promise<never>) {
   const whole = { resolve: (_: SearchResponse) => {}, reject: (_: Error) => {} }
   const answered = new Promise<SearchResponse>((resolve, reject) => Object.assign(whole, { resolve, reject }))
   const client: SearchClient = { preload: () => {}, search: () => answered, searchTitles: async () => titles }
@@ -43,6 +43,13 @@ describe('a search while the whole index is on its way', () => {
     whole.resolve(response('/c'))
     expect(urlsIn(await found)).toEqual(['/c'])
     expect(searchAgain).not.toHaveBeenCalled()
+  })
+
+  it('waits for it when titles cannot be searched', async () => {
+    const { whole, find } = search(Promise.reject(new Error('The search worker failed.')))
+    const found = find(ask('x'))
+    whole.resolve(response('/c'))
+    expect(urlsIn(await found)).toEqual(['/c'])
   })
 
   it('is not repeated once the reader has typed on', async () => {

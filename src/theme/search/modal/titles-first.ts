@@ -1,4 +1,4 @@
-import type { SearchClient } from '../../../search/protocol.ts'
+import type { SearchClient, SearchResponse } from '../../../search/protocol.ts'
 import { withRest } from '../../../search/titles.ts'
 
 /**
@@ -7,14 +7,17 @@ import { withRest } from '../../../search/titles.ts'
  */
 export function titlesFirst(client: SearchClient, searchAgain: () => void): SearchClient['search'] {
   let latest = ''
-  let extended: { readonly query: string; readonly response: Awaited<ReturnType<SearchClient['search']>> } | undefined
+  let extended: { readonly query: string; readonly response: SearchResponse } | undefined
   return async ({ requests }) => {
     const query = requests[0]?.query ?? ''
     latest = query
     if (extended?.query === query) return extended.response
     extended = undefined
     const whole = client.search({ requests })
-    const titles = client.searchTitles?.({ requests }).then((found) => found ?? whole)
+    const titles = client.searchTitles?.({ requests }).then(
+      (found) => found ?? whole,
+      () => whole,
+    )
     if (!titles) return whole
     const first = await Promise.race([whole, titles])
     if (!first.isFirst) return first
