@@ -85,7 +85,9 @@ const start = (event: Event) => {
   if (event.type === 'keydown') queue(event)
   loadStyles()
   import(/* @vite-ignore */ app)
-    .then((module: { start: (trigger: Event) => Promise<void> }) => module.start(event))
+    .then((module: { start: (trigger: Event, isSearching: boolean) => Promise<void> }) =>
+      module.start(event, isSearching),
+    )
     .catch((error: unknown) => {
       document.getElementById('base-path-notice')?.removeAttribute('hidden')
       console.warn('The app could not be loaded; the page works without it.', error)

@@ -118,7 +118,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
   const run = async (options: object) => {
     const result = await build({
       ...common,
-      build: { write: false, modulePreload: false, target: 'es2022', ...options },
+      build: { write: false, modulePreload: { polyfill: false }, target: 'es2022', ...options },
     })
     return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   }
