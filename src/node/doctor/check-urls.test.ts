@@ -172,5 +172,6 @@ describe('linkResult', () => {
 
   it('is fine where every link is alive', () => {
     expect(linkResult(places, new Map()).result).toEqual({ level: 'ok', message: 'Links to other hosts: 2, all alive' })
+    expect(linkResult(new Map(), new Map()).result).toEqual({ level: 'ok', message: 'No links to other hosts' })
   })
 })
