@@ -7,7 +7,7 @@ export function readPage(source: Document): PageBody {
   const json = source.getElementById('page-data')?.textContent
   if (!json) throw new Error('The document is not a page of this site, or is incomplete.')
   const data = JSON.parse(json) as PageJson
-  const menu = [...source.querySelectorAll('.version-menu [data-version]')]
+  const menu = [...source.querySelectorAll('[data-version]')]
   const sidebar = source.querySelector('[data-part="sidebar"] > ul')
   return {
     ...data,

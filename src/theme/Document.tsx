@@ -59,7 +59,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-styles={assets.stylesHref}
           data-base={basePath}
           data-storage={config.storage.type}
-          data-suffix={config.storage.suffix}
+          data-suffix={config.storage.suffix || undefined}
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
           data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}

@@ -2,7 +2,7 @@
 const DECLARATION = /(?<=[{;])(--[\w-]+):([^;}]*)/g
 
 /** Longer values are shorter by their names. */
-const MAX_LENGTH = 8
+const MAX_LENGTH = 9
 
 /** The short custom properties that a style sheet sets once, by name. */
 export function constantsOf(styles: string): ReadonlyMap<string, string> {

@@ -24,7 +24,7 @@ export function* tokens(css: string, from: number): Generator<{ at: number; dept
   }
 }
 
-export function endOfString(css: string, open: number): number {
+function endOfString(css: string, open: number): number {
   let at = open + 1
   while (at < css.length && css[at] !== css[open]) at += css[at] === '\\' ? 2 : 1
   return at
