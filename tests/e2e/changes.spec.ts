@@ -77,7 +77,9 @@ test.describe('any two versions', () => {
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
     expect(await isSameDocument(page)).toBe(true)
-    await expect(main(page).locator('[data-comparing]')).toContainText(/^From v0\.66\.1 to v0\.70\.7: \d+ (removed|changed)/)
+    await expect(main(page).locator('[data-comparing]')).toContainText(
+      /^From v0\.66\.1 to v0\.70\.7: \d+ (removed|changed)/,
+    )
     await expect(main(page).locator('.markdown')).toBeHidden()
   })
 
