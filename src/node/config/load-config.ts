@@ -14,16 +14,12 @@ import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
 import { readOwnerFiles } from './owner-files.ts'
+import { staticDirOf } from './static-dir.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
 
 /** An SVG up to this many bytes is inlined into the page, which is cheaper than a request. */
 const INLINE_SVG_BYTES = 1500
-
-/** The folder next to the configuration whose files are copied to the root of the site. */
-export function staticDirOf(configFile: string): string {
-  return join(dirname(configFile), 'static')
-}
 
 /** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {

@@ -1,16 +1,22 @@
 import { PassThrough } from 'node:stream'
-import { describe, expect, it } from 'vitest'
-import type { CheckKind } from '../model/check.ts'
-import { printWarnings } from './print-warnings.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckKind } from '../../model/check.ts'
+import { printProblems } from './print-problems.ts'
+
+// The runner of this test may be one of GitHub's.
+beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''))
+afterEach(() => void vi.unstubAllEnvs())
+
+const PATHS = { contentDir: '/site/content', configFile: '/site/site.config.ts', outDir: '/site/dist' }
 
 function printed(checks: readonly CheckKind[]): string {
   const stream = new PassThrough()
   const warnings = checks.map((check, at) => ({ file: 'a.md', line: at + 1, column: 1, message: 'Wrong.', check }))
-  printWarnings(warnings, stream)
+  printProblems({ warnings }, PATHS, stream)
   return String(stream.read() ?? '')
 }
 
-describe('printWarnings', () => {
+describe('printProblems', () => {
   it('lists each warning, then counts them by check, the most frequent first', () => {
     expect(printed(['samples', 'links', 'links'])).toBe(
       [
