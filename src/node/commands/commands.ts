@@ -94,6 +94,18 @@ export const commands: Readonly<Record<string, Command>> = {
     example: 'docs schema',
     load: async () => (await import('./schema.ts')).schema,
   },
+  doctor: {
+    summary: 'Check what the program needs of this machine',
+    about:
+      'Node, the history in git, the clock, permissions and disk. Fails only if a build would; the rest are warnings.',
+    options: {
+      external: {
+        about: 'Also request each link to another host, one at a time of each; those alive are kept for seven days',
+      },
+    },
+    example: 'docs doctor --external',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
   import: {
     summary: 'Write a site from a Docusaurus folder into the new folder --out',
     about: 'IMPORT.md in the new folder lists what is left to do.',
