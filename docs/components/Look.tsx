@@ -4,8 +4,3 @@ import type { ReactNode } from 'react'
 export default function Look({ children }: { children?: ReactNode }) {
   return <div className="look">{children}</div>
 }
-
-/** In Markdown, the source says it all. */
-export function toMarkdown(_: object, body: string): string {
-  return body
-}

@@ -125,7 +125,9 @@ function typeOf(root: JsonSchema, schema: JsonSchema): string {
 }
 
 function plural(type: string): string {
-  return type.includes(' ') ? type.replace(/^(list|object|string)\b/, '$1s').replace(/ or string$/, ' or strings') : `${type}s`
+  return type.includes(' ')
+    ? type.replace(/^(list|object|string)\b/, '$1s').replace(/ or string$/, ' or strings')
+    : `${type}s`
 }
 
 function nameOf(type: string): string {
