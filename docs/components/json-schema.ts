@@ -124,10 +124,9 @@ function typeOf(root: JsonSchema, schema: JsonSchema): string {
   return `${types.join(' or ')}${rangeOf(schema)}`
 }
 
+/** Only the first word of a type that is no value: `lists of strings`. */
 function plural(type: string): string {
-  return type.includes(' ')
-    ? type.replace(/^(list|object|string)\b/, '$1s').replace(/ or string$/, ' or strings')
-    : `${type}s`
+  return type.startsWith("'") ? type : type.replace(/^[a-zA-Z]+/, '$&s')
 }
 
 function nameOf(type: string): string {

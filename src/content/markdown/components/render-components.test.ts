@@ -112,7 +112,9 @@ describe('the Markdown form', () => {
   })
 
   it('has no HTML in the body that toMarkdown gets', async () => {
-    const { text, problems } = await compile(':::rate-card\nPress <kbd>Ctrl</kbd>.\n:::', { toMarkdown: (_, body) => body })
+    const { text, problems } = await compile(':::rate-card\nPress <kbd>Ctrl</kbd>.\n:::', {
+      toMarkdown: (_, body) => body,
+    })
     expect(problems).toEqual([])
     expect(text).toBe('Press `Ctrl`.')
   })
