@@ -7,6 +7,7 @@ const config: SiteConfigInput = {
   basePath: '/',
   favicon: 'favicon.svg',
   css: './theme.css',
+  checks: { spelling: 'error' },
   videos: ['youtube'],
   colorMode: { followSystem: true },
   navbar: {

@@ -68,7 +68,7 @@ function textOf(name: CommandName): string {
 function rowsOf(name: CommandName): Row[] {
   const { words = [], options = {} } = commands[name]
   return [
-    ...words.map((word): Row => [`<${word.name}>`, `${word.about}${word.isOptional ? '; may be left out' : ''}`]),
+    ...words.map(({ name, about, isOptional }): Row => [isOptional ? `[${name}]` : `<${name}>`, about]),
     ...optionRows(options),
   ]
 }

@@ -68,7 +68,7 @@ export function tablesOf(root: JsonSchema, at?: string): KeyTable[] {
     const { additionalProperties: values } = schema
     return [
       ...(schema.properties ? tablesOfObject(schema, path, id) : []),
-      ...(schema.items ? walk(schema.items, `${path}[]`, id) : []),
+      ...(schema.items ? walk(schema.items, path === '' ? '' : `${path}[]`, id) : []),
       ...(typeof values === 'object' ? walk(values, join(path, '…'), id) : []),
       ...variants.flatMap((one) => {
         const name = one.properties?.type?.const
