@@ -122,9 +122,12 @@ describe('the reference', () => {
   })
 })
 
-it('the component of the page about components is the one that it shows', () => {
-  const [code = ''] = /(?<=```tsx\n).*?(?=```)/s.exec(source('components.md')) ?? []
-  expect(code).toBe(readFileSync(join(DOCS, 'components', 'ApiField.tsx'), 'utf8'))
+it.each([
+  ['tsx', 'ApiField.tsx'],
+  ['ts', 'ApiField.client.ts'],
+])('the %s sample of the page about components is %s, which the page runs', (language, file) => {
+  const [, code = ''] = new RegExp(`^\`{3}${language}\n(.*?)^\`{3}$`, 'ms').exec(source('components.md')) ?? []
+  expect(code).toBe(readFileSync(join(DOCS, 'components', file), 'utf8'))
 })
 
 /** Every key of the objects in a schema; one for each object that has it. */
