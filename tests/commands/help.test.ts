@@ -12,13 +12,16 @@ describe('the help of the program', () => {
   const namesIn = (text: string) =>
     [...(text.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? '').matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
 
-  it.each(['--help', 'help'])('is printed by docs %s: every command with its words', async (asked) => {
-    const { code, out, err } = await runDocs([asked])
-    expect(namesIn(out)).toEqual(NAMES)
-    expect(out).toMatch(/^ {2}where <version> <doc> {2,}Show which layer/m)
-    expect(out).toContain('--out DIR      The output folder (default: dist)')
-    expect([code, err]).toEqual([0, ''])
-  })
+  it.each(['--help', 'help', 'help help', 'help --help'])(
+    'is printed by docs %s: every command with its words',
+    async (asked) => {
+      const { code, out, err } = await runDocs(asked.split(' '))
+      expect(namesIn(out)).toEqual(NAMES)
+      expect(out).toMatch(/^ {2}where <version> <doc> {2,}Show which layer/m)
+      expect(out).toContain('--out DIR      The output folder (default: dist)')
+      expect([code, err]).toEqual([0, ''])
+    },
+  )
 
   it('is printed where no command is named, which is a mistake', async () => {
     const { code, out } = await runDocs([])

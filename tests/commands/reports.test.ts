@@ -112,6 +112,24 @@ it('a build ends with a summary, whose sizes are those of the files, also when n
   expect(sizesIn(second.out)).toBe(sizesIn(first.out))
 })
 
+it("on GitHub's runners, a failure outside the content is an annotation, too", async () => {
+  const { err } = await runDocs(['check', '--content', '/100%'], { GITHUB_ACTIONS: 'true' })
+  expect(err).toContain('::error::There is no content folder at /100%25. Set one with --content DIR.\n')
+})
+
+it('a mistake in a style sheet is a problem with its place', async () => {
+  const copy = copyFixture('plain')
+  const config = { title: 'Site', origin: 'https://docs.example.com', css: 'theme.css' }
+  writeFileSync(join(copy.dir, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
+  writeFileSync(join(copy.dir, 'theme.css'), "@import 'https://cdn.example.com/a.css';\n")
+  const { code, out } = await runDocs(['build', '--json', ...copy.args])
+  const { problems } = JSON.parse(out) as JsonReport
+  expect(code).toBe(1)
+  expect(problems).toEqual([
+    expect.objectContaining({ file: fromRoot(copy, 'theme.css'), line: 1, column: 9, severity: 'error' }),
+  ])
+})
+
 it("on GitHub's runners, each problem is an annotation, too", async () => {
   const copy = faultyCopy()
   const { err } = await runDocs(['check', ...copy.args], { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: copy.dir })

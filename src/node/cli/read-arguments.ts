@@ -24,7 +24,8 @@ export function readArguments([name, ...rest]: readonly string[]): Request {
   if (name === '--help') return { kind: 'help' }
   if (name === 'help') {
     const [asked] = rest
-    return asked === undefined ? { kind: 'help' } : { kind: 'help', name: knownCommand(asked) }
+    const isAboutAll = asked === undefined || asked === 'help' || asked === '--help'
+    return isAboutAll ? { kind: 'help' } : { kind: 'help', name: knownCommand(asked) }
   }
   if (name.startsWith('-'))
     throw new UsageError(`Unknown option ${name}. ${suggest(name, ['--help', '--version'])} ${HINT}`)

@@ -85,7 +85,7 @@ const table = {
   doctor: {
     summary: 'Check what the program needs of this machine',
     about:
-      'Node, the history in git, the clock, permissions and disk. Fails only if a build would; the rest are warnings.',
+      'Node, the history in git, the clock, permissions and disk. Only what stops a build is a failure, and a dead link.',
     options: {
       external: {
         about: 'Also request each link to another host, one at a time of each; those alive are kept for seven days',

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { styleText } from 'node:util'
+import { openContent } from '../../content/files/content-files.ts'
+import { readTable } from '../../content/files/files.ts'
+import { readLayerSidebars } from '../../content/sidebars/layer-sidebars.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import type { Findings } from '../../model/sort-by-level.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -55,11 +58,13 @@ function print({ level, message, fix }: CheckResult): void {
 }
 
 async function checkExternal(workspace: Workspace): Promise<{ result: CheckResult; findings: Findings }> {
-  const { program } = workspace
+  const { program, paths } = workspace
   const none = { errors: [], warnings: [] }
   try {
     const { context } = await readSite(workspace, await loadConfig(workspace))
-    const places = outerUrls(context.site)
+    const content = openContent(paths.contentDir)
+    const { byVersion } = readLayerSidebars(content, readTable(content).rows)
+    const places = outerUrls({ sources: context.site.sources, sidebars: [...new Set(byVersion.values())] })
     const { name, version } = JSON.parse(readFileSync(join(program.root, 'package.json'), 'utf8'))
     const userAgent = `${name}/${version} (docs doctor --external; checks links of a documentation site)`
     const answers = await withProgress('links', (progress) =>

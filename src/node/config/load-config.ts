@@ -84,7 +84,11 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
   const file = requireStatic(src, staticDir)
   const bytes = readFileSync(file)
   if (!src.endsWith('.svg') || bytes.length > INLINE_SVG_BYTES) return fileHref(basePath, src)
-  return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`
+  // Only what ends an address or an attribute has to be encoded.
+  return `data:image/svg+xml,${bytes
+    .toString('utf8')
+    .trim()
+    .replace(/[^ !$-;=?-~]|%/g, encodeURIComponent)}`
 }
 
 /** The problems, one line each. */

@@ -32,6 +32,7 @@ export function linkResult(
 function resultOf(total: number, findings: Findings, answers: ReadonlyMap<string, Answer>): CheckResult {
   const count = (state: Answer['state']) => [...answers.values()].filter((answer) => answer.state === state).length
   const { errors, warnings } = findings
+  if (total === 0) return ok('No links to other hosts')
   if (errors.length + warnings.length === 0) return ok(`Links to other hosts: ${total}, all alive`)
   return {
     level: errors.length > 0 ? 'failure' : 'warning',

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { readSidebars } from '../../content/sidebars/sidebars.ts'
 import { linkResult } from './check-links.ts'
 import { checkUrls } from './check-urls.ts'
 import { type LinkCache, openLinkCache } from './link-cache.ts'
@@ -102,7 +103,7 @@ describe('checkUrls', () => {
 describe('outerUrls', () => {
   const at = (line: number, target: string) => ({ target, line, column: 1 })
   const urlsIn = (links: readonly object[]) =>
-    outerUrls({ sources: { 'v1/a.md': { file: 'v1/a.md', outerLinks: links } } } as never)
+    outerUrls({ sources: { 'v1/a.md': { file: 'v1/a.md', outerLinks: links } }, sidebars: [] } as never)
 
   it('has each URL once, without its fragment, with every place', () => {
     const links = [
@@ -119,6 +120,14 @@ describe('outerUrls', () => {
         ],
       ],
       ['https://b.org/', [{ file: 'v1/_b.md', line: 3, column: 1 }]],
+    ])
+  })
+
+  it('has those of sidebars, at any depth', () => {
+    const text = 'docs:\n  - label: More\n    items:\n      - { label: A, href: "https://a.org/" }\n      - index\n'
+    const { raw } = readSidebars({ file: 'v1/sidebar.yaml', text, layer: 'v1' })
+    expect([...outerUrls({ sources: {}, sidebars: [raw] })]).toEqual([
+      ['https://a.org/', [{ file: 'v1/sidebar.yaml', line: 4, column: 27 }]],
     ])
   })
 
@@ -163,5 +172,6 @@ describe('linkResult', () => {
 
   it('is fine where every link is alive', () => {
     expect(linkResult(places, new Map()).result).toEqual({ level: 'ok', message: 'Links to other hosts: 2, all alive' })
+    expect(linkResult(new Map(), new Map()).result).toEqual({ level: 'ok', message: 'No links to other hosts' })
   })
 })

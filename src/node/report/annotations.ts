@@ -10,6 +10,11 @@ export function annotation(severity: 'error' | 'warning', problem: Problem, path
   return `::${severity} file=${file},line=${line},col=${column}::${escapeData(hint ? `${message} ${hint}` : message)}`
 }
 
+/** The annotation of a failure that is not about a place in a file. */
+export function failureAnnotation(message: string): string {
+  return `::error::${escapeData(message)}`
+}
+
 function escapeData(text: string): string {
   return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A')
 }

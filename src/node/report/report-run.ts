@@ -2,6 +2,7 @@ import { ProblemsError, UsageError } from '../../model/problem.ts'
 import type { Findings } from '../../model/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
+import { failureAnnotation } from './annotations.ts'
 import { jsonFailure, jsonReport, printJson } from './json-report.ts'
 import { printAnnotations, printProblems } from './print-problems.ts'
 
@@ -49,6 +50,7 @@ export function reportFailure({ name, paths, isJson }: Call, error: unknown): vo
   }
   const message = error instanceof UsageError ? error.message : describeSystemError(error)
   if (message === undefined) throw error
+  if (process.env.GITHUB_ACTIONS) process.stderr.write(`${failureAnnotation(message)}\n`)
   if (isJson) printJson(jsonFailure(name, message))
   else process.stderr.write(`${message}\n`)
 }
