@@ -130,6 +130,17 @@ it.each([
   expect(code).toBe(readFileSync(join(DOCS, 'components', file), 'utf8'))
 })
 
+it('each figure of the decisions is one of the results of the benchmarks, or of the description of the architecture', () => {
+  const known = ['bench/RESULTS.md', 'bench/README.md', 'ARCHITECTURE.md']
+    .map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    .join('\n')
+  const text = source('decisions.md').replaceAll(/(\d),(?=\d{3})/g, '$1')
+  const figures = [...text.matchAll(/(?<![\w.-])\d+(?:\.\d+)?(?: (?:s|ms|kB|MB)\b)?/g)].map(([figure]) => figure)
+  expect(figures.length).toBeGreaterThan(50)
+  const isKnown = (figure: string) => new RegExp(`(?<![\\d.])${figure.replace('.', '\\.')}(?![\\d.]*\\d)`).test(known)
+  expect(figures.filter((figure) => !isKnown(figure))).toEqual([])
+})
+
 /** Every key of the objects in a schema; one for each object that has it. */
 function keysOf(schema: unknown): { key: string; description: string | undefined }[] {
   if (typeof schema !== 'object' || schema === null) return []
