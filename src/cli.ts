@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { UsageError } from './model/problem.ts'
 import { commandHelp, programHelp } from './node/cli/help.ts'
 import { type Request, readArguments } from './node/cli/read-arguments.ts'
-import type { Command } from './node/commands/command.ts'
 import { commands } from './node/commands/commands.ts'
+import { loadCommand } from './node/commands/load-command.ts'
 import type { Program } from './node/program.ts'
 import { reportFailure } from './node/report/report-run.ts'
 
@@ -24,12 +24,12 @@ export async function main({ argv, program }: { argv: readonly string[]; program
   }
   if (request.kind === 'help') {
     const { name, isMistake } = request
-    process.stdout.write(name === undefined ? programHelp() : commandHelp(name, commands[name] as Command))
+    process.stdout.write(name === undefined ? programHelp() : commandHelp(name, commands[name]))
     return isMistake ? 1 : 0
   }
-  const { name, command, paths, input } = request
+  const { name, paths, input } = request
   try {
-    const run = await command.load()
+    const run = await loadCommand[name]()
     await run({ program, paths }, input)
     return 0
   } catch (error) {

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { usageOf } from '../../src/node/commands/command.ts'
-import { COMMON_OPTIONS, commands } from '../../src/node/commands/commands.ts'
+import { COMMON_OPTIONS, type CommandName, commands } from '../../src/node/commands/commands.ts'
 import { runDocs } from './run-docs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const NAMES = Object.keys(commands)
+const NAMES = Object.keys(commands) as CommandName[]
 
 describe('the help of the program', () => {
   const namesIn = (text: string) =>

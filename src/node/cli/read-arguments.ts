@@ -2,18 +2,17 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { type Command, type CommandInput, type Option, usageOf } from '../commands/command.ts'
-import { COMMON_OPTIONS, commands } from '../commands/commands.ts'
+import { type CommandInput, type Option, usageOf } from '../commands/command.ts'
+import { COMMON_OPTIONS, type CommandName, commands, isCommandName } from '../commands/commands.ts'
 import type { Paths } from '../program.ts'
 
 /** What the command line asks for. `help` without a command is that of the program, which a missing command shows, too. */
 export type Request =
-  | { readonly kind: 'help'; readonly name?: string; readonly isMistake?: boolean }
+  | { readonly kind: 'help'; readonly name?: CommandName; readonly isMistake?: boolean }
   | { readonly kind: 'version' }
   | {
       readonly kind: 'run'
-      readonly name: string
-      readonly command: Command
+      readonly name: CommandName
       readonly paths: Paths
       readonly input: CommandInput
     }
@@ -35,13 +34,13 @@ export function readArguments([name, ...rest]: readonly string[]): Request {
 
 const HINT = 'docs --help lists all commands.'
 
-function knownCommand(name: string): string {
-  if (Object.hasOwn(commands, name)) return name
+function knownCommand(name: string): CommandName {
+  if (isCommandName(name)) return name
   throw new UsageError(`Unknown command ${name}. ${suggest(name, [...Object.keys(commands), 'help'])} ${HINT}`)
 }
 
-function readCommand(name: string, argv: readonly string[]): Request {
-  const command = commands[name] as Command
+function readCommand(name: CommandName, argv: readonly string[]): Request {
+  const command = commands[name]
   const { values, positionals: words } = parse(name, argv, command.options)
   if (values.help) return { kind: 'help', name }
   const all = command.words ?? []
@@ -57,7 +56,6 @@ function readCommand(name: string, argv: readonly string[]): Request {
   return {
     kind: 'run',
     name,
-    command,
     paths: { contentDir: path('content'), configFile: path('config'), outDir: path('out') },
     input: {
       words,

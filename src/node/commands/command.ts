@@ -12,8 +12,6 @@ export interface Command {
   readonly options?: Readonly<Record<string, Option>>
   /** A command line that a reader may copy. */
   readonly example: string
-  /** Imports the code of the command. */
-  readonly load: () => Promise<Run>
 }
 
 /** A positional argument. */

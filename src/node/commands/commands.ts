@@ -14,19 +14,16 @@ const pageWords: readonly Word[] = [
   { name: 'doc', about: 'The id of a page: its path in the version, without .md' },
 ]
 
-/** Every command, in the order of the help. */
-export const commands: Readonly<Record<string, Command>> = {
+const table = {
   start: {
     summary: 'Build when the site is absent or out of date, then serve it',
     about: 'The environment variable PORT sets the port, which is 3000 by default.',
     example: 'PORT=8080 docs start',
-    load: async () => (await import('./start.ts')).start,
   },
   dev: {
     summary: 'Serve pages as they are requested; edits show in the open browser',
     about: 'Drafts are pages, too. PORT sets the port, which is 3000 by default.',
     example: 'docs dev',
-    load: async () => (await import('./dev.ts')).dev,
   },
   build: {
     summary: 'Write the site to the output folder',
@@ -36,13 +33,11 @@ export const commands: Readonly<Record<string, Command>> = {
       timing: { about: 'List the ten pages that took longest to compile and render' },
     },
     example: 'docs build --out /srv/docs --timing',
-    load: async () => (await import('./build.ts')).runBuild,
   },
   preview: {
     summary: 'Serve the built site as a host would',
     about: 'PORT sets the port, which is 3000 by default.',
     example: 'docs preview --out /srv/docs',
-    load: async () => (await import('./preview.ts')).preview,
   },
   check: {
     summary: 'Read and check the content without building',
@@ -51,20 +46,17 @@ export const commands: Readonly<Record<string, Command>> = {
       similar: { about: 'List pages of neighbouring versions that differ only by what a variable could hold' },
     },
     example: 'docs check --json',
-    load: async () => (await import('./check.ts')).runCheck,
   },
   where: {
     summary: 'Show which layer a version takes a page from, and which versions show it',
     words: pageWords,
     example: 'docs where 2.0 guide/install',
-    load: async () => (await import('./where.ts')).where,
   },
   fork: {
     summary: "Copy an inherited page into a version's own layer",
     about: 'An edit of the copy then leaves older versions alone.',
     words: pageWords,
     example: 'docs fork 2.0 guide/install',
-    load: async () => (await import('./fork.ts')).fork,
   },
   cut: {
     summary: 'Start a new latest version, or release the unreleased one',
@@ -72,27 +64,23 @@ export const commands: Readonly<Record<string, Command>> = {
     words: [{ name: 'name', about: 'The name of the new version, or that of the unreleased one' }],
     options: { unreleased: { about: 'Start it above the latest, unreleased' } },
     example: 'docs cut 2.1 --unreleased',
-    load: async () => (await import('./cut.ts')).cut,
   },
   push: {
     summary: 'Send the search records to the hosted provider',
     about: 'The environment variable SEARCH_ADMIN_KEY holds a key that may write to the index.',
     options: { 'dry-run': { about: 'Only show what would be sent' } },
     example: 'docs push --dry-run',
-    load: async () => (await import('./push.ts')).push,
   },
   new: {
     summary: 'Start a site of two versions in a new folder',
     words: [{ name: 'folder', about: 'The new folder, which is absent or empty' }],
     example: 'docs new my-docs',
-    load: async () => (await import('./new.ts')).startSite,
   },
   schema: {
     summary: 'Write the JSON schemas with which editors complete and check YAML files',
     about: 'docs new has written them; write them again when you have updated the program.',
     words: [{ name: 'folder', about: 'Where to write them (default: schemas)', isOptional: true }],
     example: 'docs schema',
-    load: async () => (await import('./schema.ts')).schema,
   },
   doctor: {
     summary: 'Check what the program needs of this machine',
@@ -104,7 +92,6 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     },
     example: 'docs doctor --external',
-    load: async () => (await import('./doctor.ts')).doctor,
   },
   import: {
     summary: 'Write a site from a Docusaurus folder into the new folder --out',
@@ -121,6 +108,15 @@ export const commands: Readonly<Record<string, Command>> = {
       },
     },
     example: 'docs import ../old-docs --out my-docs',
-    load: async () => (await import('./import.ts')).importFolder,
   },
+} satisfies Readonly<Record<string, Command>>
+
+export type CommandName = keyof typeof table
+
+/** Every command, in the order of the help. */
+export const commands: Readonly<Record<CommandName, Command>> = table
+
+/** True for the name of a command. */
+export function isCommandName(name: string): name is CommandName {
+  return Object.hasOwn(commands, name)
 }

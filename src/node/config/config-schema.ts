@@ -111,7 +111,7 @@ const search = z.strictObject({
       insights: z.boolean().default(false).describe('Reports views and clicks of hits to the provider.'),
     })
     .optional()
-    .describe('The account of a hosted search (docs/operations.md).'),
+    .describe('The account of a hosted search; without it, the built-in index answers.'),
   missingResultsHref: address
     .optional()
     .describe('Where readers report a query without results; {query} is replaced by it.'),

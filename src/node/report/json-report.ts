@@ -4,7 +4,7 @@ import type { Paths } from '../program.ts'
 import { pathFrom, problemFile } from './problem-file.ts'
 import { type Severity, withSeverity } from './severity.ts'
 
-/** What `--json` prints, for programs and editors (docs/editors.md). */
+/** What `--json` prints, for programs and editors (the guide, "Editors and programs"). */
 export interface JsonReport {
   readonly command: string
   /** False if the command failed. */
