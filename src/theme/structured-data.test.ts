@@ -6,7 +6,7 @@ type DescribedPage = Parameters<typeof structuredData>[0]
 
 const CONFIG = { title: 'Site', origin: 'https://docs.example.com' }
 
-const HEAD = { isIndexed: true, canonicalHref: '/docs/v1/guide/first' }
+const HEAD = { description: 'How to begin.', isIndexed: true, canonicalHref: '/docs/v1/guide/first' }
 
 const BODY: DescribedPage['body'] = {
   kind: 'doc',
@@ -37,6 +37,7 @@ describe('structuredData', () => {
         {
           '@type': 'TechArticle',
           headline: 'First steps',
+          description: 'How to begin.',
           url: 'https://docs.example.com/docs/v1/guide/first',
           version: 'v1.0.3',
           dateModified: '2025-03-01',
@@ -48,7 +49,7 @@ describe('structuredData', () => {
 
   it('leaves out what is not known', () => {
     const { lastUpdate: _unknown, ...body } = BODY
-    expect(structuredData({ head: HEAD, body: { ...body, breadcrumbs: [] } }, CONFIG)).toEqual({
+    expect(structuredData({ head: { ...HEAD, description: '' }, body: { ...body, breadcrumbs: [] } }, CONFIG)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {

@@ -4,7 +4,7 @@ import { absoluteUrl } from '../model/url.ts'
 
 /** The parts of a page that structured data needs. */
 interface DescribedPage {
-  readonly head: Pick<PageMeta, 'isIndexed' | 'canonicalHref'>
+  readonly head: Pick<PageMeta, 'description' | 'isIndexed' | 'canonicalHref'>
   readonly body: Pick<PageBody, 'kind' | 'href' | 'title' | 'version' | 'breadcrumbs' | 'lastUpdate'>
 }
 
@@ -38,14 +38,15 @@ function trailOf(
   return { '@type': 'BreadcrumbList', itemListElement }
 }
 
-/** What the rest of the head does not say: that has the description, the language and the site. */
+/** Without the language and the site, which the rest of the head names. */
 function articleOf(
-  { body: { title, href, version, lastUpdate } }: DescribedPage,
+  { head: { description }, body: { title, href, version, lastUpdate } }: DescribedPage,
   { origin }: Pick<SiteConfig, 'origin'>,
 ): object {
   return {
     '@type': 'TechArticle',
     headline: title,
+    ...(description && { description }),
     url: absoluteUrl(origin, href),
     version: version.label,
     ...(lastUpdate?.date && { dateModified: lastUpdate.date }),
