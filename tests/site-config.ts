@@ -16,4 +16,5 @@ export const SITE_CONFIG: SiteConfig = {
   footer: { style: 'light', links: [], copyright: '' },
   search: { embedded: true, hitsPerGroup: 5 },
   redirects: { pages: 'site' },
+  offline: false,
 }

@@ -37,6 +37,8 @@ export interface SiteConfig extends OwnerConfig {
   readonly footer: FooterConfig
   readonly search: SearchConfig
   readonly redirects: RedirectsConfig
+  /** True: readers may keep versions for reading without a network. */
+  readonly offline: boolean
   /** The hosts whose players a page may load; absent when it may load none. */
   readonly videos?: readonly VideoHost[]
 }

@@ -90,6 +90,14 @@ export function fileHref(basePath: string, file: string): string {
   return basePath + file.split('/').map(encodeURIComponent).join('/')
 }
 
+/** The name of the page that has a whole version for print, in the version's folder. */
+export const PRINT_PAGE = 'print'
+
+/** The address of a version as one page for print, next to that of its main doc. */
+export function printHref(versionHref: string): string {
+  return `${versionHref.replace(/\/$/, '')}/${PRINT_PAGE}`
+}
+
 /** The OpenSearch description, by which browsers can search the site. */
 export const OPENSEARCH_FILE = 'opensearch.xml'
 

@@ -9,7 +9,7 @@ describe('docs build', () => {
   it('writes each page, its Markdown file, changes, redirects, sitemap and the not-found page', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, err } = await runDocs(['build', ...args])
-    expect(err).toContain('11 pages of 2 versions')
+    expect(err).toContain('13 pages of 2 versions')
     expect(code).toBe(0)
     expect(listFiles(outDir).filter((file) => !/^(assets|search-index)\//.test(file))).toEqual([
       '404.html',
@@ -33,8 +33,12 @@ describe('docs build', () => {
       'latest/home/index.html',
       'latest/index.html',
       'llms.txt',
+      'offline-files/v1.json',
+      'offline-files/v2.json',
+      'offline-worker.js',
       'opensearch.xml',
       'page.json',
+      'print/index.html',
       'search/index.html',
       'search/page.json',
       'sitemap.xml',
@@ -51,6 +55,7 @@ describe('docs build', () => {
       'v1/index.md',
       'v1/llms.txt',
       'v1/page.json',
+      'v1/print/index.html',
       'versions.json',
     ])
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { listFiles } from '../../src/content/files/files.ts'
+import type { OfflineList } from '../../src/model/offline-list.ts'
 import { hydrate, settle, siteDir, siteUrl } from './sites.ts'
 
 // Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
@@ -41,15 +42,18 @@ function weigh(page: Page, counts: (request: Request) => boolean = () => true): 
   }
 }
 
+/** Every page but the whole versions for print. */
+const pageFiles = () => filesNamed('index.html').filter((file) => !file.endsWith('print/index.html'))
+
 test('no page weighs more than 18 kB', () => {
-  const pages = filesNamed('index.html')
+  const pages = pageFiles()
   expect(pages.length).toBeGreaterThan(691)
   const most = heaviest(pages)
   expect(most.bytes, most.file).toBeLessThanOrEqual(18_000)
 })
 
 test('95 of 100 pages weigh no more than 13 kB: with their headers, what a new connection delivers at once', () => {
-  const pages = filesNamed('index.html').map(readSite)
+  const pages = pageFiles().map(readSite)
   expect(pages.length).toBeGreaterThan(691)
   // What fits when it is compressed less well fits. Compressing well takes 30 times as long.
   const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
@@ -67,6 +71,25 @@ test('the first switch to another page loads no more than 12 kB once the app is 
   const bytes = await weight()
   expect(bytes).toBeGreaterThan(5_000)
   expect(bytes).toBeLessThanOrEqual(12_000)
+})
+
+test('no version for print weighs more than 130 kB', () => {
+  const files = filesNamed('print/index.html')
+  expect(files).toHaveLength(8)
+  const most = heaviest(files)
+  expect(most.bytes, most.file).toBeLessThanOrEqual(130_000)
+})
+
+test('the newest version saved for offline reading weighs less than 900 kB', () => {
+  test.slow()
+  const { files } = JSON.parse(String(readSite('offline-files/v1.0.0.json'))) as OfflineList
+  const fileOf = (href: string) => {
+    const path = href.slice('/mlops/'.length)
+    return /\.\w+$/.test(path) ? path : join(path, 'index.html')
+  }
+  expect(files.length).toBeGreaterThan(50)
+  const bytes = files.reduce((sum, [href]) => sum + sizeOf(readSite(fileOf(href))), 0)
+  expect(bytes).toBeLessThanOrEqual(900_000)
 })
 
 test('no page switch loads more than 12 kB', () => {

@@ -42,7 +42,7 @@ function policyFaults(html: string): string[] {
       .filter((rule) => !policy.includes(rule))
       .map((rule) => `lacks ${rule}`),
     ...(policy.includes('unsafe') ? ['lets something unsafe in'] : []),
-    ...(html.indexOf('Content-Security-Policy') < html.indexOf('<script') ? [] : ['comes after a script']),
+    ...(html.split('Content-Security-Policy')[0]?.includes('<script') ? ['comes after a script'] : []),
     ...texts.filter((text) => !isNamed(text)).map((text) => `lacks the hash of ${text.slice(0, 40)}`),
   ]
 }

@@ -8,6 +8,7 @@ import type { SiteContext } from '../../src/site/site-context.ts'
 const RENDERER: PageRenderer = {
   renderDocument: ({ body }) => body.title,
   renderPageFile: ({ body }) => body.title,
+  renderPrint: ({ label }) => label,
   cacheInput: '',
 }
 

@@ -19,7 +19,7 @@ describe('a version label', () => {
     })
     expect(problems).toEqual([])
     const config = { ...SITE_CONFIG, navbar }
-    const renderer = pageRenderer({ config, assets, fingerprint: '' })
+    const renderer = pageRenderer({ config, assets, printStyles: () => '', fingerprint: '' })
     const input = { ...emitContext(createSiteContext(site, config)), renderer }
     const rendered = emitters
       .flatMap(({ emit }) => [...emit(input)])

@@ -19,6 +19,7 @@ describe('a page at an address that the output needs', () => {
     ['v1/changes.md', 'changes of v2, v1 is at changes', 'the changes of the version'],
     ['v1/changes/a.md', 'changes/a of v2, v1 is at changes/a', 'the changes of the version'],
     ['v2/v1/changes.md', 'v1/changes of v2 is at v1/changes', 'the changes of the version'],
+    ['v1/print.md', 'print of v2, v1 is at print', 'the version for print'],
     ['v2/search.md', 'search of v2 is at search', 'the search page'],
     ['v2/search-index/a.md', 'search-index/a of v2 is at search-index/a', 'the search index'],
     ['v2/assets/a.md', 'assets/a of v2 is at assets/a', 'scripts and styles'],

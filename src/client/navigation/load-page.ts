@@ -1,6 +1,8 @@
 import type { PageBody } from '../../model/page.ts'
 import { type PageFile, pageFileHref } from '../../model/page-file.ts'
 import { fetchOk } from '../../theme/fetch-ok.ts'
+import { trustedHtml } from '../../theme/trusted-html.ts'
+import { readPage } from '../read-page.ts'
 import { wholeStyles } from '../whole-styles.ts'
 
 /** A fetched page, and the page-specific elements of its head as HTML. */
@@ -48,13 +50,22 @@ async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<
     const message = `${pathname} could not be loaded: the site did not respond. Check your network connection.`
     throw new UnreachableError(message, { cause: error })
   })
-  const { app, head, body } = (await response.json()) as PageFile
-  if (app !== currentApp()) throw new Error('The site was redeployed.')
+  const { app, head, body } = await readResponse(response)
+  if (app !== appOf(document)) throw new Error('The site was redeployed.')
   await wholeStyles()
   return { head, page: body }
 }
 
-/** The URL of the app that the current document was built with. */
-function currentApp(): string | undefined {
-  return document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
+/** A page file, or the document of the page: readers without a network have kept only documents. */
+async function readResponse(response: Response): Promise<PageFile> {
+  if (!response.headers.get('content-type')?.startsWith('text/html')) return (await response.json()) as PageFile
+  // Without its rules, which the policy of the open document does not know.
+  const html = (await response.text()).replace(/<style>.*?<\/style>/s, '')
+  const source = new DOMParser().parseFromString(trustedHtml(html), 'text/html')
+  return { app: appOf(source) ?? '', head: source.head.innerHTML, body: readPage(source) }
+}
+
+/** The URL of the app that a document was built with. */
+function appOf(source: Document): string | undefined {
+  return source.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.app
 }

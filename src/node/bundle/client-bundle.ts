@@ -15,12 +15,17 @@ import { constantsOf, withConstants } from './constants.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 import { openStyles } from './page-styles.ts'
+import { asPrinted } from './print-styles.ts'
 import { siteStyles } from './site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
   readonly assets: Assets
+  /** The rules of a version for print. */
+  readonly printStyles: (body: string) => string
   readonly files: readonly TextFile[]
+  /** The text of the service worker. */
+  readonly offlineWorker: string
 }
 
 /** The folder of the bundle's files in the output. */
@@ -36,7 +41,11 @@ const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
 /** Before the name of a style sheet: the same with its constants in their places. */
 const CONSTANT = 'constant.'
-const THEME = /^(?:constant\.)?(?:styles|page-foot)\.css$/
+const OFFLINE = 'offline-worker.js'
+const PRINT = 'print-version.css'
+const STYLE_SHEETS = [STYLES, PAGE_FOOT, PRINT]
+/** The parts that are no files of their own in the output. */
+const PARTS = [INTENT, MISSING, OFFLINE, NOTICES_FILE, ...STYLE_SHEETS.flatMap((name) => [name, CONSTANT + name])]
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
@@ -58,7 +67,7 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, MISSING, NOTICES_FILE].includes(name) && !THEME.test(name))
+    .filter((name) => !PARTS.includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
@@ -69,6 +78,7 @@ export async function bundleClient(
   const theme = read(kind + STYLES).trim() + foot
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []
+  const printFor = openStyles(read(STYLES).trim(), read(PRINT).trim() + own)
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
@@ -80,6 +90,8 @@ export async function bundleClient(
         contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
       ),
     },
+    offlineWorker: read(OFFLINE),
+    printStyles: (body) => asPrinted(printFor(body)),
     files: [
       { file: stylesFile, content: theme + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
@@ -132,29 +144,32 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
         'page-foot': join(program.root, 'src/theme/styles', PAGE_FOOT),
+        'print-version': join(program.root, 'src/theme/styles', PRINT),
       },
       output: {
         entryFileNames: HASHED,
         chunkFileNames: HASHED,
         assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
-          [STYLES, PAGE_FOOT].includes(name) ? name : '[name].[hash][extname]',
+          STYLE_SHEETS.includes(name) ? name : '[name].[hash][extname]',
       },
     },
   })
-  const inline = await Promise.all(
-    [INTENT, MISSING].map((name) =>
-      run({
-        rolldownOptions: {
-          checks: QUIET,
-          input: join(program.root, 'src/client', name.replace('.js', '.ts')),
-          output: { format: 'iife', entryFileNames: name },
-        },
-      }),
-    ),
-  )
-  const bundled = [...app, ...inline.flat()].flatMap((one) => {
+  const runAlone = (input: string, entryFileNames: string) =>
+    run({
+      rolldownOptions: {
+        checks: QUIET,
+        input: join(program.root, 'src/client', input),
+        output: { format: 'iife', entryFileNames },
+      },
+    })
+  const alone = await Promise.all([
+    runAlone('intent.ts', INTENT),
+    runAlone('missing-page.ts', MISSING),
+    runAlone('offline/offline-worker.ts', OFFLINE),
+  ])
+  const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return /^(?:styles|page-foot)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
+    return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(STYLES))

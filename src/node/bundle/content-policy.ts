@@ -45,6 +45,12 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
     .join('; ')
 }
 
+/** A version for print has pictures and styles, and no script. */
+export function printPolicy(config: SiteConfig, styles: string): string {
+  const fonts = config.fonts ? "; font-src 'self'" : ''
+  return `default-src 'none'; style-src ${hashSource(styles)}; img-src 'self' data:${fonts}; base-uri 'none'`
+}
+
 /** A redirect page needs its script and nothing else. */
 export function redirectPolicy(script: string): string {
   return `default-src 'none'; script-src ${hashSource(script)}; base-uri 'none'`

@@ -67,7 +67,7 @@ async function build(workspace: Workspace): Promise<BuildResult> {
   // It is made while the content is read.
   endStep('bundle')
   const { context } = site
-  const renderer = pageRenderer({ config, assets: bundle.assets, fingerprint: program.fingerprint })
+  const renderer = pageRenderer({ config, ...bundle, fingerprint: program.fingerprint })
   const { configFile } = paths
   const input: EmitContext = {
     context,

@@ -115,7 +115,10 @@ function openVite(
         'stemmer',
       ],
     },
-    define: { __SITE_CONFIG__: JSON.stringify(browserConfig(config)), __HAS_CLIENT_MODULES__: 'true' },
+    define: {
+      __SITE_CONFIG__: JSON.stringify(browserConfig({ ...config, offline: false })),
+      __HAS_CLIENT_MODULES__: 'true',
+    },
     server: {
       middlewareMode: true,
       hmr: { server },

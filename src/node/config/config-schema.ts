@@ -207,6 +207,7 @@ export const configSchema = z.strictObject({
     .prefault({})
     .describe('The foot of pages.'),
   search: search.prefault({}).describe('How the site is searched.'),
+  offline: z.boolean().default(true).describe('Readers can save a version for offline reading.'),
   videos: z
     .array(z.enum(['youtube']))
     .optional()

@@ -53,6 +53,7 @@ describe('a configuration', () => {
       versionsHref: '/versions.json',
       search: { embedded: true, hitsPerGroup: 5 },
       redirects: { pages: 'site' },
+      offline: true,
       checks: { samples: 'error', spelling: 'off', links: 'error', images: 'error', html: 'error' },
       colorMode: { default: 'light', followSystem: false },
       storage: { type: 'localStorage', suffix: '' },

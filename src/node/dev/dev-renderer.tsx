@@ -10,6 +10,7 @@ import { siteStyles } from '../bundle/site-styles.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type * as RenderPage from '../render/render-page.tsx'
 import * as bundled from '../render/render-page.tsx'
+import { renderPrint } from '../render/render-print.tsx'
 import { describeLayer } from './describe-layer.ts'
 
 /** What the development server renders pages with. */
@@ -44,8 +45,12 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
         assets: { ...assets, head: devHead(basePath, noteOf(page)) },
       }),
     renderPageFile: async (page) => (await renderPage()).renderPageFile(page, { config, assets, head: noteOf(page) }),
+    renderPrint: (version) =>
+      renderPrint(version, { config, stylesFor: () => PRINT_STYLES.map((path) => fileHref(basePath, path)) }),
   }
 }
+
+const PRINT_STYLES = ['src/theme/styles/index.css', 'src/theme/styles/print-version.css']
 
 /** The development server's scripts and the style sheets of the theme. */
 function devHead(basePath: string, note: ReactNode) {

@@ -1,14 +1,17 @@
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import type { Page } from '../../model/page.ts'
 import type { Reservation } from '../../model/reservation.ts'
+import type { PrintedVersion } from '../../site/printed-version.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
+import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
+  readonly renderPrint: (version: PrintedVersion) => string | Promise<string>
   /** What every page depends on in addition to its own data: the program, the configuration, scripts and styles. */
   readonly cacheInput: string
 }
@@ -19,6 +22,8 @@ export interface EmitContext {
   readonly renderer: PageRenderer
   /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
+  /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */
+  readonly digestOf?: (file: string) => Digest
   /** Where the files are that pages show and link to. */
   readonly content: ContentFiles
   /** The cache of encoded pictures is below it. */

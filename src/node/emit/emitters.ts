@@ -9,7 +9,9 @@ import { feed } from './feed.ts'
 import { hostFiles } from './host-files.ts'
 import { llms } from './llms.ts'
 import { markdownFiles } from './markdown-files.ts'
+import { offlineFiles } from './offline-files.ts'
 import { openSearch } from './open-search.ts'
+import { printedVersions } from './printed-versions.ts'
 import { redirects } from './redirects.ts'
 import { searchIndex } from './search-index.ts'
 import { sitePages } from './site-pages.ts'
@@ -24,6 +26,7 @@ import { versions } from './versions.ts'
 export const emitters: readonly Emitter[] = [
   docPages,
   changesPages,
+  printedVersions,
   sitePages,
   markdownFiles,
   llms,
@@ -38,6 +41,7 @@ export const emitters: readonly Emitter[] = [
   hostFiles,
   staticFiles,
   sitemap,
+  offlineFiles,
 ]
 
 /** What an address is reserved for by the output. */

@@ -11,6 +11,7 @@ import type { BuildOutput } from '../report/build-summary.ts'
 import { contentFiles } from './content-files.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { emitters } from './emitters.ts'
+import { offlineFiles } from './offline-files.ts'
 
 /** What was written. */
 export interface WrittenSite extends Pick<BuildOutput, 'files' | 'pages'> {
@@ -33,10 +34,11 @@ export async function writeSite(
   const pages: string[] = []
   const times = new Map<string, number>()
   let hasFailed = false
+  const output: EmitContext = { ...input, digestOf: staging.digestOf }
   const write = async (chosen: readonly Emitter[]) => {
     let yielded = performance.now()
     for (const { emit } of chosen) {
-      for (const file of emit(input)) {
+      for (const file of emit(output)) {
         if (hasFailed) return
         const started = performance.now()
         const written = await staging.write(file)
@@ -57,9 +59,11 @@ export async function writeSite(
   }
   try {
     // Pictures are encoded by threads of their own, while this one renders pages.
-    const others = emitters.filter((emitter) => emitter !== contentFiles)
+    const others = emitters.filter((emitter) => emitter !== contentFiles && emitter !== offlineFiles)
     const written = await Promise.allSettled([write([contentFiles]).catch(fail), write(others).catch(fail)])
     for (const result of written) if (result.status === 'rejected') throw result.reason
+    // It lists what the others wrote.
+    await write([offlineFiles])
     staging.swap(stamp)
   } catch (error) {
     staging.discard()
@@ -74,7 +78,7 @@ function isOfPage(file: string): boolean {
   return file.endsWith('.html') || basename(file) === PAGE_FILE
 }
 
-/** Every page of the output: docs, lists of changes, differences, the search page and the not-found page. */
+/** Every page of the output: docs, versions for print, lists of changes, differences, the search page and the not-found page. */
 function countPages({ site, steps }: SiteContext): number {
-  return allDocs(site).length + site.versions.length + steps.flatMap(editedPages).length + 2
+  return allDocs(site).length + 2 * site.versions.length + steps.flatMap(editedPages).length + 2
 }

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
-import { type OutputRecord, readRecord } from './output-record.ts'
+import { EMPTY_RECORD, type OutputRecord, readRecord } from './output-record.ts'
 
 /** A process killed between the two renames of a swap leaves no site in place: the replaced one is put back. */
 export function recoverOutput(outDir: string): void {
@@ -22,7 +22,7 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
     rmSync(next, { recursive: true, force: true })
   }
   mkdirSync(next, { recursive: true })
-  return { next, base: { keys: new Map(), writtenMs: 0 } }
+  return { next, base: EMPTY_RECORD }
 }
 
 /** Where replaced sites are kept for the next build; another build of the same folder may run at the same time. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
+import type { Digest } from './digest.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
@@ -15,8 +16,13 @@ export interface Stamp {
 /** What a build wrote: the key of each file's content by its path, and when it was done, in milliseconds. */
 export interface OutputRecord {
   readonly keys: ReadonlyMap<string, string>
+  /** The digests that were asked for, by path. */
+  readonly digests: ReadonlyMap<string, Digest>
   readonly writtenMs: number
 }
+
+/** The record of a folder that nothing is known of. */
+export const EMPTY_RECORD: OutputRecord = { keys: new Map(), digests: new Map(), writtenMs: 0 }
 
 /** Names the output folder that the records next to it belong to. */
 const OWNER_FILE = 'folder.txt'
@@ -39,10 +45,12 @@ export function readStamp(folder: string): Partial<Stamp> {
 export function readRecord(folder: string, recordsDir: string): OutputRecord {
   const { record } = readStamp(folder)
   try {
-    const { keys, writtenMs } = JSON.parse(readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8'))
-    return { keys: new Map(Object.entries<string>(keys)), writtenMs }
+    const { keys, digests, writtenMs } = JSON.parse(
+      readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8'),
+    )
+    return { keys: new Map(Object.entries<string>(keys)), digests: new Map(Object.entries<Digest>(digests)), writtenMs }
   } catch {
-    return { keys: new Map(), writtenMs: 0 }
+    return EMPTY_RECORD
   }
 }
 
@@ -55,7 +63,10 @@ interface RecordPlace {
 }
 
 /** Keeps the record of a site and returns its name: a hash over all keys. */
-export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDir, kept }: RecordPlace): string {
+export function writeRecord(
+  { keys, digests }: Pick<OutputRecord, 'keys' | 'digests'>,
+  { outDir, cacheDir, kept }: RecordPlace,
+): string {
   removeOrphans(join(cacheDir, 'outputs'))
   const recordsDir = recordsDirOf(outDir, cacheDir)
   const hash = createHash('sha256')
@@ -67,7 +78,10 @@ export function writeRecord(keys: ReadonlyMap<string, string>, { outDir, cacheDi
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
   // Times of files have parts of a millisecond, which this clock cuts off.
   const writtenMs = Date.now() + 1
-  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify({ keys: Object.fromEntries(keys), writtenMs }))
+  writeFileSync(
+    join(recordsDir, `${name}.json`),
+    JSON.stringify({ keys: Object.fromEntries(keys), digests: Object.fromEntries(digests), writtenMs }),
+  )
   return name
 }
 

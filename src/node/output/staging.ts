@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { linkSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
+import { type Digest, digestFile } from './digest.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
 import { keptSize, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } from './output-record.ts'
@@ -16,6 +17,8 @@ export interface WrittenFile {
 /** Where a build writes until the site is complete. */
 export interface Staging {
   readonly write: (output: OutputFile) => Promise<WrittenFile>
+  /** The digest of a file that was written. It is read again only when its key changed. */
+  readonly digestOf: (file: string) => Digest
   /**
    * Puts the new site in the place of the old one, which is kept for the next build to start from. `inputs` is a hash over
    * everything the site was built from.
@@ -35,6 +38,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const { next, base } = openStagingDir(outDir, recordsDir)
   const current = readRecord(outDir, recordsDir)
   const keys = new Map<string, string>()
+  const digests = new Map<string, Digest>()
   const folders = new Set<string>()
   return {
     write: async (output) => {
@@ -56,10 +60,16 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       writeFileSync(path, content)
       return { bytes: Buffer.byteLength(content), isNew: true }
     },
+    digestOf: (file) => {
+      const sameFile = [current, base].find((record) => record.keys.get(file) === keys.get(file))
+      const digest = digests.get(file) ?? sameFile?.digests.get(file) ?? digestFile(join(next, file))
+      digests.set(file, digest)
+      return digest
+    },
     swap: (inputs) => {
       for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
       const kept = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
-      const record = writeRecord(keys, { outDir, cacheDir, kept })
+      const record = writeRecord({ keys, digests }, { outDir, cacheDir, kept })
       rmSync(join(next, STAMP_FILE), { force: true })
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record })}\n`)
       swap(next, outDir)

@@ -1,4 +1,6 @@
 import type { PageVersion, VersionLink } from '../../model/page.ts'
+import { printHref } from '../../model/url.ts'
+import { OfflineEntry } from '../offline/OfflineEntry.tsx'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
@@ -50,6 +52,13 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
       <li className="version-changes">
         <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
       </li>
+      <li>
+        {/* In a tab of its own: it is no page of the app. */}
+        <a href={printHref(version.href)} target="_blank" rel="noopener">
+          Print this version
+        </a>
+      </li>
+      <OfflineEntry key={version.name} version={version} />
       {previousVersionsHref && (
         <li className="previous-versions">
           <PreviousVersions />

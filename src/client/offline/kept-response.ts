@@ -1,0 +1,41 @@
+import { PAGE_FILE } from '../../model/page-file.ts'
+import { cleanHref, fileHref } from '../../model/url.ts'
+import { type IndexManifest, MANIFEST_FILE } from '../../search/index-file.ts'
+import { type KeptVersion, keptVersions, sharedCacheName } from '../../theme/offline/kept-versions.ts'
+
+/** What is kept for an address, from the newest copy that has it; undefined if none has. */
+export async function keptResponse(basePath: string, pathname: string): Promise<Response | undefined> {
+  const kept = await keptVersions(basePath)
+  if (pathname === fileHref(basePath, MANIFEST_FILE)) return manifestOf(basePath, kept)
+  // Instead of a page file, the document: it has the same, and the page reads it.
+  const href = cleanHref(basePath, pathname.endsWith(`/${PAGE_FILE}`) ? pathname.slice(0, -PAGE_FILE.length) : pathname)
+  for (const { cacheName } of kept) {
+    const found = await (await caches.open(cacheName)).match(href)
+    if (found) return found
+  }
+  if (kept.length === 0) return undefined
+  const shared = await caches.open(sharedCacheName(basePath))
+  return (await shared.match(pathname)) ?? (await otherSize(shared, pathname))
+}
+
+/** A picture is kept in one size and format, whichever the page asks for. */
+async function otherSize(shared: Cache, pathname: string): Promise<Response | undefined> {
+  const stem = stemOf(pathname)
+  if (stem === undefined) return undefined
+  const request = (await shared.keys()).find(({ url }) => stemOf(new URL(url).pathname) === stem)
+  return request && shared.match(request)
+}
+
+/** `…/a.0123abcd-736.avif` -> `…/a.0123abcd`, as the original has it; undefined for other files. */
+function stemOf(pathname: string): string | undefined {
+  return /^(.*\/assets\/img\/.*\.[\da-f]{8,})(?:-\d+)?\.\w+$/.exec(pathname)?.[1]
+}
+
+/** The manifest of the search, with the index that was kept with each version. */
+function manifestOf(basePath: string, kept: readonly KeptVersion[]): Response | undefined {
+  const versions = Object.fromEntries(kept.flatMap(({ list: { version, index } }) => (index ? [[version, index]] : [])))
+  if (Object.keys(versions).length === 0) return undefined
+  // The index of all versions is not kept: a search in it fails as it would have without the manifest.
+  const manifest: IndexManifest = { versions, all: fileHref(basePath, 'search-index/all.json') }
+  return Response.json(manifest)
+}

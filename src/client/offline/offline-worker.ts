@@ -1,0 +1,92 @@
+import type { OfflineAnswer, OfflineRequest } from '../../model/offline-list.ts'
+import { keptVersions } from '../../theme/offline/kept-versions.ts'
+import { isSlowConnection } from '../slow-connection.ts'
+import { keepVersion, removeVersion } from './keep-version.ts'
+import { keptResponse } from './kept-response.ts'
+import type { FetchEvent, WorkerScope } from './worker-scope.ts'
+
+/**
+ * The service worker of readers who keep a version for offline reading. Every request goes to the network; only when that
+ * fails, a kept copy answers. No one else's browser asks for this file.
+ */
+const scope = self as unknown as WorkerScope
+const basePath = new URL(scope.registration.scope).pathname
+
+scope.addEventListener('install', () => void scope.skipWaiting())
+scope.addEventListener('activate', (event) => {
+  const { navigationPreload } = scope.registration
+  event.waitUntil(Promise.all([navigationPreload?.enable(), scope.clients.claim()]))
+})
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin || !pathname.startsWith(basePath)) return
+  const answered = fromNetwork(event)
+  event.respondWith(
+    answered.catch(async (error: unknown) => {
+      const kept = await keptResponse(basePath, pathname).catch(() => undefined)
+      if (!kept) throw error
+      return kept
+    }),
+  )
+  // Once a page has loaded, whatever that took, and not when it came from a copy.
+  if (request.mode === 'navigate') event.waitUntil(answered.then(update, () => {}))
+})
+
+async function fromNetwork({ request, preloadResponse }: FetchEvent): Promise<Response> {
+  return (await preloadResponse) ?? fetch(request)
+}
+
+/** What is done with the copies, one after the other. */
+let queue: Promise<unknown> = Promise.resolve()
+
+function inTurn<Result>(task: () => Promise<Result>): Promise<Result> {
+  const result = queue.then(task)
+  queue = result.catch(() => {})
+  return result
+}
+
+let isUpdating = false
+
+/** Looks for a newer deployment, and keeps its files in the place of the old ones. A failure leaves the copies as they are. */
+async function update(): Promise<void> {
+  if (isUpdating || isSlowConnection()) return
+  isUpdating = true
+  try {
+    for (const { list } of await keptVersions(basePath)) await inTurn(() => keepVersion(basePath, list.version))
+  } catch (error) {
+    console.warn('The copy for offline reading could not be updated.', error)
+  } finally {
+    isUpdating = false
+  }
+}
+
+scope.addEventListener('message', (event) => {
+  const [port] = event.ports
+  const answer = (message: OfflineAnswer) => port?.postMessage(message)
+  event.waitUntil(
+    inTurn(() => carryOut(event.data as OfflineRequest, answer)).then(
+      () => answer({ isDone: true }),
+      (error: unknown) => answer({ problem: isStorageError(error) ? 'storage' : 'network' }),
+    ),
+  )
+})
+
+async function carryOut({ action, version }: OfflineRequest, answer: (message: OfflineAnswer) => void): Promise<void> {
+  try {
+    if (action === 'keep') await keepVersion(basePath, version, (share) => answer({ share }))
+    else await removeVersion(basePath, version)
+  } finally {
+    const isNeeded = await keptVersions(basePath).then(
+      (kept) => kept.length > 0,
+      () => false,
+    )
+    if (!isNeeded) await scope.registration.unregister()
+  }
+}
+
+/** True when there is no room, or the browser lets nothing be kept. */
+function isStorageError(error: unknown): boolean {
+  return error instanceof DOMException && ['QuotaExceededError', 'SecurityError', 'UnknownError'].includes(error.name)
+}

@@ -1,0 +1,43 @@
+/** The service worker, at the base path: it may serve what is next to it and below. */
+export const OFFLINE_WORKER = 'offline-worker.js'
+
+/** The folder of the lists. */
+export const OFFLINE_FOLDER = 'offline-files/'
+
+/** What a reader keeps of a version. The same list means the same files: it tells whether a newer deployment changed them. */
+export interface OfflineList {
+  readonly version: string
+  /** The address of its search index, if the site has one. */
+  readonly index?: string
+  readonly files: readonly OfflineFile[]
+}
+
+/** A file to keep: its address, the start of the SHA-256 of its content in hexadecimal, and its bytes before compression. */
+export type OfflineFile = readonly [href: string, hash: string, bytes: number]
+
+/** The list of a version in the output. */
+export function offlineListFile(version: string): string {
+  return `${OFFLINE_FOLDER}${version}.json`
+}
+
+/** The names of all caches of a site begin with it. The number changes with what is in them. */
+export function cachePrefix(basePath: string): string {
+  return `offline 1 ${basePath} `
+}
+
+/** True for addresses that have a hash of their content: versions share these files. */
+export function isNamedByContent(basePath: string, href: string): boolean {
+  return href.startsWith(`${basePath}assets/`) || href.startsWith(`${basePath}search-index/`)
+}
+
+/** What the page asks the worker to do. */
+export interface OfflineRequest {
+  readonly action: 'keep' | 'remove'
+  readonly version: string
+}
+
+/** What the worker answers: how much is done, from 0 to 1, and at the end whether it succeeded. */
+export type OfflineAnswer =
+  | { readonly share: number }
+  | { readonly isDone: true }
+  | { readonly problem: 'storage' | 'network' }

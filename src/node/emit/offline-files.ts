@@ -1,0 +1,92 @@
+import {
+  OFFLINE_FOLDER,
+  OFFLINE_WORKER,
+  type OfflineFile,
+  type OfflineList,
+  offlineListFile,
+} from '../../model/offline-list.ts'
+import { resizedPath } from '../../model/pictures.ts'
+import { sourceOf, type Version } from '../../model/site.ts'
+import type { PublishedFile } from '../../model/source.ts'
+import { fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
+import { VERSIONS_JSON } from '../../model/versions-file.ts'
+import { MANIFEST_FILE } from '../../search/index-file.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import type { EmitContext, Emitter } from './emitter.ts'
+import { searchIndexFiles } from './search-index.ts'
+
+/** Where the option is switched off, browsers that kept a version before forget it. */
+const RETIRED_WORKER = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil((async()=>{const path=new URL(registration.scope).pathname;for(const name of await caches.keys())if(name.startsWith('offline ')&&name.includes(\` \${path} \`))await caches.delete(name);await registration.unregister()})()))`
+
+/** For reading without a network: the service worker, and for each version the list of what it keeps. */
+export const offlineFiles: Emitter = {
+  name: 'offline reading',
+  reserves: [OFFLINE_WORKER, OFFLINE_FOLDER].map((name) => ({
+    scope: 'site',
+    name,
+    purpose: 'reading without a network',
+  })),
+  *emit({ context, bundle, digestOf, ...input }) {
+    if (!bundle || !digestOf) return
+    const { offline, basePath } = context.config
+    yield { file: OFFLINE_WORKER, content: offline ? bundle.offlineWorker : RETIRED_WORKER }
+    if (!offline) return
+    const common = [...sharedFiles({ context, bundle, ...input }), htmlFile(sitePath('search')), VERSIONS_JSON]
+    for (const version of context.site.versions) {
+      const index = indexFileOf(context, version)
+      const files = [...pagesOf(version), ...common, ...picturesOf(context, version), ...(index ? [index] : [])]
+      const list: OfflineList = {
+        version: version.name,
+        ...(index && { index: fileHref(basePath, index) }),
+        files: files.map((file): OfflineFile => {
+          const { hash, bytes } = digestOf(file)
+          return [addressOf(file, basePath), hash, bytes]
+        }),
+      }
+      yield { file: offlineListFile(version.name), content: JSON.stringify(list) }
+    }
+  },
+}
+
+/** The clean address of a page: hosts redirect from others. */
+function addressOf(file: string, basePath: string): string {
+  return file.endsWith('.html') ? toHref(basePath, sitePath(file)) : fileHref(basePath, file)
+}
+
+function pagesOf({ docs }: Version): string[] {
+  return Object.values(docs).map(({ path }) => htmlFile(path))
+}
+
+/** What every page may load: the app, scripts of components, fonts, and the pictures of the configuration. */
+function sharedFiles({ context, bundle, componentFiles = [] }: EmitContext): string[] {
+  const { config } = context
+  const { basePath, favicon, logo, footer } = config
+  const scripts = [...(bundle?.files ?? []), ...componentFiles].filter(({ file }) => /\.(?:js|css)$/.test(file))
+  const images = [
+    logo?.src,
+    logo?.srcDark,
+    footer.logo?.src,
+    footer.logo?.srcDark,
+    favicon && fileHref(basePath, favicon),
+  ]
+  const own = images.flatMap((href) => (href?.startsWith(basePath) ? decodeURI(href.slice(basePath.length)) : []))
+  return [...scripts.map(({ file }) => file), ...(config.fonts ?? []).map(({ file }) => file), ...new Set(own)]
+}
+
+function indexFileOf(context: SiteContext, { name }: Version): string | undefined {
+  const { basePath } = context.config
+  const files = searchIndexFiles(context)
+  const manifest = files.find(({ file }) => file === MANIFEST_FILE)
+  const href = manifest && JSON.parse(String(manifest.content)).versions[name]
+  return files.find(({ file }) => fileHref(basePath, file) === href)?.file
+}
+
+/** Each picture in one size and format that all browsers know. Other files are for downloading, and may be large. */
+function picturesOf({ site }: SiteContext, { docs }: Version): string[] {
+  const all = Object.values(docs).flatMap((doc) => sourceOf(site, doc).files ?? [])
+  return [...new Set(all.filter(({ path }) => path.startsWith('assets/img/')).map(keptSize))]
+}
+
+function keptSize({ path, widths = [] }: PublishedFile): string {
+  return widths.length > 0 ? resizedPath(path, { width: Math.max(...widths), format: 'webp' }) : path
+}

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { contentHash } from '../../content/files/content-files.ts'
+
+/** The start of the SHA-256 of a file's content in hexadecimal, and its size. */
+export interface Digest {
+  readonly hash: string
+  readonly bytes: number
+}
+
+/** Reads a file for its digest. */
+export function digestFile(path: string): Digest {
+  const content = readFileSync(path)
+  return { hash: contentHash(content), bytes: content.length }
+}

@@ -1,0 +1,75 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSite } from '../site-context.ts'
+import { askWorker } from './ask-worker.ts'
+import { keptVersions } from './kept-versions.ts'
+import type { OfflineControlProps } from './OfflineEntry.tsx'
+
+type State =
+  | { readonly status: 'unknown' | 'absent' | 'kept' | 'removing' }
+  | { readonly status: 'saving'; readonly share: number }
+  | { readonly status: 'failed'; readonly message: string }
+
+/** Saves a version for offline reading with its progress, tells that it is saved, and removes it. */
+export default function OfflineControl({ version: { name, label }, isAsked }: OfflineControlProps) {
+  const { basePath } = useSite()
+  const [state, setState] = useState<State>({ status: 'unknown' })
+  const box = useRef<HTMLDivElement>(null)
+  const save = useCallback(async () => {
+    // The button that was pressed goes away.
+    box.current?.focus()
+    setState({ status: 'saving', share: 0 })
+    const problem = await askWorker(basePath, { action: 'keep', version: name }, (share) =>
+      setState({ status: 'saving', share }),
+    )
+    setState(problem ? { status: 'failed', message: MESSAGES[problem](label) } : { status: 'kept' })
+  }, [basePath, name, label])
+  useEffect(() => {
+    const isKept = keptVersions(basePath).then(
+      (kept) => kept.some(({ list }) => list.version === name),
+      () => false,
+    )
+    isKept.then((found) => (isAsked && !found ? save() : setState({ status: found ? 'kept' : 'absent' })))
+  }, [basePath, name, isAsked, save])
+  const remove = async () => {
+    box.current?.focus()
+    setState({ status: 'removing' })
+    await askWorker(basePath, { action: 'remove', version: name })
+    setState({ status: 'absent' })
+  }
+  return (
+    <div ref={box} role="status" tabIndex={-1}>
+      {state.status === 'absent' && (
+        <button type="button" onClick={save}>
+          Save {label} for offline reading
+        </button>
+      )}
+      {state.status === 'saving' && (
+        <label>
+          Saving {label}: {Math.floor(state.share * 100)} % <progress value={state.share} />
+        </label>
+      )}
+      {(state.status === 'kept' || state.status === 'removing') && (
+        <>
+          <p>{label} is saved for offline reading.</p>
+          <button type="button" onClick={remove} disabled={state.status === 'removing'}>
+            Remove
+          </button>
+        </>
+      )}
+      {state.status === 'failed' && (
+        <>
+          <p>{state.message}</p>
+          <button type="button" onClick={save}>
+            Try again
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
+
+const MESSAGES = {
+  storage: (label: string) =>
+    `${label} was not saved: there is not enough storage for this site, or the browser allows none, as in a private window.`,
+  network: (label: string) => `${label} was not saved: the site did not send all of it. Check your network connection.`,
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { cachePrefix } from '../../model/offline-list.ts'
+import type { PageVersion } from '../../model/page.ts'
+import { useSite } from '../site-context.ts'
+
+/** What shows and changes whether a version is kept. */
+export interface OfflineControlProps {
+  readonly version: PageVersion
+  /** True when the reader has just asked for the version. */
+  readonly isAsked: boolean
+}
+
+const loadControl = () => import('./OfflineControl.tsx').then((module) => module.default)
+
+/**
+ * Keeps a version for reading without a network. Before a reader asks for that, this button is all there is; those who have
+ * asked before see what they keep.
+ */
+export function OfflineEntry({ version }: { version: PageVersion }) {
+  const { offline, basePath } = useSite()
+  const [isAble, setAble] = useState(false)
+  const [isAsked, setAsked] = useState(false)
+  const [Control, setControl] = useState<ComponentType<OfflineControlProps>>()
+  useEffect(() => {
+    // Only over https, and not in every private window. Absent while developing.
+    if (!offline || !('serviceWorker' in navigator) || !('caches' in window)) return
+    setAble(true)
+    const show = (names: readonly string[]) => {
+      if (names.some((name) => name.startsWith(cachePrefix(basePath))))
+        return loadControl().then((it) => setControl(() => it))
+    }
+    // The button stays when storage is denied, and says so when it is pressed.
+    caches
+      .keys()
+      .then(show)
+      .catch(() => {})
+  }, [offline, basePath])
+  if (!isAble) return null
+  const ask = () => {
+    setAsked(true)
+    loadControl().then(
+      (it) => setControl(() => it),
+      () => setAsked(false),
+    )
+  }
+  return (
+    <li className="offline">
+      {Control ? (
+        <Control version={version} isAsked={isAsked} />
+      ) : (
+        <button type="button" onClick={ask} disabled={isAsked}>
+          Save {version.label} for offline reading
+        </button>
+      )}
+    </li>
+  )
+}

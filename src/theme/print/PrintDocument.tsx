@@ -1,0 +1,92 @@
+import type { SiteConfig } from '../../model/config.ts'
+import { absoluteUrl, fileHref } from '../../model/url.ts'
+
+/** An entry of the contents; one without an id is a heading of others. */
+interface ContentsEntry {
+  readonly label: string
+  readonly id?: string
+  readonly entries: readonly ContentsEntry[]
+}
+
+/** A whole version, with the rendered articles of its pages. */
+export interface PrintContent {
+  readonly label: string
+  readonly href: string
+  readonly lastUpdate?: string
+  readonly contents: readonly ContentsEntry[]
+  readonly pages: readonly { readonly id: string; readonly title: string; readonly html: string }[]
+}
+
+interface PrintDocumentProps {
+  readonly config: SiteConfig
+  /** The rendered `PrintBody`. */
+  readonly body: string
+  readonly label: string
+  /** The rules of the document, or links to style sheets while developing. */
+  readonly styles: string | readonly string[]
+  /** Absent while developing. */
+  readonly policy?: string
+}
+
+/** The document around a version for print: without the app, and without script. */
+export function PrintDocument({ config, label, body, styles, policy }: PrintDocumentProps) {
+  return (
+    <html lang={config.locale} data-theme="light">
+      <head>
+        <meta charSet="utf-8" />
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${config.title} ${label}`}</title>
+        <meta name="robots" content="noindex, nofollow" />
+        {config.favicon && <link rel="icon" href={fileHref(config.basePath, config.favicon)} />}
+        {typeof styles === 'string' ? (
+          <style dangerouslySetInnerHTML={{ __html: styles }} />
+        ) : (
+          styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
+        )}
+      </head>
+      <body dangerouslySetInnerHTML={{ __html: body }} />
+    </html>
+  )
+}
+
+/** The cover, the contents and every page, one after the other. */
+export function PrintBody({ config, content }: { config: SiteConfig; content: PrintContent }) {
+  const { label, href, lastUpdate, contents, pages } = content
+  const address = absoluteUrl(config.origin, href)
+  return (
+    <main className="print-version">
+      <header className="print-cover">
+        <h1>{config.title}</h1>
+        <p>Version: {label}</p>
+        {lastUpdate && <p>Last updated on {lastUpdate}</p>}
+        <p>
+          <a href={address}>{address}</a>
+        </p>
+      </header>
+      <nav className="print-contents" aria-label="Contents">
+        <h2>Contents</h2>
+        <Entries entries={contents} />
+      </nav>
+      {pages.map(({ id, title, html }) => (
+        <article key={id} className="article">
+          <h1 id={id}>{title}</h1>
+          <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+      ))}
+    </main>
+  )
+}
+
+function Entries({ entries }: { entries: readonly ContentsEntry[] }) {
+  return (
+    <ul>
+      {entries.map(({ label, id, entries: below }) => (
+        <li key={id ?? label}>
+          {id === undefined ? label : <a href={`#${id}`}>{label}</a>}
+          {below.length > 0 && <Entries entries={below} />}
+        </li>
+      ))}
+    </ul>
+  )
+}

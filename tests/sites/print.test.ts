@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { printedArticle, printedVersion } from '../../src/site/printed-version.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { loadFiles, pageText } from './load-files.ts'
+
+const page = (title: string, text: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
+
+const FILES = {
+  'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
+  'v2/a.md': page(
+    'Apple',
+    'See [b](b.md), [its end](b.md#end), [the old one](/mlops/v1/b), [here](#more).\n\n## More\n\nText.',
+  ),
+  'v1/index.md': page('Home', 'Welcome.'),
+  'v1/a.md': pageText(),
+  'v1/b.md': page('Berry', 'Text.\n\n## End\n\nText.'),
+  'v1/hidden.md': page('Hidden', 'Text.', 'unlisted: true\n'),
+  'v1/left.md': page('Left out', 'Text.'),
+  'v1/sidebar.yaml': 'defaultSidebar:\n  - label: Fruit\n    items:\n      - b\n      - a\n  - b\n',
+}
+
+const printed = async () => {
+  const { site, problems } = await loadFiles(FILES)
+  expect(problems).toEqual([])
+  const context = createSiteContext(site, SITE_CONFIG)
+  const [version] = site.versions
+  if (!version) throw new Error('No version.')
+  return printedVersion(context, version)
+}
+
+describe('a version for print', () => {
+  it('has its listed pages once: the main one, those of the sidebar in its order, the others', async () => {
+    const { pages, contents } = await printed()
+    expect(pages.map(({ id, title }) => `${id} ${title}`)).toEqual([
+      'page1 Home',
+      'page2 Berry',
+      'page3 Apple',
+      'page4 Left out',
+    ])
+    expect(contents).toEqual([
+      { label: 'Home', id: 'page1', entries: [] },
+      {
+        label: 'Fruit',
+        entries: [
+          { label: 'Berry', id: 'page2', entries: [] },
+          { label: 'Apple', id: 'page3', entries: [] },
+        ],
+      },
+      { label: 'Left out', id: 'page4', entries: [] },
+    ])
+  })
+
+  it('links to places in itself, and to other versions as they are online', async () => {
+    const { pages } = await printed()
+    const article = pages
+      .flatMap((one) => (one.title === 'Apple' ? [printedArticle(one, SITE_CONFIG.basePath)] : []))
+      .join('')
+    expect([...article.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
+      '#page2',
+      '#page2-end',
+      '/mlops/v1/b',
+      '#page3-more',
+      '#page3-more',
+    ])
+    expect(article).toContain('<h2 id="page3-more"')
+  })
+})
