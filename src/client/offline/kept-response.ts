@@ -6,7 +6,7 @@ import { type KeptVersion, keptVersions, sharedCacheName } from '../../theme/off
 /** What is kept for an address, from the newest copy that has it; undefined if none has. */
 export async function keptResponse(basePath: string, pathname: string): Promise<Response | undefined> {
   const kept = await keptVersions(basePath)
-  if (pathname === fileHref(basePath, MANIFEST_FILE)) return manifestOf(basePath, kept)
+  if (pathname === fileHref(basePath, MANIFEST_FILE)) return manifestOf(kept)
   // Instead of a page file, the document: it has the same, and the page reads it.
   const href = cleanHref(basePath, pathname.endsWith(`/${PAGE_FILE}`) ? pathname.slice(0, -PAGE_FILE.length) : pathname)
   for (const { cacheName } of kept) {
@@ -32,10 +32,11 @@ function stemOf(pathname: string): string | undefined {
 }
 
 /** The manifest of the search, with the index that was kept with each version. */
-function manifestOf(basePath: string, kept: readonly KeptVersion[]): Response | undefined {
-  const versions = Object.fromEntries(kept.flatMap(({ list: { version, index } }) => (index ? [[version, index]] : [])))
-  if (Object.keys(versions).length === 0) return undefined
-  // The index of all versions is not kept: a search in it fails as it would have without the manifest.
-  const manifest: IndexManifest = { versions, all: fileHref(basePath, 'search-index/all.json') }
+function manifestOf(kept: readonly KeptVersion[]): Response | undefined {
+  const indexes = kept.flatMap(({ list: { version, index } }) => (index ? [[version, index] as const] : []))
+  const [newest] = indexes
+  if (!newest) return undefined
+  // The index of all versions is not kept: without it, the newest copy is searched instead.
+  const manifest: IndexManifest = { versions: Object.fromEntries(indexes), all: newest[1] }
   return Response.json(manifest)
 }
