@@ -367,7 +367,8 @@ describe('docs dev', () => {
   const isPage = (file: string) => /(^|\/)(index\.html|page\.json|404\.html)$/.test(file) && !file.startsWith('old/')
 
   it('answers for every file that the build writes, but for the scripts that it bundles', async () => {
-    const bundled = /^(assets\/|third-party-notices\.txt$|build\.json$)/
+    // The lists for offline reading name the scripts by their hashes.
+    const bundled = /^(assets\/|offline-(worker|files)\b|third-party-notices\.txt$|build\.json$)/
     const files = [...listFiles(outDir).filter((file) => !bundled.test(file)), '.well-known/security.txt']
     expect(files).toEqual(expect.arrayContaining(['llms.txt', 'opensearch.xml', 'old/address/index.html', '_headers']))
     const server = await startServer(['dev', ...args])
