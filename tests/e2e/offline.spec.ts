@@ -157,14 +157,14 @@ test('two versions share the files of the app, and the last one removed leaves n
   }
   await host.start()
   await open(page, host.base)
-  await menu(page).getByRole('button', { name: 'Remove' }).click()
+  await menu(page).getByRole('button', { name: 'Remove this copy' }).click()
   await expect(save(page, 'v2')).toBeVisible()
   const [index] = listOf(siteDir('reading'), 'v2').files.filter(([href]) => href.includes('search-index'))
   const one = (await kept(page)).caches
   expect(Object.keys(one).sort()).toEqual([expect.stringContaining('files'), expect.stringContaining('v1')])
   expect(Object.values(one).flat()).not.toContain(index?.[0])
   await open(page, `${host.base}v1`)
-  await menu(page).getByRole('button', { name: 'Remove' }).click()
+  await menu(page).getByRole('button', { name: 'Remove this copy' }).click()
   await expect(save(page, 'v1')).toBeVisible()
   await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: {} })
 })

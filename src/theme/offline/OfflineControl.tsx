@@ -52,7 +52,7 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
         <>
           <p>{label} is saved for offline reading.</p>
           <button type="button" onClick={remove} disabled={state.status === 'removing'}>
-            Remove
+            Remove this copy
           </button>
         </>
       )}
