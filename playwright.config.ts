@@ -9,7 +9,10 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 }
 
 /** What the headless shell lacks: the back/forward cache, zoom, printing, windows, and a page before any interaction. */
-const WINDOW = /(faults-bfcache|faults-clicks|faults-print|faults-zoom|intent|states|visual)\.spec\.ts$/
+const WINDOW = /(budgets|faults-bfcache|faults-clicks|faults-print|faults-zoom|intent|states|visual)\.spec\.ts$/
+
+/** What the pictures of README.md are compared with, and taken by. */
+const PICTURES = /pictures\.spec\.ts$/
 
 const launch = (executablePath = '') => ({
   launchOptions: { executablePath, args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'] },
@@ -30,6 +33,12 @@ export default defineConfig({
   use: { viewport: { width: 1280, height: 900 } },
   projects: [
     { name: 'window', testMatch: WINDOW, use: launch(process.env.CHROMIUM_PATH) },
-    { name: 'shell', testIgnore: WINDOW, use: launch(process.env.HEADLESS_SHELL_PATH) },
+    {
+      name: 'pictures',
+      testMatch: PICTURES,
+      use: launch(process.env.HEADLESS_SHELL_PATH),
+      snapshotPathTemplate: 'pictures/{arg}{ext}',
+    },
+    { name: 'shell', testIgnore: [WINDOW, PICTURES], use: launch(process.env.HEADLESS_SHELL_PATH) },
   ],
 })

@@ -6,8 +6,8 @@ const config: SiteConfigInput = {
   origin: 'https://docs.h2o.ai',
   basePath: '/mlops/',
   searchTag: 'mlops',
-  // Without an account, the built-in index answers every search. With one, uncomment this block (docs/operations.md, "Switch
-  // to a hosted search").
+  // Without an account, the built-in index answers every search. With one, uncomment this block (the guide, "Switch to
+  // a hosted search").
   // search: {
   //   hosted: {
   //     appId: process.env.SEARCH_APP_ID ?? '',

@@ -1,33 +1,92 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Bar, barChart } from './bar-chart.ts'
+import { type Figure, tableOf } from './import/figures.ts'
+import { readmeTable } from './readme-table.ts'
+import { type Measured, reportOf } from './speed/report.ts'
+import { Recorder } from './speed/stats.ts'
 
-/** Begins the title of a section about an imported site, which `npm run import:eval` writes. */
-const IMPORTED = '## Imported: '
-
-/** Writes what `npm run bench` measured; sections about imported sites stay. */
-export function writeBenchResults(root: string, text: string): void {
-  const { sections } = read(root)
-  write(root, text, sections)
+/** Everything that was measured last, in `results.json`: `RESULTS.md` and the charts show it. */
+interface Results {
+  readonly bench?: Measured
+  /** By the name that `npm run import:eval -- --write` was given. */
+  readonly imported: Readonly<Record<string, ImportedSite>>
 }
 
-/** Writes what was measured of an imported site, in place of its last section. */
-export function writeImportedSite(root: string, name: string, text: string): void {
-  const { bench, sections } = read(root)
-  const section = `${IMPORTED}${name}\n\n${text.trim()}\n`
-  const others = sections.filter((one) => !one.startsWith(`${IMPORTED}${name}\n`))
-  write(root, bench, [...others, section].sort())
+/** What was measured of an imported site, and where. */
+export interface ImportedSite {
+  readonly machine: readonly string[]
+  readonly figures: readonly Figure[]
 }
 
-function read(root: string): { bench: string; sections: string[] } {
-  const file = fileIn(root)
-  const [bench = '', ...rest] = existsSync(file) ? readFileSync(file, 'utf8').split(`\n${IMPORTED}`) : []
-  return { bench, sections: rest.map((one) => `${IMPORTED}${one.trim()}\n`) }
+/** What the charts show: figures of which less is better. */
+const CHARTED = [
+  { title: 'Cold build: time', metric: 'cold build: time' },
+  { title: 'Cold build: peak memory', metric: 'cold build: peak memory' },
+  { title: 'Rebuild after an edit', metric: 'rebuild after an edit: time' },
+  { title: 'First page: what it loads, compressed', metric: 'v1.0.0/index: up to load, bytes' },
+]
+
+/** What the charts call the tools. */
+const NAMES: Readonly<Record<string, string>> = {
+  ours: 'this program',
+  docusaurus: 'Docusaurus',
+  starlight: 'Starlight',
+  vitepress: 'VitePress',
+  rspress: 'Rspress',
 }
 
-function write(root: string, bench: string, sections: readonly string[]): void {
-  writeFileSync(fileIn(root), `${[bench.trim(), ...sections.map((one) => one.trim())].join('\n\n')}\n`)
+/** Writes what `npm run bench` measured. */
+export function writeBenchResults(root: string, bench: Measured): void {
+  write(root, { ...read(root), bench })
 }
 
-function fileIn(root: string): string {
-  return join(root, 'bench', 'RESULTS.md')
+/** Writes what was measured of an imported site, in place of what was measured of it before. */
+export function writeImportedSite(root: string, name: string, { machine, figures }: ImportedSite): void {
+  const results = read(root)
+  const plain = figures.map(({ details: _, ...figure }) => figure)
+  write(root, { ...results, imported: { ...results.imported, [name]: { machine, figures: plain } } })
+}
+
+function read(root: string): Results {
+  const file = join(root, 'bench', 'results.json')
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : { imported: {} }
+}
+
+function write(root: string, results: Results): void {
+  writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
+  const readme = readFileSync(join(root, 'README.md'), 'utf8')
+  for (const { file, content } of filesOf(results, readme)) writeFileSync(join(root, file), content)
+}
+
+/** Around the table of README.md. */
+const [BEFORE, AFTER] = ['<!-- written by npm run bench -->\n', '\n<!-- until here -->']
+
+/** The files that show the results, with paths from the root of the project; `readme` is README.md as it is. */
+export function filesOf({ bench, imported }: Results, readme: string): { file: string; content: string }[] {
+  const sections = Object.entries(imported)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { machine, figures }]) => {
+      return [`## Imported: ${name}`, machine.map((line) => `- ${line}`).join('\n'), tableOf(figures)].join('\n\n')
+    })
+  const report = {
+    file: 'bench/RESULTS.md',
+    content: `${[...(bench ? [reportOf(bench)] : []), ...sections].join('\n\n')}\n`,
+  }
+  if (!bench) return [report]
+  const recorder = new Recorder(bench.samples)
+  const charts = CHARTED.map(({ title, metric }) => ({ title, bars: barsOf(bench.tools, metric, recorder) }))
+  const chart = (mode: 'light' | 'dark') => ({ file: `pictures/bench-${mode}.svg`, content: barChart(charts, mode) })
+  const [head = '', rest = ''] = readme.split(BEFORE)
+  const foot = rest.slice(rest.indexOf(AFTER))
+  const withTable = `${head}${BEFORE}${readmeTable({ bench, imported })}${foot}`
+  return [report, chart('light'), chart('dark'), { file: 'README.md', content: withTable }]
+}
+
+function barsOf(tools: readonly string[], metric: string, recorder: Recorder): Bar[] {
+  const unit = recorder.samples.find((sample) => sample.metric === metric)?.unit ?? ''
+  return tools.flatMap((name) => {
+    const value = recorder.median(name, metric)
+    return value === undefined ? [] : [{ name: NAMES[name] ?? name, value, unit, isOurs: name === 'ours' }]
+  })
 }

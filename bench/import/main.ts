@@ -4,7 +4,7 @@ import { writeImportedSite } from '../results-file.ts'
 import { describeMachine } from '../speed/machine.ts'
 import { compareSites } from './beside.ts'
 import { readDocusaurusOutput } from './docusaurus-site.ts'
-import { type Figure, reportOf, tableOf } from './figures.ts'
+import { type Figure, reportOf } from './figures.ts'
 import { addressFigures, besideFigures, costFigures, pageFigures, sourceFigures } from './measures.ts'
 import { openPages } from './open-pages.ts'
 import { type Options, readOptions } from './options.ts'
@@ -32,12 +32,7 @@ export async function main({ argv, root, findBrowser }: Surroundings): Promise<n
   }
   const machine = describeMachine(undefined, [])
   say(reportOf([`Import of ${options.folder}; seed ${options.seed}.`, ...machine].join('\n'), figures))
-  if (options.writtenAs !== undefined)
-    writeImportedSite(
-      root,
-      options.writtenAs,
-      [machine.map((line) => `- ${line}`).join('\n'), tableOf(figures)].join('\n\n'),
-    )
+  if (options.writtenAs !== undefined) writeImportedSite(root, options.writtenAs, { machine, figures })
   if (options.json !== undefined)
     writeFileSync(options.json, `${JSON.stringify({ machine, seed: options.seed, figures }, null, 2)}\n`)
   return figures.some(({ isMet }) => isMet === false) ? 1 : 0

@@ -33,6 +33,7 @@ export async function measureBuilds(
   })
   const corpus = corpora(Number.POSITIVE_INFINITY)
   tool.prepare(dir, corpus)
+  recorder.add(tool.name, 'source: texts', 'count', countTexts(dir))
   for (let run = 0; run < runs; run++) add('cold build', await buildCold({ tool, dir }))
   recorder.add(tool.name, 'output: files', 'count', filesBelow(tool.output(dir)).length)
   recorder.add(tool.name, 'output: size', 'MB', bytesBelow(tool.output(dir)) / 1e6)
@@ -65,6 +66,13 @@ function filesBelow(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** The Markdown files that an author keeps, those that pages include too. */
+function countTexts(project: string): number {
+  const folders = readdirSync(project, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const own = folders.filter(({ name }) => name !== 'node_modules' && name !== 'site')
+  return own.flatMap(({ name }) => filesBelow(join(project, name))).filter((file) => /\.mdx?$/.test(file)).length
 }
 
 function bytesBelow(folder: string): number {

@@ -18,8 +18,10 @@ const PATIENCE_MS = 180_000
  */
 export async function measureDev(stage: Stage, corpus: Corpus, recorder: Recorder, runs: number): Promise<void> {
   for (let run = 0; run < runs; run++) {
-    for (const project of stage.projects)
+    for (const project of stage.projects) {
       await recorder.attempt(project.tool.name, 'dev', () => runServer(stage, { project, corpus, recorder }))
+      await recorder.attempt(project.tool.name, 'start', () => startUnchanged(project, corpus, recorder))
+    }
   }
 }
 
@@ -65,6 +67,24 @@ async function runServer(
       writeFileSync(file, before)
     }
   })
+}
+
+/** Starts a server that builds when needed: once so that the site is built, and again when there is nothing to build. */
+async function startUnchanged({ tool, dir }: Project, corpus: Corpus, recorder: Recorder): Promise<void> {
+  if (!tool.start) return
+  for (const isBuilt of [false, true]) {
+    const port = await freePort()
+    const url = `http://localhost:${port}${BASE_PATH}${tool.address(pageOf(corpus, START))}`
+    const started = performance.now()
+    const child = start(tool.start(dir, port))
+    try {
+      await firstAnswer(url, () => child.exitCode !== null, collectOutput(child))
+      if (isBuilt)
+        recorder.add(tool.name, 'start of an unchanged site: first answer', 'ms', performance.now() - started)
+    } finally {
+      await stop(child)
+    }
+  }
 }
 
 async function firstAnswer(url: string, hasEnded: () => boolean, output: () => string): Promise<void> {

@@ -46,6 +46,7 @@ const GOALS: readonly Goal[] = [
   own(/^search, slow 4G: opened/, 440, ' ms'),
   part(/^search, (unthrottled|CPU 4x): keystroke$/, 1, '≤ best'),
   own(/^search: bytes/, 160, ' kB'),
+  own(/^start of an unchanged site: first answer$/, 600, ' ms'),
   own(/^dev server: first answer$/, 1000, ' ms'),
   own(/^dev server: first page$/, 1000, ' ms'),
   own(/^dev server: edit/, 100, ' ms'),

@@ -66,11 +66,12 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
     await measureCurve(root, options.work, recorder)
   }
   const machine = await inBrowser({ options, built, corpus, recorder, browserPath: findBrowser() })
-  const report = reportOf({ recorder, projects, machine, options })
-  say(report.text)
-  if (options.json) writeFileSync(options.json, `${JSON.stringify({ machine, ...recorder }, null, 2)}\n`)
-  if (options.write) writeBenchResults(root, report.text)
-  return report.isComplete ? 0 : 1
+  const tools = projects.map(({ tool }) => tool.name)
+  const measured = { machine, tools, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
+  say(reportOf(measured))
+  if (options.json) writeFileSync(options.json, `${JSON.stringify(measured, null, 2)}\n`)
+  if (options.write) writeBenchResults(root, measured)
+  return recorder.failures.length === 0 ? 0 : 1
 }
 
 function toolsOf(root: string): Tool[] {

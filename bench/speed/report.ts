@@ -1,34 +1,35 @@
-import type { Project } from './build.ts'
 import { bestPeer, goalOf, isMet } from './goals.ts'
-import type { Options } from './options.ts'
-import type { Recorder, Unit } from './stats.ts'
+import { type Failure, Recorder, type Sample, type Unit } from './stats.ts'
 
 const OURS = 'ours'
 const RATIO = 'cold build, all versions ÷ 2 versions'
 
-interface Measured {
-  readonly recorder: Recorder
-  readonly projects: readonly Project[]
+/** What a run of the bench measured, and where: plain data. */
+export interface Measured {
+  /** One line each: the date, the machine, the versions of the tools. */
   readonly machine: readonly string[]
-  readonly options: Options
+  readonly tools: readonly string[]
+  readonly runs: number
+  readonly buildRuns: number
+  readonly samples: readonly Sample[]
+  readonly failures: readonly Failure[]
 }
 
 /** The medians side by side, the goals, the failures, and every measured value, as Markdown. */
-export function reportOf({ recorder, projects, machine, options }: Measured): { text: string; isComplete: boolean } {
-  const tools = projects.map(({ tool }) => tool.name)
+export function reportOf({ machine, tools, runs, buildRuns, samples, failures }: Measured): string {
+  const recorder = new Recorder(samples)
   for (const tool of tools) addRatio(recorder, tool)
   const metrics = [...new Set(recorder.samples.map(({ metric }) => metric))]
-  const isComplete = recorder.failures.length === 0
-  const failed = recorder.failures.map(({ tool, part, reason }) => `- ${tool}, ${part}: not measured: ${reason}`)
+  const failed = failures.map(({ tool, part, reason }) => `- ${tool}, ${part}: not measured: ${reason}`)
   const text = [
     '# Results of `npm run bench`',
     machine.map((line) => `- ${line}`).join('\n'),
-    `Medians of ${options.runs} runs in the browser and of ${options.buildRuns} of each build and server. In parentheses after a peer's figure: its ratio to ours. [README.md](README.md) explains each figure.`,
+    `Medians of ${runs} runs in the browser and of ${buildRuns} of each build and server. In parentheses after a peer's figure: its ratio to ours. [README.md](README.md) explains each figure.`,
     table(recorder, metrics, tools),
-    ...(isComplete ? [] : [`Not measured:\n\n${failed.join('\n')}`]),
+    ...(failed.length > 0 ? [`Not measured:\n\n${failed.join('\n')}`] : []),
     `<details>\n<summary>Every measured value</summary>\n\n${rawValues(recorder, metrics, tools)}\n\n</details>`,
   ]
-  return { text: `${text.join('\n\n')}\n`, isComplete }
+  return `${text.join('\n\n')}\n`
 }
 
 function addRatio(recorder: Recorder, tool: string): void {

@@ -26,8 +26,12 @@ export interface Failure {
 
 /** Collects the measurements of the bench. */
 export class Recorder {
-  readonly samples: Sample[] = []
+  readonly samples: Sample[]
   readonly failures: Failure[] = []
+
+  constructor(samples: readonly Sample[] = []) {
+    this.samples = [...samples]
+  }
 
   /** Records one measured value. */
   add(tool: string, metric: string, unit: Unit, value: number | undefined): void {

@@ -2,6 +2,7 @@ import { startTransition, useEffect, useLayoutEffect, useSyncExternalStore } fro
 import { hydrateRoot } from 'react-dom/client'
 import type { SearchClient } from '../search/protocol.ts'
 import { App } from '../theme/App.tsx'
+import { loadModal } from '../theme/search/load-modal.ts'
 import { siteStorage } from '../theme/storage.ts'
 import { installArticleActions } from './article-actions.ts'
 import { keepAddressParts } from './keep-address.ts'
@@ -24,8 +25,8 @@ export interface RunningApp {
   readonly ready: Promise<void>
 }
 
-/** Hydrates the page. `trigger` is the event that started the app. */
-export function run(trigger?: Event): RunningApp {
+/** Hydrates the page. `trigger` is the event that started the app; the reader may have opened the search since. */
+export function run(trigger?: Event, isSearching = false): RunningApp {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
@@ -33,6 +34,11 @@ export function run(trigger?: Event): RunningApp {
   const search = siteSearch(config)
   const storage = siteStorage(config.storage)
   installTrustedTypes(basePath)
+  if (search && (isSearching || isOnSearch(trigger))) {
+    // Everything a search needs is on its way while the page hydrates.
+    loadModal().catch(() => {})
+    search.preload(store.get().page.version.name)
+  }
   installArticleActions(storage)
   keepAddressParts()
   rememberVersions(storage)
@@ -48,8 +54,12 @@ export function run(trigger?: Event): RunningApp {
 }
 
 /** Called by the inline script on the first interaction, which may be with a link. Resolves after hydration. */
-export function start(trigger: Event): Promise<void> {
-  return run(trigger).ready
+export function start(trigger: Event, isSearching: boolean): Promise<void> {
+  return run(trigger, isSearching).ready
+}
+
+function isOnSearch(trigger?: Event): boolean {
+  return trigger?.target instanceof Element && trigger.target.closest('[data-search]') !== null
 }
 
 function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {

@@ -24,6 +24,7 @@ async function runAt(path: string, settings: { base: string; missing?: string },
   vi.stubGlobal('location', { href, origin, pathname, search, hash, replace })
   runs += 1
   await import(/* @vite-ignore */ `./intent.ts?path=${runs}`)
+  if (settings.missing) await import(/* @vite-ignore */ `./missing-page.ts?path=${runs}`)
   return changes
 }
 
@@ -41,11 +42,11 @@ describe('the inline script', () => {
   ] as const)('at %s under base %s goes to %s', async (path, base, clean) => {
     const target = clean && HOST + clean
     expect(await runAt(path, { base })).toEqual(target ? { replaced: target } : {})
-    expect(await runAt(path, { base, missing: 'true' })).toEqual(target ? { navigated: target } : {})
+    expect(await runAt(path, { base, missing: '{}' })).toEqual(target ? { navigated: target } : {})
   })
 
   it('does not redirect again when the host redirected back', async () => {
-    const settings = { base: '/mlops/', missing: 'true' }
+    const settings = { base: '/mlops/', missing: '{}' }
     expect(await runAt('/mlops/a.html#b', settings, `${HOST}/mlops/a.html`)).toEqual({})
   })
 })

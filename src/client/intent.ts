@@ -1,4 +1,5 @@
 import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
+import { addressAt, cleanPath } from './clean-address.ts'
 import { loadClientModules } from './load-client-modules.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
@@ -25,18 +26,10 @@ try {
 }
 
 const { pathname } = location
-const named = pathname.replace(/(\/index)?(\.html)?$/, '')
-// Old folders and their new paths; only the not-found page has them.
-const moved: Record<string, string> = JSON.parse(settings.missing ?? '{}')
-const folder = Object.keys(moved).find((from) => `${named}/`.startsWith(`${from}/`)) ?? ''
-const clean = (moved[folder] ?? '') + named.slice(folder.length)
-if (clean !== pathname && pathname.startsWith(base) && !pathname.endsWith('/404.html')) {
-  // With the origin, so that a path starting with `//` cannot name another host.
-  const target = location.origin + (clean.length < base.length ? base : clean) + location.search + location.hash
-  // This is the not-found page of a static host, so the page may exist at the clean address. If the host
-  // redirected from there to here, do not redirect back.
-  if (!settings.missing) history.replaceState(history.state, '', target)
-  else if (document.referrer !== location.href.replace(/#.*/, '')) location.replace(target)
+const clean = cleanPath(pathname)
+// The not-found page goes there instead (`missing-page.ts`).
+if (!settings.missing && clean !== pathname && pathname.startsWith(base) && !pathname.endsWith('/404.html')) {
+  history.replaceState(history.state, '', addressAt(clean, base))
 }
 
 // After a reload, history still has entries of pages that the app switched to in place. Until it runs, load those.
@@ -45,6 +38,22 @@ const initialAddress = currentAddress()
 addEventListener('popstate', () => {
   if (!('hydrated' in root.dataset) && currentAddress() !== initialAddress) location.reload()
 })
+
+const addLink = (rel: string, href: string) => {
+  const link = document.createElement('link')
+  link.rel = rel
+  link.href = href
+  document.head.append(link)
+  return link
+}
+
+// What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
+const loadStyles = () => {
+  if (!settings.styles) return
+  addLink('stylesheet', settings.styles).dataset.whole = ''
+  settings.styles = ''
+}
+if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
 let replays: (() => void)[] = []
@@ -57,9 +66,8 @@ const start = (event: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
       if (!isSearchShortcut(early) && !(isSearching && isQueryKey(early))) return
-      const { key, ctrlKey, metaKey } = early
-      const replay = () =>
-        target.dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, metaKey, bubbles: true, cancelable: true }))
+      // The event gives the new one its key, its modifiers and how it spreads.
+      const replay = () => target.dispatchEvent(new KeyboardEvent('keydown', early))
       replays = isSearching ? [...replays, replay] : [replay]
       isSearching = true
     } else {
@@ -75,16 +83,11 @@ const start = (event: Event) => {
   addEventListener('click', queue, true)
   addEventListener('keydown', queue, true)
   if (event.type === 'keydown') queue(event)
-  // What the app and other pages need of it is not in this page.
-  if (settings.styles) {
-    const link = document.createElement('link')
-    link.rel = 'stylesheet'
-    link.href = settings.styles
-    link.dataset.whole = ''
-    document.head.append(link)
-  }
+  loadStyles()
   import(/* @vite-ignore */ app)
-    .then((module: { start: (trigger: Event) => Promise<void> }) => module.start(event))
+    .then((module: { start: (trigger: Event, isSearching: boolean) => Promise<void> }) =>
+      module.start(event, isSearching),
+    )
     .catch((error: unknown) => {
       document.getElementById('base-path-notice')?.removeAttribute('hidden')
       console.warn('The app could not be loaded; the page works without it.', error)
@@ -102,12 +105,7 @@ if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModul
 // Fetch the app while the browser is idle, without running it; not on a slow or metered connection.
 addEventListener('load', () => {
   if (isSlowConnection()) return
-  const prefetch = () => {
-    const link = document.createElement('link')
-    link.rel = 'modulepreload'
-    link.href = app
-    document.head.append(link)
-  }
+  const prefetch = () => addLink('modulepreload', app)
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)
 })

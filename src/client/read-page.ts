@@ -1,18 +1,28 @@
-import type { PageBody, PageData, TocEntry } from '../model/page.ts'
+import type { PageBody, PageJson, TocEntry, VersionLink } from '../model/page.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
 import { percentDecode } from '../model/url.ts'
 
 /** Reads a page back from its HTML, so that no content is sent twice. Throws if the document is not a page. */
 export function readPage(source: Document): PageBody {
-  const data = source.getElementById('page-data')?.textContent
-  if (!data) throw new Error('The document is not a page of this site, or is incomplete.')
+  const json = source.getElementById('page-data')?.textContent
+  if (!json) throw new Error('The document is not a page of this site, or is incomplete.')
+  const data = JSON.parse(json) as PageJson
+  const menu = [...source.querySelectorAll('[data-version]')]
   const sidebar = source.querySelector('[data-part="sidebar"] > ul')
   return {
-    ...(JSON.parse(data) as PageData),
+    ...data,
+    versions: data.versions.map((rest, at) => ({ ...readVersion(menu[at]), ...rest }) as VersionLink),
     sidebar: sidebar ? readSidebar(sidebar) : [],
     toc: [...source.querySelectorAll<HTMLElement>('[data-part="toc"] li')].map(readTocEntry),
     html: source.querySelector('[data-part="article"]')?.innerHTML ?? '',
   }
+}
+
+function readVersion(link: Element | undefined): Partial<VersionLink> {
+  const name = link?.getAttribute('data-version')
+  if (!link || !name) return {}
+  const label = link.firstChild?.textContent?.trim() ?? name
+  return { name, label, href: link.getAttribute('href') ?? '', isCurrent: link.hasAttribute('aria-current') }
 }
 
 function readSidebar(list: Element): SidebarItem[] {

@@ -25,9 +25,10 @@ export function cachePrefix(basePath: string): string {
   return `offline 1 ${basePath} `
 }
 
-/** True for addresses that have a hash of their content: versions share these files. */
+/** True for addresses that have a hash of their content: versions share these files. The titles of a version have none. */
 export function isNamedByContent(basePath: string, href: string): boolean {
-  return href.startsWith(`${basePath}assets/`) || href.startsWith(`${basePath}search-index/`)
+  const isIndex = href.startsWith(`${basePath}search-index/`) && !href.endsWith('.titles.json')
+  return isIndex || href.startsWith(`${basePath}assets/`)
 }
 
 /** What the page asks the worker to do. */

@@ -20,9 +20,12 @@ export interface VersionLink {
   readonly href: string
   readonly isCurrent: boolean
   readonly isUnreleased?: boolean
-  /** How the page differs there: identical, with other text, under another id, or missing (`href` is the main doc). */
-  readonly state: 'unchanged' | 'changed' | 'moved' | 'absent'
-  /** The title there, if it moved. */
+  /**
+   * How the page differs there from the next version on the way to the current one: not, in its text, or it is missing
+   * (`href` is the main doc). So a change between two versions counts once.
+   */
+  readonly state: 'same' | 'changed' | 'absent'
+  /** The title there, if it moved and is called otherwise. */
   readonly title?: string
 }
 
@@ -86,6 +89,11 @@ export interface PageData {
   readonly lastUpdate?: LastUpdate & { readonly label?: string }
   /** The links of the navbar's `doc` and `sidebar` items in this version, by `type:target`. */
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
+}
+
+/** The same as its document contains it: the version menu has the other parts of an entry. */
+export interface PageJson extends Omit<PageData, 'versions'> {
+  readonly versions: readonly Partial<VersionLink>[]
 }
 
 /** The part of a page that its document contains as HTML; the browser reads it back from there. */

@@ -36,7 +36,12 @@ export class UsageError extends Error {
 /** `file:line:column  message  hint` on one line; control characters, which could garble a terminal, are escaped. */
 export function formatProblem({ file, line, column, message, hint }: Problem): string {
   const parts = [`${file}:${line}:${column}`, message, ...(hint ? [hint] : [])]
-  return parts.join('  ').replaceAll(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1))
+  return escapeControls(parts.join('  '))
+}
+
+/** Writes control characters as JSON does. */
+export function escapeControls(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, (control) => JSON.stringify(control).slice(1, -1))
 }
 
 /** Sorts by file and position, and removes duplicates. */

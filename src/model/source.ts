@@ -104,6 +104,8 @@ export interface SourceDoc {
   readonly description: string
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
+  /** Links to other hosts, as full URLs; absent if there are none. */
+  readonly outerLinks?: readonly SourceLink[]
   /** Ids besides those of headings; absent if there are none. */
   readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]

@@ -1,4 +1,5 @@
 import { Presets, SingleBar } from 'cli-progress'
+import { formatTime } from './report/build-summary.ts'
 
 /** Shows the progress of a long step: a bar on a terminal, otherwise one plain line at the end. */
 export interface Progress {
@@ -45,9 +46,4 @@ function barOptions(step: string, stream: NodeJS.WriteStream): ConstructorParame
     linewrap: true,
     gracefulExit: false,
   }
-}
-
-/** `830 ms`, `3.4 s` */
-function formatTime(milliseconds: number): string {
-  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
 }

@@ -10,7 +10,7 @@ import type { SiteContext } from '../site/site-context.ts'
 import { cachedCompiler, cachedNameCheck, cachedUnknownWords } from './compile/compile-cache.ts'
 import { compilePool } from './compile/compile-pool.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
-import { staticDirOf } from './config/load-config.ts'
+import { staticDirOf } from './config/static-dir.ts'
 import { reservedFor } from './emit/emitters.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
@@ -19,13 +19,15 @@ import { withProgress } from './progress.ts'
 export interface CheckedSite {
   readonly context: SiteContext
   readonly warnings: Findings['warnings']
+  /** How long each file that was compiled took, in milliseconds. */
+  readonly compileTimes: ReadonlyMap<string, number>
 }
 
 /** Reads and checks the content, without drafts; throws all problems that its authors have to fix. */
 export async function readSite(
   workspace: Workspace,
   { checks, ...config }: ProgramConfig,
-  given: { content?: ContentFiles; components?: LoadedComponents } = {},
+  given: { content?: ContentFiles; components?: LoadedComponents; onStep?: (name: string) => void } = {},
 ): Promise<CheckedSite> {
   const { contentDir, configFile } = workspace.paths
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
@@ -48,15 +50,18 @@ export async function readSite(
       ...(config.videos && { videos: config.videos }),
     })
     const { site, notices } = loaded
+    given.onStep?.('compile')
     // Without versions there is nothing to derive, and the problems say why.
     if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())
     const context = createSiteContext(site, config)
+    given.onStep?.('link')
     const { errors, warnings } = await findAllProblems(loaded, context)
     if (errors.length > 0) throw new ProblemsError(errors, warnings)
     checkNavbar(context)
+    given.onStep?.('check')
     progress.done(`${Object.keys(site.sources).length} sources`)
     for (const notice of notices) process.stderr.write(`${notice}\n`)
-    return { context, warnings }
+    return { context, warnings, compileTimes: pool.times }
   }).finally(pool.close)
 }
 

@@ -81,10 +81,10 @@ describe('answer', () => {
     expect(ask('port', { clickAnalytics: false })).not.toHaveProperty('queryID')
   })
 
-  it('uses the first 64 characters of a query', () => {
-    const query = `cluster ${'x'.repeat(100)}`
-    expect(ask(query).query).toBe(query.slice(0, 64))
-    expect(ask(`${'cluster '.repeat(8)}port`).hits.map(({ url }) => url)).toEqual(['/deploy'])
+  it('uses the first 512 characters of a query', () => {
+    const query = `cluster ${'x'.repeat(600)}`
+    expect(ask(query).query).toBe(query.slice(0, 512))
+    expect(ask(`${'cluster '.repeat(64)}port`).hits.map(({ url }) => url)).toEqual(['/deploy'])
   })
 })
 

@@ -4,9 +4,10 @@ import { definitionsOf } from './names.ts'
 import type { SearchRecord } from './protocol.ts'
 import { alternativesOf, synonymIndex } from './query.ts'
 import { type PageEntry, rankPages } from './rank-pages.ts'
-import { indexRecords } from './record-index.ts'
+import { indexRecords, type RecordIndex } from './record-index.ts'
 import { recordsOf } from './records.ts'
-import { queryWords, type Word } from './tokens.ts'
+import { tellingWords } from './telling-words.ts'
+import { queryWords, termsOf, type Word } from './tokens.ts'
 
 /** How to highlight a term: its first `letters` letters, and the query word that it matched. */
 export interface Highlight {
@@ -37,7 +38,7 @@ export function createEngine(file: IndexFile): Engine {
   const isIndexed = (term: string) => index.postings.has(term)
   return {
     find: (query) => {
-      const words = queryWords(query)
+      const words = tellingWords(queryWords(query), (word) => recordsWith(word, index))
       const found = alternativesOf(words, { synonyms, names: index.names, isIndexed }).map((alternatives) =>
         findWord(pages, alternatives, isIndexed),
       )
@@ -47,6 +48,13 @@ export function createEngine(file: IndexFile): Engine {
       }
     },
   }
+}
+
+/** In how many records a word is, or its rarest part or its stem where the word itself is in none. */
+function recordsWith(word: Word, { postings }: RecordIndex): number {
+  const [whole = 0, ...others] = termsOf(word).map((term) => postings.get(term)?.length ?? 0)
+  const found = others.filter((count) => count > 0)
+  return whole || (found.length > 0 ? Math.min(...found) : 0)
 }
 
 /** Highlights only the typed prefix of a term that starts with the query word, and all of any other term. */

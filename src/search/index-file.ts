@@ -32,5 +32,8 @@ export interface IndexManifest {
   readonly all: string
 }
 
-/** Path of the manifest below the base path; unlike the index files, its name has no hash. */
+/** Path of the titles and headings of a version below the base path: its name is known before anything is loaded. */
+export const titlesFile = (version: string): string => `search-index/${version}.titles.json`
+
+/** Path of the manifest below the base path; unlike the names of the index files, this one has no hash. */
 export const MANIFEST_FILE = 'search-index/manifest.json'

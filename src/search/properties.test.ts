@@ -4,7 +4,7 @@ import { answer } from './answer.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { snippet } from './highlight.ts'
 import type { SearchBlock } from './index-file.ts'
-import type { Highlighted, SearchHit, SearchRequest, SearchResult } from './protocol.ts'
+import { type Highlighted, QUERY_LIMIT, type SearchHit, type SearchRequest, type SearchResult } from './protocol.ts'
 import { termsOf, wordsOf } from './tokens.ts'
 
 /** Private-use characters, which occur in no text. */
@@ -82,7 +82,7 @@ function expectAnswer(engine: Engine, input: string): void {
   expect(result).toMatchObject({
     page: 0,
     hitsPerPage: 20,
-    query: input.slice(0, 64).replace(/[\uD800-\uDBFF]$/, ''),
+    query: input.slice(0, QUERY_LIMIT).replace(/[\uD800-\uDBFF]$/, ''),
     index: 'docs',
   })
   expect(hits).toHaveLength(Math.min(20, nbHits))
@@ -114,7 +114,7 @@ describe('any query', () => {
       fc.property(site, (file) => {
         const engine = createEngine(file)
         for (const { title } of file.pages) {
-          for (const word of wordsOf(title.slice(0, 64)).filter((one) => termsOf(one).length > 0)) {
+          for (const word of wordsOf(title.slice(0, QUERY_LIMIT)).filter((one) => termsOf(one).length > 0)) {
             const input = title.slice(word.start, word.end)
             expect([input, answer(engine, { ...REQUEST, query: input }).nbHits]).not.toEqual([input, 0])
           }

@@ -86,6 +86,13 @@ export interface SearchResult {
 /** A search provider: the hosted one, or the index that is built with the site. */
 export interface SearchClient {
   readonly search: (query: { readonly requests: readonly SearchRequest[] }) => Promise<SearchResponse>
+  /**
+   * Answers from titles and headings alone while the whole index is on its way; undefined when that has nothing to show,
+   * or would not be sooner.
+   */
+  readonly searchTitles?: (query: {
+    readonly requests: readonly SearchRequest[]
+  }) => Promise<SearchResponse | undefined>
   /** Loads what searching a version needs, without sending a query to a hosted provider. */
   readonly preload: (version: string) => void
 }
@@ -95,6 +102,8 @@ export interface SearchResponse {
   readonly results: readonly SearchResult[]
   /** True if the hosted search failed and the site's own index was used instead. */
   readonly isFallback?: boolean
+  /** True if titles and headings alone were searched, because the whole index is on its way. */
+  readonly isFirst?: boolean
 }
 
 /** The name of the site's own index; the hosted one has the configured name. */
@@ -103,5 +112,5 @@ export const EMBEDDED_INDEX = 'docs'
 /** Default number of hits per page of results (the site's specification). */
 export const HITS_PER_PAGE = 20
 
-/** Longer queries are truncated (the site's specification). */
-export const QUERY_LIMIT = 64
+/** Longer queries are truncated, as the hosted provider does: an error message fits. */
+export const QUERY_LIMIT = 512

@@ -8,6 +8,11 @@ import { changesPath } from './changes-paths.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
 export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): VersionLink[] {
+  const pageIn = ({ name }: Version): Doc | undefined => {
+    const id = counterpartId(site, doc.version, doc.id, name)
+    return id === undefined ? undefined : findDoc(site, name, id)
+  }
+  const changed = versionsWithChange(site, doc, pageIn)
   return inMenuOrder(site).map((version): VersionLink => {
     const common = {
       name: version.name,
@@ -15,19 +20,33 @@ export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): Ve
       isCurrent: version.name === doc.version,
       ...(version.isUnreleased && { isUnreleased: true }),
     }
-    const id = counterpartId(site, doc.version, doc.id, version.name)
-    const page = id === undefined ? undefined : findDoc(site, version.name, id)
+    const page = pageIn(version)
     if (!page) return { ...common, href: mainHref(version, basePath), state: 'absent' }
-    const href = toHref(basePath, page.path)
-    if (page.source === doc.source) return { ...common, href, state: 'unchanged' }
-    return page.id === doc.id
-      ? { ...common, href, state: 'changed' }
-      : { ...common, href, state: 'moved', ...titleThere(site, { doc, page }) }
+    const state = changed.has(version) ? 'changed' : 'same'
+    return { ...common, href: toHref(basePath, page.path), state, ...titleThere(site, { doc, page }) }
   })
 }
 
-/** The title in the other version, if it differs. */
+/** The versions whose text of a doc is another than in the next version on the way to the doc's own. */
+function versionsWithChange(site: Site, doc: Doc, pageIn: (version: Version) => Doc | undefined): Set<Version> {
+  const own = site.versions.findIndex(({ name }) => name === doc.version)
+  const [newer, older] = [site.versions.slice(0, own).reverse(), site.versions.slice(own + 1)]
+  const changed = new Set<Version>()
+  for (const versions of [newer, older]) {
+    let { source } = doc
+    for (const version of versions) {
+      const page = pageIn(version)
+      if (!page || page.source === source) continue
+      source = page.source
+      changed.add(version)
+    }
+  }
+  return changed
+}
+
+/** The title in the other version, if the doc moved and it differs. */
 function titleThere(site: Site, { doc, page }: { doc: Doc; page: Doc }): { title?: string } {
+  if (page.id === doc.id) return {}
   const { title } = sourceOf(site, page)
   return title === sourceOf(site, doc).title ? {} : { title }
 }
@@ -45,7 +64,7 @@ export function plainVersionLinks(
       href: pathOf ? toHref(basePath, sitePath(pathOf(version))) : mainHref(version, basePath),
       isCurrent: version.name === current,
       ...(version.isUnreleased && { isUnreleased: true }),
-      state: 'changed',
+      state: 'same',
     }),
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
-import type { Page, PageBody, PageData } from '../model/page.ts'
+import type { Page, PageBody, PageJson } from '../model/page.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { providerAddresses } from '../search/provider-host.ts'
 import { unreleasedTag } from '../search/scope.ts'
@@ -14,12 +14,14 @@ export interface Assets {
   readonly appHref: string
   /** Source of the inline script that runs before the first paint. */
   readonly intentScript: string
+  /** What the script of the not-found page does besides. */
+  readonly missingScript?: string
   /** URL of the whole style sheet, loaded with the app. The development server links to its parts instead. */
   readonly stylesHref?: string
   /** The rules that a document needs, small enough to inline: the first paint needs one request. */
   readonly stylesFor: (body: string) => string
-  /** The content security policy of a document with these styles. The development server sets none. */
-  readonly policyFor?: (styles: string) => string
+  /** The content security policy of a document with these styles and this script. The development server sets none. */
+  readonly policyFor?: (styles: string, script: string) => string
   /** Extra elements for the head, from the development server. */
   readonly head?: ReactNode
 }
@@ -36,7 +38,8 @@ interface DocumentProps {
 export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, locale } = config
   const styles = assets.stylesFor(body)
-  const policy = assets.policyFor?.(styles)
+  const script = assets.intentScript + (page.head.movedFolders ? (assets.missingScript ?? '') : '')
+  const policy = assets.policyFor?.(styles, script)
   return (
     <html lang={locale} data-theme={config.colorMode.default}>
       <head>
@@ -56,18 +59,27 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-styles={assets.stylesHref}
           data-base={basePath}
           data-storage={config.storage.type}
-          data-suffix={config.storage.suffix}
+          data-suffix={config.storage.suffix || undefined}
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
           data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
-          dangerouslySetInnerHTML={{ __html: assets.intentScript }}
+          dangerouslySetInnerHTML={{ __html: script }}
         />
         <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {assets.stylesHref && (
+          <noscript>
+            <link rel="stylesheet" href={assets.stylesHref} />
+          </noscript>
+        )}
       </head>
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
-        <script type="application/json" id="page-data" dangerouslySetInnerHTML={{ __html: pageJson(page.body) }} />
+        <script
+          type="application/json"
+          id="page-data"
+          dangerouslySetInnerHTML={{ __html: pageJson(page.body, config) }}
+        />
         {/* Not in development, where it would count its authors. */}
         {policy && <OwnerScripts scripts={config.scripts} />}
       </body>
@@ -101,8 +113,10 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
 }
 
 /** The page as data for the browser, without the parts that it reads back from the HTML. */
-function pageJson({ sidebar, toc, html, ...data }: PageBody): string {
-  const value: PageData = data
+function pageJson({ sidebar, toc, html, ...data }: PageBody, { navbar }: SiteConfig): string {
+  const hasMenu = data.versions.length > 1 && navbar.items.some(({ type }) => type === 'versions')
+  const versions = data.versions.map(({ name, label, href, isCurrent, ...rest }) => rest)
+  const value: PageJson = hasMenu ? { ...data, versions } : data
   return scriptJson(value)
 }
 

@@ -4,9 +4,9 @@ import { structuredData } from './structured-data.ts'
 
 type DescribedPage = Parameters<typeof structuredData>[0]
 
-const CONFIG = { title: 'Site', origin: 'https://docs.example.com', basePath: '/docs/', locale: 'de' }
+const CONFIG = { title: 'Site', origin: 'https://docs.example.com' }
 
-const HEAD = { description: 'How to begin.' }
+const HEAD = { description: 'How to begin.', isIndexed: true, canonicalHref: '/docs/v1/guide/first' }
 
 const BODY: DescribedPage['body'] = {
   kind: 'doc',
@@ -39,11 +39,9 @@ describe('structuredData', () => {
           headline: 'First steps',
           description: 'How to begin.',
           url: 'https://docs.example.com/docs/v1/guide/first',
-          inLanguage: 'de',
           version: 'v1.0.3',
           dateModified: '2025-03-01',
           author: { '@type': 'Person', name: 'Ada' },
-          isPartOf: { '@type': 'WebSite', name: 'Site', url: 'https://docs.example.com/docs/' },
         },
       ],
     })
@@ -51,16 +49,14 @@ describe('structuredData', () => {
 
   it('leaves out what is not known', () => {
     const { lastUpdate: _unknown, ...body } = BODY
-    expect(structuredData({ head: { description: '' }, body: { ...body, breadcrumbs: [] } }, CONFIG)).toEqual({
+    expect(structuredData({ head: { ...HEAD, description: '' }, body: { ...body, breadcrumbs: [] } }, CONFIG)).toEqual({
       '@context': 'https://schema.org',
       '@graph': [
         {
           '@type': 'TechArticle',
           headline: 'First steps',
           url: 'https://docs.example.com/docs/v1/guide/first',
-          inLanguage: 'de',
           version: 'v1.0.3',
-          isPartOf: { '@type': 'WebSite', name: 'Site', url: 'https://docs.example.com/docs/' },
         },
       ],
     })
@@ -75,7 +71,15 @@ describe('structuredData', () => {
 
   it('has no breadcrumbs for the main doc', () => {
     const main = { ...BODY, href: '/docs/v1', breadcrumbs: [{ label: 'Welcome', href: '/docs/v1' }] }
-    expect(structuredData({ head: HEAD, body: main }, CONFIG)).toMatchObject({ '@graph': [{ '@type': 'TechArticle' }] })
+    expect(structuredData({ head: { ...HEAD, canonicalHref: '/docs/v1' }, body: main }, CONFIG)).toMatchObject({
+      '@graph': [{ '@type': 'TechArticle' }],
+    })
+  })
+
+  it('is absent on a page that search engines do not list', () => {
+    expect(structuredData({ head: { ...HEAD, isIndexed: false }, body: BODY }, CONFIG)).toBeUndefined()
+    const head = { ...HEAD, canonicalHref: '/docs/guide/first' }
+    expect(structuredData({ head, body: BODY }, CONFIG)).toBeUndefined()
   })
 
   it.each(['changes', 'difference', 'not-found', 'search'] as const)('is absent on a page of kind %s', (kind) => {

@@ -4,20 +4,18 @@ import { absoluteUrl } from '../model/url.ts'
 
 /** The parts of a page that structured data needs. */
 interface DescribedPage {
-  readonly head: Pick<PageMeta, 'description'>
+  readonly head: Pick<PageMeta, 'description' | 'isIndexed' | 'canonicalHref'>
   readonly body: Pick<PageBody, 'kind' | 'href' | 'title' | 'version' | 'breadcrumbs' | 'lastUpdate'>
 }
 
 /**
- * Returns the JSON-LD of a doc for search engines: its breadcrumbs and its article; undefined on other pages. Unknown values
- * and repetitions of the page are left out: every byte is sent with every page.
+ * Returns the JSON-LD of a doc for search engines: its breadcrumbs and its article; undefined on pages that they do not list,
+ * such as those of older versions. Unknown values and repetitions of the page are left out: every byte is sent with the page.
  */
-export function structuredData(
-  page: DescribedPage,
-  config: Pick<SiteConfig, 'title' | 'origin' | 'basePath' | 'locale'>,
-): object | undefined {
-  if (page.body.kind !== 'doc') return undefined
-  const trail = trailOf(page.body, config)
+export function structuredData(page: DescribedPage, config: Pick<SiteConfig, 'title' | 'origin'>): object | undefined {
+  const { head, body } = page
+  if (body.kind !== 'doc' || !head.isIndexed || head.canonicalHref !== body.href) return undefined
+  const trail = trailOf(body, config)
   return { '@context': 'https://schema.org', '@graph': [...(trail ? [trail] : []), articleOf(page, config)] }
 }
 
@@ -40,19 +38,18 @@ function trailOf(
   return { '@type': 'BreadcrumbList', itemListElement }
 }
 
+/** Without the language and the site, which the rest of the head names. */
 function articleOf(
   { head: { description }, body: { title, href, version, lastUpdate } }: DescribedPage,
-  { origin, basePath, locale, title: site }: Pick<SiteConfig, 'title' | 'origin' | 'basePath' | 'locale'>,
+  { origin }: Pick<SiteConfig, 'origin'>,
 ): object {
   return {
     '@type': 'TechArticle',
     headline: title,
     ...(description && { description }),
     url: absoluteUrl(origin, href),
-    inLanguage: locale,
     version: version.label,
     ...(lastUpdate?.date && { dateModified: lastUpdate.date }),
     ...(lastUpdate?.author && { author: { '@type': 'Person', name: lastUpdate.author } }),
-    isPartOf: { '@type': 'WebSite', name: site, url: absoluteUrl(origin, basePath) },
   }
 }

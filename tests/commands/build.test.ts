@@ -111,35 +111,12 @@ describe('docs build', () => {
 
 describe('docs, called wrongly, answers in one line', () => {
   it.each([
-    [['bild'], 'Unknown command bild. Did you mean build?\n'],
-    [['build', '--contnet', 'x'], 'Unknown option --contnet. Did you mean --content?\n'],
     [['build', '--content', '/nowhere'], 'There is no content folder at /nowhere. Set one with --content DIR.\n'],
     [['build', '--config', '/nowhere.ts'], 'There is no configuration at /nowhere.ts. Set one with --config FILE.\n'],
-    [['where', 'v1.0.0'], 'Usage: docs where <version> <doc>\n'],
     [['preview', '--out', '/nowhere'], 'There is no built site at /nowhere. Run the build first.\n'],
   ])('docs %j', async (args, message) => {
     const { code, err } = await runDocs(args)
     expect(err).toBe(message)
-    expect(code).toBe(1)
-  })
-})
-
-describe('the help', () => {
-  const COMMANDS = ['start', 'dev', 'build', 'preview', 'check', 'where', 'fork', 'cut', 'push', 'new', 'import']
-  const namesIn = (text: string) => [...text.matchAll(/^docs (\w+)/gm)].map(([, name]) => name)
-
-  it.each(['--help', 'help'])('is printed by docs %s: every command, its words and its options', async (asked) => {
-    const { code, out, err } = await runDocs([asked])
-    expect(namesIn(out)).toEqual(COMMANDS)
-    expect(out).toMatch(/^docs where <version> <doc> {2,}\S/m)
-    expect(out).toMatch(/^ {2}--dry-run {2,}\S/m)
-    expect(out).toContain('--content (content), --config (site.config.ts), --out (dist)')
-    expect([code, err]).toEqual([0, ''])
-  })
-
-  it('is printed where no command is named, which is a mistake', async () => {
-    const { code, out } = await runDocs([])
-    expect(namesIn(out)).toEqual(COMMANDS)
     expect(code).toBe(1)
   })
 })

@@ -52,7 +52,7 @@ describe('nginx with deploy/nginx.conf', () => {
 
   it('has files with a hash kept for a year, and all others asked for again', async () => {
     const files = listFiles(dist).filter((file) => !['_headers', '_redirects', 'build.json'].includes(file))
-    const hashed = files.filter((file) => /^assets\/|^search-index\/.+\..+\.json$/.test(file))
+    const hashed = files.filter((file) => /^assets\/|^search-index\/.+\.[\da-f]{8}\.json$/.test(file))
     expect(hashed.length).toBeGreaterThan(3)
     for (const file of files.filter((one) => !one.endsWith('.html'))) {
       const expected = hashed.includes(file) ? 'public, max-age=31536000, immutable' : 'no-cache'

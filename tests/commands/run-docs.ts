@@ -44,7 +44,7 @@ export function runDocs(args: readonly string[], env: Record<string, string> = {
 
 /** Starts `docs` and leaves it running; it is ended with the returned process. */
 function startDocs(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
-  const { NODE_ENV: _testing, ...inherited } = process.env
+  const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, ...inherited } = process.env
   return spawn('node', [join(ROOT, 'bin', 'docs.js'), ...args], { cwd: ROOT, env: { ...inherited, ...env } })
 }
 

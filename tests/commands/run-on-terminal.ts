@@ -19,7 +19,7 @@ export function runOnTerminal(
   args: readonly string[],
   { interruptAt, env = {} }: { interruptAt?: RegExp; env?: Record<string, string> } = {},
 ): Promise<TerminalOutcome> {
-  const { NODE_ENV: _testing, ...inherited } = process.env
+  const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, NO_COLOR: _plain, ...inherited } = process.env
   const words = [process.execPath, join(ROOT, 'bin', 'docs.js'), ...args]
   const command = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--command', `exec ${command}`, '/dev/null'], {

@@ -1,7 +1,7 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { command } from '../../src/node/commands/push.ts'
+import { push as pushRecords } from '../../src/node/commands/push.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import type { Workspace } from '../../src/node/program.ts'
 import { payloadOf } from '../../src/node/provider/payload.ts'
@@ -58,7 +58,7 @@ async function openCase(options: FakeProviderOptions = {}): Promise<Case> {
 
 /** Runs the command as the command line does. */
 function push(workspace: Workspace, { dryRun = false } = {}): Promise<void> {
-  return command.run(workspace, { words: [], flags: new Set(dryRun ? ['dry-run'] : []), options: {}, given: new Set() })
+  return pushRecords(workspace, { words: [], flags: new Set(dryRun ? ['dry-run'] : []), options: {}, given: new Set() })
 }
 
 function workspaceOf(dir: string, outDir: string): Workspace {

@@ -8,14 +8,26 @@ test.describe('the list of changes', () => {
     const page = await browser.newPage({ javaScriptEnabled: false })
     await page.goto(`${siteUrl('site')}v0.68.0/changes`)
     await expect(main(page)).toContainText(
-      'From v0.67.0 to v0.68.0: 2 new, 16 changed; 73 pages are the same to the letter.',
+      'From v0.67.0 to v0.68.0: 16 changed, 2 new; 73 pages are the same to the letter.',
     )
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['New pages (2)', 'Changed pages (16)'])
-    await expect(main(page).locator('.changes').first().getByRole('link')).toHaveText([
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Changed pages (16)', 'New pages (2)'])
+    await expect(main(page).locator('.changes').last().getByRole('link')).toHaveText([
       'Vertical Pod Autoscaler (VPA) support',
       'OIDC token-based authentication',
     ])
     await page.close()
+  })
+
+  test('begins with the page that changed most, and folds pages that only moved', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.70.0/changes`)
+    const sizes = await main(page).locator('#changed ~ .changes').first().locator('small').allTextContents()
+    const counts = sizes.map((text) => Number(/^\d+(?= sections?$)/.exec(text)?.[0]))
+    expect(counts.length).toBeGreaterThan(5)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    const moved = main(page).locator('#moved ~ details')
+    await expect(moved.getByRole('listitem').first()).toBeHidden()
+    await moved.locator('summary').click()
+    await expect(moved.getByRole('listitem').first()).toBeVisible()
   })
 
   test('is at the root for the latest version, and says so for the first version', async ({ page }) => {
@@ -65,7 +77,9 @@ test.describe('any two versions', () => {
     await page.getByRole('button', { name: 'Compare' }).click()
     await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
     expect(await isSameDocument(page)).toBe(true)
-    await expect(main(page).locator('[data-comparing]')).toContainText(/^From v0\.66\.1 to v0\.70\.7: \d+ new/)
+    await expect(main(page).locator('[data-comparing]')).toContainText(
+      /^From v0\.66\.1 to v0\.70\.7: \d+ (removed|changed)/,
+    )
     await expect(main(page).locator('.markdown')).toBeHidden()
   })
 

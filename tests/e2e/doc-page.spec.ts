@@ -26,6 +26,15 @@ test('the badge names the version', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Version: v1', { exact: true })).toBeVisible()
 })
 
+test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['model-deployments/create', 'py-client/examples/batch-scoring']) {
+    await page.goto(siteUrl('site') + path)
+    const [bar, heading] = [await page.locator('.navbar').boundingBox(), await title(page).boundingBox()]
+    expect((heading?.y ?? Infinity) - ((bar?.y ?? 0) + (bar?.height ?? 0)), path).toBeLessThan(130)
+  }
+})
+
 test.describe('a category of the sidebar', () => {
   const expand = (page: Page, label: string) =>
     page.getByRole('button', { name: `Expand sidebar category '${label}'`, exact: true })

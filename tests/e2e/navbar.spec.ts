@@ -78,9 +78,24 @@ test.describe('this site’s navbar', () => {
   test('fits the viewport at every width', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.69.7/`)
     const sweep = Array.from({ length: 28 }, (_, at) => 320 + at * 40)
-    for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261]) {
+    for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261, 1279, 1281, 1400, 1401]) {
       await page.setViewportSize({ width, height: 300 })
       expect(await overflowOf(page), `${width} px`).toEqual([])
+    }
+  })
+
+  test('shows the search as a field with its shortcut where there is room', async ({ page }) => {
+    await page.goto(siteUrl('site'))
+    const button = navbar(page).getByRole('button', { name: 'Search docs (Ctrl+K)' })
+    for (const [width, isField] of [
+      [1280, true],
+      [1279, false],
+      [390, false],
+    ] as const) {
+      await page.setViewportSize({ width, height: 300 })
+      const shortcut = await button.evaluate((element) => getComputedStyle(element, '::after').content)
+      expect(shortcut, `${width} px`).toBe(isField ? '"Ctrl+K"' : '""')
+      expect(((await button.boundingBox())?.width ?? 0) > 100, `${width} px`).toBe(isField)
     }
   })
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, groups, hits, hrefs, openSearch, search, searchFrom } from './search-ui.ts'
-import { collectWarnings, isSameDocument, markDocument, siteUrl } from './sites.ts'
+import { collectWarnings, hold, isSameDocument, markDocument, siteUrl } from './sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
 const NONSENSE = 'zzxqj'
@@ -32,10 +32,53 @@ for (const [what, query, href] of [
   ['an abbreviation', 'tta', '/mlops/model-scoring/test-time-augmentation'],
 ] as const) {
   test(`finds ${what}: ${query}`, async ({ page }) => {
+    // What the whole index finds: titles would stay first, and may have another order.
+    await page.route('**/search-index/*.titles.json', (route) => route.abort())
     await searchFrom(page, ['site', 'key-terms'], query)
     await expect(hits(page).first().getByRole('link')).toHaveAttribute('href', href)
   })
 }
+
+test('shows what titles have while the index is on its way, and then the rest below', async ({ page }) => {
+  const release = await hold(page, /\/search-index\/v[\d.]+\.[\da-f]{8}\.json$/)
+  await searchFrom(page, HERE)
+  await field(page).fill('monitoring')
+  await expect(hits(page).nth(2)).toBeVisible()
+  await expect(search(page).getByRole('link', { name: 'See all results' })).toBeVisible()
+  const shown = await hrefs(page)
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown')
+  const selected = hits(page).nth(2)
+  await expect(selected).toHaveAttribute('aria-selected', 'true')
+  const place = await selected.boundingBox()
+  release()
+  await expect(seeAll(page)).toBeVisible()
+  await expect(
+    groups(page)
+      .filter({ hasText: /^More in / })
+      .first(),
+  ).toBeAttached()
+  expect((await hrefs(page)).slice(0, shown.length)).toEqual(shown)
+  await expect(hits(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1)
+  await expect(selected).toHaveAttribute('aria-selected', 'true')
+  expect(await selected.boundingBox()).toEqual(place)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new URL(shown[2] ?? '', siteUrl('site')).href)
+})
+
+test('finds the page that explains an error pasted with all that is around it', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await searchFrom(page, HERE)
+  const error =
+    'Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() ' +
+    "ModuleNotFoundError: No module named 'h2o_mlops' pod=scorer-7d9f8b6c5-x2x7k"
+  await page.evaluate((text) => navigator.clipboard.writeText(text), error)
+  await page.keyboard.press('Control+v')
+  await expect(hits(page).locator('mark', { hasText: 'ModuleNotFoundError' }).first()).toBeVisible()
+  await expect(seeAll(page)).toHaveAttribute(
+    'href',
+    `/mlops/search?${new URLSearchParams({ q: error, version: 'v1.0.0' })}`,
+  )
+})
 
 test('searches the version of the page, also after switching versions', async ({ page }) => {
   await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deploy')
@@ -139,7 +182,9 @@ test.describe('below the hits', () => {
 })
 
 test('shows what only other versions have, and says so', async ({ page }) => {
-  await searchFrom(page, HERE, 'warehouse')
+  await searchFrom(page, HERE)
+  // At once: titles may answer the first letters of it.
+  await field(page).fill('warehouse')
   await expect(groups(page)).toHaveText(['Not in v1.0.0, but in v0.70.7'])
   for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.70\.0\//)
   await expect(hits(page).first().getByRole('link')).toHaveAttribute(

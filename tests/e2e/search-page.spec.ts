@@ -184,12 +184,12 @@ for (const name of ['v9.9.9', '"]', 'constructor']) {
   })
 }
 
-test('truncates a query after 64 characters', async ({ page }) => {
-  const query = `shapley ${'z'.repeat(80)}`
+test('truncates a query after 512 characters', async ({ page }) => {
+  const query = `shapley ${'z'.repeat(600)}`
   await open(page, { q: query })
-  await expect(input(page)).toHaveValue(query.slice(0, 64))
-  await expect(input(page)).toHaveAttribute('maxlength', '64')
-  await expect(status(page)).toContainText(`"${query.slice(0, 64)}"`)
+  await expect(input(page)).toHaveValue(query.slice(0, 512))
+  await expect(input(page)).toHaveAttribute('maxlength', '512')
+  await expect(status(page)).toContainText(`"${query.slice(0, 512)}"`)
 })
 
 test('does not find unlisted pages', async ({ page }) => {

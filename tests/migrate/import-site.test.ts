@@ -6,8 +6,8 @@ import { runDocs } from '../commands/run-docs.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/docusaurus')
 
-/** Copies of files of the program, which are no part of what is imported. */
-const SETTINGS = ['.gitignore', 'tsconfig.json']
+/** Files of the program, which are no part of what is imported. */
+const SETTINGS = ['.gitignore', 'tsconfig.json', ...readdirSync(join(import.meta.dirname, '../../schemas'))]
 
 /** The text of every file of a folder, by path. */
 function filesOf(dir: string): Record<string, string> {

@@ -70,6 +70,7 @@ describe('addresses', () => {
     const { text, notes, report } = await imported(files)
     expect(text('content/redirects.yaml')).toBe(
       [
+        '# yaml-language-server: $schema=../schemas/redirects.json',
         ...['site:', '  old: first', '  older: first', '  oldest: first?a=b#part', '  part: first#part'],
         ...['host:', '  /base/home: /base/docs/first', '  /base/part: /base/docs/first?a=b#part', ''],
       ].join('\n'),
@@ -192,7 +193,7 @@ describe('a version', () => {
     })
     expect(paths).toContain('content/next/.gitkeep')
     expect(text('content/versions.yaml')).toBe(
-      '- name: next\n  label: Next\n  unreleased: true\n  extends: "1.0"\n- name: "1.0"\n',
+      '# yaml-language-server: $schema=../schemas/versions.json\n- name: next\n  label: Next\n  unreleased: true\n  extends: "1.0"\n- name: "1.0"\n',
     )
   })
 })

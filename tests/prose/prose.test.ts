@@ -43,7 +43,7 @@ describe('the prose of every page', () => {
 
   it('counts no installations that nobody counted', () => {
     const wrong = findings(
-      (text) => /\bmost installations\b/i.exec(text)?.map((found) => `${found}: say what is known`) ?? [],
+      (text) => /\bmost (?:installations|clusters)\b/i.exec(text)?.map((found) => `${found}: say what is known`) ?? [],
     )
     expect(wrong).toEqual([])
   })

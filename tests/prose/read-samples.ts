@@ -29,6 +29,16 @@ export function readContentFile(file: string): string {
   return readFileSync(join(CONTENT, file), 'utf8')
 }
 
+/** Lists `file:line  what` for everything that `find` returns for a sample. */
+export function findInSamples(where: readonly Sample[], find: (sample: Sample) => string[]): string[] {
+  return where.flatMap((sample) => find(sample).map((what) => `${sample.file}:${sample.line}  ${what}`))
+}
+
+/** The texts that the groups of a pattern match. */
+export function matches(text: string, pattern: RegExp): string[] {
+  return [...text.matchAll(pattern)].map(([, ...groups]) => groups.find((group) => group !== undefined) ?? '')
+}
+
 function samplesOf(file: string): Sample[] {
   const samples: Sample[] = []
   visit(parseMarkdown(readContentFile(file)), 'code', (node) => {

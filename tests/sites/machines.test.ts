@@ -331,11 +331,14 @@ describe('structured data', () => {
   const DATA = /<script type="application\/ld\+json">(.*?)<\/script>/gs
   const dataOf = (html: string) => [...html.matchAll(DATA)].map(([, json = '']) => json)
 
-  it('stands once in the head of every doc page, whatever its texts hold', () => {
-    for (const { doc, html } of docPages()) {
+  it('is once in the head of each page that the sitemap lists, whatever its texts hold, and in no other', () => {
+    const listed = readXml(read('sitemap.xml')).children.map((url) => childOf(url, 'loc').text)
+    const pages = docPages().map(({ doc, html }) => ({ href: `https://docs.example.com/mlops/${doc.path}`, html }))
+    expect(pages.filter(({ href }) => listed.includes(href)).length).toBe(listed.length)
+    for (const { href, html } of pages) {
       const [head = ''] = html.split('</head>')
-      expect(dataOf(head), doc.path).toHaveLength(1)
-      expect(dataOf(html), doc.path).toHaveLength(1)
+      expect(dataOf(head), href).toHaveLength(listed.includes(href) ? 1 : 0)
+      expect(dataOf(html), href).toHaveLength(listed.includes(href) ? 1 : 0)
     }
     const [json = ''] = dataOf(read('guide/first/index.html'))
     expect(json).not.toContain('<')

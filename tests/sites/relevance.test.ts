@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -12,8 +13,10 @@ import { loadComponents } from '../../src/node/components/load-components.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { indexOf } from '../../src/node/emit/search-index.ts'
+import { answer } from '../../src/search/answer.ts'
 import { createEngine } from '../../src/search/engine.ts'
 import { QUERY_LIMIT } from '../../src/search/protocol.ts'
+import { completeOnly, titlesOf } from '../../src/search/titles.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -59,6 +62,7 @@ const queries = z
       query: z.string(),
       version: z.string(),
       page: z.union([z.string(), z.array(z.string()).min(1)]),
+      kind: z.string(),
       set: z.enum(['tuned', 'held-out']).default('tuned'),
     }),
   )
@@ -105,6 +109,46 @@ describe('the answers', () => {
       return `${version}  ${query}  wanted ${expected.join(' or ')}, at ${rank || 'no place'}; first came ${found[0]}`
     })
     expect(1 - misses.length / asked.length, lines.join('\n')).toBeGreaterThanOrEqual(least)
+  })
+})
+
+describe('the titles, while the whole index is on its way', () => {
+  const [newest] = versions
+  const titles = titlesOf(newest?.index ?? { language: '', tag: '', synonyms: [], pages: [] })
+  const engine = createEngine(titles)
+  const idOf = new Map(titles.pages.map(({ url, id }) => [url, id]))
+
+  it('are under 10 kB in the newest version', () => {
+    expect(brotliCompressSync(JSON.stringify(titles)).length).toBeLessThan(10_000)
+  })
+
+  it('show first what is right, where they answer at all', () => {
+    const firsts = queries.flatMap(({ query, version, expected }) => {
+      if (version !== newest?.name) return []
+      const [hit] = completeOnly(answer(engine, { indexName: 'docs', query })).hits
+      return hit ? [{ query, isRight: expected.includes(idOf.get(hit.url_without_anchor) ?? '') }] : []
+    })
+    const wrong = firsts.filter(({ isRight }) => !isRight)
+    expect(firsts.length).toBeGreaterThan(30)
+    expect(1 - wrong.length / firsts.length, JSON.stringify(wrong)).toBeGreaterThanOrEqual(0.95)
+  })
+})
+
+describe('an error pasted whole', () => {
+  /** What Python prints around an error; none of it is in the error itself. */
+  const whole = (error: string) =>
+    `Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() File \
+"/home/ana/.venv/lib/python3.11/site-packages/h2o_mlops/_core.py", line 1021, in _send raise error from None ${error} \
+pod=scorer-7d9f8b6c5-x2x7k node=ip-10-0-12-7 trace=4bf92f3577b34da6`
+  const errors = queries.filter(({ kind }) => kind === 'error')
+
+  it('finds the page that explains it for nine in ten', () => {
+    const missed = errors.filter(({ query, version, expected }) => {
+      const found = versionOf(version)?.pages(whole(query).slice(0, QUERY_LIMIT)).slice(0, 5)
+      return !found?.some((id) => expected.includes(id ?? ''))
+    })
+    const lines = missed.map(({ query }) => query).join('\n')
+    expect(1 - missed.length / errors.length, lines).toBeGreaterThanOrEqual(0.9)
   })
 })
 

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { findVersion } from '../../src/model/site.ts'
 import { indexOf, searchIndex } from '../../src/node/emit/search-index.ts'
 
-import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
+import { type IndexFile, type IndexManifest, MANIFEST_FILE, titlesFile } from '../../src/search/index-file.ts'
+import { titlesOf } from '../../src/search/titles.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import type { SiteContext } from '../../src/site/site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
@@ -112,8 +113,8 @@ describe('the index of all versions', () => {
 describe('the files of the index', () => {
   const { files, manifest, fileOf } = emitted(push)
 
-  it('are one a version, one for all, and the manifest that names them', () => {
-    expect(files.map(({ name }) => name)).toEqual(['v2', 'v1', 'all', 'manifest'])
+  it('are one a version and its titles, one for all, and the manifest that names the indexes', () => {
+    expect(files.map(({ name }) => name)).toEqual(['v2', 'v2.titles', 'v1', 'v1.titles', 'all', 'manifest'])
     expect(fileOf('manifest')).toBe(MANIFEST_FILE)
     const place = (name: string) => `/mlops/${fileOf(name)}`
     expect(manifest).toEqual({ versions: { v2: place('v2'), v1: place('v1') }, all: place('all') })
@@ -123,8 +124,13 @@ describe('the files of the index', () => {
     expect(emitted(push).read('v1')).toEqual(indexIn(push, 'v1'))
   })
 
+  it('have the titles under a name that is known before anything is loaded', () => {
+    expect(fileOf('v2.titles')).toBe(titlesFile('v2'))
+    expect(emitted(push).read('v2.titles')).toEqual(titlesOf(indexIn(push, 'v2')))
+  })
+
   it('are named after their content', () => {
-    for (const { file, text } of files.filter(({ name }) => name !== 'manifest')) {
+    for (const { file, text } of files.filter(({ name }) => !/^manifest|\.titles$/.test(name))) {
       expect(file).toContain(`.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.json`)
     }
   })

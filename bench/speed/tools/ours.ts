@@ -21,6 +21,7 @@ export function ours(root: string): Tool {
     // All of it, the program's own bundle included, as in the first build after npm ci.
     caches: () => [cache],
     dev: (dir, port) => ({ ...docsCommand(root, 'dev', dir), env: { PORT: String(port) } }),
+    start: (dir, port) => ({ ...docsCommand(root, 'start', dir), env: { PORT: String(port) } }),
     source: (dir, { file }) => join(dir, 'content', file),
     address: ({ path }) => path,
     search: {

@@ -34,6 +34,8 @@ export interface Tool {
   readonly caches: (dir: string) => readonly string[]
   /** The development server, and the address of a page on it. */
   readonly dev: (dir: string, port: number) => Command
+  /** The server that builds when needed, if the tool has one. */
+  readonly start?: (dir: string, port: number) => Command
   /** The file that shows a page, to be edited. */
   readonly source: (dir: string, page: CorpusPage) => string
   /** The address of a page below the base path as the tool links to it. */

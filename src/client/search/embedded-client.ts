@@ -1,58 +1,80 @@
 import { fileHref } from '../../model/url.ts'
-import { MANIFEST_FILE } from '../../search/index-file.ts'
-import { EMBEDDED_INDEX, type SearchClient, type SearchResponse } from '../../search/protocol.ts'
-import { VERSION_FILTER } from '../../search/scope.ts'
-import type { WorkerRequest, WorkerResponse } from './messages.ts'
-
-interface PendingRequest {
-  readonly resolve: (response: SearchResponse) => void
-  readonly reject: (error: Error) => void
-}
+import { type IndexManifest, MANIFEST_FILE, titlesFile } from '../../search/index-file.ts'
+import { EMBEDDED_INDEX, type SearchClient, type SearchRequest, type SearchResponse } from '../../search/protocol.ts'
+import { requestedVersion, VERSION_FILTER } from '../../search/scope.ts'
+import { fetchOk } from '../../theme/fetch-ok.ts'
+import { searchThread } from './search-thread.ts'
 
 /**
  * Searches the index that is built with the site, in a worker. Errors are named as the hosted provider's client names
  * an unreachable host, because the search dialog handles that name. The next query retries.
  */
 export function embeddedClient(basePath: string): SearchClient {
-  const manifestHref = fileHref(basePath, MANIFEST_FILE)
-  const pending = new Map<number, PendingRequest>()
-  let worker: Worker | undefined
-  let lastId = 0
-  const settle = ({ data }: MessageEvent<WorkerResponse>) => {
-    const request = pending.get(data.id)
-    pending.delete(data.id)
-    if ('error' in data) request?.reject(retryError(data.error))
-    else request?.resolve({ results: data.results })
+  const thread = searchThread()
+  /** The versions whose whole index has answered. */
+  const whole = new Set<string | undefined>()
+  /** Whether the worker has the titles of a version. */
+  const titles = new Map<string, Promise<boolean>>()
+  let manifest: Promise<IndexManifest> | undefined
+  let running = 0
+  const titlesHref = (version: string) => fileHref(basePath, titlesFile(version))
+  const giveTitles = async (version: string) => {
+    try {
+      thread.give(titlesHref(version), await (await fetchOk(titlesHref(version))).text())
+      return true
+    } catch {
+      // The whole index answers, or reports what is wrong.
+      return false
+    }
   }
-  const rejectAll = () => {
-    worker?.terminate()
-    worker = undefined
-    for (const { reject } of pending.values()) reject(retryError('The search worker failed.'))
-    pending.clear()
+  const searchOnce = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
+    // Its script loads beside the manifest.
+    thread.start()
+    manifest ??= fetchOk(fileHref(basePath, MANIFEST_FILE)).then((response) => response.json())
+    try {
+      const { versions, all } = await manifest
+      const searches = requests.map((request) => {
+        const version = requestedVersion(request)
+        const href = version === undefined ? all : versions[version]
+        if (href === undefined) throw new Error(`Version ${version} has no search index.`)
+        return { href, request }
+      })
+      const response = await thread.search({ searches })
+      for (const request of requests) whole.add(requestedVersion(request))
+      return response
+    } catch (error) {
+      // A newer deployment may have replaced the index; reload the manifest to find it.
+      manifest = undefined
+      throw error
+    }
   }
-  const ensureWorker = (): Worker => {
-    if (worker) return worker
-    worker = new Worker(new URL('./search-worker.ts', import.meta.url), { type: 'module' })
-    worker.addEventListener('message', settle)
-    worker.addEventListener('error', rejectAll)
-    return worker
+  const search: SearchClient['search'] = async ({ requests }) => {
+    // A load in progress belongs to another request, perhaps a preload: if it fails, this request retries once.
+    const joinsLoad = running > 0
+    running += 1
+    try {
+      return await searchOnce(requests).catch((error) => (joinsLoad ? searchOnce(requests) : Promise.reject(error)))
+    } catch (error) {
+      throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), { name: 'RetryError' })
+    } finally {
+      running -= 1
+    }
   }
-  const search: SearchClient['search'] = ({ requests }) =>
-    new Promise((resolve, reject) => {
-      lastId += 1
-      pending.set(lastId, { resolve, reject })
-      ensureWorker().postMessage({ id: lastId, manifestHref, requests } satisfies WorkerRequest)
-    })
   return {
     search,
+    searchTitles: async ({ requests }) => {
+      const [version] = requests.map(requestedVersion)
+      if (version === undefined || whole.has(version) || !(await titles.get(version))) return undefined
+      const searches = requests.map((request) => ({ href: titlesHref(version), request }))
+      const response = await thread.search({ searches, isFirst: true })
+      return response.results[0]?.nbHits ? { ...response, isFirst: true } : undefined
+    },
     preload: (version) => {
+      if (whole.has(version)) return
       const facetFilters = [`${VERSION_FILTER}${version}`]
       // A failure is reported when the reader searches, which retries.
       search({ requests: [{ indexName: EMBEDDED_INDEX, query: '', facetFilters }] }).catch(() => {})
+      if (!titles.has(version)) titles.set(version, giveTitles(version))
     },
   }
-}
-
-function retryError(message: string): Error {
-  return Object.assign(new Error(message), { name: 'RetryError' })
 }

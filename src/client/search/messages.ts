@@ -1,13 +1,17 @@
 import type { SearchRequest, SearchResult } from '../../search/protocol.ts'
 
-/** A message to the search worker. A request with an empty query preloads the index of its version. */
-export interface WorkerRequest {
-  readonly id: number
-  readonly manifestHref: string
-  readonly requests: readonly SearchRequest[]
+/** A request, and the URL of the index that answers it. An empty query preloads that index. */
+export interface IndexedRequest {
+  readonly href: string
+  readonly request: SearchRequest
 }
 
-/** The worker's response: one result per request, or an error message. */
+/** A message to the search worker: an index file that the page has loaded, or a search. */
+export type WorkerRequest =
+  | { readonly href: string; readonly file: string }
+  | { readonly id: number; readonly searches: readonly IndexedRequest[]; readonly isFirst?: boolean }
+
+/** The worker's response to a search: one result per request, or an error message. */
 export type WorkerResponse =
   | { readonly id: number; readonly results: readonly SearchResult[] }
   | { readonly id: number; readonly error: string }

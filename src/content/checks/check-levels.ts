@@ -11,11 +11,11 @@ const level = z
 
 /** Levels of checks as written in the configuration and in the version table. */
 export const checkOverridesSchema = z.strictObject({
-  samples: level,
-  spelling: level,
-  links: level,
-  images: level,
-  html: level,
+  samples: level.describe('Code of pages: syntax, and names of the client.'),
+  spelling: level.describe('English spelling, with the words of dictionary.txt.'),
+  links: level.describe('Links to pages, headings and files.'),
+  images: level.describe('Pictures: their files and text alternatives.'),
+  html: level.describe('HTML in Markdown that is dropped.'),
 })
 
 /** The levels of each version: its own, then those of the versions it extends, then those of the site. */

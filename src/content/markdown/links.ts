@@ -49,6 +49,15 @@ export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput
   return links
 }
 
+/** The links to other hosts, in a tree whose other links are slots. */
+export function outerLinks(tree: Root): SourceLink[] {
+  return [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')].flatMap((node) => {
+    if (!/^https?$/.test(schemeOf(node.url) ?? '')) return []
+    const { line = 1, column = 1 } = node.position?.start ?? {}
+    return [{ target: node.url, line, column }]
+  })
+}
+
 /** The dev server shows a page with problems: it must not contain what was rejected. */
 function refuse(node: Link | Definition): void {
   node.url = ''

@@ -15,18 +15,27 @@ interface RawItem {
   readonly items?: readonly RawItem[] | undefined
 }
 
-const itemSchema: z.ZodType<RawItem> = z.preprocess(
+/** An entry of a sidebar; just an id stands for the page. */
+export const sidebarItemSchema: z.ZodType<RawItem> = z.preprocess(
   (value) => (typeof value === 'string' ? { doc: value } : value),
   z.strictObject({
-    doc: z.string().optional(),
-    label: z.string().min(1).optional(),
-    href: z.string().optional(),
-    link: z.string().optional(),
-    items: z.lazy(() => z.array(itemSchema)).optional(),
+    doc: z.string().optional().describe('The id of a page: its path in the version, without .md.'),
+    label: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('The label; required for a category, for a page its title by default.'),
+    href: z.string().optional().describe('The URL of an external page.'),
+    link: z.string().optional().describe('The id of the page that the label of a category links to.'),
+    items: z
+      .lazy(() => z.array(sidebarItemSchema))
+      .optional()
+      .describe('The entries of a category.'),
   }),
 )
 
-const sidebarsSchema = z.record(z.string(), z.array(itemSchema))
+/** The content of `sidebar.yaml`: each sidebar by its name. */
+export const sidebarsSchema = z.record(z.string(), z.array(sidebarItemSchema))
 
 /** A parsed sidebar file, with the place of every entry. */
 export interface RawSidebars {

@@ -11,32 +11,64 @@ const day = z
 
 const headingLevel = z.number().int().min(2, 'heading levels go from 2 to 6').max(6, 'heading levels go from 2 to 6')
 
-const frontMatterSchema = z.strictObject({
-  title: z.string().min(1).optional(),
-  description: z.string().min(1).optional(),
+/** What the lines between `---` at the top of a page may say. */
+export const frontMatterSchema = z.strictObject({
+  title: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The title of the page. Without it, the first heading of level 1 is the title.'),
+  description: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('One sentence for search engines and shared links. Without it, the first paragraph.'),
   slug: z
     .string()
     .regex(
       /^\/?\w[\w.-]*(\/\w[\w.-]*)*\/?$/,
       'a slug consists of letters, digits, dots, dashes and underscores, separated by slashes',
     )
-    .optional(),
-  sidebar_label: z.string().min(1).optional(),
-  sidebar_position: z.number().optional(),
-  keywords: z.array(z.string()).optional(),
-  image: z.string().optional(),
-  draft: z.boolean().optional(),
-  unlisted: z.boolean().optional(),
-  hide_table_of_contents: z.boolean().optional(),
-  toc_min_heading_level: headingLevel.optional(),
-  toc_max_heading_level: headingLevel.optional(),
-  pagination_prev: z.string().nullable().optional(),
-  pagination_next: z.string().nullable().optional(),
+    .optional()
+    .describe('The address of the page in its folder, or in its version when it starts with a slash.'),
+  sidebar_label: z.string().min(1).optional().describe('The label in the sidebar, if not the title.'),
+  sidebar_position: z.number().optional().describe('The place in a generated sidebar; small numbers come first.'),
+  keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
+  image: z.string().optional().describe('The preview image of shared links.'),
+  draft: z.boolean().optional().describe('True: only docs dev shows the page.'),
+  unlisted: z
+    .boolean()
+    .optional()
+    .describe('True: the page is published, but no list of the site and no search engine has it.'),
+  hide_table_of_contents: z.boolean().optional().describe('True: the page has no table of contents.'),
+  toc_min_heading_level: headingLevel
+    .optional()
+    .describe('The highest level of headings in the table of contents; 2 if absent.'),
+  toc_max_heading_level: headingLevel
+    .optional()
+    .describe('The lowest level of headings in the table of contents; 3 if absent.'),
+  pagination_prev: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The id of the page that Previous links to, or null for none.'),
+  pagination_next: z
+    .string()
+    .nullable()
+    .optional()
+    .describe('The id of the page that Next links to, or null for none.'),
   custom_edit_url: z
     .url({ protocol: /^https?$/, error: 'write a URL that begins with https:, or null' })
     .nullable()
-    .optional(),
-  last_update: z.strictObject({ date: day.optional(), author: z.string().optional() }).optional(),
+    .optional()
+    .describe('The URL of Edit this page, or null for no such link.'),
+  last_update: z
+    .strictObject({
+      date: day.optional().describe('The day, as YYYY-MM-DD.'),
+      author: z.string().optional().describe('The name of the author.'),
+    })
+    .optional()
+    .describe('Replaces what version control says of the last change.'),
 })
 
 /** The front matter of a source, its problems, and the docs it refers to. */

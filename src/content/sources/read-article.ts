@@ -1,7 +1,7 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Problem } from '../../model/problem.ts'
-import type { Place, SourceDoc } from '../../model/source.ts'
+import type { Place, SourceDoc, SourceLink } from '../../model/source.ts'
 import { fileLinks } from '../images/link-files.ts'
 import { placeImages } from '../images/place-images.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
@@ -14,7 +14,7 @@ import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { checkFootnotes } from '../markdown/footnotes.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
-import { slotLinks } from '../markdown/links.ts'
+import { outerLinks, slotLinks } from '../markdown/links.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
 import { linkTerms } from '../markdown/terms.ts'
 import type { Source } from './compile.ts'
@@ -47,6 +47,7 @@ export async function readArticle(
   linkTerms(tree, terms)
   const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
   const links = slotLinks(tree, { report, rebase: origins.rebase, fileAddress: linked.addressOf })
+  const leaving = outerLinks(tree)
   const files = [...pictures, ...linked.files]
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
@@ -57,6 +58,8 @@ export async function readArticle(
     return { ...part, ...place, ...(from !== file && { file: from }) }
   }
   const located = (problem: Problem): Problem => ({ ...problem, ...origins.placeOf(problem) })
+  const placed = (link: SourceLink): SourceLink =>
+    withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })
   const anchors = anchorsOf(tree)
   const doc: Omit<SourceDoc, 'lastUpdate' | 'samples' | 'sections'> = {
     file,
@@ -64,7 +67,8 @@ export async function readArticle(
     title: title ?? file,
     description: frontMatter.value.description ?? opening,
     ...(anchors.length > 0 && { anchors }),
-    links: links.map((link) => withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })),
+    links: links.map(placed),
+    ...(leaving.length > 0 && { outerLinks: leaving.map(placed) }),
     references: frontMatter.references.map(withOrigin),
     ...(files.length > 0 && { files }),
   }

@@ -10,18 +10,29 @@ import { REDIRECTS_FILE } from '../files/files.ts'
 import { readYaml } from '../files/yaml.ts'
 import { encodeSuffix, readHostRedirects } from './host-redirects.ts'
 
-const redirectsSchema = z
+const addressMap = z.record(z.string(), z.string())
+
+/** The content of `redirects.yaml`. */
+export const redirectsSchema = z
   .strictObject({
-    /** Old addresses below the base path -> their targets below it, which may have a query and a hash. */
-    site: z.record(z.string(), z.string()).default({}),
-    /** Old folders of a version -> its name, or its name and a folder in it: `docs/1.0: 1.0/docs`. */
-    aliases: z.record(z.string(), z.string()).default({}),
-    /** Old addresses outside the base path -> paths of the host, or addresses. */
-    host: z.record(z.string(), z.string()).default({}),
-    /** Old addresses below the path of each of the versions -> doc ids there; a folder means every doc below it. */
+    site: addressMap
+      .default({})
+      .describe('Old addresses below the base path, with their targets below it, which may have a query and a hash.'),
+    aliases: addressMap
+      .default({})
+      .describe('Old folders of a version, with its name, or its name and a folder in it: docs/1.0: 1.0/docs'),
+    host: addressMap
+      .default({})
+      .describe('Old addresses outside the base path, with paths of the host or full addresses.'),
     versions: z
-      .array(z.strictObject({ versions: z.array(z.string()).min(1), pages: z.record(z.string(), z.string()) }))
-      .default([]),
+      .array(
+        z.strictObject({
+          versions: z.array(z.string()).min(1).describe('The names of the versions.'),
+          pages: addressMap.describe('Old addresses below the path of the version, with ids of pages there.'),
+        }),
+      )
+      .default([])
+      .describe('Old addresses in versions; a folder means every page below it.'),
   })
   .optional()
 

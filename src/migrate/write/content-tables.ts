@@ -1,4 +1,5 @@
 import { stringify } from 'yaml'
+import { schemaComment } from '../../model/schema-comment.ts'
 import type { PageLayer } from '../layers/layer-pages.ts'
 import type { VersionSidebars } from '../map/convert-sidebar.ts'
 import type { RedirectsPlan } from '../map/plan-redirects.ts'
@@ -28,12 +29,12 @@ export function versionsTable(
       ...(Object.keys(own).length > 0 && { vars: own }),
     }
   })
-  return stringify(rows, OPTIONS)
+  return schemaComment('versions') + stringify(rows, OPTIONS)
 }
 
 /** `sidebar.yaml` of a version. */
 export function sidebarTable(sidebars: VersionSidebars): string {
-  return stringify(sidebars, OPTIONS)
+  return schemaComment('sidebar') + stringify(sidebars, OPTIONS)
 }
 
 /** `redirects.yaml`; `undefined` if there is nothing to say. */
@@ -43,5 +44,5 @@ export function redirectsTable({ site, aliases, outside }: RedirectsPlan): strin
     ...(outside.length > 0 && { host: Object.fromEntries(outside.map(({ from, to }) => [from, to])) }),
     ...(Object.keys(aliases).length > 0 && { aliases }),
   }
-  return Object.keys(parts).length > 0 ? stringify(parts, OPTIONS) : undefined
+  return Object.keys(parts).length > 0 ? schemaComment('redirects') + stringify(parts, OPTIONS) : undefined
 }

@@ -11,6 +11,7 @@ import { cacheKey } from '../output/cache-key.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Program } from '../program.ts'
 import { browserConfig } from './browser-config.ts'
+import { constantsOf, withConstants } from './constants.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 import { openStyles } from './page-styles.ts'
@@ -35,11 +36,16 @@ const HASHED = '[name].[hash].js'
 
 /** The names of a bundle's parts in the cache. */
 const INTENT = 'intent.js'
+const MISSING = 'missing-page.js'
 const STYLES = 'styles.css'
 const PAGE_FOOT = 'page-foot.css'
+/** Before the name of a style sheet: the same with its constants in their places. */
+const CONSTANT = 'constant.'
 const OFFLINE = 'offline-worker.js'
 const PRINT = 'print-version.css'
 const STYLE_SHEETS = [STYLES, PAGE_FOOT, PRINT]
+/** The parts that are no files of their own in the output. */
+const PARTS = [INTENT, MISSING, OFFLINE, NOTICES_FILE, ...STYLE_SHEETS.flatMap((name) => [name, CONSTANT + name])]
 const APP_NAME = /^app\.[\w-]+\.js$/
 
 /**
@@ -61,27 +67,31 @@ export async function bundleClient(
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)
-    .filter((name) => ![INTENT, OFFLINE, ...STYLE_SHEETS, NOTICES_FILE].includes(name))
+    .filter((name) => !PARTS.includes(name))
     .sort()
   const app = names.find((name) => APP_NAME.test(name)) ?? ''
   const intentScript = read(INTENT).trim()
-  const foot = config.editUrl || config.feedback ? read(PAGE_FOOT).trim() : ''
-  const theme = read(STYLES).trim() + foot
   const own = colorOverrides(config) + siteStyles(config)
+  // The owner may set what is a constant otherwise.
+  const kind = own === '' ? CONSTANT : ''
+  const foot = config.editUrl || config.feedback ? read(kind + PAGE_FOOT).trim() : ''
+  const theme = read(kind + STYLES).trim() + foot
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
-  const themeFor = openStyles(theme)
-  const print = read(PRINT).trim()
-  const scripts = [intentScript, ...(config.scripts ? [SCRIPT_LOADER] : [])]
+  const loader = config.scripts ? [SCRIPT_LOADER] : []
+  const printFor = openStyles(read(STYLES).trim(), read(PRINT).trim() + own)
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
+      missingScript: read(MISSING).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
-      stylesFor: (body) => themeFor(body) + own,
-      policyFor: memoizeTexts((styles: string) => contentPolicy(config, { scripts, styles: [styles] })),
+      stylesFor: openStyles(theme, own),
+      policyFor: memoizeTexts((styles: string, script: string) =>
+        contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
+      ),
     },
     offlineWorker: read(OFFLINE),
-    printStyles: (body) => asPrinted(themeFor(body)) + print + asPrinted(own),
+    printStyles: (body) => asPrinted(printFor(body)),
     files: [
       { file: stylesFile, content: theme + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
@@ -120,7 +130,7 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
   const run = async (options: object) => {
     const result = await build({
       ...common,
-      build: { write: false, modulePreload: false, target: 'es2022', ...options },
+      build: { write: false, modulePreload: { polyfill: false }, target: 'es2022', ...options },
     })
     return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   }
@@ -152,12 +162,20 @@ async function runVite(program: Program, config: SiteConfig, hasClientModules: b
         output: { format: 'iife', entryFileNames },
       },
     })
-  const intent = await runAlone('intent.ts', INTENT)
-  const worker = await runAlone('offline/offline-worker.ts', OFFLINE)
-  const bundled = [...app, ...intent, ...worker].flatMap((one) => {
+  const alone = await Promise.all([
+    runAlone('intent.ts', INTENT),
+    runAlone('missing-page.ts', MISSING),
+    runAlone('offline/offline-worker.ts', OFFLINE),
+  ])
+  const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
     return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
+  const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
+  const constants = constantsOf(textOf(STYLES))
+  for (const name of [STYLES, PAGE_FOOT]) {
+    bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
+  }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
 }
 

@@ -1,27 +1,50 @@
+import { type Needs, needsOf, selectorsOf, tokens } from './selector-needs.ts'
+
 /** A part of a style sheet: a rule with its selectors, a group of parts in a condition or layer, or text that always stays. */
 type Part =
-  | { readonly selectors: readonly Needs[]; readonly text: string }
+  | { readonly selectors: readonly Selector[]; readonly text: string }
   | { readonly open: string; readonly parts: readonly Part[] }
   | { readonly text: string }
 
-/** The classes and elements a document must have for a selector to match: `.tabs`, `table`. */
-type Needs = readonly string[]
+interface Selector {
+  readonly text: string
+  readonly needs: Needs
+}
 
 /** Groups of rules that hold for some readers only. */
 const GROUP = /^@(?:layer|media|supports|container)\b/
 
+/** What holds for readers who get the whole sheet at once: without script by a link, for forced colours and more contrast by the inline script. */
+const ELSEWHERE = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
+
+/** Stands for a script of the site's own in a document: it may ask for any custom property. */
+const MODULE = 'module'
+
+/** A named animation. */
+const ANIMATION = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
+
+/** The name of a custom property; two dashes inside of a class are no such name. */
+const PROPERTY_NAME = /(?<![\w-])--[a-z][\w-]*/g
+
+/** The declaration of a custom property. */
+const PROPERTY = /(?<=[{;])(--[\w-]+):[^;}]*;?/g
+
 /**
- * Takes the rules out of a minified style sheet that cannot match anything in a document as it is delivered. What the app
- * adds to it later needs the whole sheet. The same selection of rules gives the same text.
+ * Takes the rules out of a minified style sheet that cannot match anything in a document as it is delivered, and the custom
+ * properties that no other rule asks for. What a pointer or the app changes later needs the whole sheet. The same selection of
+ * rules gives the same text.
  */
-export function openStyles(styles: string): (html: string) => string {
+export function openStyles(styles: string, own = ''): (html: string) => string {
   const parts = parse(styles)
-  const known = new Set(needsIn(parts))
+  const known = new Set(namesOf(needsIn(parts)))
   const texts = new Map<string, string>()
+  // The owner's rules know the properties by their names; else nothing does: the whole sheet brings its own.
+  const rename = own === '' ? shortNames(styles) : (text: string) => text
+  const shorten = (text: string) => rename(withoutUnused(text, own)) + own
   return (html) => {
     const has = namesIn(html, known)
     const key = [...has].sort().join(' ')
-    const text = texts.get(key) ?? write(parts, has)
+    const text = texts.get(key) ?? (has.has(MODULE) ? write(parts, has) + own : shorten(write(parts, has)))
     texts.set(key, text)
     return text
   }
@@ -40,13 +63,16 @@ function parse(css: string): Part[] {
     }
     const close = endOfBlock(css, end)
     const inner = css.slice(end + 1, close)
-    if (GROUP.test(prelude)) parts.push({ open: prelude, parts: parse(inner) })
+    if (ELSEWHERE.test(prelude)) parts.push({ text: '' })
+    else if (GROUP.test(prelude)) parts.push({ open: prelude, parts: parse(inner) })
     else if (prelude.startsWith('@')) parts.push({ text: css.slice(at, close + 1) })
-    else parts.push({ selectors: selectorsOf(prelude).map(needsOf), text: css.slice(at, close + 1) })
+    else parts.push({ selectors: selectorsOf(prelude).map(selectorOf), text: css.slice(end, close + 1) })
     at = close + 1
   }
   return parts
 }
+
+const selectorOf = (text: string): Selector => ({ text, needs: needsOf(text) })
 
 /** The place of the `{` or `;` that ends what begins at `from`, outside of strings and parentheses. */
 function endOfPrelude(css: string, from: number): number {
@@ -65,52 +91,32 @@ function endOfBlock(css: string, open: number): number {
   return css.length
 }
 
-/** The characters that are syntax, with the number of parentheses and brackets around them. */
-function* tokens(css: string, from: number): Generator<{ at: number; depth: number; char: string }> {
-  let depth = 0
-  for (let at = from; at < css.length; at++) {
-    const char = css[at] ?? ''
-    if (char === '\\') at += 1
-    else if (char === '"' || char === "'") at = endOfString(css, at)
-    else if (char === '(' || char === '[') depth += 1
-    else if (char === ')' || char === ']') depth -= 1
-    else yield { at, depth, char }
-  }
-}
-
-function endOfString(css: string, open: number): number {
-  let at = open + 1
-  while (at < css.length && css[at] !== css[open]) at += css[at] === '\\' ? 2 : 1
-  return at
-}
-
-function selectorsOf(prelude: string): string[] {
-  const commas = [...tokens(prelude, 0)].filter(({ char, depth }) => char === ',' && depth === 0).map(({ at }) => at)
-  return [...commas, prelude.length].map((end, at) => prelude.slice(at === 0 ? 0 : (commas[at - 1] ?? 0) + 1, end))
-}
-
-/** What is in parentheses and brackets is left out: it may be one of several, or the opposite. */
-function needsOf(selector: string): Needs {
-  const plain = [...tokens(selector, 0)].filter(({ depth }) => depth === 0).map(({ char }) => char)
-  const text = plain.join('').replaceAll(/::?[a-z-]+/g, '')
-  return text.match(/\.[\w-]+|(?<![\w.#-])[a-z][\w-]*/g) ?? []
-}
-
-function needsIn(parts: readonly Part[]): string[] {
+function needsIn(parts: readonly Part[]): Needs {
   return parts.flatMap((part) =>
-    'parts' in part ? needsIn(part.parts) : 'selectors' in part ? part.selectors.flat() : [],
+    'parts' in part ? needsIn(part.parts) : 'selectors' in part ? part.selectors.flatMap(({ needs }) => needs) : [],
   )
 }
 
-/** The classes and elements of a document that styles ask for. */
+function namesOf(needs: Needs): string[] {
+  return needs.flatMap((need) => (typeof need === 'string' ? [need] : need.flatMap(namesOf)))
+}
+
+/** The classes, elements and fixed attributes of a document that styles ask for. */
 function namesIn(html: string, known: ReadonlySet<string>): Set<string> {
   const tags = new Set<string>()
   const classes = new Set<string>()
+  const attributes = new Set<string>()
   // Each value once: a page has many elements of few kinds.
   for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag)
   for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(value)
-  const names = [...tags, ...[...classes].flatMap((value) => value.split(/\s+/).map((name) => `.${name}`))]
-  return new Set(['html', 'head', 'body', ...names.filter((name) => known.has(name))])
+  for (const [, name, value] of html.matchAll(/\s(align|data-[\w-]+)="([^"]*)"/g)) attributes.add(`[${name}=${value}]`)
+  const names = [
+    ...tags,
+    ...attributes,
+    ...[...classes].flatMap((value) => value.split(/\s+/).map((name) => `.${name}`)),
+  ]
+  const found = names.filter((name) => known.has(name))
+  return new Set(['html', 'head', 'body', ...found, ...(/\sdata-module="/.test(html) ? [MODULE] : [])])
 }
 
 function write(parts: readonly Part[], has: ReadonlySet<string>): string {
@@ -120,8 +126,30 @@ function write(parts: readonly Part[], has: ReadonlySet<string>): string {
         const inner = write(part.parts, has)
         return inner === '' ? '' : `${part.open}{${inner}}`
       }
-      const isNeeded = !('selectors' in part) || part.selectors.some((needs) => needs.every((name) => has.has(name)))
-      return isNeeded ? part.text : ''
+      if (!('selectors' in part)) return part.text
+      const met = part.selectors.filter(({ needs }) => isMet(needs, has)).map(({ text }) => text)
+      return met.length > 0 ? met.join() + part.text : ''
     })
     .join('')
+}
+
+function isMet(needs: Needs, has: ReadonlySet<string>): boolean {
+  return needs.every((need) => (typeof need === 'string' ? has.has(need) : need.some((one) => isMet(one, has))))
+}
+
+/** Without the animations and custom properties that nothing asks for, which may leave others that nothing asks for. */
+function withoutUnused(styles: string, own: string): string {
+  const asked = new Set((styles + own).match(/(?<=var\()--[\w-]+/g))
+  const animations = (styles.match(/(?<=[{;]animation:)[^;}]+/g) ?? []).join(' ').split(/[\s,]+/)
+  const rest = styles
+    .replace(PROPERTY, (text, name: string) => (asked.has(name) ? text : ''))
+    .replace(ANIMATION, (text, name: string) => (animations.includes(name) ? text : ''))
+  return rest === styles ? rest : withoutUnused(rest, own)
+}
+
+/** Gives each custom property of a style sheet a short name: `--a`. */
+function shortNames(styles: string): (text: string) => string {
+  const names = [...new Set(styles.match(PROPERTY_NAME))]
+  const short = new Map(names.map((name, at) => [name, `--${(at + 10).toString(36)}`]))
+  return (text) => text.replace(PROPERTY_NAME, (name) => short.get(name) ?? name)
 }

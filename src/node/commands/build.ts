@@ -1,36 +1,55 @@
 import { dirname } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
 import { openContent } from '../../content/files/content-files.ts'
-import { allDocs } from '../../model/site.ts'
-import type { SiteContext } from '../../site/site-context.ts'
-import { editedPages } from '../../site/version-steps.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
 import { loadComponents } from '../components/load-components.ts'
-import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { loadConfig } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
-import { contentFiles } from '../emit/content-files.ts'
-import type { EmitContext, Emitter } from '../emit/emitter.ts'
-import { emitters } from '../emit/emitters.ts'
-import { offlineFiles } from '../emit/offline-files.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import type { EmitContext } from '../emit/emitter.ts'
+import { writeSite } from '../emit/write-site.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { recoverOutput } from '../output/output-folders.ts'
-import { openStaging } from '../output/staging.ts'
-import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
-import { type Progress, withProgress } from '../progress.ts'
-import { readSite } from '../read-site.ts'
+import { withProgress } from '../progress.ts'
+import { type CheckedSite, readSite } from '../read-site.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
-import type { Command } from './command.ts'
+import { type BuildOutput, buildFigures, summaryText } from '../report/build-summary.ts'
+import { reportSuccess } from '../report/report-run.ts'
+import { slowestPages, slowPagesText } from '../report/slow-pages.ts'
+import { stepClock } from '../report/step-clock.ts'
+import type { CommandInput } from './command.ts'
 
-export const command: Command = {
-  usage: '',
-  summary: 'Write the site to the output folder',
-  run: build,
+/** Builds the whole site and prints what was written. */
+export async function runBuild(workspace: Workspace, { flags }: CommandInput): Promise<void> {
+  await buildAndReport(workspace, { isJson: flags.has('json'), withTiming: flags.has('timing') })
+}
+
+/** Builds the whole site, then prints its warnings and a summary. */
+export async function buildAndReport(workspace: Workspace, { isJson = false, withTiming = false } = {}): Promise<void> {
+  const { context, warnings, output, ...times } = await build(workspace)
+  const figures = buildFigures(output)
+  const slowest = withTiming ? slowestPages(context.site, times) : undefined
+  reportSuccess(
+    { name: 'build', paths: workspace.paths, isJson },
+    {
+      warnings,
+      figures: { ...figures, ...(slowest && { slowest }) },
+      text: `${slowest ? slowPagesText(slowest) : ''}${summaryText(figures)}`,
+    },
+  )
+}
+
+/** What was built. */
+interface BuildResult extends CheckedSite {
+  readonly output: BuildOutput
+  /** How long each file that was rendered took, in milliseconds. */
+  readonly renderTimes: ReadonlyMap<string, number>
 }
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
-export async function build(workspace: Workspace): Promise<void> {
+async function build(workspace: Workspace): Promise<BuildResult> {
   const { paths, program } = workspace
+  const { steps, endStep } = stepClock()
   recoverOutput(paths.outDir)
   const code = await bundleSiteCode(paths.configFile)
   const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
@@ -40,10 +59,14 @@ export async function build(workspace: Workspace): Promise<void> {
   // The checks are none of the browser's business, and pages stay the same when their levels change.
   const { checks: _, ...config } = loaded
   const components = await loadComponents(workspace, config, code.components)
-  const [{ context, warnings }, bundle] = await Promise.all([
-    readSite(workspace, loaded, { content, components }),
+  endStep('prepare')
+  const [site, bundle] = await Promise.all([
+    readSite(workspace, loaded, { content, components, onStep: endStep }),
     bundleClient(program, config, { hasClientModules: components.files.length > 0 }),
   ])
+  // It is made while the content is read.
+  endStep('bundle')
+  const { context } = site
   const renderer = pageRenderer({ config, ...bundle, fingerprint: program.fingerprint })
   const { configFile } = paths
   const input: EmitContext = {
@@ -56,57 +79,11 @@ export async function build(workspace: Workspace): Promise<void> {
     staticDir: staticDirOf(configFile),
     configDir: dirname(configFile),
   }
-  await withProgress('render', (progress) => writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }))
-  printWarnings(warnings)
-}
-
-/** How long rendering may keep encoded pictures waiting, in milliseconds. */
-const MAX_TURN = 20
-
-/** Writes every file of the output into a folder next to the old site, which it then replaces. */
-async function writeSite(
-  { paths, program }: Workspace,
-  { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },
-): Promise<void> {
-  const staging = openStaging(paths.outDir, program.cacheDir)
-  const { context } = input
-  const total = countPages(context)
-  let pages = 0
-  let hasFailed = false
-  const output: EmitContext = { ...input, digestOf: staging.digestOf }
-  const write = async (chosen: readonly Emitter[]) => {
-    let yielded = performance.now()
-    for (const { emit } of chosen) {
-      for (const file of emit(output)) {
-        if (hasFailed) return
-        await staging.write(file)
-        if ('render' in file && file.file.endsWith('.html')) progress.update(++pages, total)
-        if (performance.now() - yielded < MAX_TURN) continue
-        await setImmediate()
-        yielded = performance.now()
-      }
-    }
-  }
-  const fail = (error: unknown) => {
-    hasFailed = true
-    throw error
-  }
-  try {
-    // Pictures are encoded by threads of their own, while this one renders pages.
-    const others = emitters.filter((emitter) => emitter !== contentFiles && emitter !== offlineFiles)
-    const written = await Promise.allSettled([write([contentFiles]).catch(fail), write(others).catch(fail)])
-    for (const result of written) if (result.status === 'rejected') throw result.reason
-    // It lists what the others wrote.
-    await write([offlineFiles])
-    staging.swap(stamp)
-  } catch (error) {
-    staging.discard()
-    throw error
-  }
-  progress.done(`${pages} pages of ${context.site.versions.length} versions -> ${paths.outDir}`)
-}
-
-/** Every page of the output: docs, versions for print, lists of changes, differences, the search page and the not-found page. */
-function countPages({ site, steps }: SiteContext): number {
-  return allDocs(site).length + 2 * site.versions.length + steps.flatMap(editedPages).length + 2
+  const written = await withProgress('render', (progress) =>
+    writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }),
+  )
+  endStep('render')
+  const { versions, sources } = context.site
+  const counts = { versions: versions.length, sources: Object.keys(sources).length }
+  return { ...site, output: { ...counts, ...written, steps }, renderTimes: written.times }
 }

@@ -3,26 +3,30 @@ import { readContentFile } from '../../content/files/files.ts'
 import { similarPages } from '../../content/versions/similar-pages.ts'
 import { allDocs } from '../../model/site.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
-import type { Command } from './command.ts'
+import { reportSuccess } from '../report/report-run.ts'
+import type { CommandInput } from './command.ts'
 import { readLayers } from './find-layer.ts'
 
-export const command: Command = {
-  usage: '',
-  summary: 'Read and check the content without building',
-  flags: { similar: 'List pages of neighbouring versions that differ only by what a variable could hold' },
-  run: (workspace, { flags }) => (flags.has('similar') ? listSimilar(workspace) : check(workspace)),
+/** Checks the content, or lists similar pages with `--similar`. */
+export async function runCheck(workspace: Workspace, { flags }: CommandInput): Promise<void> {
+  if (flags.has('similar')) return listSimilar(workspace)
+  await check(workspace, { isJson: flags.has('json') })
 }
 
 /** Reads and checks the content without building anything. */
-export async function check(workspace: Workspace): Promise<void> {
+export async function check(workspace: Workspace, { isJson = false } = {}): Promise<void> {
   const { context, warnings } = await readSite(workspace, await loadConfig(workspace))
-  const { site } = context
-  const counts = `${allDocs(site).length} pages of ${site.versions.length} versions, ${Object.keys(site.sources).length} sources`
-  process.stdout.write(`${counts}: no ${warnings.length > 0 ? 'errors' : 'problems'}.\n`)
-  printWarnings(warnings)
+  const { versions, sources } = context.site
+  const figures = {
+    pages: allDocs(context.site).length,
+    versions: versions.length,
+    sources: Object.keys(sources).length,
+  }
+  const counts = `${figures.pages} pages of ${figures.versions} versions, ${figures.sources} sources`
+  const text = `${counts}: no ${warnings.length > 0 ? 'errors' : 'problems'}.\n`
+  reportSuccess({ name: 'check', paths: workspace.paths, isJson }, { warnings, figures, text })
 }
 
 /** Lists the pages that could be one text with variables; that is advice, not a problem. */

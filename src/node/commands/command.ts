@@ -1,17 +1,38 @@
 import type { Workspace } from '../program.ts'
 
-/** One command of the command line; each has a file of its own, which exports it as `command`. */
+/** What a command declares about itself. The parser, the help and references are made from it, so it loads nothing. */
 export interface Command {
-  /** Its positional arguments, such as `<version> <doc>`; '' when it takes none. */
-  readonly usage: string
   /** One line of help. */
   readonly summary: string
-  /** Options without a value that only this command takes, each with one line of help. */
-  readonly flags?: Readonly<Record<string, string>>
-  /** Options with a value that only this command takes; each may be given more than once. */
-  readonly options?: Readonly<Record<string, string>>
-  readonly run: (workspace: Workspace, input: CommandInput) => Promise<void>
+  /** What else to know before running it: one or two sentences. */
+  readonly about?: string
+  /** Its positional arguments, in order; only the last may be optional. */
+  readonly words?: readonly Word[]
+  /** The options that only this command takes. */
+  readonly options?: Readonly<Record<string, Option>>
+  /** A command line that a reader may copy. */
+  readonly example: string
 }
+
+/** A positional argument. */
+export interface Word {
+  readonly name: string
+  readonly about: string
+  readonly isOptional?: boolean
+}
+
+/** An option of the command line: a flag, unless it names a value. */
+export interface Option {
+  readonly about: string
+  /** What stands for its value in the help, such as `DIR`. */
+  readonly value?: string
+  readonly default?: string
+  /** True if it may be given more than once. */
+  readonly isRepeatable?: boolean
+}
+
+/** Runs a command; throws what is wrong with its input. */
+export type Run = (workspace: Workspace, input: CommandInput) => Promise<void>
 
 /** The arguments after the name of a command. */
 export interface CommandInput {
@@ -21,4 +42,10 @@ export interface CommandInput {
   readonly options: Readonly<Record<string, readonly string[]>>
   /** The names of the options that were written, rather than left to their default. */
   readonly given: ReadonlySet<string>
+}
+
+/** How a command is called: `docs where <version> <doc>`. */
+export function usageOf(name: string, { words = [] }: Pick<Command, 'words'>): string {
+  const parts = words.map((word) => (word.isOptional ? `[${word.name}]` : `<${word.name}>`))
+  return ['docs', name, ...parts].join(' ')
 }

@@ -9,21 +9,14 @@ import { sitePath } from '../../model/url.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
 import { check } from './check.ts'
-import type { Command, CommandInput } from './command.ts'
-
-export const command: Command = {
-  usage: '<name>',
-  summary: 'Start a new latest version, or release the unreleased one',
-  flags: { unreleased: 'Start it above the latest, unreleased' },
-  run: cut,
-}
+import type { CommandInput } from './command.ts'
 
 /**
  * Starts a new latest version that shows what the old latest shows: one row in the table, one empty folder. Removing the
  * folder undoes it, and doing it again brings the folder back. The name of the unreleased version makes that one the
  * latest. If the site then has problems, everything is rolled back.
  */
-async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandInput): Promise<void> {
+export async function cut(workspace: Workspace, { words: [name = ''], flags }: CommandInput): Promise<void> {
   const { contentDir } = workspace.paths
   const table = readTable(openContent(contentDir))
   if (table.problems.length > 0) throw new ProblemsError(table.problems)

@@ -4,20 +4,14 @@ import { createServer as createVite, type ViteDevServer } from 'vite'
 import type { ProgramConfig, SiteConfig } from '../../model/config.ts'
 import { browserConfig } from '../bundle/browser-config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
-import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve.ts'
-import type { Command } from './command.ts'
-
-export const command: Command = {
-  usage: '',
-  summary: 'Serve pages as they are requested; edits show in the open browser',
-  run: dev,
-}
 
 /** Handles requests until the configuration changes. */
 interface DevServer {
@@ -29,7 +23,7 @@ interface DevServer {
  * Serves pages on request; an edit of Markdown, a component, a style or the configuration shows in the open
  * browser. A configuration that cannot be loaded leaves the last one active.
  */
-async function dev(workspace: Workspace): Promise<void> {
+export async function dev(workspace: Workspace): Promise<void> {
   const server = createServer(async (request, response) => (await running).handle(request, response))
   let isBroken = false
   const onEdit = () => {

@@ -2,17 +2,11 @@ import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import type { Workspace } from '../program.ts'
-import type { Command, CommandInput } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { findLayerDoc, readLayers } from './find-layer.ts'
 
-export const command: Command = {
-  usage: '<version> <doc>',
-  summary: "Copy an inherited page into a version's own layer",
-  run: fork,
-}
-
 /** Copies an inherited doc into a version's own layer, so that editing it there leaves older versions alone. */
-async function fork({ paths }: Workspace, { words: [version = '', id = ''] }: CommandInput): Promise<void> {
+export async function fork({ paths }: Workspace, { words: [version = '', id = ''] }: CommandInput): Promise<void> {
   const layers = readLayers(paths.contentDir)
   const doc = findLayerDoc(layers, version, id)
   if (doc.layer === version) throw new UsageError(`${doc.file} is already in the layer of ${version}.`)

@@ -16,20 +16,8 @@ import { loadConfig } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
-import type { Command, CommandInput } from './command.ts'
-import { copyTypeSettings } from './new.ts'
-
-export const command: Command = {
-  usage: '<folder>',
-  summary: 'Write a site from a Docusaurus folder into the new folder --out',
-  flags: {
-    unite: 'Make one page with variables of pages that differ only by numbers',
-    strict: 'Fail if there is anything to look at',
-    'no-check': 'Do not check the new site: its findings are not in the report',
-  },
-  options: { component: 'Name=stub, Name=children or Name=drop: what becomes of a component; repeatable' },
-  run: importFolder,
-}
+import type { CommandInput } from './command.ts'
+import { copyEditorSettings } from './new.ts'
 
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
@@ -42,7 +30,7 @@ const UNCHECKED: CheckResult = {
 }
 
 /** Imports a Docusaurus site, checks the result, and says in `IMPORT.md` what a person has to look at. */
-async function importFolder(
+export async function importFolder(
   site: Workspace,
   { words: [folder = ''], flags, options, given }: CommandInput,
 ): Promise<void> {
@@ -67,7 +55,7 @@ async function importFolder(
   const workspace = { program, paths: { contentDir: join(dir, 'content'), configFile, outDir: join(dir, 'dist') } }
   const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace)
   writeText(configFile, configSource({ ...config, checks: found.levels }))
-  copyTypeSettings(site, dir)
+  copyEditorSettings(site, dir)
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
   summarize({ config, report }, found, dir)
   const left = countImport(report).notes.length + (found.problems?.length ?? 0)

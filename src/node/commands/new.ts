@@ -2,32 +2,29 @@ import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import type { Workspace } from '../program.ts'
-import type { Command, CommandInput } from './command.ts'
-
-export const command: Command = {
-  usage: '<folder>',
-  summary: 'Start a site of two versions in a new folder',
-  run: startSite,
-}
+import type { CommandInput } from './command.ts'
+import { SCHEMA_FOLDER, writeSchemas } from './schema.ts'
 
 /** The folder of the program with the site that `docs new` copies. */
 const TEMPLATE = 'template'
 
 /** Copies a minimal site: an inherited page, a fork, an include and a variable. */
-async function startSite({ program }: Workspace, { words: [folder = ''] }: CommandInput): Promise<void> {
+export async function startSite({ program }: Workspace, { words: [folder = ''] }: CommandInput): Promise<void> {
   const dir = resolve(folder)
   if (existsSync(dir) && readdirSync(dir).length > 0) throw new UsageError(`${dir} is not empty. Choose a new folder.`)
   cpSync(join(program.root, TEMPLATE), dir, { recursive: true })
+  writeSchemas(join(dir, SCHEMA_FOLDER))
   // Packages are published without files of this name.
   renameSync(join(dir, 'gitignore'), join(dir, '.gitignore'))
   process.stdout.write(`Wrote a site to ${dir}. Next: cd ${basename(dir)}, then npx docs dev.\n`)
 }
 
-/** Copies what makes the configuration of a site typed in editors. */
-export function copyTypeSettings({ program }: Workspace, dir: string): void {
+/** Writes what editors check the files of a site with: the type of its configuration, and schemas. */
+export function copyEditorSettings({ program }: Workspace, dir: string): void {
   for (const [from, to] of [
     ['tsconfig.json', 'tsconfig.json'],
     ['gitignore', '.gitignore'],
   ] as const)
     cpSync(join(program.root, TEMPLATE, from), join(dir, to))
+  writeSchemas(join(dir, SCHEMA_FOLDER))
 }

@@ -9,13 +9,6 @@ import { loadConfig } from '../config/load-config.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve.ts'
-import type { Command } from './command.ts'
-
-export const command: Command = {
-  usage: '',
-  summary: 'Serve the built site as a host would',
-  run: preview,
-}
 
 /** Serves the built site as a host would: clean addresses, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {

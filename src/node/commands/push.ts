@@ -3,13 +3,13 @@ import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { providerHost } from '../../search/provider-host.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { printWarnings } from '../print-warnings.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Client, checkCount, countRecords, withUserError } from '../provider/provider.ts'
 import { readSite } from '../read-site.ts'
-import type { Command, CommandInput } from './command.ts'
+import { printProblems } from '../report/print-problems.ts'
+import type { CommandInput } from './command.ts'
 
 /** The provider's own advice for one request. */
 const BATCH_SIZE = 1000
@@ -17,19 +17,12 @@ const BATCH_SIZE = 1000
 /** In milliseconds. The client counts the upload as connecting: its two seconds are too few for a batch on a slow line. */
 const TIMEOUTS = { connect: 30_000, read: 30_000, write: 60_000 }
 
-export const command: Command = {
-  usage: '',
-  summary: 'Send the search records to the hosted provider',
-  flags: { 'dry-run': 'Only show what would be sent' },
-  run: push,
-}
-
 /** Replaces the live index at the hosted provider in one step: readers never search an empty or half-filled one. */
-async function push(workspace: Workspace, { flags }: CommandInput): Promise<void> {
+export async function push(workspace: Workspace, { flags }: CommandInput): Promise<void> {
   const config = await loadConfig(workspace)
   const { client, live } = openIndex(config)
   const { context, warnings } = await readSite(workspace, config)
-  printWarnings(warnings)
+  printProblems({ warnings }, workspace.paths)
   const payload = payloadOf(context)
   const before = (await countRecords(client, live)) ?? 0
   if (flags.has('dry-run')) return report(payload, `${live} holds ${before} records now`)

@@ -1,24 +1,18 @@
 import { openContent } from '../../content/files/content-files.ts'
-import { loadConfig, staticDirOf } from '../config/load-config.ts'
+import { loadConfig } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
 import { chosenPort } from '../serve.ts'
-import { build } from './build.ts'
-import type { Command } from './command.ts'
+import { buildAndReport } from './build.ts'
 import { preview } from './preview.ts'
 
-export const command: Command = {
-  usage: '',
-  summary: 'Build when the site is absent or out of date, then serve it',
-  run: start,
-}
-
 /** Builds when the site is absent or out of date, then serves it. */
-async function start(workspace: Workspace): Promise<void> {
+export async function start(workspace: Workspace): Promise<void> {
   chosenPort()
-  if (!(await isCurrent(workspace))) await build(workspace)
+  if (!(await isCurrent(workspace))) await buildAndReport(workspace)
   await preview(workspace)
 }
 

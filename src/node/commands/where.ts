@@ -1,15 +1,9 @@
 import type { Workspace } from '../program.ts'
-import type { Command, CommandInput } from './command.ts'
+import type { CommandInput } from './command.ts'
 import { findLayerDoc, readLayers } from './find-layer.ts'
 
-export const command: Command = {
-  usage: '<version> <doc>',
-  summary: 'Show which layer a version takes a page from, and which versions show it',
-  run: where,
-}
-
 /** Prints which layer a version takes a doc from, and which versions show the same file. */
-async function where({ paths }: Workspace, { words: [version = '', id = ''] }: CommandInput): Promise<void> {
+export async function where({ paths }: Workspace, { words: [version = '', id = ''] }: CommandInput): Promise<void> {
   const layers = readLayers(paths.contentDir)
   const doc = findLayerDoc(layers, version, id)
   const shownBy = layers

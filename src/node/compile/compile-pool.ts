@@ -5,7 +5,7 @@ import { EMPTY_ENVIRONMENT } from '../../content/sources/environment.ts'
 import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
 import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
 import type { WorkerInput } from './compile-worker.ts'
-import { type PooledWorker, startWorker } from './pooled-worker.ts'
+import { type PooledWorker, startWorker, type Timed } from './pooled-worker.ts'
 
 /** Checks and compiles sources in several threads. */
 export interface CompilePool {
@@ -13,6 +13,8 @@ export interface CompilePool {
   readonly findUnknownWords: FindUnknownWords
   /** How many sources may be handed over at a time, so that no thread waits for work. */
   readonly capacity: number
+  /** How long each file that was compiled took, in milliseconds; what the cache had is not there. */
+  readonly times: ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
 
@@ -49,6 +51,7 @@ export function compilePool(input: WorkerInput, here: CompileThread): CompilePoo
   const capacity = maxWorkers * WAITING_PER_WORKER
   const workerOf = new Map<string, PooledWorker>()
   const waiting = new Set<WaitingJob>()
+  const times = new Map<string, number>()
   let workers: readonly PooledWorker[] = []
   let isBusy = false
   let isScheduled = false
@@ -99,21 +102,32 @@ export function compilePool(input: WorkerInput, here: CompileThread): CompilePoo
       schedule()
     })
   return {
-    compile: (source, environment = EMPTY_ENVIRONMENT) =>
-      add(
+    compile: async (source, environment = EMPTY_ENVIRONMENT) => {
+      const { result, ms } = await add(
         { page: pathInLayer(source.file), length: source.text.length },
-        () => here.compile(source, environment),
+        () => timed(() => here.compile(source, environment)),
         (worker) => worker.run<Compiled>({ kind: 'compile', source, version: environment.version }),
-      ),
+      )
+      times.set(source.file, (times.get(source.file) ?? 0) + ms)
+      return result
+    },
     findUnknownWords: (source, dictionary) =>
       add(
         { length: source.text.length },
         () => here.findUnknownWords(source, dictionary),
-        (worker) => worker.run<readonly UnknownWord[]>({ kind: 'spelling', source, words: dictionary.words }),
+        async (worker) =>
+          (await worker.run<readonly UnknownWord[]>({ kind: 'spelling', source, words: dictionary.words })).result,
       ),
     capacity,
+    times,
     close: async () => {
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }
+}
+
+async function timed<Result>(run: () => Promise<Result>): Promise<Timed<Result>> {
+  const started = performance.now()
+  const result = await run()
+  return { result, ms: performance.now() - started }
 }

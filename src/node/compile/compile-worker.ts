@@ -6,7 +6,7 @@ import { openDictionary } from '../../content/spelling/dictionary.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { BundledComponents } from '../components/bundle-components.ts'
 import { loadComponents } from '../components/load-components.ts'
-import { staticDirOf } from '../config/load-config.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
 import { cachedCompiler, cachedUnknownWords } from './compile-cache.ts'
 
@@ -26,8 +26,11 @@ export type WorkerTask =
       readonly words: readonly string[]
     }
 
-/** The answer to the task with this number. */
-export type WorkerAnswer = { readonly id: number } & ({ readonly result: unknown } | { readonly error: unknown })
+/** The answer to the task with this number, and how many milliseconds it took. */
+export type WorkerAnswer = { readonly id: number } & (
+  | { readonly result: unknown; readonly ms: number }
+  | { readonly error: unknown }
+)
 
 const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
@@ -40,10 +43,17 @@ compiler.catch(() => undefined)
 const findUnknownWords = cachedUnknownWords(workspace.program)
 let dictionary: ReturnType<typeof openDictionary> | undefined
 
+/** When the last answer was given: a task that waited for another began then. */
+let answered = 0
+
 parentPort?.on('message', async ({ id, ...task }: WorkerTask & { id: number }) => {
   const answer = (answer: WorkerAnswer) => parentPort?.postMessage(answer)
+  const received = performance.now()
   try {
-    answer({ id, result: await run(task) })
+    const result = await run(task)
+    const ms = performance.now() - Math.max(received, answered)
+    answered = performance.now()
+    answer({ id, result, ms })
   } catch (error) {
     answer({ id, error })
   }

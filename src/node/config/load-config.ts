@@ -14,16 +14,12 @@ import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
 import { readOwnerFiles } from './owner-files.ts'
+import { staticDirOf } from './static-dir.ts'
 
 export type { SiteConfigInput } from './config-schema.ts'
 
 /** An SVG up to this many bytes is inlined into the page, which is cheaper than a request. */
 const INLINE_SVG_BYTES = 1500
-
-/** The folder next to the configuration whose files are copied to the root of the site. */
-export function staticDirOf(configFile: string): string {
-  return join(dirname(configFile), 'static')
-}
 
 /** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
@@ -88,7 +84,11 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
   const file = requireStatic(src, staticDir)
   const bytes = readFileSync(file)
   if (!src.endsWith('.svg') || bytes.length > INLINE_SVG_BYTES) return fileHref(basePath, src)
-  return `data:image/svg+xml,${encodeURIComponent(bytes.toString('utf8').trim()).replaceAll('%20', ' ')}`
+  // Only what ends an address or an attribute has to be encoded.
+  return `data:image/svg+xml,${bytes
+    .toString('utf8')
+    .trim()
+    .replace(/[^ !$-;=?-~]|%/g, encodeURIComponent)}`
 }
 
 /** The problems, one line each. */

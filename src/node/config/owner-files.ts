@@ -3,7 +3,7 @@ import { basename, dirname, extname, join } from 'node:path'
 import type { z } from 'zod'
 import { contentHash } from '../../content/files/content-files.ts'
 import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owner-config.ts'
-import { formatProblem, UsageError } from '../../model/problem.ts'
+import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { ASSETS_FOLDER } from '../bundle/client-bundle.ts'
 import type { TextFile } from '../output/output-file.ts'
@@ -50,7 +50,7 @@ async function readStyleSheets(
     files.map((file) => readStyleSheet(join(dir, file), readFileSync(join(dir, file), 'utf8'), basePath)),
   )
   const problems = sheets.flatMap((sheet) => sheet.problems)
-  if (problems.length > 0) throw new UsageError(problems.map(formatProblem).join('\n'))
+  if (problems.length > 0) throw new ProblemsError(problems)
   return { files, text: sheets.map(({ text }) => text).join('') }
 }
 

@@ -9,8 +9,13 @@ const editUrl = addressWith('file').refine((text) => /^https?:/i.test(text), {
 
 const feedback = z
   .strictObject({
-    href: addressWith('page').optional(),
-    email: z.email('write an e-mail address, such as docs@example.com').optional(),
+    href: addressWith('page')
+      .optional()
+      .describe('A form or an issue tracker; {page} is replaced by the URL of the page, encoded.'),
+    email: z
+      .email('write an e-mail address, such as docs@example.com')
+      .optional()
+      .describe('An address for an e-mail about the page.'),
   })
   .refine(({ href, email }) => href !== undefined || email !== undefined, { error: 'feedback needs href or email' })
 
@@ -32,10 +37,10 @@ const metaName = z
 
 const meta = z
   .strictObject({
-    name: metaName.optional(),
-    property: metaName.optional(),
-    content: z.string(),
-    media: z.string().optional(),
+    name: metaName.optional().describe('The name, or else a property.'),
+    property: metaName.optional().describe('The property, or else a name.'),
+    content: z.string().describe('The value.'),
+    media: z.string().optional().describe('A media query.'),
   })
   .refine(({ name, property }) => (name === undefined) !== (property === undefined), {
     error: 'a meta element has a name or a property',
@@ -43,15 +48,17 @@ const meta = z
 
 const link = z
   .strictObject({
-    rel: z.enum(LINK_RELATIONS, {
-      error: ({ input }) => `a link with rel ${input} is not allowed. ${suggest(String(input), LINK_RELATIONS)}`,
-    }),
-    href: address,
-    type: z.string().optional(),
-    sizes: z.string().optional(),
-    media: z.string().optional(),
-    hreflang: z.string().optional(),
-    title: z.string().optional(),
+    rel: z
+      .enum(LINK_RELATIONS, {
+        error: ({ input }) => `a link with rel ${input} is not allowed. ${suggest(String(input), LINK_RELATIONS)}`,
+      })
+      .describe('What the link is for.'),
+    href: address.describe('A path or a URL; for an icon or a manifest a path on the same host.'),
+    type: z.string().optional().describe('The media type.'),
+    sizes: z.string().optional().describe('The sizes of an icon: 32x32'),
+    media: z.string().optional().describe('A media query.'),
+    hreflang: z.string().optional().describe('The language of the target.'),
+    title: z.string().optional().describe('The name of the target.'),
   })
   .refine(({ rel, href }) => !FETCHED_RELATIONS.some((one) => one === rel) || /^\/(?![/\\])/.test(href), {
     path: ['href'],
@@ -59,7 +66,10 @@ const link = z
   })
 
 const headElement = z
-  .strictObject({ meta: meta.optional(), link: link.optional() })
+  .strictObject({
+    meta: meta.optional().describe('A meta element.'),
+    link: link.optional().describe('A link element.'),
+  })
   .refine((element) => (element.meta === undefined) !== (element.link === undefined), {
     error: 'an element of the head is one meta or one link',
   })
@@ -69,16 +79,20 @@ const origin = z.string().refine(isHttpsOrigin, {
 })
 
 const script = z.strictObject({
-  src: z.string().refine(isHttpsFile, { error: 'src is the full URL of one script: https://host/script.js' }),
-  connect: z.array(origin).optional(),
-  images: z.array(origin).optional(),
+  src: z
+    .string()
+    .refine(isHttpsFile, { error: 'src is the full URL of one script: https://host/script.js' })
+    .describe('The full https: URL of one script.'),
+  connect: z.array(origin).optional().describe('Hosts that it sends data to: https://host'),
+  images: z.array(origin).optional().describe('Hosts that it loads images from.'),
   attributes: z
     .record(z.string(), z.string())
     .superRefine((attributes, context) => {
       for (const name of Object.keys(attributes).filter((one) => !/^data-[a-z\d][a-z\d._-]*$/.test(one)))
         context.addIssue({ code: 'custom', message: `the attribute ${name} is not allowed: use data-… only` })
     })
-    .optional(),
+    .optional()
+    .describe('data- attributes of its element.'),
 })
 
 const weightError = 'weight is a number from 1 to 1000, or a range such as 100 900'
@@ -86,26 +100,38 @@ const weightError = 'weight is a number from 1 to 1000, or a range such as 100 9
 const font = z.strictObject({
   family: z
     .string()
-    .regex(/^[\p{L}\d](?:[\p{L}\d _-]*[\p{L}\d])?$/u, 'write the family without quotes: Inter, Source Code Pro'),
-  src: file.endsWith('.woff2', 'a font is a .woff2 file'),
+    .regex(/^[\p{L}\d](?:[\p{L}\d _-]*[\p{L}\d])?$/u, 'write the family without quotes: Inter, Source Code Pro')
+    .describe('The name for font-family, without quotes.'),
+  src: file
+    .endsWith('.woff2', 'a font is a .woff2 file')
+    .describe('A .woff2 file, from the folder of the configuration on.'),
   weight: z
     .union([z.int().min(1).max(1000), z.string().regex(/^\d{1,4}(?: \d{1,4})?$/, weightError)], { error: weightError })
     .transform(String)
-    .default('400'),
-  style: z.enum(['normal', 'italic']).default('normal'),
-  display: z.enum(['auto', 'block', 'swap', 'fallback', 'optional']).default('swap'),
-  role: z.enum(['text', 'code']).optional(),
+    .default('400')
+    .describe('A weight, or the range of a variable font: 100 900'),
+  style: z.enum(['normal', 'italic']).default('normal').describe('The style of the file.'),
+  display: z
+    .enum(['auto', 'block', 'swap', 'fallback', 'optional'])
+    .default('swap')
+    .describe('What shows until the font is there.'),
+  role: z.enum(['text', 'code']).optional().describe('Uses this family for text or for code.'),
 })
 
 /** The options of `site.config.ts` with which an owner adds to the site; none has a default. */
 export const ownerOptions = {
-  editUrl: editUrl.optional(),
-  feedback: feedback.optional(),
+  editUrl: editUrl
+    .optional()
+    .describe(
+      'The URL of the content folder where it is edited; the path of the file is appended, or put in place of {file}.',
+    ),
+  feedback: feedback.optional().describe('The link Give feedback at the foot of each page.'),
   css: z
     .union([file, z.array(file).min(1)], { error: 'css is the path of a style sheet, or a list of them' })
     .transform((one) => [one].flat())
-    .optional(),
-  head: z.array(headElement).optional(),
-  scripts: z.array(script).optional(),
-  fonts: z.array(font).optional(),
+    .optional()
+    .describe('Your style sheets, from the folder of the configuration on.'),
+  head: z.array(headElement).optional().describe('Elements of the head of every page.'),
+  scripts: z.array(script).optional().describe('Scripts of other hosts, such as analytics.'),
+  fonts: z.array(font).optional().describe('Your fonts.'),
 }

@@ -11,7 +11,7 @@ import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { cachedNameCheck, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
-import { staticDirOf } from '../config/load-config.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
 import { findAllProblems } from '../read-site.ts'
@@ -64,7 +64,7 @@ export function devSite(
   const componentFiles = components.files
   const checkNames = cachedNameCheck(workspace.program)
   const findUnknownWords = cachedUnknownWords(workspace.program)
-  const print = problemPrinter()
+  const print = problemPrinter(workspace.paths)
   let isThemeEdited = false
   let check: NodeJS.Timeout | undefined
   let current: Promise<Reading> | undefined

@@ -1,7 +1,12 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { problemPrinter } from './problem-printer.ts'
 
-afterEach(() => vi.restoreAllMocks())
+// The runner of this test may be one of GitHub's.
+beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''))
+afterEach(() => {
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
 
 describe('the terminal of the development server', () => {
   it('shows errors and warnings after each edit, warnings last, and a notice once', () => {
@@ -12,7 +17,11 @@ describe('the terminal of the development server', () => {
       errors: [{ ...place, message: 'No title.' }],
       warnings: [{ ...place, message: 'Broken link.', check: 'links' as const }],
     }
-    const print = problemPrinter()
+    const print = problemPrinter({
+      contentDir: '/site/content',
+      configFile: '/site/site.config.ts',
+      outDir: '/site/dist',
+    })
     print(findings, ['A notice.'])
     const lines = ['v1/a.md:1:1  No title.\n', 'warning v1/a.md:1:1  Broken link.\n', '1 warning (1 links)\n']
     expect(said.splice(0)).toEqual([lines[0], 'A notice.\n', ...lines.slice(1)])

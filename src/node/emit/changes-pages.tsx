@@ -1,4 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
+import { changedText } from '../../changes/changed-text.ts'
 import type { PairedPage } from '../../changes/compare-versions.ts'
 import { diffPage } from '../../changes/diff-page.ts'
 import { textSections } from '../../changes/text-sections.ts'
@@ -58,12 +59,18 @@ function changesHtml({ site, config }: SiteContext, { version, before, compariso
     const doc = findDoc(site, version.name, id)
     return doc && <a href={toHref(config.basePath, differencePath(version, doc))}>What changed</a>
   }
+  const textOf = (name: string, id: string) => {
+    const doc = findDoc(site, name, id)
+    return doc ? textSections(sourceOf(site, doc).sections) : []
+  }
+  const size = ({ id, fromId }: PairedPage) => changedText(textOf(before.name, fromId), textOf(version.name, id))
   return renderToStaticMarkup(
     <ChangeSections
       comparison={comparison}
       labels={{ from: before.label, to: version.label }}
       hrefs={{ from: hrefIn(before.name), to: hrefIn(version.name) }}
       difference={difference}
+      size={size}
     />,
   )
 }

@@ -1,6 +1,5 @@
 import { fileHref, toHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
-import { MANIFEST_FILE } from '../../search/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
@@ -23,6 +22,9 @@ const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 /** For files whose name changes with their text. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
+/** The names of the search indexes; those of the manifest and the titles stay the same. */
+const HASHED = /\.[\da-f]{8}\.json$/
+
 /**
  * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths include
  * the base path: such a host publishes the site as a folder of that name, with these two files next to it.
@@ -42,12 +44,12 @@ export const hostFiles: Emitter = {
 
 /**
  * A host joins the values of all matching rules, so there is no rule for other files: by default hosts have browsers
- * revalidate them. For the same reason the indexes are listed one by one: their manifest is in the same folder.
+ * revalidate them. For the same reason the indexes are listed one by one: files without a hash are in the same folder.
  */
 function headersOf(context: SiteContext): string {
   const { basePath } = context.config
   const hashed = searchIndexFiles(context)
-    .filter(({ file }) => file !== MANIFEST_FILE)
+    .filter(({ file }) => HASHED.test(file))
     .map(({ file }) => fileHref(basePath, file))
   const rules: [string, Readonly<Record<string, string>>][] = [
     [`${basePath}*`, SECURITY_HEADERS],

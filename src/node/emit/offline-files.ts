@@ -10,7 +10,7 @@ import { sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
-import { MANIFEST_FILE } from '../../search/index-file.ts'
+import { MANIFEST_FILE, titlesFile } from '../../search/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
@@ -34,7 +34,8 @@ export const offlineFiles: Emitter = {
     const common = [...sharedFiles({ context, bundle, ...input }), htmlFile(sitePath('search')), VERSIONS_JSON]
     for (const version of context.site.versions) {
       const index = indexFileOf(context, version)
-      const files = [...pagesOf(version), ...common, ...picturesOf(context, version), ...(index ? [index] : [])]
+      const search = index ? [index, titlesFile(version.name)] : []
+      const files = [...pagesOf(version), ...common, ...picturesOf(context, version), ...search]
       const list: OfflineList = {
         version: version.name,
         ...(index && { index: fileHref(basePath, index) }),

@@ -4,8 +4,15 @@ import { trailTo } from '../../model/sidebar-index.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
-import { type IndexedPage, type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../search/index-file.ts'
+import {
+  type IndexedPage,
+  type IndexFile,
+  type IndexManifest,
+  MANIFEST_FILE,
+  titlesFile,
+} from '../../search/index-file.ts'
 import { unreleasedTag } from '../../search/scope.ts'
+import { titlesOf } from '../../search/titles.ts'
 import { sidebarOf } from '../../site/doc-page.ts'
 import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -15,21 +22,23 @@ import type { Emitter } from './emitter.ts'
 /** The group for pages at the top of the sidebar, or not in it. */
 const NO_GROUP = 'Documentation'
 
-/** The index of each version, one over all released ones, and the manifest that names them. */
+/** The index of each version, its titles alone, one index over all released versions, and the manifest of the indexes. */
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
   emit: ({ context }) => searchIndexFiles(context),
 }
 
-/** The files of the search index; built once, because their names contain a hash of their content. */
+/** The files of the search index; built once, because most of their names contain a hash of their content. */
 export const searchIndexFiles = memoize((context: SiteContext): TextFile[] => {
   const { site, config } = context
   if (!config.search.embedded) return []
-  const versions = site.versions.map((version) => ({
-    name: version.name,
-    file: indexFile(version.name, indexOf(context, version)),
-  }))
+  const versions = site.versions.map((version) => {
+    const { name } = version
+    const index = indexOf(context, version)
+    const titles: TextFile = { file: titlesFile(name), content: JSON.stringify(titlesOf(index)) }
+    return { name, file: indexFile(name, index), titles }
+  })
   const all = indexFile('all', {
     ...indexHead(context),
     pages: distinctDocs(site).map((doc) => indexedPage(context, doc)),
@@ -38,7 +47,11 @@ export const searchIndexFiles = memoize((context: SiteContext): TextFile[] => {
     versions: Object.fromEntries(versions.map(({ name, file }) => [name, fileHref(config.basePath, file.file)])),
     all: fileHref(config.basePath, all.file),
   }
-  return [...versions.map(({ file }) => file), all, { file: MANIFEST_FILE, content: JSON.stringify(manifest) }]
+  return [
+    ...versions.flatMap(({ file, titles }) => [file, titles]),
+    all,
+    { file: MANIFEST_FILE, content: JSON.stringify(manifest) },
+  ]
 })
 
 /** The searchable pages of one version: those that are listed. */

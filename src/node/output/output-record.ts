@@ -104,9 +104,15 @@ function hasOwner(recordsDir: string): boolean {
   }
 }
 
-/** True when a file of a recorded site was not touched since its build, and its content would be the same today. */
-export function isKept(record: OutputRecord, { folder, file, key }: { folder: string; file: string; key: string }) {
-  if (record.keys.get(file) !== key) return false
+/**
+ * The bytes of a file of a recorded site that was not touched since its build, and whose content would be the same today;
+ * undefined for any other.
+ */
+export function keptSize(
+  record: OutputRecord,
+  { folder, file, key }: { folder: string; file: string; key: string },
+): number | undefined {
+  if (record.keys.get(file) !== key) return undefined
   const stats = statSync(join(folder, file), { throwIfNoEntry: false })
-  return stats !== undefined && stats.mtimeMs <= record.writtenMs
+  return stats !== undefined && stats.mtimeMs <= record.writtenMs ? stats.size : undefined
 }

@@ -5,11 +5,18 @@ import { cacheKey } from './cache-key.ts'
 import { type Digest, digestFile } from './digest.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
-import { isKept, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } from './output-record.ts'
+import { keptSize, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } from './output-record.ts'
+
+/** A file of the new site. */
+export interface WrittenFile {
+  readonly bytes: number
+  /** False if it is the file of an earlier site, because its content did not change. */
+  readonly isNew: boolean
+}
 
 /** Where a build writes until the site is complete. */
 export interface Staging {
-  readonly write: (output: OutputFile) => Promise<void>
+  readonly write: (output: OutputFile) => Promise<WrittenFile>
   /** The digest of a file that was written. It is read again only when its key changed. */
   readonly digestOf: (file: string) => Digest
   /**
@@ -37,17 +44,21 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     write: async (output) => {
       const { file } = output
       const key = 'render' in output ? cacheKey(output.cacheInput()) : hashOf(output.content)
-      if (keys.has(file) || !isKept(base, { folder: next, file, key })) {
-        const path = join(next, file)
-        openFolder(next, dirname(file), folders)
-        // Never written over: the file may be a link to the one that readers are served. A new folder has none.
-        if (base.keys.size > 0 || keys.has(file)) rmSync(path, { recursive: true, force: true })
-        const isCurrent = isKept(current, { folder: outDir, file, key })
-        const twin = isCurrent ? join(outDir, file) : 'twin' in output ? await output.twin?.() : undefined
-        const isLinked = twin !== undefined && link(twin, path)
-        if (!isLinked) writeFileSync(path, 'render' in output ? await output.render() : output.content)
-      }
+      const isTwice = keys.has(file)
       keys.set(file, key)
+      const left = isTwice ? undefined : keptSize(base, { folder: next, file, key })
+      if (left !== undefined) return { bytes: left, isNew: false }
+      const path = join(next, file)
+      openFolder(next, dirname(file), folders)
+      // Never written over: the file may be a link to the one that readers are served. A new folder has none.
+      if (base.keys.size > 0 || isTwice) rmSync(path, { recursive: true, force: true })
+      const kept = keptSize(current, { folder: outDir, file, key })
+      if (kept !== undefined && link(join(outDir, file), path)) return { bytes: kept, isNew: false }
+      const twin = kept === undefined && 'twin' in output ? await output.twin?.() : undefined
+      if (twin !== undefined && link(twin, path)) return { bytes: statSync(path).size, isNew: true }
+      const content = 'render' in output ? await output.render() : output.content
+      writeFileSync(path, content)
+      return { bytes: Buffer.byteLength(content), isNew: true }
     },
     digestOf: (file) => {
       const sameFile = [current, base].find((record) => record.keys.get(file) === keys.get(file))

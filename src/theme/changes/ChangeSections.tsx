@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { ChangedText } from '../../changes/changed-text.ts'
 import type { PairedPage, SinglePage, VersionComparison } from '../../changes/compare-versions.ts'
 import type { TocEntry } from '../../model/page.ts'
 
@@ -10,27 +11,40 @@ interface ChangeSectionsProps {
   readonly hrefs: { readonly from: (id: string) => string; readonly to: (id: string) => string }
   /** What follows a page whose text differs: a link to the difference. */
   readonly difference: (page: PairedPage) => ReactNode
+  /** How much of a page differs, if that is known: the page with most comes first. */
+  readonly size?: (page: PairedPage) => ChangedText
 }
 
-/** What changed between two versions, as lists of pages; empty kinds of change are left out. */
-export function ChangeSections({ comparison, labels, hrefs, difference }: ChangeSectionsProps) {
+/**
+ * What changed between two versions, as lists of pages; empty kinds of change are left out. What can break something comes
+ * first, and moved pages are folded: their old addresses lead on.
+ */
+export function ChangeSections({ comparison, labels, hrefs, difference, size }: ChangeSectionsProps) {
   const { added, changed, moved, removed } = comparison
+  const sized = changed.map((page) => ({ page, size: size?.(page) }))
+  const bySize = sized.sort((a, b) => (a.size && b.size ? compareSizes(a.size, b.size) : 0))
   return (
     <>
       <p>{summaryOf(comparison, labels)}</p>
+      <Section {...SECTIONS.removed} count={removed.length}>
+        {removed.map((page) => (
+          <Entry key={page.id} page={page} href={hrefs.from(page.id)} />
+        ))}
+      </Section>
+      <Section {...SECTIONS.changed} count={changed.length}>
+        {bySize.map(({ page, size }) => (
+          <Entry key={page.id} page={page} href={hrefs.to(page.id)}>
+            {difference(page)}
+            {size && <small>{size.sections === 1 ? '1 section' : `${size.sections} sections`}</small>}
+          </Entry>
+        ))}
+      </Section>
       <Section {...SECTIONS.added} count={added.length}>
         {added.map((page) => (
           <Entry key={page.id} page={page} href={hrefs.to(page.id)} />
         ))}
       </Section>
-      <Section {...SECTIONS.changed} count={changed.length}>
-        {changed.map((page) => (
-          <Entry key={page.id} page={page} href={hrefs.to(page.id)}>
-            {difference(page)}
-          </Entry>
-        ))}
-      </Section>
-      <Section {...SECTIONS.moved} count={moved.length}>
+      <Section {...SECTIONS.moved} count={moved.length} isFolded>
         {moved.map((page) => (
           <li key={page.fromId}>
             <a href={hrefs.from(page.fromId)}>{page.fromTitle}</a> is now <a href={hrefs.to(page.id)}>{page.title}</a>
@@ -38,13 +52,13 @@ export function ChangeSections({ comparison, labels, hrefs, difference }: Change
           </li>
         ))}
       </Section>
-      <Section {...SECTIONS.removed} count={removed.length}>
-        {removed.map((page) => (
-          <Entry key={page.id} page={page} href={hrefs.from(page.id)} />
-        ))}
-      </Section>
     </>
   )
+}
+
+/** The larger change first. */
+function compareSizes(a: ChangedText, b: ChangedText): number {
+  return b.sections - a.sections || b.characters - a.characters
 }
 
 const SECTIONS = {
@@ -56,7 +70,7 @@ const SECTIONS = {
 
 /** The sections for the table of contents. */
 export function changeToc(comparison: VersionComparison): TocEntry[] {
-  const kinds = ['added', 'changed', 'moved', 'removed'] as const
+  const kinds = ['removed', 'changed', 'added', 'moved'] as const
   return kinds
     .filter((kind) => comparison[kind].length > 0)
     .map((kind) => ({
@@ -70,14 +84,30 @@ function headingOf(label: string, count: number): string {
   return `${label} (${count})`
 }
 
-function Section({ id, label, count, children }: { id: string; label: string; count: number; children: ReactNode }) {
+interface SectionProps {
+  readonly id: string
+  readonly label: string
+  readonly count: number
+  readonly isFolded?: boolean
+  readonly children: ReactNode
+}
+
+function Section({ id, label, count, isFolded = false, children }: SectionProps) {
   if (count === 0) return null
+  const list = <ul className="changes">{children}</ul>
   return (
     <>
       <h2 id={id} tabIndex={-1}>
         {headingOf(label, count)}
       </h2>
-      <ul className="changes">{children}</ul>
+      {isFolded ? (
+        <details>
+          <summary>Show where {count === 1 ? 'it is' : 'they are'} now</summary>
+          {list}
+        </details>
+      ) : (
+        list
+      )}
     </>
   )
 }
@@ -96,10 +126,10 @@ function summaryOf(
   { from, to }: { from: string; to: string },
 ): string {
   const counts = [
-    [added.length, 'new'],
-    [changed.length, 'changed'],
-    [moved.length, 'moved'],
     [removed.length, 'removed'],
+    [changed.length, 'changed'],
+    [added.length, 'new'],
+    [moved.length, 'moved'],
   ] as const
   const summary = counts.filter(([count]) => count > 0).map(([count, kind]) => `${count} ${kind}`)
   const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter`

@@ -12,7 +12,7 @@ export function ArticleHeading({ node, id, children, ...rest }: { node?: Element
   return (
     <Tag id={id} tabIndex={-1}>
       {children}
-      <a className="heading-link" href={`#${id}`} aria-label={label} title={label}>
+      <a className="heading-link" href={`#${id}`} aria-label={label}>
         #
       </a>
     </Tag>

@@ -20,7 +20,7 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
           <span className="version-badge">{`Version: ${page.version.label}`}</span>
           {page.change && (
             <a className="change-mark" href={page.change.href}>
-              {page.change.kind === 'new' ? 'New' : 'Changed'} in {page.change.label}
+              {`${page.change.kind === 'new' ? 'New' : 'Changed'} in ${page.change.label}`}
             </a>
           )}
           {page.markdownHref && <CopyPage markdownHref={page.markdownHref} />}

@@ -5,13 +5,8 @@ export function LastUpdated({ update }: { update: PageBody['lastUpdate'] }) {
   if (!update?.date && !update?.author) return null
   return (
     <p className="last-updated">
-      Last updated
-      {update.date && (
-        <>
-          {' on '}
-          <time dateTime={update.date}>{update.label}</time>
-        </>
-      )}
+      {update.date ? 'Last updated on ' : 'Last updated'}
+      {update.date && <time dateTime={update.date}>{update.label}</time>}
       {update.author && (
         <>
           {' by '}

@@ -15,7 +15,7 @@ const link = '<a href="https://example.com/archive/">Previous documentation vers
 const page = {
   href: '/mlops/',
   version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/mlops/', changesHref: '/mlops/changes' },
-  versions: [{ name: 'v1', label: 'v1.2.3', href: '/mlops/', isCurrent: true, state: 'unchanged' }],
+  versions: [{ name: 'v1', label: 'v1.2.3', href: '/mlops/', isCurrent: true, state: 'same' }],
 } as unknown as PageBody
 
 /** The HTML of a part of the navbar, for a site with these navbar settings. */

@@ -13,7 +13,7 @@ interface VersionMenuProps {
   readonly version: PageVersion
 }
 
-/** Links to this page in every other version and notes where it moved or is missing; a plain label if there is one version. */
+/** Links to this page in every other version and notes where it changed or is missing; a plain label if there is one version. */
 export function VersionMenu({ versions, version }: VersionMenuProps) {
   const current = versions.find((one) => one.isCurrent)
   if (versions.length < 2) {
@@ -44,12 +44,13 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
             data-keep={link.state === 'absent' ? 'search' : 'search hash'}
             aria-current={link.isCurrent ? 'true' : undefined}
           >
-            {link.label} <VersionRemark link={link} />
+            {`${link.label} `}
+            <VersionRemark link={link} />
           </a>
         </li>
       ))}
       <li className="version-changes">
-        <a href={version.changesHref}>Changes in {version.label}</a>
+        <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
       </li>
       <li>
         {/* In a tab of its own: it is no page of the app. */}
@@ -73,10 +74,9 @@ export function PreviousVersions() {
   return previousVersionsHref && <a href={previousVersionsHref}>{PREVIOUS_VERSIONS}</a>
 }
 
-/** Notes where the page moved or is missing in another version; different text is expected and not noted. */
-function VersionRemark({ link: { label, state, title, isCurrent } }: { link: VersionLink }) {
-  if (isCurrent || state === 'changed') return null
-  if (state === 'unchanged') return <small>unchanged</small>
-  if (state === 'absent') return <small>not in {label}</small>
-  return <small>{title === undefined ? 'moved' : `as “${title}”`}</small>
+/** Notes where the page is missing, is called otherwise, or has other text than a version nearer to this one. */
+function VersionRemark({ link: { label, state, title } }: { link: VersionLink }) {
+  if (state === 'absent') return <small>{`not in ${label}`}</small>
+  const remarks = [...(state === 'changed' ? ['changed since'] : []), ...(title === undefined ? [] : [`as “${title}”`])]
+  return remarks.length > 0 && <small>{remarks.join(', ')}</small>
 }

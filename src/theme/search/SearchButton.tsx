@@ -23,7 +23,7 @@ export function SearchButton() {
         onFocus={preload}
         onTouchStart={preload}
       >
-        <span>Search docs</span> <kbd>Ctrl K</kbd>
+        <span>Search docs</span>
       </button>
     </form>
   )

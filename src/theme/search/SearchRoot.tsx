@@ -4,11 +4,10 @@ import { ErrorBoundary } from 'react-error-boundary'
 import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
 import { useSite } from '../site-context.ts'
+import { loadModal } from './load-modal.ts'
 import type { SearchModalProps } from './modal/SearchModal.tsx'
 import { SearchContext } from './search-context.ts'
 import { isQueryKey, isSearchShortcut } from './shortcut.ts'
-
-const loadModal = () => import('./modal/SearchModal.tsx')
 
 type Modal = ComponentType<SearchModalProps>
 

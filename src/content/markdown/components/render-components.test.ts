@@ -110,6 +110,14 @@ describe('the Markdown form', () => {
     expect(text).toBe('_{seats:3}_\n\nSee [it](doc-link:0;).')
     expect(blocks).toEqual(['{seats:3}', 'See it.'].map((text) => ({ kind: 'text', text })))
   })
+
+  it('has no HTML in the body that toMarkdown gets', async () => {
+    const { text, problems } = await compile(':::rate-card\nPress <kbd>Ctrl</kbd>.\n:::', {
+      toMarkdown: (_, body) => body,
+    })
+    expect(problems).toEqual([])
+    expect(text).toBe('Press `Ctrl`.')
+  })
 })
 
 describe('a problem', () => {

@@ -1,6 +1,7 @@
 import type { RootContent } from 'mdast'
 import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
 import { bodyOf, colonsOf, type DirectiveNode } from '../directives/directive.ts'
+import { withoutHtml } from '../html/without-html.ts'
 import { parseMarkdown } from '../parse.ts'
 import type { Report } from '../report.ts'
 import { writeMarkdown } from '../to-markdown.ts'
@@ -45,7 +46,7 @@ function renderOne(node: DirectiveNode, component: SiteComponent, report: Report
     html: html.tree,
     toMarkdown: (body) => {
       if (!component.toMarkdown) return fromHtml(body)
-      const own = attempt(() => component.toMarkdown?.(attributes, writeMarkdown(body)))
+      const own = attempt(() => component.toMarkdown?.(attributes, writeMarkdown(withoutHtml(body))))
       if (typeof own === 'string') return parseMarkdown(own).children
       report(
         node,

@@ -11,6 +11,7 @@ import { useSearchedSite } from '../../hooks/use-searched-site.ts'
 import { useSite } from '../../site-context.ts'
 import { searchHref } from '../search-href.ts'
 import { modalClient } from './modal-client.ts'
+import { searchAgain } from './search-again.ts'
 import { searchEvents } from './search-events.ts'
 import { prepareHistory } from './search-history.ts'
 
@@ -42,7 +43,10 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   // Before the library reads the stored searches.
   const [keepsHistory] = useState(() => prepareHistory(indexName))
   const [insights] = useState(() => searchEvents(search.hosted))
-  const own = useMemo(() => modalClient(client, page, site), [client, page, site])
+  const own = useMemo(
+    () => modalClient(client, { page, site, searchAgain: () => searchAgain(place.current) }),
+    [client, page, site],
+  )
   useEffect(() => describeDialog(place.current), [])
   useEffect(makeRestInert, [])
   const { missingResultsHref } = search
@@ -50,6 +54,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
     <div
       ref={place}
       onKeyDownCapture={keepTabInside}
+      onPasteCapture={({ nativeEvent }) => own.onPaste(nativeEvent)}
       className="search-modal"
       data-provider={search.hosted ? 'hosted' : 'embedded'}
     >
@@ -64,8 +69,12 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         navigator={navigator}
         resultsFooterComponent={({ state }) => (
           <ResultsFooter
-            count={Number(state.context.nbHits ?? 0)}
-            href={searchHref({ basePath, query: state.query, version: own.isElsewhere() ? 'all' : version })}
+            count={own.isFirst() ? undefined : Number(state.context.nbHits ?? 0)}
+            href={searchHref({
+              basePath,
+              query: own.wholeOf(state.query),
+              version: own.isElsewhere() ? 'all' : version,
+            })}
             isFallback={own.isFallback()}
           />
         )}
@@ -86,13 +95,20 @@ const navigator: NonNullable<DocSearchModalProps['navigator']> = {
   navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
 }
 
-function ResultsFooter({ count, href, isFallback }: { count: number; href: string; isFallback: boolean }) {
+interface ResultsFooterProps {
+  /** Undefined while the whole index is on its way. */
+  readonly count: number | undefined
+  readonly href: string
+  readonly isFallback: boolean
+}
+
+function ResultsFooter({ count, href, isFallback }: ResultsFooterProps) {
   return (
     <p className="search-footer">
       {isFallback && (
         <span role="status">Unable to fetch results from the search service: these are from the site itself.</span>
       )}
-      <a href={href}>See all {count} results</a>
+      <a href={href}>{count === undefined ? 'See all results' : `See all ${count} results`}</a>
     </p>
   )
 }

@@ -1,10 +1,15 @@
 import type { PageBody } from '../../../model/page.ts'
 import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
 import { groupByVersion, inGroup, type SearchedSite, withoutVersion } from '../../../search/scope.ts'
+import { pastedQuery } from './pasted-query.ts'
 import { escapeHit } from './safe-hit.ts'
+import { titlesFirst } from './titles-first.ts'
 
-/** The modal's search. If the page's version has no hits, it returns those of other versions. */
-export interface ModalClient {
+/**
+ * The modal's search. If the page's version has no hits, it returns those of other versions. It searches for the whole of
+ * a pasted text that the modal cuts.
+ */
+export interface ModalClient extends ReturnType<typeof pastedQuery> {
   /** Replaces the modal's own search client. */
   readonly transform: (client: object) => object
   /** Prepares hits for the modal: other versions get a heading that says so, and markup becomes text. */
@@ -13,20 +18,27 @@ export interface ModalClient {
   readonly isFallback: () => boolean
   /** True when the last response came from other versions. */
   readonly isElsewhere: () => boolean
+  /** True when the last response came from titles and headings alone: the rest follows. */
+  readonly isFirst: () => boolean
 }
 
 /** The modal's `stallThreshold`: after this many milliseconds it shows a spinner, even if the search has ended. */
 const STALLED_MS = 300
 
-/** Creates the modal's search for one page. */
-export function modalClient(client: SearchClient, page: PageBody, site: SearchedSite): ModalClient {
-  let last: { isFallback: boolean; isElsewhere: boolean } = { isFallback: false, isElsewhere: false }
+/** Creates the modal's search for one page. `searchAgain` has the modal ask for its query once more. */
+export function modalClient(
+  client: SearchClient,
+  { page, site, searchAgain }: { page: PageBody; site: SearchedSite; searchAgain: () => void },
+): ModalClient {
+  let last = { isFallback: false, isElsewhere: false, isFirst: false }
   let latest = 0
+  const pasted = pastedQuery()
+  const searchHere = titlesFirst(client, searchAgain)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   const ask = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
-    const here = await client.search({ requests })
+    const here = await searchHere({ requests })
     const found = here.results[0]?.nbHits ? here : await askElsewhere(here, requests)
-    last = { isFallback: found.isFallback === true, isElsewhere: found !== here }
+    last = { isFallback: found.isFallback === true, isElsewhere: found !== here, isFirst: found.isFirst === true }
     return found
   }
   const askElsewhere = async (here: SearchResponse, requests: readonly SearchRequest[]) => {
@@ -41,13 +53,16 @@ export function modalClient(client: SearchClient, page: PageBody, site: Searched
   const search = ({ requests }: { requests: readonly SearchRequest[] }) => {
     latest += 1
     const mine = latest
-    return keptOnError(ask(requests), () => mine === latest)
+    const whole = requests.map((request) => ({ ...request, query: pasted.wholeOf(request.query) }))
+    return keptOnError(ask(whole), () => mine === latest)
   }
   return {
+    ...pasted,
     transform: (own) => ({ ...own, search }),
     transformItems: (items) => items.map((hit) => escapeHit(withHeading(hit))),
     isFallback: () => last.isFallback,
     isElsewhere: () => last.isElsewhere,
+    isFirst: () => last.isFirst,
   }
 }
 

@@ -1,0 +1,96 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { UsageError } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
+import { type CommandInput, type Option, usageOf } from '../commands/command.ts'
+import { COMMON_OPTIONS, type CommandName, commands, isCommandName } from '../commands/commands.ts'
+import type { Paths } from '../program.ts'
+
+/** What the command line asks for. `help` without a command is that of the program, which a missing command shows, too. */
+export type Request =
+  | { readonly kind: 'help'; readonly name?: CommandName; readonly isMistake?: boolean }
+  | { readonly kind: 'version' }
+  | {
+      readonly kind: 'run'
+      readonly name: CommandName
+      readonly paths: Paths
+      readonly input: CommandInput
+    }
+
+/** Reads the command line; throws a usage error with the nearest name for an unknown command or option. */
+export function readArguments([name, ...rest]: readonly string[]): Request {
+  if (name === undefined) return { kind: 'help', isMistake: true }
+  if (name === '--version') return { kind: 'version' }
+  if (name === '--help') return { kind: 'help' }
+  if (name === 'help') {
+    const [asked] = rest
+    const isAboutAll = asked === undefined || asked === 'help' || asked === '--help'
+    return isAboutAll ? { kind: 'help' } : { kind: 'help', name: knownCommand(asked) }
+  }
+  if (name.startsWith('-'))
+    throw new UsageError(`Unknown option ${name}. ${suggest(name, ['--help', '--version'])} ${HINT}`)
+  return readCommand(knownCommand(name), rest)
+}
+
+const HINT = 'docs --help lists all commands.'
+
+function knownCommand(name: string): CommandName {
+  if (isCommandName(name)) return name
+  throw new UsageError(`Unknown command ${name}. ${suggest(name, [...Object.keys(commands), 'help'])} ${HINT}`)
+}
+
+function readCommand(name: CommandName, argv: readonly string[]): Request {
+  const command = commands[name]
+  const { values, positionals: words } = parse(name, argv, command.options)
+  if (values.help) return { kind: 'help', name }
+  const all = command.words ?? []
+  const required = all.filter((word) => !word.isOptional)
+  if (words.length < required.length || words.length > all.length)
+    throw new UsageError(`Usage: ${usageOf(name, command)}. ${hintFor(name)}`)
+  const path = (option: keyof typeof COMMON_OPTIONS) =>
+    resolve(String(values[option] ?? COMMON_OPTIONS[option].default))
+  const flags = Object.entries(values).flatMap(([key, value]) => (value === true ? [key] : []))
+  const options = Object.entries(values).flatMap(([key, value]) =>
+    Array.isArray(value) ? [[key, value.map(String)]] : [],
+  )
+  return {
+    kind: 'run',
+    name,
+    paths: { contentDir: path('content'), configFile: path('config'), outDir: path('out') },
+    input: {
+      words,
+      flags: new Set(flags),
+      options: Object.fromEntries(options),
+      given: new Set(Object.keys(values)),
+    },
+  }
+}
+
+function hintFor(name: string): string {
+  return `docs ${name} --help explains it.`
+}
+
+/** `values` holds a string for each common option, a list for each option of the command, and true for each flag that was given. */
+function parse(
+  name: string,
+  argv: readonly string[],
+  own: Readonly<Record<string, Option>> = {},
+): { values: Readonly<Record<string, unknown>>; positionals: string[] } {
+  const each = (from: Readonly<Record<string, Option>>, isList: boolean) =>
+    Object.entries(from).map(([key, { value }]) => [
+      key,
+      value === undefined ? { type: 'boolean' as const } : { type: 'string' as const, multiple: isList },
+    ])
+  const options = Object.fromEntries([...each(COMMON_OPTIONS, false), ...each({ ...own, help: { about: '' } }, true)])
+  try {
+    return parseArgs({ args: [...argv], options, allowPositionals: true })
+  } catch (error) {
+    const option = /'(--?[\w-]+)/.exec(String(error))?.[1]
+    if (option === undefined) throw error
+    const known = Object.keys(options).map((key) => `--${key}`)
+    if (!known.includes(option))
+      throw new UsageError(`Unknown option ${option}. ${suggest(option, known)} ${hintFor(name)}`)
+    const takesValue = options[option.slice(2)]?.type === 'string'
+    throw new UsageError(`${option} ${takesValue ? 'needs a' : 'takes no'} value. ${hintFor(name)}`)
+  }
+}

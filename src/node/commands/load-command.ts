@@ -1,0 +1,19 @@
+import type { Run } from './command.ts'
+import type { CommandName } from './commands.ts'
+
+/** Imports the code of a command. Apart from the table, which the guide's reference reads too. */
+export const loadCommand: Readonly<Record<CommandName, () => Promise<Run>>> = {
+  start: async () => (await import('./start.ts')).start,
+  dev: async () => (await import('./dev.ts')).dev,
+  build: async () => (await import('./build.ts')).runBuild,
+  preview: async () => (await import('./preview.ts')).preview,
+  check: async () => (await import('./check.ts')).runCheck,
+  where: async () => (await import('./where.ts')).where,
+  fork: async () => (await import('./fork.ts')).fork,
+  cut: async () => (await import('./cut.ts')).cut,
+  push: async () => (await import('./push.ts')).push,
+  new: async () => (await import('./new.ts')).startSite,
+  schema: async () => (await import('./schema.ts')).schema,
+  doctor: async () => (await import('./doctor.ts')).doctor,
+  import: async () => (await import('./import.ts')).importFolder,
+}

@@ -1,0 +1,42 @@
+import type { Problem } from '../../model/problem.ts'
+import type { Findings } from '../../model/sort-by-level.ts'
+import { type CheckResult, ok } from './check.ts'
+import type { LinkPlace } from './outer-urls.ts'
+import type { Answer } from './request-url.ts'
+
+const DEAD = 'Correct the link or remove it, or write <!-- check-off links --> above the block.'
+const UNKNOWN = 'Open it in a browser: the server may refuse programs.'
+
+/** The result of the check, and a problem for each place of a URL that is not alive. */
+export function linkResult(
+  places: ReadonlyMap<string, readonly LinkPlace[]>,
+  answers: ReadonlyMap<string, Answer>,
+): { result: CheckResult; findings: Findings } {
+  const failed = [...answers.values()]
+  // Nothing is known of the links then.
+  if (failed.length > 0 && failed.length === places.size && failed.every(({ isFromServer }) => !isFromServer)) {
+    const message = `None of the ${places.size} links to other hosts could be reached: ${failed[0]?.why}.`
+    const result: CheckResult = { level: 'warning', message, fix: 'Check the network, and whether it needs a proxy.' }
+    return { result, findings: { errors: [], warnings: [] } }
+  }
+  const problemsOf = (state: Answer['state'], hint: string): Problem[] =>
+    [...answers].flatMap(([url, answer]) =>
+      answer.state === state
+        ? (places.get(url) ?? []).map((place) => ({ ...place, message: `${url} ${answer.why}.`, hint }))
+        : [],
+    )
+  const [errors, warnings] = [problemsOf('dead', DEAD), problemsOf('unknown', UNKNOWN)]
+  return { result: resultOf(places.size, { errors, warnings }, answers), findings: { errors, warnings } }
+}
+
+function resultOf(total: number, findings: Findings, answers: ReadonlyMap<string, Answer>): CheckResult {
+  const count = (state: Answer['state']) => [...answers.values()].filter((answer) => answer.state === state).length
+  const { errors, warnings } = findings
+  if (total === 0) return ok('No links to other hosts')
+  if (errors.length + warnings.length === 0) return ok(`Links to other hosts: ${total}, all alive`)
+  return {
+    level: errors.length > 0 ? 'failure' : 'warning',
+    message: `${total} links to other hosts: ${count('dead')} dead, ${count('unknown')} could not be checked.`,
+    fix: 'Their places are listed below.',
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { LinkCache } from './link-cache.ts'
+import type { Answer } from './request-url.ts'
+
+/** How many hosts are asked at a time. */
+const MAX_HOSTS = 8
+
+/** How URLs are asked for. */
+export interface UrlOptions {
+  readonly request: (url: string) => Promise<Answer>
+  readonly cache: LinkCache
+  /** Between two requests to one host, in milliseconds. */
+  readonly pause: number
+  readonly onAnswer?: (done: number, total: number) => void
+}
+
+/** Asks for each URL that the cache does not have: one at a time of each host. Returns those that are not alive. */
+export async function checkUrls(
+  urls: Iterable<string>,
+  { request, cache, pause, onAnswer }: UrlOptions,
+): Promise<Map<string, Answer>> {
+  const byHost = new Map<string, string[]>()
+  for (const url of urls) {
+    if (cache.isFresh(url)) continue
+    const { host } = new URL(url)
+    byHost.set(host, [...(byHost.get(host) ?? []), url])
+  }
+  const total = [...byHost.values()].flat().length
+  const answers = new Map<string, Answer>()
+  const waiting = [...byHost.values()]
+  const askHosts = async () => {
+    for (let host = waiting.shift(); host; host = waiting.shift()) {
+      for (const [at, url] of host.entries()) {
+        if (at > 0) await wait(pause)
+        const answer = await request(url)
+        answers.set(url, answer)
+        if (answer.state === 'alive') cache.add(url)
+        onAnswer?.(answers.size, total)
+      }
+      // A run that is interrupted need not ask them again.
+      cache.save()
+    }
+  }
+  await Promise.all(Array.from({ length: MAX_HOSTS }, askHosts))
+  return new Map([...answers].filter(([, { state }]) => state !== 'alive'))
+}

@@ -1,0 +1,44 @@
+import { existsSync, mkdtempSync, rmdirSync, type StatsFs, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type CheckResult, ok } from './check.ts'
+
+/** Free space in bytes: what a build of a large site may need, and what any needs. */
+const PLENTY = 1e9
+const LEAST = 1e8
+
+/** Whether files can be made in a folder, or in the first one above it that exists. */
+export function checkWritable(name: string, folder: string): CheckResult {
+  const existing = existingFolder(folder)
+  try {
+    rmdirSync(mkdtempSync(join(existing, '.docs-doctor-')))
+    return ok(`The ${name} ${folder} can be written`)
+  } catch (error) {
+    return {
+      level: 'failure',
+      message: `The ${name} ${folder} cannot be written (${(error as NodeJS.ErrnoException).code}).`,
+      fix: `Check the permissions of ${existing}.`,
+    }
+  }
+}
+
+type DiskSize = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>
+
+/** Whether there is room for the site, which is written beside the old one. */
+export function checkDisk(
+  folder: string,
+  { bavail, blocks, bsize }: DiskSize = statfsSync(existingFolder(folder)),
+): CheckResult {
+  if (blocks === 0) return ok(`The disk of ${folder} does not tell its size`)
+  const free = bavail * bsize
+  const message = `${(free / 1e9).toFixed(1)} GB free for ${folder}`
+  if (free >= PLENTY) return ok(message)
+  return {
+    level: free < LEAST ? 'failure' : 'warning',
+    message: `Only ${message}.`,
+    fix: 'Free some space: a build keeps the site before it.',
+  }
+}
+
+function existingFolder(folder: string): string {
+  return existsSync(folder) || dirname(folder) === folder ? folder : existingFolder(dirname(folder))
+}

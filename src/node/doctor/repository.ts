@@ -1,0 +1,23 @@
+import { spawnSync } from 'node:child_process'
+import { readGitDates } from '../../content/sources/git-dates.ts'
+import { type CheckResult, ok } from './check.ts'
+
+/** Whether the content has a history that dates of pages can be taken from. */
+export function checkHistory(contentDir: string): CheckResult {
+  if (spawnSync('git', ['--version']).error)
+    return {
+      level: 'warning',
+      message: 'git is not installed, so pages show no last update.',
+      fix: 'Install it from https://git-scm.com.',
+    }
+  const { updates, notice } = readGitDates(contentDir)
+  if (notice === undefined) return ok(`History of ${updates.size} files in git`)
+  const [message = '', fix = 'Commit the content to a git repository.'] = notice.split(/(?<=\.) /)
+  return { level: 'warning', message, fix }
+}
+
+/** The time of the newest commit, in seconds. */
+export function newestCommit(contentDir: string): number | undefined {
+  const { stdout } = spawnSync('git', ['log', '-1', '--format=%ct'], { cwd: contentDir, encoding: 'utf8' })
+  return Number(stdout) || undefined
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { buildFigures, summaryText } from './build-summary.ts'
+
+const output = {
+  versions: 2,
+  sources: 1,
+  files: new Map([
+    ['a.html', { bytes: 1000, isNew: false }],
+    ['b.html', { bytes: 3500, isNew: true }],
+    ['c.html', { bytes: 2000, isNew: false }],
+    ['data.json', { bytes: 2_000_000, isNew: true }],
+  ]),
+  pages: ['a.html', 'b.html', 'c.html'],
+  steps: [
+    { name: 'compile', ms: 1234.4 },
+    { name: 'render', ms: 56.6 },
+  ],
+}
+
+it('counts pages and files, and finds the median and the largest page', () => {
+  expect(buildFigures(output)).toEqual({
+    pages: 3,
+    versions: 2,
+    sources: 1,
+    files: { count: 4, written: 2, bytes: 2_006_500 },
+    pageBytes: { median: 2000, largest: 3500, largestFile: 'b.html' },
+    steps: { compile: 1234, render: 57 },
+  })
+})
+
+it('says the same in four lines', () => {
+  expect(summaryText(buildFigures(output))).toBe(
+    [
+      'pages      3 of 2 versions, from 1 text',
+      'files      4, 2.0 MB; 2 of them are new',
+      'page size  median 2.0 kB, largest 3.5 kB (b.html)',
+      'time       1.3 s: compile 1.2 s, render 57 ms',
+      '',
+    ].join('\n'),
+  )
+})

@@ -1,0 +1,87 @@
+import type { WrittenFile } from '../output/staging.ts'
+
+/** A step of a build and its milliseconds. */
+export interface Step {
+  readonly name: string
+  readonly ms: number
+}
+
+/** What a build did. */
+export interface BuildOutput {
+  readonly versions: number
+  readonly sources: number
+  /** Every file of the site by its path in the output folder. */
+  readonly files: ReadonlyMap<string, WrittenFile>
+  /** The paths of the pages among them. */
+  readonly pages: readonly string[]
+  readonly steps: readonly Step[]
+}
+
+/** The figures of a build, as `--json` prints them; sizes are bytes before compression. */
+export interface BuildFigures {
+  readonly pages: number
+  readonly versions: number
+  readonly sources: number
+  readonly files: { readonly count: number; readonly written: number; readonly bytes: number }
+  readonly pageBytes: { readonly median: number; readonly largest: number; readonly largestFile: string }
+  /** Milliseconds of each step, in order. */
+  readonly steps: Readonly<Record<string, number>>
+}
+
+/** The figures of a build. */
+export function buildFigures({ versions, sources, files, pages, steps }: BuildOutput): BuildFigures {
+  const all = [...files.values()]
+  const bySize = pages.map((file) => ({ file, bytes: files.get(file)?.bytes ?? 0 })).sort((a, b) => a.bytes - b.bytes)
+  const largest = bySize.at(-1)
+  return {
+    pages: pages.length,
+    versions,
+    sources,
+    files: {
+      count: all.length,
+      written: all.filter(({ isNew }) => isNew).length,
+      bytes: all.reduce((sum, { bytes }) => sum + bytes, 0),
+    },
+    pageBytes: {
+      median: bySize[Math.floor((bySize.length - 1) / 2)]?.bytes ?? 0,
+      largest: largest?.bytes ?? 0,
+      largestFile: largest?.file ?? '',
+    },
+    steps: Object.fromEntries(steps.map(({ name, ms }) => [name, Math.round(ms)])),
+  }
+}
+
+/** The same for people, in four lines. */
+export function summaryText({ pages, versions, sources, files, pageBytes, steps }: BuildFigures): string {
+  const times = Object.entries(steps)
+  const total = times.reduce((sum, [, ms]) => sum + ms, 0)
+  const rows = [
+    ['pages', `${number(pages)} of ${counted(versions, 'version')}, from ${counted(sources, 'text')}`],
+    ['files', `${number(files.count)}, ${formatBytes(files.bytes)}; ${number(files.written)} of them are new`],
+    [
+      'page size',
+      `median ${formatBytes(pageBytes.median)}, largest ${formatBytes(pageBytes.largest)} (${pageBytes.largestFile})`,
+    ],
+    ['time', `${formatTime(total)}: ${times.map(([name, ms]) => `${name} ${formatTime(ms)}`).join(', ')}`],
+  ]
+  return rows.map(([left = '', right]) => `${left.padEnd(11)}${right}\n`).join('')
+}
+
+function counted(count: number, what: string): string {
+  return `${number(count)} ${what}${count === 1 ? '' : 's'}`
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US')
+}
+
+/** `830 B`, `14.2 kB`, `78.2 MB` */
+function formatBytes(bytes: number): string {
+  if (bytes < 1000) return `${bytes} B`
+  return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
+}
+
+/** `830 ms`, `3.4 s` */
+export function formatTime(milliseconds: number): string {
+  return milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`
+}

@@ -1,0 +1,39 @@
+import { PassThrough } from 'node:stream'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { CheckKind } from '../../model/check.ts'
+import { printProblems } from './print-problems.ts'
+
+// The runner of this test may be one of GitHub's.
+beforeEach(() => void vi.stubEnv('GITHUB_ACTIONS', ''))
+afterEach(() => void vi.unstubAllEnvs())
+
+const PATHS = { contentDir: '/site/content', configFile: '/site/site.config.ts', outDir: '/site/dist' }
+
+function printed(checks: readonly CheckKind[]): string {
+  const stream = new PassThrough()
+  const warnings = checks.map((check, at) => ({ file: 'a.md', line: at + 1, column: 1, message: 'Wrong.', check }))
+  printProblems({ warnings }, PATHS, stream)
+  return String(stream.read() ?? '')
+}
+
+describe('printProblems', () => {
+  it('lists each warning, then counts them by check, the most frequent first', () => {
+    expect(printed(['samples', 'links', 'links'])).toBe(
+      [
+        'warning a.md:1:1  Wrong.',
+        'warning a.md:2:1  Wrong.',
+        'warning a.md:3:1  Wrong.',
+        '3 warnings (2 links, 1 samples)',
+        '',
+      ].join('\n'),
+    )
+  })
+
+  it('counts a single one', () => {
+    expect(printed(['html'])).toBe('warning a.md:1:1  Wrong.\n1 warning (1 html)\n')
+  })
+
+  it('prints nothing where there is none', () => {
+    expect(printed([])).toBe('')
+  })
+})

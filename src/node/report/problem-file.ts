@@ -1,0 +1,17 @@
+import { existsSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { withSlashes } from '../../content/files/file-paths.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import type { Paths } from '../program.ts'
+
+/** The absolute path of a file that a problem names: below the content folder, or below the static one with a slash before it. */
+export function problemFile(file: string, { contentDir, configFile }: Paths): string {
+  if (!file.startsWith('/')) return resolve(contentDir, file)
+  const path = join(staticDirOf(configFile), file)
+  return existsSync(path) ? path : file
+}
+
+/** A path as others find it from `folder` on, with `/`. */
+export function pathFrom(folder: string, file: string): string {
+  return withSlashes(relative(folder, file))
+}

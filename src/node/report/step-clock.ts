@@ -1,0 +1,15 @@
+import type { Step } from './build-summary.ts'
+
+/** Times the steps of a run, one after the other: each begins where the last one ended. */
+export function stepClock(): { readonly steps: readonly Step[]; readonly endStep: (name: string) => void } {
+  const steps: Step[] = []
+  let last = performance.now()
+  return {
+    steps,
+    endStep: (name) => {
+      const now = performance.now()
+      steps.push({ name, ms: now - last })
+      last = now
+    },
+  }
+}

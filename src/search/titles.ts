@@ -1,0 +1,43 @@
+import type { IndexFile } from './index-file.ts'
+import type { SearchHit, SearchResult } from './protocol.ts'
+import { inGroup } from './scope.ts'
+import { queryWords } from './tokens.ts'
+
+/** The index of the titles and headings alone: a tenth of the whole, so that it answers before the rest is there. */
+export function titlesOf(index: IndexFile): IndexFile {
+  const pages = index.pages.map((page) => ({
+    ...page,
+    description: '',
+    blocks: page.blocks.filter((block) => typeof block !== 'string'),
+  }))
+  return { ...index, pages }
+}
+
+/**
+ * Keeps the hits whose title and headings hold every word of the query: they stay first when the rest arrives, and a
+ * page whose text holds the missing word may be better than one that lacks it.
+ */
+export function completeOnly(result: SearchResult): SearchResult {
+  const words = queryWords(result.query).map(({ whole }) => whole)
+  const hits = result.hits.filter(({ _highlightResult: { hierarchy } }) => {
+    const matched = new Set(Object.values(hierarchy).flatMap(({ matchedWords }) => matchedWords))
+    return words.every((word) => matched.has(word))
+  })
+  return { ...result, hits, nbHits: hits.length }
+}
+
+/**
+ * Adds the hits of the whole index below those that are shown, which keep their places. A group that is shown already
+ * gets a second one at the end: in the first, the new hits would move what is below.
+ */
+export function withRest(shown: SearchResult, whole: SearchResult): SearchResult {
+  const urls = new Set(shown.hits.map(({ url }) => url))
+  const groups = new Set(shown.hits.map(({ hierarchy }) => hierarchy.lvl0))
+  const rest = whole.hits
+    .filter(({ url }) => !urls.has(url))
+    .map((hit): SearchHit => {
+      const { lvl0 } = hit.hierarchy
+      return groups.has(lvl0) ? inGroup(hit, `More in ${lvl0}`) : hit
+    })
+  return { ...whole, hits: [...shown.hits, ...rest], nbHits: Math.max(whole.nbHits, shown.hits.length) }
+}

@@ -1,0 +1,2 @@
+/** Loads the code of the search modal. */
+export const loadModal = () => import('./modal/SearchModal.tsx')

@@ -1,0 +1,95 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { findChromium } from '../browser.js'
+import { type Copy, copyFixture, runDocs } from './run-docs.ts'
+import { writeContent } from './site-copy.ts'
+
+function git({ dir }: Copy, ...args: readonly string[]): void {
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: dir, stdio: 'ignore' })
+}
+
+/** The lines with a level, by level. */
+function levelsIn(out: string): Record<string, string[]> {
+  const found: Record<string, string[]> = { ok: [], warning: [], failure: [] }
+  for (const [, level = '', message = ''] of out.matchAll(/^(ok|warning|failure) +(.*)$/gm)) found[level]?.push(message)
+  return found
+}
+
+describe('docs doctor', () => {
+  it('finds nothing wrong where everything is right, and the browser that the tests use', async () => {
+    const copy = copyFixture('plain')
+    git(copy, 'init')
+    git(copy, 'add', '.')
+    git(copy, 'commit', '--message', 'Start')
+    const { code, out, err } = await runDocs(['doctor', ...copy.args])
+    expect([code, err]).toEqual([0, ''])
+    const { ok, failure, warning } = levelsIn(out)
+    expect([failure, warning]).toEqual([[], []])
+    expect(ok).toContain(`Node ${process.versions.node}`)
+    expect(ok).toContain(`Browser for tests: ${findChromium()}`)
+    expect(ok?.some((line) => /^History of \d+ files in git$/.test(line))).toBe(true)
+  })
+
+  it('warns of a shallow clone, and of an unknown time zone: a build still works', async () => {
+    const copy = copyFixture('plain')
+    git(copy, 'init')
+    git(copy, 'add', '.')
+    git(copy, 'commit', '--message', 'Start')
+    git(copy, 'commit', '--allow-empty', '--message', 'Go on')
+    const clone = { ...copy, dir: join(copy.dir, 'clone') }
+    execFileSync('git', ['clone', '--depth=1', `file://${copy.dir}`, clone.dir], { stdio: 'ignore' })
+    const { code, out } = await runDocs(['doctor', ...copy.args, '--content', join(clone.dir, 'content')], {
+      TZ: 'Mars/Base',
+    })
+    expect(code).toBe(0)
+    expect(levelsIn(out).warning).toEqual([
+      'The repository is a shallow clone, so pages show no last update.',
+      'The time zone Mars/Base is not known, so times are those of UTC.',
+    ])
+    expect(out).toContain('         Fetch the full history with git fetch --unshallow.\n')
+  })
+
+  it('fails where the output cannot be written', async () => {
+    const copy = copyFixture('plain')
+    writeFileSync(join(copy.dir, 'file'), '')
+    const { code, out, err } = await runDocs(['doctor', ...copy.args, '--out', join(copy.dir, 'file', 'dist')])
+    expect(code).toBe(1)
+    expect(levelsIn(out).failure).toEqual([
+      `The folder of the output ${join(copy.dir, 'file')} cannot be written (ENOTDIR).`,
+    ])
+    expect(err).toBe('1 check failed.\n')
+  })
+})
+
+describe('docs doctor --external', () => {
+  it('names the place of a dead link', async () => {
+    const agents = new Set<string | undefined>()
+    const server = createServer((request, response) => {
+      agents.add(request.headers['user-agent'])
+      response.writeHead(request.url === '/gone' ? 404 : 200).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const copy = copyFixture('plain')
+    writeContent(copy, {
+      'v1/links.md': [
+        '---\ntitle: Links\n---\n',
+        `[Here](http://127.0.0.2:${port}/here#part), [gone](http://127.0.0.3:${port}/gone).`,
+        '\n<!-- check-off links -->\n',
+        `[Also gone](http://127.0.0.4:${port}/gone)\n`,
+      ].join('\n'),
+    })
+    const { code, out, err } = await runDocs(['doctor', '--external', ...copy.args])
+    expect(levelsIn(out).failure).toEqual(['2 links to other hosts: 1 dead, 0 could not be checked.'])
+    const column = `[Here](http://127.0.0.2:${port}/here#part), `.length + 1
+    expect(err).toContain(`v1/links.md:5:${column}  http://127.0.0.3:${port}/gone answers with 404.`)
+    expect(err.match(/answers with 404/g)).toHaveLength(1)
+    expect([...agents]).toEqual([expect.stringMatching(/^mlops-docs\/\d/)])
+    expect(code).toBe(1)
+  })
+})
