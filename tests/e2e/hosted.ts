@@ -54,9 +54,16 @@ export async function hostSearch(page: Page): Promise<Hosted> {
   const asked: Asked[] = []
   let respond: Parameters<Hosted['respond']>[0]
   const answer = async (route: Route) => {
-    const { pathname, search } = new URL(route.request().url())
-    const response = await route.fetch({ url: `${provider.url}${pathname}${search}` })
-    await route.fulfill({ response })
+    const request = route.request()
+    const { pathname, search } = new URL(request.url())
+    // Not by the page's own connection: events are sent while it is being left.
+    const response = await fetch(`${provider.url}${pathname}${search}`, {
+      method: request.method(),
+      headers: await request.allHeaders(),
+      body: request.postData(),
+    })
+    const { status, headers } = response
+    await route.fulfill({ status, headers: Object.fromEntries(headers), body: await response.text() })
   }
   await page.route(HOSTS, async (route) => {
     const request = route.request()

@@ -208,7 +208,7 @@ test.describe('the groups of the navbar', () => {
     )
     await sheet(page).getByRole('link', { name: 'v1' }).click()
     await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/tabs`)
-    await expect(page.getByText('Version: v1')).toBeVisible()
+    await expect(page.getByText('Version: v1')).toBeAttached()
     await expect(sheet(page)).not.toBeAttached()
   })
 
