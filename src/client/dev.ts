@@ -10,11 +10,14 @@ const { store } = run()
 store.subscribe(showLayerNote)
 showLayerNote()
 
-import.meta.hot?.on('docs:change', async () => {
+const update = async () => {
   const { page, head } = await loadPage(
     location.origin + location.pathname + location.search,
     AbortSignal.timeout(10_000),
   )
   syncHead(head)
   store.set({ page })
-})
+}
+import.meta.hot?.on('docs:change', update)
+// A file may have been edited between the page and the connection.
+import.meta.hot?.on('vite:ws:connect', update)

@@ -52,7 +52,7 @@ function writeUnlayered(contentDir: string, { contentDir: from, versions }: Corp
     for (const key of ['extends', 'removed', 'moved', 'successors', 'predecessors']) delete row[key]
   }
   writeText(join(contentDir, 'versions.yaml'), stringify(kept))
-  cpSync(join(from, 'api'), join(contentDir, 'api'), { recursive: true })
+  for (const name of ['api', 'dictionary.txt']) cpSync(join(from, name), join(contentDir, name), { recursive: true })
   for (const { layer } of versions.slice(0, -1)) cpSync(join(from, layer), join(contentDir, layer), { recursive: true })
   for (const page of oldest?.pages ?? []) {
     writeText(join(contentDir, oldest?.layer ?? '', `${page.id}.md`), page.unlayered())
