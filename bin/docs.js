@@ -2,18 +2,11 @@
 // Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are
 // bundled into the cache whenever a source or a dependency changes. The folder of the bundle is named after the
 // fingerprint of the whole program; other caches of this program are next to the bundle.
+import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-
-/**
- * What the bundle imports where it is installed: native code and WebAssembly, packages that load files of their own by
- * name, and React, of which components of a site must get the same copy. All else becomes part of the bundle: a
- * quarter of the files to read, and 0.6 of the time to start.
- */
-const EXTERNAL =
-  /^(node:|(@shikijs|@viz-js\/viz|@vitejs\/plugin-react|beautiful-mermaid|dictionary-en|lightningcss|react|react-dom|react-error-boundary|rolldown|satteri|sh-syntax|sharp|shiki|vite)(\/|$))/
 
 /** How many programs keep their caches: this one, and those of other branches in use. */
 const KEPT_PROGRAMS = 5
@@ -29,7 +22,7 @@ const files = readdirSync(join(root, 'src'), { recursive: true, withFileTypes: t
   .sort()
 const hash = createHash('sha256')
 // Published packages have no lock file.
-const others = ['package-lock.json', 'package.json', 'bin/docs.js', 'bin/package-import.js']
+const others = ['package-lock.json', 'package.json', 'bin/docs.js', 'bin/bundle-program.js', 'bin/package-import.js']
   .map((file) => join(root, file))
   .filter((file) => existsSync(file))
 for (const file of [...others, ...files]) hash.update(file.slice(root.length)).update(readFileSync(file))
@@ -41,19 +34,12 @@ const programs = join(cacheDir, 'program')
 const bundle = join(programs, fingerprint, 'bundle')
 const isNew = !existsSync(bundle)
 if (isNew) {
-  const { build } = await import('rolldown')
   const draft = `${bundle}.${process.pid}`
-  mkdirSync(draft, { recursive: true })
-  await build({
-    input: { cli: join(root, 'src/cli.ts'), 'compile-worker': join(root, 'src/node/compile/compile-worker.ts') },
-    platform: 'node',
-    external: EXTERNAL,
-    transform: { jsx: 'react-jsx' },
-    // Styles are for the browser only.
-    moduleTypes: { '.css': 'empty' },
-    output: { dir: draft, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', sourcemap: true },
-    logLevel: 'warn',
+  // In a process of its own: the 200 MB that the bundler takes go when it ends.
+  const { status } = spawnSync(process.execPath, [join(root, 'bin', 'bundle-program.js'), root, draft], {
+    stdio: ['ignore', 'inherit', 'inherit'],
   })
+  if (status !== 0) process.exit(status ?? 1)
   // Another process may have finished first; its bundle is the same.
   try {
     renameSync(draft, bundle)

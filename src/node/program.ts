@@ -18,8 +18,17 @@ export function cacheFolder(
 }
 
 /** The script of the threads that compile; the launcher bundles it beside the program. */
-export function workerFile({ cacheDir, fingerprint }: Program): string {
-  return join(cacheDir, 'program', fingerprint, 'bundle', 'compile-worker.mjs')
+export function workerFile(program: Program): string {
+  return bundledFile(program, 'compile-worker.mjs')
+}
+
+/** The script of the process that bundles the browser's part, beside it. */
+export function bundleProcessFile(program: Program): string {
+  return bundledFile(program, 'bundle-process.mjs')
+}
+
+function bundledFile({ cacheDir, fingerprint }: Program, name: string): string {
+  return join(cacheDir, 'program', fingerprint, 'bundle', name)
 }
 
 /** Where a command reads and writes; absolute paths. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { cachedCompiler } from '../../src/node/compile/compile-cache.ts'
 
@@ -19,8 +19,10 @@ function copyLauncher(): { readonly programs: string; readonly run: (source: str
     programs: join(copy, 'node_modules', '.cache', 'mlops-docs', 'program'),
     run: (source) => {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
-      mkdirSync(join(copy, 'src', 'node', 'compile'), { recursive: true })
-      writeFileSync(join(copy, 'src', 'node', 'compile', 'compile-worker.ts'), '')
+      for (const file of ['compile/compile-worker.ts', 'bundle/bundle-process.ts']) {
+        mkdirSync(dirname(join(copy, 'src', 'node', file)), { recursive: true })
+        writeFileSync(join(copy, 'src', 'node', file), '')
+      }
       return spawnSync('node', [join(copy, 'bin', 'docs.js')]).status
     },
   }

@@ -5,7 +5,7 @@ import { BODY_TAG, type SiteComponent, type SiteComponents } from '../../content
 import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
-import { ASSETS_FOLDER } from '../bundle/client-bundle.ts'
+import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import { importCode, reasonOf } from '../config/config-file.ts'
 import { cacheKey } from '../output/cache-key.ts'
 import type { TextFile } from '../output/output-file.ts'

@@ -1,4 +1,4 @@
-import { ASSETS_FOLDER } from '../bundle/client-bundle.ts'
+import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import { fontFiles } from '../config/owner-files.ts'
 import type { Emitter } from './emitter.ts'
 

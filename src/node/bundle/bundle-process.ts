@@ -1,0 +1,33 @@
+// Bundles the browser's part in a process of its own: the 190 MB that the bundler takes go when it ends.
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Program } from '../program.ts'
+import { type BundleInput, runVite } from './run-vite.ts'
+
+/** What the process is sent. */
+export interface BundleTask {
+  readonly program: Program
+  readonly input: BundleInput
+  /** Where the files are written; it exists. */
+  readonly folder: string
+}
+
+/** Its answer, after which it ends. */
+export type BundleAnswer = { readonly error?: string }
+
+// Nobody waits for it any more.
+process.once('disconnect', () => process.exit(1))
+process.once('message', async ({ program, input, folder }: BundleTask) => {
+  process.send?.(await bundle(program, input, folder))
+  process.removeAllListeners('disconnect')
+  process.disconnect()
+})
+
+async function bundle(program: Program, input: BundleInput, folder: string): Promise<BundleAnswer> {
+  try {
+    for (const { file, content } of await runVite(program, input)) writeFileSync(join(folder, file), content)
+    return {}
+  } catch (error) {
+    return { error: error instanceof Error ? (error.stack ?? error.message) : String(error) }
+  }
+}

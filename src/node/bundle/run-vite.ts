@@ -1,0 +1,108 @@
+import { join } from 'node:path'
+import type { InputOptions } from 'rolldown'
+import { build, type InlineConfig, type Plugin } from 'vite'
+import type { SiteConfig } from '../../model/config.ts'
+import { fileHref } from '../../model/url.ts'
+import type { TextFile } from '../output/output-file.ts'
+import type { Program } from '../program.ts'
+import { browserConfig } from './browser-config.ts'
+import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
+import { constantsOf, withConstants } from './constants.ts'
+import { NOTICES_FILE, noticesOf } from './notices.ts'
+
+/** What a bundle depends on besides the program. */
+export interface BundleInput {
+  readonly config: SiteConfig
+  readonly hasClientModules: boolean
+}
+
+/** Scripts are named after a hash of their content. */
+const HASHED = '[name].[hash].js'
+
+/** The scripts and style sheets of a site's browser part, bundled. */
+export async function runVite(program: Program, { config, hasClientModules }: BundleInput): Promise<TextFile[]> {
+  const sources = new Set<string>()
+  const plugins = [sourceCollector(sources)]
+  const common = {
+    root: program.root,
+    // The URL of the files: lazy chunks are loaded from there.
+    base: fileHref(config.basePath, ASSETS_FOLDER),
+    configFile: false,
+    logLevel: 'warn',
+    define: {
+      __SITE_CONFIG__: JSON.stringify(browserConfig(config)),
+      __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
+    },
+    plugins,
+    worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: { entryFileNames: HASHED } } },
+  } satisfies InlineConfig
+  const run = async (options: object) => {
+    const result = await build({
+      ...common,
+      build: { write: false, modulePreload: { polyfill: false }, target: 'es2022', ...options },
+    })
+    return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
+  }
+  const app = await run({
+    rolldownOptions: {
+      // Code shared with a lazy chunk stays in the app: no extra chunk to wait for.
+      preserveEntrySignatures: 'allow-extension',
+      onLog: withoutDirectives,
+      checks: QUIET,
+      input: {
+        app: join(program.root, 'src/client/app.tsx'),
+        styles: join(program.root, 'src/theme/styles/index.css'),
+        'page-foot': join(program.root, 'src/theme/styles', PART.pageFoot),
+        'print-version': join(program.root, 'src/theme/styles', PART.print),
+      },
+      output: {
+        entryFileNames: HASHED,
+        chunkFileNames: HASHED,
+        assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
+          STYLE_SHEETS.includes(name) ? name : '[name].[hash][extname]',
+      },
+    },
+  })
+  const runAlone = (input: string, entryFileNames: string) =>
+    run({
+      rolldownOptions: {
+        checks: QUIET,
+        input: join(program.root, 'src/client', input),
+        output: { format: 'iife', entryFileNames },
+      },
+    })
+  const alone = await Promise.all([
+    runAlone('intent.ts', PART.intent),
+    runAlone('missing-page.ts', PART.missing),
+    runAlone('offline/offline-worker.ts', PART.offlineWorker),
+  ])
+  const bundled = [...app, ...alone.flat()].flatMap((one) => {
+    if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
+    return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
+  })
+  const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
+  const constants = constantsOf(textOf(PART.styles))
+  for (const name of [PART.styles, PART.pageFoot]) {
+    bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
+  }
+  return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
+}
+
+/** Records the source files of every chunk, those of workers included. */
+function sourceCollector(sources: Set<string>): Plugin {
+  return {
+    name: 'collect-sources',
+    generateBundle: (_options, bundle) => {
+      for (const one of Object.values(bundle))
+        for (const id of one.type === 'chunk' ? one.moduleIds : []) sources.add(id)
+    },
+  }
+}
+
+/** On a busy machine, the bundler would tell authors where the time of a bundle went. */
+const QUIET = { bundlerTimings: false, pluginTimings: false }
+
+/** Drops warnings about `use client` in packages, which means nothing in a browser bundle; passes all others on. */
+const withoutDirectives: InputOptions['onLog'] = (level, log, warn) => {
+  if (log.code !== 'MODULE_LEVEL_DIRECTIVE') warn(level, log)
+}
