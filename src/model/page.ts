@@ -39,6 +39,8 @@ export interface PageVersion {
   readonly href: string
   /** Address of its list of changes. */
   readonly changesHref: string
+  /** There is no version for print. */
+  readonly isTooLongToPrint?: boolean
 }
 
 /** The version that last changed the text of a page, and the address of that change. */

@@ -5,6 +5,7 @@ import type { Version } from '../model/site.ts'
 import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../model/site.ts'
 import { sitePath, toHref } from '../model/url.ts'
 import { changesPath } from './changes-paths.ts'
+import { isPrintable } from './is-printable.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
 export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): VersionLink[] {
@@ -83,6 +84,7 @@ export function pageVersion(version: Version, basePath: string): PageVersion {
     ...(version.isUnreleased && { isUnreleased: true }),
     href: mainHref(version, basePath),
     changesHref: toHref(basePath, changesPath(version)),
+    ...(!isPrintable(version) && { isTooLongToPrint: true }),
   }
 }
 

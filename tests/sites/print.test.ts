@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { allDocs } from '../../src/model/site.ts'
+import { printedVersions } from '../../src/node/emit/printed-versions.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { docPage } from '../../src/site/doc-page.ts'
 import { printedArticle, printedVersion } from '../../src/site/printed-version.ts'
 import { SITE_CONFIG } from '../site-config.ts'
+import { emitContext } from './emit.ts'
 import { loadFiles, pageText } from './load-files.ts'
 
 const page = (title: string, text: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
@@ -30,6 +34,22 @@ const printed = async () => {
 }
 
 describe('a version for print', () => {
+  it.each([
+    [1000, ['print/index.html']],
+    [1001, []],
+  ])('of %i pages is written: %j', async (count, written) => {
+    const pages = Array.from({ length: count - 1 }, (_, at) => [`v1/p${at}.md`, page('Page', 'Text.')] as const)
+    const { site } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': page('Home', 'Text.'),
+      ...Object.fromEntries(pages),
+    })
+    const context = createSiteContext(site, SITE_CONFIG)
+    expect([...printedVersions.emit(emitContext(context))].map(({ file }) => file)).toEqual(written)
+    const [doc] = allDocs(site)
+    expect(doc && docPage(context, doc).body.version.isTooLongToPrint).toBe(written.length === 0 ? true : undefined)
+  })
+
   it('has its listed pages once: the main one, those of the sidebar in its order, the others', async () => {
     const { pages, contents } = await printed()
     expect(pages.map(({ id, title }) => `${id} ${title}`)).toEqual([

@@ -2,16 +2,17 @@ import type { SourceDoc } from '../../model/source.ts'
 import { articleHtml } from '../../model/source.ts'
 import { htmlFile, PRINT_PAGE, sitePath } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
+import { isPrintable } from '../../site/is-printable.ts'
 import { printedVersion } from '../../site/printed-version.ts'
 import { cacheKey } from '../output/cache-key.ts'
 import type { Emitter } from './emitter.ts'
 
-/** Each version as one document, to be printed or saved as a PDF. */
+/** Each version that is not too long as one document, to be printed or saved as a PDF. */
 export const printedVersions: Emitter = {
   name: 'versions for print',
   reserves: [{ scope: 'versions', name: PRINT_PAGE, purpose: 'the version for print' }],
   *emit({ context, renderer }) {
-    for (const version of context.site.versions) {
+    for (const version of context.site.versions.filter(isPrintable)) {
       const printed = memoize(() => printedVersion(context, version))
       yield {
         file: htmlFile(sitePath(version.path, PRINT_PAGE)),

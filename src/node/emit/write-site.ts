@@ -2,6 +2,7 @@ import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { PAGE_FILE } from '../../model/page-file.ts'
 import { allDocs } from '../../model/site.ts'
+import { isPrintable } from '../../site/is-printable.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { editedPages } from '../../site/version-steps.ts'
 import { openStaging, type WrittenFile } from '../output/staging.ts'
@@ -78,7 +79,9 @@ function isOfPage(file: string): boolean {
   return file.endsWith('.html') || basename(file) === PAGE_FILE
 }
 
-/** Every page of the output: docs, versions for print, lists of changes, differences, the search page and the not-found page. */
+/** Every page of the output: docs, lists of changes, versions for print, differences, the search page and the not-found page. */
 function countPages({ site, steps }: SiteContext): number {
-  return allDocs(site).length + 2 * site.versions.length + steps.flatMap(editedPages).length + 2
+  const { versions } = site
+  const printed = versions.filter(isPrintable)
+  return allDocs(site).length + versions.length + printed.length + steps.flatMap(editedPages).length + 2
 }

@@ -52,12 +52,14 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
       <li className="version-changes">
         <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
       </li>
-      <li>
-        {/* In a tab of its own: it is no page of the app. */}
-        <a href={printHref(version.href)} target="_blank" rel="noopener">
-          Print this version
-        </a>
-      </li>
+      {!version.isTooLongToPrint && (
+        <li>
+          {/* In a tab of its own: it is no page of the app. */}
+          <a href={printHref(version.href)} target="_blank" rel="noopener">
+            Print this version
+          </a>
+        </li>
+      )}
       <OfflineEntry key={version.name} version={version} />
       {previousVersionsHref && (
         <li className="previous-versions">
