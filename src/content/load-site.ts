@@ -9,6 +9,7 @@ import { checkIds } from './checks/check-ids.ts'
 import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
 import { docFiles, isPartOfPages, listVersionFiles, REDIRECTS_FILE, readContentFile, readTable } from './files/files.ts'
+import type { readApiStub } from './samples/api-stub.ts'
 import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
@@ -28,6 +29,8 @@ export interface LoadOptions extends CompileOptions {
   readonly basePath: string
   /** Checks the names in samples; may use a cache. */
   readonly checkNames?: NameCheck
+  /** Reads API stubs; it may use a cache. */
+  readonly readStub?: typeof readApiStub
   /** Finds the misspelled words of a source; may use a cache and other threads. */
   readonly findUnknownWords?: FindUnknownWords
   /** The levels of checks that versions start from; the default ones if absent. */
@@ -117,7 +120,12 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...checkIds(site),
     ...checkAddresses(site),
     ...checkReserved(site, table, reservedFor),
-    ...checkClients(site, { content, ...table, checkNames: options.checkNames ?? checkSampleNames }),
+    ...checkClients(site, {
+      content,
+      ...table,
+      checkNames: options.checkNames ?? checkSampleNames,
+      readStub: options.readStub,
+    }),
     ...(await checkSpelling(spelled, { content, find: options.findUnknownWords })),
   ]
   return {

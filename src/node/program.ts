@@ -12,7 +12,7 @@ export interface Program {
 /** Where one of the caches of this program is; the launcher removes all of them once the program is old. */
 export function cacheFolder(
   { cacheDir, fingerprint }: Program,
-  name: 'client' | 'config' | 'names' | 'sources' | 'spelling',
+  name: 'client' | 'config' | 'names' | 'sources' | 'spelling' | 'stubs',
 ): string {
   return join(cacheDir, 'program', fingerprint, name)
 }

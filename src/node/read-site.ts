@@ -7,7 +7,7 @@ import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import { cachedCompiler, cachedNameCheck, cachedUnknownWords } from './compile/compile-cache.ts'
+import { cachedCompiler, cachedNameCheck, cachedStubs, cachedUnknownWords } from './compile/compile-cache.ts'
 import { compilePool } from './compile/compile-pool.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { staticDirOf } from './config/static-dir.ts'
@@ -45,6 +45,7 @@ export async function readSite(
       compile: cachedCompiler(program, components, pool.compile),
       concurrency: pool.capacity,
       checkNames: cachedNameCheck(program),
+      readStub: cachedStubs(program),
       findUnknownWords: cachedUnknownWords(program, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(config.videos && { videos: config.videos }),

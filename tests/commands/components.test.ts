@@ -119,8 +119,7 @@ describe('a site with components, outside this package,', () => {
     'is out of date after an edit of %s',
     async (file) => {
       const { workspace, paths, write } = writeSite(SITE)
-      const stamp = async () =>
-        inputStamp(workspace, await bundleSiteCode(paths.configFile), openContent(paths.contentDir))
+      const stamp = async () => inputStamp(workspace, await bundleSiteCode(workspace), openContent(paths.contentDir))
       const before = await stamp()
       expect(await stamp()).toBe(before)
       write(file, `${SITE[file as keyof typeof SITE]}\nexport const edited = 1\n`)

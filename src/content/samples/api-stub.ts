@@ -38,13 +38,16 @@ export const TABLE = 'Table'
 
 const BUILT_IN = new Set(['any', 'none', 'str', 'int', 'float', 'bool', 'bytes', 'datetime', 'dict', 'list', 'table'])
 
-/** Reads an API stub; a type that it uses but does not declare is a problem. */
-export function readApiStub(
-  file: string,
-  text: string,
-): { apiStub: ApiStub | undefined; problems: readonly Problem[] } {
+/** An API stub that was read; a type that it uses but does not declare is a problem. */
+export interface ReadStub {
+  readonly apiStub?: ApiStub | undefined
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the API stub in a file. */
+export function readApiStub(file: string, text: string): ReadStub {
   const { value, problems, locate } = readYaml({ file, text }, apiStubSchema)
-  if (!value) return { apiStub: undefined, problems }
+  if (!value) return { problems }
   const unknown = namedTypes(value).filter(({ type }) => !isKnown(value, type))
   const found = unknown.map(({ type, path }) => ({
     file,

@@ -51,7 +51,7 @@ async function build(workspace: Workspace): Promise<BuildResult> {
   const { paths, program } = workspace
   const { steps, endStep } = stepClock()
   recoverOutput(paths.outDir)
-  const code = await bundleSiteCode(paths.configFile)
+  const code = await bundleSiteCode(workspace)
   const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, code, content)

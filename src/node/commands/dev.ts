@@ -31,13 +31,13 @@ export async function dev(workspace: Workspace): Promise<void> {
   }
   const load = async () => {
     const { configFile } = workspace.paths
-    let code = await bundleSiteCode(configFile)
+    let code = await bundleSiteCode(workspace)
     let times = fileTimes(filesOf(code))
     // A file may have been saved between the two: the times are those of this code only if it is still the same.
     for (
-      let again = await bundleSiteCode(configFile);
+      let again = await bundleSiteCode(workspace);
       !isSameCode(again, code);
-      again = await bundleSiteCode(configFile)
+      again = await bundleSiteCode(workspace)
     ) {
       code = again
       times = fileTimes(filesOf(code))

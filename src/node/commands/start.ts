@@ -18,7 +18,7 @@ export async function start(workspace: Workspace): Promise<void> {
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { contentDir, configFile, outDir } = workspace.paths
-  const code = await bundleSiteCode(configFile)
+  const code = await bundleSiteCode(workspace)
   const stamp = inputStamp(workspace, code, openContent(contentDir, staticDirOf(configFile)))
   return readStamp(outDir).inputs === siteStamp(stamp, await loadConfig(workspace, code.config))
 }

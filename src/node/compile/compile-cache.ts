@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
+import { type ReadStub, readApiStub } from '../../content/samples/api-stub.ts'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
 import { checkSampleNames } from '../../content/samples/check-samples.ts'
 import { type Compile, type Compiled, compileSource } from '../../content/sources/compile.ts'
@@ -47,6 +48,15 @@ export function cachedNameCheck(program: Program): NameCheck {
   }
 }
 
+/** Reads API stubs through a cache, keyed by the program, the file and its text: YAML is slow to parse. */
+export function cachedStubs(program: Program): typeof readApiStub {
+  const cache = openCache<ReadStub>(program, 'stubs')
+  return (file, text) => {
+    const key = cacheKey(file, text)
+    return cache.read(key) ?? cache.write(key, readApiStub(file, text))
+  }
+}
+
 /**
  * Finds misspelled words through a cache, keyed by the program, the source and the words of the site. What is not in the
  * cache is looked for by `find`, if given, which has to write it there.
@@ -61,7 +71,7 @@ export function cachedUnknownWords(program: Program, find?: FindUnknownWords): F
   }
 }
 
-function openCache<Value>(program: Program, name: 'names' | 'sources' | 'spelling') {
+function openCache<Value>(program: Program, name: 'names' | 'sources' | 'spelling' | 'stubs') {
   const folder = cacheFolder(program, name)
   const pathOf = (key: string) => join(folder, `${key}.json`)
   return {

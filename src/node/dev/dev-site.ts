@@ -9,7 +9,7 @@ import type { ProgramConfig } from '../../model/config.ts'
 import { fromHref, htmlFile } from '../../model/url.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import { cachedNameCheck, cachedUnknownWords } from '../compile/compile-cache.ts'
+import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import { reservedFor } from '../emit/emitters.ts'
@@ -81,6 +81,7 @@ export function devSite(
       reservedFor,
       compile,
       checkNames,
+      readStub: cachedStubs(workspace.program),
       findUnknownWords,
       checks,
       dates: lastUpdates,
