@@ -106,6 +106,25 @@ describe('a name', () => {
   })
 })
 
+describe('a name whose words stand in the title of another page', () => {
+  const titled = page('titled', 'Count it', 'Each row is counted once.')
+  const mention = page('mention', 'Storage', 'Where files lie.', 'The file ends after row_count lines.')
+
+  const whole = page('whole', 'Row count', 'How many there are.')
+
+  it('is first where it stands', () => {
+    expect(pages(engine([titled, other, mention]), 'row_count')[0]).toBe('mention')
+  })
+
+  it('comes after a title that is the name, written apart', () => {
+    expect(pages(engine([titled, other, mention, whole]), 'row_count').slice(0, 2)).toEqual(['whole', 'mention'])
+  })
+
+  it('finds the title if it stands nowhere', () => {
+    expect(pages(engine([titled, other]), 'row_count')).toEqual(['titled'])
+  })
+})
+
 describe('synonyms', () => {
   const site = engine(
     [

@@ -32,8 +32,11 @@ export function nameCollector() {
     addDefinitions: (text: string, { record, isHeading }: { record: number; isHeading: boolean }) => {
       const end = isHeading ? text.length : text.indexOf(CELL_SEPARATOR)
       const defining = end < 0 ? [] : wordsOf(text.slice(0, end))
-      for (const name of new Set(defining.flatMap(endingsOf))) {
-        definitions.set(name, [...(definitions.get(name) ?? []), { record, share: 1 / defining.length }])
+      const shares = new Map(defining.flatMap(endingsOf).map((name) => [name, 1 / defining.length]))
+      // A heading may write the name apart: `Scoring runtimes` is about `scoring_runtimes`.
+      if (isHeading) shares.set(defining.map(({ whole }) => squeeze(whole)).join(''), 1)
+      for (const [name, share] of shares) {
+        definitions.set(name, [...(definitions.get(name) ?? []), { record, share }])
       }
     },
   }

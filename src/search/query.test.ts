@@ -65,6 +65,26 @@ describe('a word of a query', () => {
   })
 })
 
+describe('the parts of a joined word', () => {
+  /** The weight of the parts, which are the last way to match. */
+  const weightOf = (query: string, known: string[]) => {
+    const context = {
+      synonyms: synonymIndex([]),
+      names: namesOf(''),
+      isIndexed: (term: string) => known.includes(term),
+    }
+    return alternativesOf(queryWords(query), context)[0]?.at(-1)?.weight
+  }
+
+  it.each(['list_options', 'list.options', 'ListOptions'])('weigh less if the index holds the name: %s', (name) => {
+    expect(weightOf(name, [name.toLowerCase()])).toBeLessThan(weightOf(name, ['list', 'options']) ?? 0)
+  })
+
+  it.each(['list-options', 'list/options'])('weigh the same if prose also writes them apart: %s', (word) => {
+    expect(weightOf(word, [word])).toBe(weightOf(word, ['list', 'options']))
+  })
+})
+
 describe('a name', () => {
   const text = 'Set CA_FILE_OVERRIDE and call mlops.models.get_all.'
 

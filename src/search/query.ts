@@ -12,7 +12,7 @@ export interface Alternative {
 }
 
 /** The weight of each kind of alternative, relative to the word as typed. */
-const WEIGHTS = { stem: 0.8, parts: 0.8, transposed: 0.9, synonym: 0.9, name: 0.9 }
+const WEIGHTS = { stem: 0.8, parts: 0.8, partsOfKnown: 0.3, transposed: 0.9, synonym: 0.9, name: 0.9 }
 
 /** The most names that one typed name stands for; each costs a search. */
 const MAX_NAMES = 3
@@ -35,7 +35,7 @@ export function alternativesOf(
     return [
       typed,
       ...(stem(whole) === whole ? [] : [exactly([stem(whole)], WEIGHTS.stem)]),
-      ...(parts.length > 0 ? [exactly(parts, WEIGHTS.parts)] : []),
+      ...(parts.length > 0 ? [exactly(parts, partsWeight(whole, isIndexed))] : []),
       ...(isIndexed(whole)
         ? []
         : transpositions(whole)
@@ -45,6 +45,14 @@ export function alternativesOf(
       ...[...(known.get(at) ?? [])].map((term) => exactly([term], WEIGHTS.name)),
     ]
   })
+}
+
+/** Joins words that are also written apart: `real-time`, `a/b`. Dots, underscores and capitals join names. */
+const PROSE_JOINT = /[-/]/
+
+/** The parts of a name that the index holds count little: pages with `create` would come before `create_single`. */
+function partsWeight(whole: string, isIndexed: (term: string) => boolean): number {
+  return isIndexed(whole) && !PROSE_JOINT.test(whole) ? WEIGHTS.partsOfKnown : WEIGHTS.parts
 }
 
 /** Numbers allow no typos: `v0.68` is not a misspelt `v0.69`. */
