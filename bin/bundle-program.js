@@ -24,6 +24,6 @@ await build({
   transform: { jsx: 'react-jsx' },
   // Styles are for the browser only.
   moduleTypes: { '.css': 'empty' },
-  output: { dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs', sourcemap: true },
+  output: { dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
   logLevel: 'warn',
 })
