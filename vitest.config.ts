@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/{sites,commands,migrate,prose,properties,firefox}/**/*.test.ts'],
     environment: 'node',
+    globalSetup: './tests/temporary-folder.ts',
     // No test changes what its modules hold, so files may share them: a fifth of the time.
     isolate: false,
     // Vitest leaves one core to itself, which has nothing to do meanwhile.

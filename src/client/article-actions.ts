@@ -21,8 +21,18 @@ export function installArticleActions(storage: SiteStorage): void {
     const video = target?.closest<HTMLButtonElement>('button[data-youtube]')
     if (video) playVideo(video)
   })
+  addEventListener('copy', copyLine)
   installTabs(storage)
   installWrapToggle()
+}
+
+/** Copies a line of code without the line break that a triple click selects: pasted into a terminal, it runs the line. */
+function copyLine(event: ClipboardEvent): void {
+  const selection = getSelection()
+  const [, line] = /^(.+)\n$/.exec(String(selection)) ?? []
+  if (!line || !selection?.anchorNode?.parentElement?.closest('.code')) return
+  event.clipboardData?.setData('text/plain', line)
+  event.preventDefault()
 }
 
 async function copyCode(button: HTMLButtonElement): Promise<void> {

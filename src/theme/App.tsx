@@ -45,7 +45,7 @@ export function App({ config, page, search, pending }: AppProps) {
             </ErrorBoundary>
           </main>
         </div>
-        <Footer />
+        <Footer page={page} />
       </SearchRoot>
     </SiteContext>
   )

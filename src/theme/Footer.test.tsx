@@ -1,13 +1,17 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { FooterConfig, SiteConfig } from '../model/config.ts'
+import type { PageBody } from '../model/page.ts'
 import { Footer } from './Footer.tsx'
 import { SiteContext } from './site-context.ts'
 
-function render(footer: FooterConfig): string {
+const version = { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/', changesHref: '/docs/changes' }
+
+/** The HTML of the footer, for a page of a site with these versions. */
+function render(footer: FooterConfig, versions: readonly string[] = ['v1', 'v2']): string {
   return renderToStaticMarkup(
     <SiteContext value={{ footer } as SiteConfig}>
-      <Footer />
+      <Footer page={{ version, versions } as unknown as PageBody} />
     </SiteContext>,
   )
 }
@@ -24,6 +28,13 @@ describe('the footer', () => {
     expect(html).toContain('<li><a href="https://example.com/contact">Contact</a></li>')
     expect(html).toContain('<p>© Example</p>')
     expect(html).not.toContain('<img')
+  })
+
+  it('lets readers print the only version, because there is no version menu', () => {
+    const link = '<a href="/docs/print" target="_blank" rel="noopener">Print this version</a>'
+    const html = render(empty, ['v1'])
+    expect(html).toContain(`<p class="footer-title">Version: v1.2.3</p><ul><li>${link}</li></ul>`)
+    expect(render(empty)).not.toContain('Print this version')
   })
 
   it('has a logo, which is a link when it has an href', () => {

@@ -1,9 +1,11 @@
 import type { LogoConfig } from '../model/config.ts'
+import type { PageBody } from '../model/page.ts'
 import { Logo } from './navbar/Brand.tsx'
+import { VersionTools } from './navbar/VersionMenu.tsx'
 import { useSite } from './site-context.ts'
 
-/** Link groups, logo and copyright at the bottom of every page. */
-export function Footer() {
+/** Link groups, logo and copyright at the bottom of every page, and what else a version menu has where there is none. */
+export function Footer({ page: { version, versions } }: { page: PageBody }) {
   const { footer } = useSite()
   return (
     <footer className="footer" data-style={footer.style}>
@@ -19,6 +21,14 @@ export function Footer() {
           </ul>
         </div>
       ))}
+      {versions.length < 2 && (
+        <div className="footer-group">
+          <p className="footer-title">{`Version: ${version.label}`}</p>
+          <ul>
+            <VersionTools version={version} />
+          </ul>
+        </div>
+      )}
       <div className="footer-end">
         {footer.logo && <FooterLogo logo={footer.logo} />}
         <p>{footer.copyright}</p>

@@ -54,7 +54,10 @@ it('the files of this site name their schemas', () => {
 
 it('docs new writes the schemas that the files of the new site name', async () => {
   const dir = join(newFolder(), 'site')
-  expect((await runDocs(['new', dir])).code).toBe(0)
+  const { code, out } = await runDocs(['new', dir])
+  expect(code).toBe(0)
+  // From where it was run, not from the folder beside the new one.
+  expect(out).toContain(`Next: cd ${relative(ROOT, dir)}, then npx docs dev.`)
   const found = schemasOf(join(dir, 'content'))
   expect(found.map(([file]) => file)).toEqual(['1.0/sidebar.yaml', 'versions.yaml'])
   for (const [file, path] of found)

@@ -47,6 +47,30 @@ test('copied code has no marks, and nothing that a diff removes', async ({ page,
   )
 })
 
+test('a triple click and a copy give one line of code, without its number, its mark or a line break', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, 'everything', 'code')
+  const lines = [
+    'client = connect(url)',
+    'model = client.get("credit", version=3)',
+    'model = client.get("credit", version=4)',
+    'print(model.score(rows))',
+    'replicas: 2',
+    'image: scorer:1.4.0',
+    'ports: [8080]',
+    'const scores = await model.score(rows)',
+  ]
+  for (const text of lines) {
+    const line = page.locator('.line:visible', { hasText: text }).first()
+    await line.click({ clickCount: 3, position: { x: 5, y: 5 } })
+    await page.keyboard.press('ControlOrMeta+c')
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(text)
+  }
+})
+
 test('a video asks its host for nothing before the click, and plays in a frame after it', async ({ page }) => {
   const asked: string[] = []
   await page.route(/youtube/, (route) => {

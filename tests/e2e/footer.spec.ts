@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test'
-import { siteUrl } from './sites.ts'
+import { openPage, siteUrl } from './sites.ts'
 
 test('the footer of this site has its three groups, the logo and the copyright', async ({ page }) => {
   await page.goto(siteUrl('site'))
@@ -34,4 +34,18 @@ test('the footer of this site has its three groups, the logo and the copyright',
   await expect(footer).toContainText('Copyright © 2026 H2O.ai, Inc.')
   await expect(footer).toHaveAttribute('data-style', 'light')
   await expect(footer).toHaveCSS('background-color', 'rgb(246, 247, 249)')
+})
+
+test('with one version, the footer offers what a version menu does: print, and save for offline reading', async ({
+  page,
+}) => {
+  await openPage(page, 'plain')
+  const tools = page.locator('.footer-group', { hasText: 'Version: v1.2.3' })
+  const opened = page.waitForEvent('popup')
+  await tools.getByRole('link', { name: 'Print this version' }).click()
+  await expect(await opened).toHaveURL(`${siteUrl('plain')}print`)
+  await tools.getByRole('button', { name: 'Save v1.2.3 for offline reading' }).click()
+  await expect(tools.getByText('v1.2.3 is saved for offline reading.')).toBeVisible()
+  await tools.getByRole('button', { name: 'Remove this copy' }).click()
+  await expect(tools.getByRole('button', { name: 'Save v1.2.3 for offline reading' })).toBeVisible()
 })

@@ -5,11 +5,17 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sirv from 'sirv'
 import { buildSites, SITES } from '../built-sites.js'
+import openTemporaryFolder from '../temporary-folder.ts'
 import { siteDir } from './sites.ts'
 
 /** Builds and serves every site before the browser tests. */
-export default function setUp(): Promise<() => void> {
-  return serveSites(SITES)
+export default async function setUp(): Promise<() => void> {
+  const removeFolder = openTemporaryFolder()
+  const stop = await serveSites(SITES)
+  return () => {
+    stop()
+    removeFolder()
+  }
 }
 
 /**

@@ -100,6 +100,18 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
+test('on a screen, its text has margins', async ({ page }) => {
+  for (const [width, least] of [
+    [1280, 250],
+    [390, 16],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(`${siteUrl('plain')}print`)
+    const title = await page.getByRole('heading', { level: 1 }).first().boundingBox()
+    expect(title?.x).toBeGreaterThanOrEqual(least)
+  }
+})
+
 test('no part of it is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 })
   await page.goto(`${siteUrl('site')}print`)

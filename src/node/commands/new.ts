@@ -1,5 +1,5 @@
 import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { join, relative, resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import type { Workspace } from '../program.ts'
 import type { CommandInput } from './command.ts'
@@ -16,7 +16,8 @@ export async function startSite({ program }: Workspace, { words: [folder = ''] }
   writeSchemas(join(dir, SCHEMA_FOLDER))
   // Packages are published without files of this name.
   renameSync(join(dir, 'gitignore'), join(dir, '.gitignore'))
-  process.stdout.write(`Wrote a site to ${dir}. Next: cd ${basename(dir)}, then npx docs dev.\n`)
+  const way = relative(process.cwd(), dir)
+  process.stdout.write(`Wrote a site to ${dir}. Next: ${way && `cd ${way}, then `}npx docs dev.\n`)
 }
 
 /** Writes what editors check the files of a site with: the type of its configuration, and schemas. */

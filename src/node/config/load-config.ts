@@ -5,7 +5,7 @@ import { knownKeys } from '../../content/files/known-keys.ts'
 import { renderInline } from '../../content/markdown/inline.ts'
 import { withOverrides } from '../../model/check.ts'
 import type { ProgramConfig } from '../../model/config.ts'
-import { UsageError } from '../../model/problem.ts'
+import { type Problem, ProblemsError, sortProblems, UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
@@ -13,6 +13,7 @@ import { articleRenderers } from '../../theme/content/article-renderers.tsx'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema, type logoSchema } from './config-schema.ts'
+import { optionPlaces } from './option-places.ts'
 import { readOwnerFiles } from './owner-files.ts'
 import { staticDirOf } from './static-dir.ts'
 
@@ -26,14 +27,7 @@ export async function loadConfig({ paths, program }: Workspace, bundled?: Bundle
   const { configFile } = paths
   const module = bundled ?? (await bundleConfig(configFile))
   const parsed = configSchema.safeParse(await importConfig(configFile, module, cacheFolder(program, 'config')))
-  if (!parsed.success) {
-    throw new UsageError(
-      parsed.error.issues
-        .flatMap(explain)
-        .map((line) => `${configFile}  ${line}`)
-        .join('\n'),
-    )
-  }
+  if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
 }
 
@@ -91,9 +85,18 @@ function resolveImage(src: string, { basePath, staticDir }: { basePath: string; 
     .replace(/[^ !$-;=?-~]|%/g, encodeURIComponent)}`
 }
 
-/** The problems, one line each. */
-function explain(issue: z.core.$ZodIssue): string[] {
-  const at = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-  if (issue.code !== 'unrecognized_keys') return [`${at}${issue.message.replace(/[^.?]$/, '$&.')}`]
-  return issue.keys.map((key) => `${at}unknown setting ${key}. ${suggest(key, knownKeys(configSchema, issue.path))}`)
+async function problemsOf(file: string, issues: readonly z.core.$ZodIssue[]): Promise<Problem[]> {
+  const placeOf = await optionPlaces(file)
+  return issues.flatMap((issue) => {
+    const { path } = issue
+    const at = path.length > 0 ? `${path.join('.')}: ` : ''
+    if (issue.code !== 'unrecognized_keys')
+      return [{ file, ...placeOf(path), message: `${at}${issue.message.replace(/[^.?]$/, '$&.')}` }]
+    return issue.keys.map((key) => ({
+      file,
+      ...placeOf([...path, key]),
+      message: `${at}unknown setting ${key}.`,
+      hint: suggest(key, knownKeys(configSchema, path)),
+    }))
+  })
 }

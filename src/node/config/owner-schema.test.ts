@@ -37,14 +37,14 @@ function load(settings: object): Promise<SiteConfig> {
   })
 }
 
-/** What is said of these settings, without folders. */
+/** What is said of these settings, without folders and places. */
 async function complaint(settings: object): Promise<string> {
   const error = await load(settings).then(
     () => new Error('Nothing was said.'),
     (reason: Error) => reason,
   )
   return error.message
-    .replaceAll(/^.*\.config\.ts {2}/gm, '')
+    .replaceAll(/^.*\.config\.ts:1:\d+ {2}/gm, '')
     .replaceAll(`${folder}/`, '')
     .replaceAll(folder, 'FOLDER')
 }
@@ -95,19 +95,19 @@ const STATIC = 'Put the file into the static folder and write its address: /docs
 
 describe('a mistake in what an owner sets', () => {
   it.each<[object, string]>([
-    [{ editURL: 'x' }, 'unknown setting editURL. Did you mean editUrl?'],
+    [{ editURL: 'x' }, 'unknown setting editURL.  Did you mean editUrl?'],
     [{ editUrl: 'edit/' }, 'editUrl: editUrl is a full URL, such as https://github.com/acme/docs/edit/main/content/.'],
     [{ editUrl: 'https://x.example/{fil}' }, 'editUrl: unknown placeholder {fil}. Did you mean file?'],
     [{ feedback: {} }, 'feedback: feedback needs href or email.'],
-    [{ feedback: { href: '/x', mail: 'a' } }, 'feedback: unknown setting mail. Did you mean email?'],
+    [{ feedback: { href: '/x', mail: 'a' } }, 'feedback: unknown setting mail.  Did you mean email?'],
     [{ feedback: { href: 'javascript:x' } }, 'feedback.href: a link uses https:, http: or mailto:.'],
     [{ feedback: { href: '/x?{pag}' } }, 'feedback.href: unknown placeholder {pag}. Did you mean page?'],
     [{ feedback: { email: 'us' } }, 'feedback.email: write an e-mail address, such as docs@example.com.'],
     [{ head: [{}] }, 'head.0: an element of the head is one meta or one link.'],
-    [{ head: [{ script: {}, link: { rel: 'me', href: '/' } }] }, 'head.0: unknown setting script. Known: meta, link.'],
+    [{ head: [{ script: {}, link: { rel: 'me', href: '/' } }] }, 'head.0: unknown setting script.  Known: meta, link.'],
     [
       meta({ 'http-equiv': 'refresh', name: 'a' }),
-      'head.0.meta: unknown setting http-equiv. Known: name, property, content, media.',
+      'head.0.meta: unknown setting http-equiv.  Known: name, property, content, media.',
     ],
     [meta({}), 'head.0.meta: a meta element has a name or a property.'],
     [meta({ name: 'robots' }), 'head.0.meta.name: every page has its own robots.'],

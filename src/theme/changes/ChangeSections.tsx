@@ -135,5 +135,5 @@ function summaryOf(
   const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter`
   return summary.length === 0
     ? `Nothing changed from ${from} to ${to}: ${same}.`
-    : `From ${from} to ${to}: ${summary.join(', ')}; ${same}.`
+    : `From ${from} to ${to}: ${summary.join(', ')}${unchanged > 0 ? `; ${same}` : ''}.`
 }

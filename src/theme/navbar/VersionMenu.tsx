@@ -52,6 +52,20 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
       <li className="version-changes">
         <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
       </li>
+      <VersionTools version={version} />
+      {previousVersionsHref && (
+        <li className="previous-versions">
+          <PreviousVersions />
+        </li>
+      )}
+    </>
+  )
+}
+
+/** Entries to print a whole version and to keep it for offline reading. */
+export function VersionTools({ version }: { version: PageVersion }) {
+  return (
+    <>
       {!version.isTooLongToPrint && (
         <li>
           {/* In a tab of its own: it is no page of the app. */}
@@ -61,11 +75,6 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
         </li>
       )}
       <OfflineEntry key={version.name} version={version} />
-      {previousVersionsHref && (
-        <li className="previous-versions">
-          <PreviousVersions />
-        </li>
-      )}
     </>
   )
 }
