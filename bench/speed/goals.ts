@@ -43,6 +43,7 @@ const GOALS: readonly Goal[] = [
   own(/: CLS$/, 0),
   part(/^navigation, [^b].*: (cold|warm|visited)$/, 1, '≤ best'),
   own(/^navigation, bytes: /, 12, ' kB'),
+  own(/^response, CPU 4x: /, 100, ' ms'),
   own(/^search, slow 4G: opened/, 440, ' ms'),
   part(/^search, (unthrottled|CPU 4x): keystroke$/, 1, '≤ best'),
   own(/^search: bytes/, 160, ' kB'),

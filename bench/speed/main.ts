@@ -6,6 +6,7 @@ import { isComplete, measureBuilds, type Project } from './build.ts'
 import { type Corpus, readCorpora } from './corpus.ts'
 import { measureCurve } from './curve.ts'
 import { measureDev } from './dev.ts'
+import { measureInteractions } from './interactions.ts'
 import { measureLoads } from './load.ts'
 import { describeMachine } from './machine.ts'
 import { measureNavigation } from './navigation.ts'
@@ -111,6 +112,7 @@ async function inBrowser({ options, built, corpus, recorder, browserPath }: Brow
   try {
     if (has('load')) await measureLoads(stage, corpus, recorder)
     if (has('navigation')) await measureNavigation(stage, corpus, recorder)
+    if (has('interactions')) await measureInteractions(stage, corpus, recorder)
     if (has('search')) await measureSearch(stage, corpus, recorder)
     if (has('dev')) await measureDev(stage, corpus, recorder, options.buildRuns)
     return describeMachine(browser.version(), built)

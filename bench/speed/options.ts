@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-const PARTS = ['build', 'curve', 'load', 'navigation', 'search', 'dev'] as const
+const PARTS = ['build', 'curve', 'load', 'navigation', 'interactions', 'search', 'dev'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The options of the command line. */
