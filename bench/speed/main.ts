@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeBenchResults } from '../results-file.ts'
+import { BARE, measureBareDocument, writeBareDocument } from './bare-document.ts'
 import { launch, type Stage } from './browser.ts'
 import { isComplete, measureBuilds, type Project } from './build.ts'
 import { type Corpus, readCorpora } from './corpus.ts'
@@ -104,13 +105,17 @@ interface BrowserParts {
 
 async function inBrowser({ options, built, corpus, recorder, browserPath }: BrowserParts): Promise<string[]> {
   const folders = new Map(built.map(({ tool, dir }) => [tool.name, tool.output(dir)]))
+  folders.set(BARE, writeBareDocument(options.work))
   const server = new SiteServer(folders, options.work)
   await server.listen()
   const browser = await launch(browserPath, server.certificateHash)
   const stage: Stage = { browser, server, projects: built, runs: options.runs }
   const has = (part: Options['parts'][number]) => options.parts.includes(part)
   try {
-    if (has('load')) await measureLoads(stage, corpus, recorder)
+    if (has('load')) {
+      await measureBareDocument(stage, recorder)
+      await measureLoads(stage, corpus, recorder)
+    }
     if (has('navigation')) await measureNavigation(stage, corpus, recorder)
     if (has('interactions')) await measureInteractions(stage, corpus, recorder)
     if (has('search')) await measureSearch(stage, corpus, recorder)
