@@ -26,6 +26,7 @@ export function reportOf({ machine, tools, runs, buildRuns, samples, failures }:
     machine.map((line) => `- ${line}`).join('\n'),
     `Medians of ${runs} runs in the browser and of ${buildRuns} of each build and server. In parentheses after a peer's figure: its ratio to ours. [README.md](README.md) explains each figure.`,
     table(recorder, metrics, tools),
+    ...unmet(recorder, metrics, tools),
     ...(failed.length > 0 ? [`Not measured:\n\n${failed.join('\n')}`] : []),
     `<details>\n<summary>Every measured value</summary>\n\n${rawValues(recorder, metrics, tools)}\n\n</details>`,
   ]
@@ -56,6 +57,21 @@ function table(recorder: Recorder, metrics: readonly string[], tools: readonly s
   const head = ['figure', ...tools, 'ours ÷ best peer', 'goal', '']
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+}
+
+/** The goals that are not met, each reason once. */
+function unmet(recorder: Recorder, metrics: readonly string[], tools: readonly string[]): string[] {
+  const peers = tools.filter((name) => name !== OURS)
+  const reasons = new Map<string, string[]>()
+  for (const metric of metrics) {
+    const goal = goalOf(metric)
+    if (!goal || isMet(goal, recorder.median(OURS, metric), bestPeer(recorder, metric, peers)) !== false) continue
+    const why = goal.why ?? 'Not looked into.'
+    reasons.set(why, [...(reasons.get(why) ?? []), metric])
+  }
+  if (reasons.size === 0) return []
+  const lines = [...reasons].map(([why, names]) => `- ${names.join('; ')}: ${why}`)
+  return [`Goals that are not met, and why:\n\n${lines.join('\n')}`]
 }
 
 function cell(value: number | undefined, { unit, mine }: { unit: Unit; mine: number | undefined }): string {
