@@ -23,7 +23,7 @@ for (const theme of ['light', 'dark']) {
       await page.goto(siteUrl('site'))
       await hydrate(page)
       await openSearch(page, 'deploy a model')
-      await expect(page.locator('.DocSearch-Hit').nth(3)).toBeVisible()
+      await expect(page.getByRole('option').nth(3)).toBeVisible()
       await expect(page).toHaveScreenshot(`search-${theme}.png`, TOLERANCE)
     })
   })
