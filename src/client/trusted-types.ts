@@ -1,8 +1,8 @@
 import { fromHref } from '../model/url.ts'
 import { trustedTypes } from '../theme/trusted-html.ts'
 
-/** The HTML that libraries insert: text with highlighted words, and the elements of the progress bar. */
-const PLAIN = /^(?:[^<]|<\/?mark>|<\/?div(?: class="[\w -]*")?>)*$/
+/** The HTML that a library inserts: the elements of the progress bar. */
+const PLAIN = /^(?:[^<]|<\/?div(?: class="[\w -]*")?>)*$/
 
 /**
  * Checks HTML and script URLs that do not go through `trustedHtml`, because a library sets them. HTML other than

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit, SearchRequest, SearchResult } from './protocol.ts'
-import { facetFilters, groupByVersion, inGroup, newestOnly, requestedVersion, withoutVersion } from './scope.ts'
+import { facetFilters, inGroup, newestOnly, requestedVersion, withoutVersion } from './scope.ts'
 
 const site = { tag: 'docs', language: 'en' }
 
@@ -103,26 +103,5 @@ describe('inGroup', () => {
     const moved = inGroup(hit('v1/a#:0'), 'Not in v2, but in v1')
     expect(moved._highlightResult.hierarchy).toEqual({ lvl1: hit('v1/a#:0')._highlightResult.hierarchy.lvl1 })
     expect(moved).toMatchObject({ hierarchy: { lvl0: 'Not in v2, but in v1', lvl1: 'First' }, content: 'Text.' })
-  })
-})
-
-describe('groupByVersion', () => {
-  const titled = (objectID: string, lvl1: string) => ({
-    ...hit(objectID),
-    hierarchy: { ...hit(objectID).hierarchy, lvl1 },
-  })
-  const groupsOf = (...hits: SearchHit[]) =>
-    groupByVersion({ ...result(), hits }).hits.map(({ hierarchy }) => hierarchy.lvl0)
-
-  it('names the group of each version after its first page', () => {
-    expect(groupsOf(titled('v1/a#:0', 'Ports'), titled('v0/b#:0', 'Depots'), titled('v1/c#:0', 'Docks'))).toEqual([
-      'Ports',
-      'Depots',
-      'Ports',
-    ])
-  })
-
-  it('distinguishes versions whose first pages have the same title', () => {
-    expect(groupsOf(titled('v1/a#:0', 'Ports'), titled('v0/b#:0', 'Ports'))).toEqual(['Ports', 'Ports v0'])
   })
 })

@@ -57,17 +57,3 @@ export function inGroup(hit: SearchHit, group: string): SearchHit {
     _highlightResult: { ...hit._highlightResult, hierarchy: highlighted },
   }
 }
-
-/**
- * Groups the hits by version. The modal's library later suggests group names as queries, so each group has the title of
- * its first page, a query that finds something.
- */
-export function groupByVersion(result: SearchResult): SearchResult {
-  const groups = new Map<string, string>()
-  for (const { version, hierarchy } of result.hits) {
-    if (groups.has(version)) continue
-    const isTaken = [...groups.values()].includes(hierarchy.lvl1)
-    groups.set(version, isTaken ? `${hierarchy.lvl1} ${version}` : hierarchy.lvl1)
-  }
-  return { ...result, hits: result.hits.map((hit) => inGroup(hit, groups.get(hit.version) ?? hit.version)) }
-}

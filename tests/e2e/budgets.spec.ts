@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Page, type Request, test } from '@playwright/test'
 import { listFiles } from '../../src/content/files/files.ts'
 import type { OfflineList } from '../../src/model/offline-list.ts'
+import { field } from './search-ui.ts'
 import { hydrate, settle, siteDir, siteUrl } from './sites.ts'
 
 // Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
@@ -123,12 +124,19 @@ test('the first interaction loads no more than 85 kB of script', async ({ page }
   expect(bytes).toBeLessThanOrEqual(85_000)
 })
 
+test('the search modal weighs no more than 8 kB', () => {
+  const files = listFiles(siteDir('site')).filter((file) => /^assets\/SearchModal\..*\.(js|css)$/.test(file))
+  expect(files).toHaveLength(2)
+  const bytes = files.reduce((sum, file) => sum + sizeOf(readSite(file)), 0)
+  expect(bytes).toBeLessThanOrEqual(8_000)
+})
+
 test('the first search loads no more than 160 kB', async ({ page }) => {
   await page.goto(siteUrl('site'))
   await hydrate(page)
   const weight = weigh(page)
   await page.keyboard.press('ControlOrMeta+k')
-  await page.getByRole('searchbox').fill('deployment')
+  await field(page).fill('deployment')
   await expect(page.getByRole('option').first()).toBeVisible()
   const bytes = await weight()
   expect(bytes).toBeGreaterThan(50_000)

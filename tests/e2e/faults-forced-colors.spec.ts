@@ -69,8 +69,8 @@ test.describe('forced colours', () => {
     await openPage(page, 'shell', 'guide/tabs')
     await openSearch(page, 'tabs')
     await expect(hits(page).nth(1)).toBeVisible()
-    await expect(hits(page).first().getByRole('link')).toHaveCSS('outline-style', 'solid')
-    await expect(hits(page).nth(1).getByRole('link')).toHaveCSS('outline-style', 'none')
+    await expect(hits(page).first()).toHaveCSS('outline-style', 'solid')
+    await expect(hits(page).nth(1)).toHaveCSS('outline-style', 'none')
   })
 
   test('distinguish highlighted lines of code', async ({ page }) => {

@@ -109,7 +109,7 @@ test.describe('a slow worker', () => {
   test('answers what was typed meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.worker)
     await searchFrom(page, ['site', 'model-deployments/create'], 'shapley')
-    await expect(search(page)).toHaveClass(/\bDocSearch-Container--Stalled\b/)
+    await expect(search(page)).toHaveAttribute('data-status', 'stalled')
     await expect(search(page)).not.toContainText('Unable to fetch results')
     release()
     await expect(hits(page).first()).toHaveText('Shapley values support')

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch, search } from './search-ui.ts'
 import { collectWarnings, hydrate, openPage, siteUrl } from './sites.ts'
 
-/** Everything the site and its search library store. */
+/** Everything the site and its search store. */
 const KEYS = [
   ...['theme', 'announcement.id', 'announcement.dismissed', 'version', 'sidebar', 'tabs.language'].map(
     (key) => `${key}-shell`,

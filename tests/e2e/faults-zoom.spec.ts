@@ -106,7 +106,7 @@ test.describe('at 400 %', () => {
     await openPage(page, 'site', 'model-deployments/create')
     await openSearch(page, 'deploy')
     await expect(hits(page).first()).toBeVisible()
-    await expectWithin(hits(page).getByRole('link'))
+    await expectWithin(hits(page))
     await expect(search(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
     expect(await overflow(page)).toBeLessThanOrEqual(0)
   })

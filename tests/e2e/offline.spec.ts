@@ -86,7 +86,6 @@ test('the whole newest version is read and searched without a network', async ({
     await openSearch(page, query)
     await expect(
       hits(page)
-        .getByRole('link')
         .and(page.locator(`[href^="${href}"]`))
         .first(),
     ).toBeVisible()

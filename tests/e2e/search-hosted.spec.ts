@@ -97,8 +97,8 @@ test('turns the provider’s absolute URLs into links of the current site', asyn
   await searchFrom(page, HERE)
   await markDocument(page)
   await field(page).fill('drift')
-  const hit = hits(page).filter({ has: page.locator('[href$="#drift"]') })
-  await expect(hit.first().getByRole('link')).toHaveAttribute('href', '/mlops/guide/monitor#drift')
+  const hit = hits(page).and(page.locator('[href$="#drift"]'))
+  await expect(hit.first()).toHaveAttribute('href', '/mlops/guide/monitor#drift')
   await hit.first().click()
   await expect(page).toHaveURL(`${siteUrl('hosted')}guide/monitor#drift`)
   expect(await isSameDocument(page)).toBe(true)
@@ -116,7 +116,7 @@ test('searches the other versions when this one has no hits', async ({ page }) =
     ])
   await field(page).fill(NONSENSE)
   await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
-  // The library suggests the groups of earlier responses as queries.
+  // The groups of earlier responses are suggested as queries.
   await expect(search(page)).not.toContainText('Not in')
   await search(page).getByRole('button', { name: 'Monitor a model' }).click()
   await expect(groups(page)).not.toHaveCount(0)

@@ -4,7 +4,7 @@ import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage,
 
 const HERE = ['site', 'model-deployments/create'] as const
 const ALL = '**/search-index/all.*.json'
-const STALLED = /\bDocSearch-Container--Stalled\b/
+const STALLED = ['data-status', 'stalled'] as const
 
 async function expectFailure(page: Page): Promise<void> {
   await expect(search(page)).toContainText('Unable to fetch results')
@@ -26,18 +26,18 @@ test('shows a spinner after 300 ms, not before', async ({ page }) => {
   await searchWithoutTime(page)
   await page.keyboard.press('p')
   await page.clock.runFor(299)
-  await expect(search(page)).not.toHaveClass(STALLED)
+  await expect(search(page)).not.toHaveAttribute(...STALLED)
   await page.clock.runFor(1)
-  await expect(search(page)).toHaveClass(STALLED)
+  await expect(search(page)).toHaveAttribute(...STALLED)
   release()
   await expect(hits(page).first()).toBeVisible()
-  await expect(search(page)).not.toHaveClass(STALLED)
+  await expect(search(page)).not.toHaveAttribute(...STALLED)
 })
 
 test('searches for the whole query after waiting for the index', async ({ page }) => {
   const release = await hold(page, PARTS.index)
   await searchFrom(page, HERE, 'shapley')
-  await expect(search(page)).toHaveClass(STALLED)
+  await expect(search(page)).toHaveAttribute(...STALLED)
   release()
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
@@ -47,10 +47,10 @@ test('shows a spinner while other versions are searched', async ({ page }) => {
   await searchFrom(page, HERE, 'ware')
   await expect(hits(page).first()).toBeVisible()
   await page.keyboard.type('house')
-  await expect(search(page)).toHaveClass(STALLED)
+  await expect(search(page)).toHaveAttribute(...STALLED)
   release()
   await expect(hits(page).first()).toContainText('Score with a data warehouse')
-  await expect(search(page)).not.toHaveClass(STALLED)
+  await expect(search(page)).not.toHaveAttribute(...STALLED)
 })
 
 test('shows a spinner when typing is faster than the index', async ({ page }) => {
@@ -61,7 +61,7 @@ test('shows a spinner when typing is faster than the index', async ({ page }) =>
   releaseIndex()
   await asked
   // Results of a partial query must not look final.
-  await expect(search(page)).toHaveClass(STALLED)
+  await expect(search(page)).toHaveAttribute(...STALLED)
   release()
   await expect(hits(page).first()).toContainText('Score with a data warehouse')
 })

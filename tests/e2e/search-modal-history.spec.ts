@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { groups, hits, openSearch, search, searchFrom } from './search-ui.ts'
-import { siteUrl } from './sites.ts'
+import { groups, hits, openSearch, PARTS, search, searchFrom } from './search-ui.ts'
+import { hold, siteUrl } from './sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
 const KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
@@ -47,6 +47,19 @@ test('a recent search links to its page, on a later visit too', async ({ page })
   await expect(hits(page)).toHaveText(['Shapley values support'])
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+})
+
+test('Enter opens no recent search while a query waits for its answer', async ({ page }) => {
+  await remember(page, { recent: 1 })
+  const release = await hold(page, PARTS.index)
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveText(['recent 0'])
+  await page.keyboard.type('shapley')
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toHaveAttribute('data-status', 'stalled')
+  await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+  release()
+  await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
 test('a recent search becomes a favourite', async ({ page }) => {

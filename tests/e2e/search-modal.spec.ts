@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, PARTS, search, searchButton, searchFrom } from './search-ui.ts'
 import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from './sites.ts'
 
@@ -138,7 +138,7 @@ test.describe('the search opens', () => {
       press('k', true)
       const { port1, port2 } = new MessageChannel()
       let count = 0
-      while (!document.activeElement?.matches('.DocSearch-Input')) {
+      while (!document.activeElement?.matches('dialog [role=combobox]')) {
         if (press('Backspace')) count += 1
         await new Promise((resolve) => {
           port1.onmessage = resolve
@@ -240,12 +240,12 @@ test.describe('what a search needs', () => {
           const remove = window.removeEventListener.bind(window)
           window.removeEventListener = (name: string, listener: EventListenerOrEventListenerObject) => {
             remove(name, listener)
-            if (name === 'keydown') queueMicrotask(() => resolve(document.activeElement?.className))
+            if (name === 'keydown') queueMicrotask(() => resolve(document.activeElement?.role))
           }
         }),
     )
     await searchButton(page).click()
-    expect(await focused).toBe('DocSearch-Input')
+    expect(await focused).toBe('combobox')
   })
 
   test('may load slowly: a slash is typed meanwhile', async ({ page }) => {
@@ -283,6 +283,55 @@ test.describe('the open search', () => {
     await page.keyboard.press('ArrowDown')
     for (const attribute of ['aria-expanded', 'aria-haspopup', 'aria-owns', 'aria-labelledby'])
       expect(await search(page).getAttribute(attribute), attribute).toBeNull()
+  })
+
+  test('is a combobox: the arrow keys select an option, around the ends, and the focus stays', async ({ page }) => {
+    await searchFrom(page, ['site', PATH])
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await field(page).fill('deploy')
+    await expect(hits(page).nth(2)).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    const list = await search(page).getByRole('listbox').getAttribute('id')
+    await expect(field(page)).toHaveAttribute('aria-controls', list ?? '')
+    const expectSelected = async (option: Locator) => {
+      await expect(hits(page).and(page.locator('[aria-selected=true]'))).toHaveCount(1)
+      await expect(option).toHaveAttribute('aria-selected', 'true')
+      await expect(field(page)).toHaveAttribute('aria-activedescendant', (await option.getAttribute('id')) ?? '')
+      await expect(option).toBeInViewport({ ratio: 1 })
+      await expect(field(page)).toBeFocused()
+    }
+    await expectSelected(hits(page).first())
+    await page.keyboard.press('ArrowUp')
+    await expectSelected(hits(page).last())
+    await page.keyboard.press('ArrowDown')
+    await expectSelected(hits(page).first())
+    await page.keyboard.press('ArrowDown')
+    await expectSelected(hits(page).nth(1))
+    // Home and End move the caret, as in any text.
+    await page.keyboard.press('Home')
+    await page.keyboard.type('re')
+    await expect(field(page)).toHaveValue('redeploy')
+  })
+
+  test('starts with the text that is selected on the page, which the first letter replaces', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    await page.getByRole('heading', { level: 1 }).selectText()
+    await openSearch(page)
+    await expect(field(page)).toHaveValue('Create a deployment')
+    await expect(hits(page).first()).toBeVisible()
+    await page.keyboard.type('pod')
+    await expect(field(page)).toHaveValue('pod')
+  })
+
+  test('is cleared by its button', async ({ page }) => {
+    await searchFrom(page, ['site', PATH], 'deploy')
+    await expect(hits(page).first()).toBeVisible()
+    const clear = search(page).getByRole('button', { name: 'Clear the query' })
+    await clear.click()
+    await expect(field(page)).toHaveValue('')
+    await expect(field(page)).toBeFocused()
+    await expect(clear).toBeHidden()
+    await expect(search(page)).toContainText('No recent searches')
   })
 
   test('traps the Tab key, also when it returns from the browser', async ({ page }) => {

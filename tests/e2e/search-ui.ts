@@ -18,19 +18,17 @@ export const searchButton = (page: Page): Locator => page.getByRole('button', { 
 export const search = (page: Page): Locator => page.getByRole('dialog', { name: 'Search docs' })
 
 /** The input of the query. */
-export const field = (page: Page): Locator => search(page).getByRole('searchbox')
+export const field = (page: Page): Locator => search(page).getByRole('combobox')
 
 /** The hits, or the recent searches. */
 export const hits = (page: Page): Locator => search(page).getByRole('option')
 
 /** The group headings of the hits. */
-export const groups = (page: Page): Locator => search(page).locator('.DocSearch-Hit-source')
+export const groups = (page: Page): Locator => search(page).locator('[data-group]')
 
 /** The URLs of the hits. */
 export function hrefs(page: Page): Promise<(string | null)[]> {
-  return hits(page)
-    .getByRole('link')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  return hits(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 }
 
 /** Opens the search by its shortcut and types a query. */

@@ -25,9 +25,9 @@ export function ours(root: string): Tool {
     source: (dir, { file }) => join(dir, 'content', file),
     address: ({ path }) => path,
     search: {
-      input: '.DocSearch-Input',
-      list: '.DocSearch-Dropdown',
-      result: '.DocSearch-Hit a',
+      input: '.search-modal input',
+      list: '.search-panel',
+      result: '.search-option',
     },
   }
 }

@@ -6,8 +6,7 @@ import { fetchOk } from '../../theme/fetch-ok.ts'
 import { searchThread } from './search-thread.ts'
 
 /**
- * Searches the index that is built with the site, in a worker. Errors are named as the hosted provider's client names
- * an unreachable host, because the search dialog handles that name. The next query retries.
+ * Searches the index that is built with the site, in a worker. After an error, the next query retries.
  */
 export function embeddedClient(basePath: string): SearchClient {
   const thread = searchThread()
@@ -54,8 +53,6 @@ export function embeddedClient(basePath: string): SearchClient {
     running += 1
     try {
       return await searchOnce(requests).catch((error) => (joinsLoad ? searchOnce(requests) : Promise.reject(error)))
-    } catch (error) {
-      throw Object.assign(new Error(error instanceof Error ? error.message : String(error)), { name: 'RetryError' })
     } finally {
       running -= 1
     }

@@ -1,5 +1,6 @@
 import { compareText } from '../../model/problem.ts'
 import type { SidebarItem } from '../../model/sidebar.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 import type { SidebarDoc } from './sidebars.ts'
 
 /** A doc to place, with the position its author set. */
@@ -45,15 +46,4 @@ function mainFirst(name: string): number {
 function titleOf(folder: string): string {
   const words = folder.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-/** `Map.groupBy` for Node 20. */
-function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>()
-  for (const value of values) {
-    const group = groups.get(keyOf(value))
-    if (group) group.push(value)
-    else groups.set(keyOf(value), [value])
-  }
-  return groups
 }

@@ -9,12 +9,12 @@ describe('noticesOf', () => {
     const notices = noticesOf([
       join(MODULES, 'react', 'index.js'),
       `\0${join(MODULES, 'react', 'cjs', 'react.production.js')}?commonjs-module`,
-      join(MODULES, '@docsearch', 'react', 'dist', 'esm', 'index.js'),
+      join(MODULES, '@bprogress', 'core', 'dist', 'index.js'),
       '/elsewhere/src/client/app.tsx',
       'rolldown/runtime.js',
     ])
     expect(notices.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
-    expect(notices.match(/^@docsearch\/react 3\.9\.0 \(MIT\)$/gm)).toHaveLength(1)
+    expect(notices.match(/^@bprogress\/core 1\.3\.4 \(MIT\)$/gm)).toHaveLength(1)
     expect(notices).toContain('Permission is hereby granted')
     expect(notices).not.toContain('app.tsx')
   })

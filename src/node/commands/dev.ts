@@ -110,7 +110,6 @@ function openVite(
         'react-dom',
         'react-dom/client',
         '@bprogress/core',
-        '@docsearch/react',
         'minisearch',
         'stemmer',
       ],

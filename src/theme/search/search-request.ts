@@ -16,6 +16,11 @@ interface Wanted {
   readonly hitsPerPage?: number
 }
 
+/** The number of words of a snippet on this screen. Browser only. */
+export function snippetWords(): number {
+  return matchMedia(NARROW).matches ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide
+}
+
 /** The request of the search page and of the suggestions, for either provider. Browser only. */
 export function searchRequest(
   { query, version, page = 0, hitsPerPage = HITS_PER_PAGE }: Wanted,
@@ -27,7 +32,7 @@ export function searchRequest(
     page,
     hitsPerPage,
     attributesToRetrieve: SHOWN,
-    attributesToSnippet: [`content:${matchMedia(NARROW).matches ? SNIPPET_WORDS.narrow : SNIPPET_WORDS.wide}`],
+    attributesToSnippet: [`content:${snippetWords()}`],
     snippetEllipsisText: '…',
     highlightPreTag: '<mark>',
     highlightPostTag: '</mark>',

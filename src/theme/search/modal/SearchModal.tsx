@@ -1,19 +1,21 @@
-import '@docsearch/css/dist/_variables.css'
-import '@docsearch/css/dist/modal.css'
 import './search-modal.css'
-import { DocSearchModal, type DocSearchModalProps } from '@docsearch/react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
-import { facetFilters } from '../../../search/scope.ts'
-import { useSearchedSite } from '../../hooks/use-searched-site.ts'
 import { useSite } from '../../site-context.ts'
-import { searchHref } from '../search-href.ts'
-import { modalClient } from './modal-client.ts'
-import { searchAgain } from './search-again.ts'
+import { choicesOf } from './choices.ts'
+import { ModalFooter } from './ModalFooter.tsx'
+import { NoHits } from './NoHits.tsx'
+import { INPUT_LIMIT, pastedQuery } from './pasted-query.ts'
+import { SearchBar } from './SearchBar.tsx'
+import { HitList } from './SearchList.tsx'
+import { optionAt, optionId } from './SearchOption.tsx'
+import { StartScreen } from './StartScreen.tsx'
 import { searchEvents } from './search-events.ts'
-import { prepareHistory } from './search-history.ts'
+import { searchHistory } from './search-history.ts'
+import { useModalDialog } from './use-modal-dialog.ts'
+import { useModalSearch } from './use-modal-search.ts'
 
 export interface SearchModalProps {
   readonly client: SearchClient
@@ -23,122 +25,129 @@ export interface SearchModalProps {
   readonly onClose: () => void
 }
 
-/** Placeholder for the account's values, which the built-in search does not need. */
-const NO_ACCOUNT = { appId: 'embedded', apiKey: 'embedded', indexName: EMBEDDED_INDEX }
-
-/** The search modal. */
+/** The search modal. The focus stays in its input, from where the keys select an option. */
 export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
-  const { search, basePath } = useSite()
-  const site = useSearchedSite(page)
-  const { appId, apiKey, indexName } = search.hosted ?? NO_ACCOUNT
-  const version = page.version.name
-  const place = useRef<HTMLDivElement>(null)
-  const searchParameters = useMemo(
-    () => ({
-      facetFilters: facetFilters({ version }, site),
-      attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'version'],
-    }),
-    [version, site],
-  )
-  // Before the library reads the stored searches.
-  const [keepsHistory] = useState(() => prepareHistory(indexName))
-  const [insights] = useState(() => searchEvents(search.hosted))
-  const own = useMemo(
-    () => modalClient(client, { page, site, searchAgain: () => searchAgain(place.current) }),
-    [client, page, site],
-  )
-  useEffect(() => describeDialog(place.current), [])
-  useEffect(makeRestInert, [])
-  const { missingResultsHref } = search
+  const { hosted } = useSite().search
+  const input = useRef<HTMLInputElement>(null)
+  const panel = useRef<HTMLDivElement>(null)
+  const isScrolled = useRef(false)
+  const [first] = useState(() => initialQuery || (getSelection()?.toString().slice(0, INPUT_LIMIT) ?? ''))
+  const [history] = useState(() => searchHistory(hosted?.indexName ?? EMBEDDED_INDEX))
+  const [events] = useState(() => searchEvents(hosted))
+  const [pasted] = useState(pastedQuery)
+  const [, renderHistory] = useReducer((count: number) => count + 1, 0)
+  const { status, shown, selected, search, select } = useModalSearch(client, page)
+  const answer = typeof shown === 'object' ? shown : undefined
+  const dialog = useModalDialog(onClose)
+  useLayoutEffect(() => {
+    input.current?.focus()
+    // The first letter replaces text that was selected on the page.
+    if (first !== initialQuery) input.current?.select()
+    search(first)
+  }, [first, initialQuery, search])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the answer to another query starts at the top
+  useLayoutEffect(() => {
+    // Only if needed, because it has the browser lay out the hits at once.
+    if (isScrolled.current) panel.current?.scrollTo(0, 0)
+    isScrolled.current = false
+  }, [answer?.query])
+  useEffect(() => events?.onShown(answer?.rows.map(({ hit }) => hit) ?? [], answer?.queryID), [events, answer])
+
+  const choices = choicesOf({ shown, history, events })
+  const setQuery = (text: string) => {
+    if (!input.current) return
+    input.current.value = text
+    input.current.focus()
+    search(text)
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const choice = choices[selected]
+    // The history may still be there while the first query is answered; it is no answer to it.
+    const isAnswered = shown !== 'start' || input.current?.value.trim() === ''
+    if (!choice || !isAnswered || event.nativeEvent.isComposing) return
+    if (step) {
+      event.preventDefault()
+      const next = (selected + step + choices.length) % choices.length
+      select(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter' && !event.altKey) {
+      event.preventDefault()
+      choice.onFollow()
+      if (isForNewTab(event)) return void window.open(choice.url, '_blank', 'noopener')
+      onClose()
+      // Deferred: closing the modal moves the focus.
+      setTimeout(() => location.assign(choice.url))
+    }
+  }
+  const onClick = (event: MouseEvent) => {
+    const link = event.target instanceof Element && event.target.closest('a')
+    if (!link) return
+    choices[optionAt(link)]?.onFollow()
+    if (!isForNewTab(event) && link.target === '') onClose()
+  }
   return createPortal(
-    <div
-      ref={place}
-      onKeyDownCapture={keepTabInside}
-      onPasteCapture={({ nativeEvent }) => own.onPaste(nativeEvent)}
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects options in the input
+    <dialog
+      {...dialog}
       className="search-modal"
-      data-provider={search.hosted ? 'hosted' : 'embedded'}
+      aria-label="Search docs"
+      aria-modal="true"
+      data-status={status}
+      onClick={onClick}
     >
-      <DocSearchModal
-        {...{ appId, apiKey, indexName, insights, searchParameters, initialQuery, onClose }}
-        initialScrollY={window.scrollY}
-        disableUserPersonalization={!keepsHistory}
-        placeholder="Search docs"
-        maxResultsPerGroup={search.hitsPerGroup}
-        transformSearchClient={own.transform as NonNullable<DocSearchModalProps['transformSearchClient']>}
-        transformItems={own.transformItems as unknown as NonNullable<DocSearchModalProps['transformItems']>}
-        navigator={navigator}
-        resultsFooterComponent={({ state }) => (
-          <ResultsFooter
-            count={own.isFirst() ? undefined : Number(state.context.nbHits ?? 0)}
-            href={searchHref({
-              basePath,
-              query: own.wholeOf(state.query),
-              version: own.isElsewhere() ? 'all' : version,
-            })}
-            isFallback={own.isFallback()}
+      <SearchBar
+        ref={input}
+        initialValue={first}
+        count={choices.length}
+        onType={(text) => search(pasted.wholeOf(text))}
+        onClear={() => setQuery('')}
+        onPaste={pasted.onPaste}
+        {...{ selected, onKeyDown, onClose }}
+      />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer selects what the arrow keys do */}
+      <div
+        ref={panel}
+        className="search-panel"
+        onScroll={() => {
+          isScrolled.current = true
+        }}
+        onMouseMove={({ target }) => {
+          const index = optionAt(target)
+          if (index >= 0 && index !== selected) select(index)
+        }}
+        // The focus stays in the input.
+        onMouseDown={(event) => optionAt(event.target) >= 0 && event.preventDefault()}
+      >
+        {shown === 'failure' && (
+          <div className="search-message" role="alert">
+            <p>
+              <strong>Unable to fetch results</strong>
+            </p>
+            <p>You might want to check your network connection.</p>
+          </div>
+        )}
+        {shown === 'start' && (
+          <StartScreen
+            {...{ history, selected }}
+            onChange={() => {
+              renderHistory()
+              select(0)
+              input.current?.focus()
+            }}
           />
         )}
-        {...(missingResultsHref && {
-          getMissingResultsUrl: ({ query }) => missingResultsHref.replace('{query}', encodeURIComponent(query)),
-        })}
-      />
-    </div>,
+        {answer && answer.rows.length > 0 && <HitList groups={answer.groups} selected={selected} />}
+        {answer?.rows.length === 0 && (
+          <NoHits {...answer} onSuggestion={(suggestion) => setQuery(`${suggestion.toLowerCase()} `)} />
+        )}
+      </div>
+      <ModalFooter answer={answer} page={page} />
+    </dialog>,
     document.body,
   )
 }
 
-/** Follows a hit like a link, so that the page switches in place. */
-const navigator: NonNullable<DocSearchModalProps['navigator']> = {
-  // Deferred: closing the modal restores the scroll position.
-  navigate: ({ itemUrl }) => void setTimeout(() => location.assign(itemUrl)),
-  navigateNewTab: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
-  navigateNewWindow: ({ itemUrl }) => void window.open(itemUrl, '_blank', 'noopener'),
-}
-
-interface ResultsFooterProps {
-  /** Undefined while the whole index is on its way. */
-  readonly count: number | undefined
-  readonly href: string
-  readonly isFallback: boolean
-}
-
-function ResultsFooter({ count, href, isFallback }: ResultsFooterProps) {
-  return (
-    <p className="search-footer">
-      {isFallback && (
-        <span role="status">Unable to fetch results from the search service: these are from the site itself.</span>
-      )}
-      <a href={href}>{count === undefined ? 'See all results' : `See all ${count} results`}</a>
-    </p>
-  )
-}
-
-/** Traps the Tab key in the modal. The library's own focus trap knows only the elements that existed when it opened. */
-function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'Tab') return
-  event.stopPropagation()
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')]
-  const reachable = all.filter((element) => element.offsetParent !== null && element.tabIndex >= 0)
-  const [from, to] = event.shiftKey ? [reachable[0], reachable.at(-1)] : [reachable.at(-1), reachable[0]]
-  if (document.activeElement !== from) return
-  event.preventDefault()
-  to?.focus()
-}
-
-/** Makes the rest of the page inert while the search is open. */
-function makeRestInert(): () => void {
-  const root = document.getElementById('root')
-  root?.setAttribute('inert', '')
-  return () => root?.removeAttribute('inert')
-}
-
-/** The library gives its container the role of a button; this makes it a dialog for screen readers. */
-function describeDialog(place: HTMLElement | null): void {
-  const box = place?.querySelector('.DocSearch-Container')
-  if (!box) return
-  for (const name of ['aria-expanded', 'aria-haspopup', 'aria-owns', 'aria-labelledby', 'tabindex'])
-    box.removeAttribute(name)
-  box.setAttribute('role', 'dialog')
-  box.setAttribute('aria-modal', 'true')
-  box.setAttribute('aria-label', 'Search docs')
+function isForNewTab({ ctrlKey, metaKey, shiftKey }: KeyboardEvent | MouseEvent): boolean {
+  return ctrlKey || metaKey || shiftKey
 }

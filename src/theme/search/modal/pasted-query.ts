@@ -1,9 +1,9 @@
 import { QUERY_LIMIT } from '../../../search/protocol.ts'
 
-/** What the modal's library keeps of its input. */
-const LIBRARY_LIMIT = 64
+/** The most characters of the input (the site's specification). */
+export const INPUT_LIMIT = 64
 
-/** Remembers a text that is pasted whole, such as an error message: the library cuts it before it searches. */
+/** Remembers a text that is pasted whole, such as an error message: the input cuts it, and the search must not. */
 export function pastedQuery() {
   let pasted = ''
   return {
@@ -14,10 +14,10 @@ export function pastedQuery() {
       const text = clipboardData?.getData('text') ?? ''
       pasted = (value.slice(0, start) + text + value.slice(end)).slice(0, QUERY_LIMIT)
     },
-    /** The whole text, if the query is what the library left of it. Browsers differ in what becomes of line breaks. */
-    wholeOf: (query: string) => {
-      const isCut = query.length === LIBRARY_LIMIT && withoutSpace(pasted).startsWith(withoutSpace(query))
-      return isCut ? pasted : query
+    /** The whole text, if the value is what the input left of it. Browsers differ in what becomes of line breaks. */
+    wholeOf: (value: string) => {
+      const isCut = value.length === INPUT_LIMIT && withoutSpace(pasted).startsWith(withoutSpace(value))
+      return isCut ? pasted : value
     },
   }
 }

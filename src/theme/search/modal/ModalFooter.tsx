@@ -1,0 +1,45 @@
+import type { PageBody } from '../../../model/page.ts'
+import { useSite } from '../../site-context.ts'
+import { searchHref } from '../search-href.ts'
+import type { Answer } from './use-modal-search.ts'
+
+/** The link to all results, the keys, and the name of the hosted provider, which its terms ask for. */
+export function ModalFooter({ answer, page }: { answer: Answer | undefined; page: PageBody }) {
+  const { basePath, search } = useSite()
+  return (
+    <footer className="search-footer">
+      {answer && answer.rows.length > 0 && (
+        <>
+          {answer.isFallback && (
+            <p role="status">Unable to fetch results from the search service: these are from the site itself.</p>
+          )}
+          <a
+            href={searchHref({
+              basePath,
+              query: answer.query,
+              version: answer.isElsewhere ? 'all' : page.version.name,
+            })}
+          >
+            {answer.count === undefined ? 'See all results' : `See all ${answer.count} results`}
+          </a>
+        </>
+      )}
+      {search.hosted && (
+        <a href="https://www.algolia.com/ref/docsearch/" target="_blank" rel="noopener noreferrer">
+          Search by Algolia
+        </a>
+      )}
+      <ul aria-label="Keys">
+        <li>
+          <kbd>Enter</kbd> to select
+        </li>
+        <li>
+          <kbd>↓</kbd> <kbd>↑</kbd> to navigate
+        </li>
+        <li>
+          <kbd>Esc</kbd> to close
+        </li>
+      </ul>
+    </footer>
+  )
+}

@@ -1,0 +1,67 @@
+import type { KeyboardEventHandler, RefObject } from 'react'
+import { INPUT_LIMIT } from './pasted-query.ts'
+import { LIST_ID } from './SearchList.tsx'
+import { optionId } from './SearchOption.tsx'
+
+interface SearchBarProps {
+  readonly ref: RefObject<HTMLInputElement | null>
+  readonly initialValue: string
+  /** The number of options. */
+  readonly count: number
+  /** The index of the selected option. */
+  readonly selected: number
+  readonly onType: (value: string) => void
+  readonly onClear: () => void
+  readonly onPaste: (event: ClipboardEvent) => void
+  readonly onKeyDown: KeyboardEventHandler
+  readonly onClose: () => void
+}
+
+/** The input, a combobox of the options below it, and its buttons. */
+export function SearchBar({
+  ref,
+  initialValue,
+  count,
+  selected,
+  onType,
+  onClear,
+  onPaste,
+  onKeyDown,
+  onClose,
+}: SearchBarProps) {
+  return (
+    <form
+      className="search-bar"
+      onSubmit={(event) => event.preventDefault()}
+      onReset={(event) => {
+        event.preventDefault()
+        onClear()
+      }}
+    >
+      <input
+        ref={ref}
+        type="text"
+        role="combobox"
+        aria-label="Search docs"
+        aria-autocomplete="list"
+        aria-expanded={count > 0}
+        {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': optionId(selected) })}
+        placeholder="Search docs"
+        maxLength={INPUT_LIMIT}
+        autoComplete="off"
+        autoCorrect="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="go"
+        defaultValue={initialValue}
+        onChange={(event) => onType(event.currentTarget.value)}
+        onPaste={({ nativeEvent }) => onPaste(nativeEvent)}
+        onKeyDown={onKeyDown}
+      />
+      <button type="reset" title="Clear the query" aria-label="Clear the query" />
+      <button type="button" className="search-cancel" onClick={onClose}>
+        Cancel
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,51 @@
+import { memo } from 'react'
+import { Marked } from '../Marked.tsx'
+
+export interface SearchOptionProps {
+  /** The place among all options. */
+  readonly index: number
+  readonly kind: 'page' | 'heading' | 'text' | 'recent' | 'favorite'
+  readonly title: string
+  readonly trail: string
+  readonly href: string
+  readonly isSelected: boolean
+  /** True for a hit below the hit of its page. */
+  readonly isBelowPage?: boolean
+}
+
+/** The id of an option, for `aria-activedescendant`. */
+export function optionId(index: number): string {
+  return `search-option-${index}`
+}
+
+/** The index of the option that an event is about; -1 if it is about none. */
+export function optionAt(target: EventTarget): number {
+  const option = target instanceof Element ? target.closest('[role=option]') : null
+  return option ? Number(option.id.slice(optionId(0).length - 1)) : -1
+}
+
+/** One option of the list: a link that screen readers know as an option. Options that stay the same are not rendered again. */
+export const SearchOption = memo(function SearchOption(option: SearchOptionProps) {
+  const { index, kind, title, trail, href, isSelected, isBelowPage } = option
+  return (
+    <a
+      role="option"
+      id={optionId(index)}
+      aria-selected={isSelected}
+      tabIndex={-1}
+      href={href}
+      className="search-option"
+      data-kind={kind}
+      data-branch={isBelowPage ? '' : undefined}
+    >
+      <span>
+        <Marked text={title} />
+      </span>
+      {trail !== '' && (
+        <small>
+          <Marked text={trail} />
+        </small>
+      )}
+    </a>
+  )
+})

@@ -1,0 +1,78 @@
+import { LIST_ID, OptionGroup } from './SearchList.tsx'
+import { SearchOption } from './SearchOption.tsx'
+import { pageOf, type SearchHistory, type StoredSearch, titleOf } from './search-history.ts'
+
+interface StartScreenProps {
+  readonly history: SearchHistory
+  readonly selected: number
+  /** Called after a search was saved or removed. */
+  readonly onChange: () => void
+}
+
+/** The recent and the favourite searches. */
+export function StartScreen({ history, selected, onChange }: StartScreenProps) {
+  const [recent, favorites] = [history.recent(), history.favorites()]
+  if (recent.length + favorites.length === 0) return <p className="search-message">No recent searches</p>
+  const act = (action: (search: StoredSearch) => void) => (search: StoredSearch) => {
+    action(search)
+    onChange()
+  }
+  const remove = act(history.remove)
+  const groups = [
+    {
+      name: 'Recent',
+      kind: 'recent' as const,
+      from: 0,
+      searches: recent,
+      actions: { 'Save this search': act(history.save), 'Remove this search from history': remove },
+    },
+    {
+      name: 'Favorite',
+      kind: 'favorite' as const,
+      from: recent.length,
+      searches: favorites,
+      actions: { 'Remove this search from favorites': remove },
+    },
+  ].filter(({ searches }) => searches.length > 0)
+  return (
+    <div className="search-history">
+      <div role="listbox" id={LIST_ID} aria-label="Recent and favorite searches" tabIndex={-1}>
+        {groups.map(({ name, kind, from, searches }) => (
+          <OptionGroup key={name} name={name} id={`search-group-${kind}`}>
+            {searches.map((search, at) => (
+              <SearchOption
+                key={search.objectID}
+                index={from + at}
+                kind={kind}
+                title={titleOf(search)}
+                trail={pageOf(search)}
+                href={search.url}
+                isSelected={from + at === selected}
+              />
+            ))}
+          </OptionGroup>
+        ))}
+      </div>
+      {/* Over the options, not in them: a list of options must not contain buttons. */}
+      <div className="search-actions">
+        {groups.map(({ name, searches, actions }) => (
+          <ul key={name} aria-label={`Actions: ${name}`}>
+            {searches.map((search) => (
+              <li key={search.objectID}>
+                {Object.entries(actions).map(([label, run]) => (
+                  <button
+                    key={label}
+                    type="button"
+                    title={label}
+                    aria-label={`${label}: ${titleOf(search)}`}
+                    onClick={() => run(search)}
+                  />
+                ))}
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </div>
+  )
+}

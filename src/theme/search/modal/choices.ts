@@ -1,0 +1,35 @@
+import type { SearchEvents } from './search-events.ts'
+import type { SearchHistory } from './search-history.ts'
+import type { Answer } from './use-modal-search.ts'
+
+/** What an option of the modal leads to. */
+export interface Choice {
+  readonly url: string
+  /** Remembers and reports that it was followed. */
+  readonly onFollow: () => void
+}
+
+interface Sources {
+  readonly shown: 'start' | 'failure' | Answer
+  readonly history: SearchHistory
+  readonly events: SearchEvents | undefined
+}
+
+/** Returns what the options lead to, in their order. */
+export function choicesOf({ shown, history, events }: Sources): Choice[] {
+  if (shown === 'failure') return []
+  if (shown === 'start')
+    return [...history.recent(), ...history.favorites()].map((search) => ({
+      url: search.url,
+      onFollow: () => history.add(search),
+    }))
+  return shown.rows.map(({ hit, kind, parent }) => ({
+    url: hit.url,
+    onFollow: () => {
+      // A text has no name: its page is remembered.
+      const named = kind === 'text' ? parent : hit
+      if (named) history.addHit(named)
+      events?.onFollowed(hit)
+    },
+  }))
+}

@@ -1,0 +1,71 @@
+import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
+import { type SearchedSite, withoutVersion } from '../../../search/scope.ts'
+import { withRest } from '../../../search/titles.ts'
+
+/** What a search has found. */
+export interface FoundHits {
+  readonly hits: readonly SearchHit[]
+  /** The number of all hits; undefined while the whole index is on its way. */
+  readonly count: number | undefined
+  /** True if the site's own index answered because the hosted provider was unreachable. */
+  readonly isFallback: boolean
+  /** True if the version has no hits, and these are from other versions. */
+  readonly isElsewhere: boolean
+  /** True if these are the hits shown before, and more below them. */
+  readonly isMore: boolean
+  /** The hosted provider's name of the response, for search events. */
+  readonly queryID?: string
+}
+
+interface Search {
+  readonly site: SearchedSite
+  /** False once the reader has typed on. */
+  readonly isCurrent: () => boolean
+  /** Called with the hits, and once more if the first came from titles alone. */
+  readonly show: (found: FoundHits) => void
+}
+
+/**
+ * Searches a version, and other versions if it has no hits. While the whole index is on its way, titles answer first; what
+ * the index adds comes below what they have found. Rejects if nothing can be searched.
+ */
+export async function findHits(
+  client: SearchClient,
+  request: SearchRequest,
+  { site, isCurrent, show }: Search,
+): Promise<void> {
+  const query = { requests: [request] }
+  const whole = client.search(query)
+  const titles = client.searchTitles?.(query).then(
+    (found) => found ?? whole,
+    () => whole,
+  )
+  const first = await (titles ? Promise.race([whole, titles]) : whole)
+  if (!isCurrent()) return
+  if (!first.isFirst) {
+    if (first.results[0]?.nbHits) return show(found(first))
+    const elsewhere = await client.search({ requests: [withoutVersion(request, site)] })
+    if (!isCurrent()) return
+    return show(elsewhere.results[0]?.nbHits ? found(elsewhere, { isElsewhere: true }) : found(first))
+  }
+  show(found(first))
+  try {
+    const response = await whole
+    const results = response.results.map((result, at) => withRest(first.results[at] ?? result, result))
+    if (isCurrent()) show(found({ ...response, results }, { isMore: true }))
+  } catch (error) {
+    // What is shown stays; the next query tries again.
+    console.warn('The text of the pages could not be searched.', error)
+  }
+}
+
+function found(
+  { results: [result], isFallback = false, isFirst = false }: SearchResponse,
+  { isElsewhere = false, isMore = false } = {},
+): FoundHits {
+  if (!result) throw new Error('The search service returned no result.')
+  const { hits, nbHits, queryID } = result
+  // The site's own index has no events to report to.
+  const named = queryID !== undefined && !isFallback && { queryID }
+  return { hits, count: isFirst ? undefined : nbHits, isFallback, isElsewhere, isMore, ...named }
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import type { SearchHit } from '../../../search/protocol.ts'
+import { groupHits } from './hit-groups.ts'
+
+interface Levels {
+  readonly lvl0: string
+  readonly lvl1: string
+  readonly lvl2?: string
+  readonly lvl3?: string
+}
+
+const hit = (objectID: string, type: SearchHit['type'], hierarchy: Levels, snippet: object = {}) =>
+  ({
+    ...{ objectID, type, hierarchy, url: `/${objectID}`, content: type === 'content' ? 'Said.' : null },
+    _snippetResult: snippet,
+  }) as unknown as SearchHit
+
+const PAGE = { lvl0: 'Guide', lvl1: 'Deploy' }
+const page = hit('page', 'lvl1', PAGE)
+const heading = hit('heading', 'lvl3', { ...PAGE, lvl2: 'Ports', lvl3: 'Open one' })
+const text = hit('text', 'content', { ...PAGE, lvl2: 'Ports' })
+const other = hit('other', 'lvl2', { lvl0: 'Guide', lvl1: 'Score', lvl2: 'Rows' })
+const reference = hit('reference', 'lvl1', { lvl0: 'Reference', lvl1: 'Ports' })
+
+const idsOf = (hits: readonly SearchHit[], limit = 5) =>
+  groupHits(hits, limit).map(({ name, rows }) => [name, ...rows.map((row) => row.hit.objectID)])
+
+describe('groupHits', () => {
+  it('keeps the order of groups, and puts the hits of a page together', () => {
+    expect(idsOf([page, other, reference, heading])).toEqual([
+      ['Guide', 'page', 'heading', 'other'],
+      ['Reference', 'reference'],
+    ])
+  })
+
+  it('keeps the first hits of a group', () => {
+    expect(idsOf([page, heading, reference, other], 2)).toEqual([
+      ['Guide', 'page', 'heading'],
+      ['Reference', 'reference'],
+    ])
+  })
+
+  it('names groups as it is told', () => {
+    expect(groupHits([page, reference], 5, () => 'All').map(({ name }) => name)).toEqual(['All'])
+  })
+
+  it('shows where a hit is: below its page, and below headings', () => {
+    const rows = groupHits([page, heading, text, other], 5).flatMap((group) => group.rows)
+    expect(rows.map(({ kind, title, trail }) => [kind, title, trail])).toEqual([
+      ['page', 'Deploy', ''],
+      ['heading', 'Open one', 'Deploy › Ports'],
+      ['text', 'Said.', 'Deploy › Ports'],
+      ['heading', 'Rows', 'Score'],
+    ])
+    expect(rows.map(({ parent }) => parent?.objectID)).toEqual([undefined, 'page', 'page', undefined])
+  })
+
+  it('prefers the snippets with marks', () => {
+    const marked = { hierarchy: { lvl1: { value: '<mark>Dep</mark>loy' } }, content: { value: '…<mark>Said</mark>.' } }
+    const [group] = groupHits([hit('text', 'content', PAGE, marked)], 5)
+    expect(group?.rows[0]).toMatchObject({ title: '…<mark>Said</mark>.', trail: '<mark>Dep</mark>loy' })
+  })
+})

@@ -1,0 +1,57 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react'
+
+/** What a modal dialog element needs. */
+interface DialogProps {
+  readonly ref: RefObject<HTMLDialogElement | null>
+  readonly onCancel: (event: SyntheticEvent) => void
+  readonly onMouseDown: (event: MouseEvent) => void
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** Opens a dialog as modal, which makes the rest of the page inert and keeps it from scrolling. */
+export function useModalDialog(onClose: () => void): DialogProps {
+  const ref = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const { dataset, clientWidth } = document.documentElement
+    const { style } = document.body
+    // The page keeps its width without its scrollbar.
+    style.marginInlineEnd = `${innerWidth - clientWidth}px`
+    dataset.scrollLocked = ''
+    ref.current?.showModal()
+    return () => {
+      style.marginInlineEnd = ''
+      delete dataset.scrollLocked
+    }
+  }, [])
+  return {
+    ref,
+    onCancel: (event) => {
+      // React removes it.
+      event.preventDefault()
+      onClose()
+    },
+    onMouseDown: (event) => {
+      // The backdrop is the dialog itself.
+      if (event.target === event.currentTarget) onClose()
+    },
+    onKeyDown: keepTabInside,
+  }
+}
+
+/** Keeps the Tab key from leaving for the browser's own controls. */
+function keepTabInside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Tab') return
+  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input')]
+  const reachable = all.filter((element) => element.offsetParent !== null && element.tabIndex >= 0)
+  const [from, to] = event.shiftKey ? [reachable[0], reachable.at(-1)] : [reachable.at(-1), reachable[0]]
+  if (document.activeElement !== from) return
+  event.preventDefault()
+  to?.focus()
+}
