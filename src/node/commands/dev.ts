@@ -109,6 +109,7 @@ function openVite(
         'react/jsx-dev-runtime',
         'react-dom',
         'react-dom/client',
+        'react-error-boundary',
         '@bprogress/core',
         'minisearch',
         'stemmer',
