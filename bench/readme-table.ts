@@ -48,8 +48,10 @@ export function readmeTable({ bench, imported }: Sources): string {
     benchCell(row, bench),
     ...SITES.map(({ name }) => importedCell(row, imported[name])),
   ])
+  // Without those that were not measured at all.
+  const measured = rows.filter(([, ...cells]) => cells.some((cell) => cell !== ''))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)].join('\n')
+  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...measured.map(line)].join('\n')
 }
 
 function benchCell({ bench: metric }: Row, { samples }: Measured): string {
