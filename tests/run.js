@@ -1,11 +1,13 @@
 // `npm test`: types, lint, unused code, unit and site tests, browser tests. Every stage runs, even if an earlier
-// one failed; the last line sums them up. `npm test -- <words>` runs the test files whose path contains one of the words.
+// one failed; what failed is named again at the end, and the last line sums the stages up. `npm test -- <words>` runs the
+// test files whose path contains one of the words.
 import { spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium, findOrInstallFirefox } from './browser.js'
 import { buildSites, SITES } from './built-sites.js'
+import { failuresOfPlaywright, failuresOfVitest } from './failures.js'
 import { installPython, installServer } from './server.js'
 
 const words = process.argv.slice(2)
@@ -47,19 +49,19 @@ function run(command, args, { shows = 'at once', env = {} } = {}) {
 /** A stage with a single check. */
 async function check(command, args) {
   const succeeded = await run(command, args, { shows: 'at the end' })
-  return succeeded ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  return succeeded ? { passed: 1, failures: [] } : { passed: 0, failures: [`${command} ${args.join(' ')}`.trim()] }
 }
 
 /** A stage that writes a report; a report that is missing or contradicts the exit code counts as a failure. */
-async function report({ command, args, file, count }) {
+async function report({ command, args, file, read }) {
   rmSync(file, { force: true })
   const succeeded = await run(command, args)
   try {
-    const counts = count(JSON.parse(readFileSync(file, 'utf8')))
-    return succeeded || counts.failed > 0 ? counts : { ...counts, failed: 1 }
+    const { passed, failures } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const isUnexplained = !succeeded && failures.length === 0
+    return { passed, failures: isUnexplained ? [`${command} failed, though no test of its report did`] : failures }
   } catch (error) {
-    process.stdout.write(`No report of ${command}: ${error.message}\n`)
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`No report of ${command}: ${error.message}`] }
   }
 }
 
@@ -68,10 +70,7 @@ function runVitest(files) {
     command: 'vitest',
     args: ['run', '--reporter=default', '--reporter=json', '--outputFile=test-results/unit.json', ...files],
     file: 'test-results/unit.json',
-    count: ({ numPassedTests, numFailedTests, numFailedTestSuites }) => ({
-      passed: numPassedTests,
-      failed: Math.max(numFailedTests, numFailedTestSuites),
-    }),
+    read: (json) => ({ passed: json.numPassedTests, failures: failuresOfVitest(json) }),
   })
 }
 
@@ -80,7 +79,7 @@ function runPlaywright(files) {
     command: 'playwright',
     args: ['test', ...files],
     file: 'test-results/e2e.json',
-    count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+    read: (json) => ({ passed: json.stats.expected, failures: failuresOfPlaywright(json) }),
   })
 }
 
@@ -112,20 +111,18 @@ try {
       ? [check('tsc', ['-b']), check('biome', ['check', '--error-on-warnings']), check('knip', [])]
       : []),
     buildSites(wanted, sites).then(
-      () => ({ passed: 0, failed: 0 }),
-      (error) => {
-        process.stdout.write(`${error.message}\n`)
-        return { passed: 0, failed: 1 }
-      },
+      () => ({ passed: 0, failures: [] }),
+      (error) => ({ passed: 0, failures: [error.message] }),
     ),
   ])
   const filter = (files) => (words.length === 0 ? [] : files)
   if (unitFiles.length > 0) stages.push(await runVitest(filter(unitFiles)))
   if (browserFiles.length > 0) stages.push(await runPlaywright(filter(browserFiles)))
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
-  const failed = stages.reduce((sum, stage) => sum + stage.failed, 0)
-  process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
-  process.exitCode = failed === 0 && passed > 0 ? 0 : 1
+  const failures = stages.flatMap((stage) => stage.failures)
+  for (const failure of failures) process.stdout.write(`\nFailed: ${failure}\n`)
+  process.stdout.write(`\n${passed} passed, ${failures.length} failed\n`)
+  process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1
 } finally {
   rmSync(sites, { recursive: true, force: true })
 }
