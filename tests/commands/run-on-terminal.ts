@@ -14,17 +14,20 @@ export interface TerminalOutcome {
 /** True where `script` of util-linux can open a terminal; other systems have another program of that name. */
 export const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
 
-/** Runs `docs` on a terminal to its end; presses Ctrl+C as soon as `interruptAt` shows. */
+/** What the runner of the tests says of itself, and what says how much colour a terminal has: not so for this terminal. */
+const NOT_INHERITED = /^(CI|GITHUB_\w+|NODE_ENV|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|COLORTERM|TMUX)$/
+
+/** Runs `docs` on a terminal with colours to its end; presses Ctrl+C as soon as `interruptAt` shows. */
 export function runOnTerminal(
   args: readonly string[],
   { interruptAt, env = {} }: { interruptAt?: RegExp; env?: Record<string, string> } = {},
 ): Promise<TerminalOutcome> {
-  const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, NO_COLOR: _plain, ...inherited } = process.env
+  const inherited = Object.fromEntries(Object.entries(process.env).filter(([name]) => !NOT_INHERITED.test(name)))
   const words = [process.execPath, join(ROOT, 'bin', 'docs.js'), ...args]
   const command = words.map((word) => `'${word.replaceAll("'", `'\\''`)}'`).join(' ')
   const child = spawn('script', ['--quiet', '--return', '--command', `exec ${command}`, '/dev/null'], {
     cwd: ROOT,
-    env: { ...inherited, ...env },
+    env: { ...inherited, TERM: 'xterm-256color', ...env },
   })
   // A command that hangs must not outlive its test.
   onTestFinished(() => void child.kill())
