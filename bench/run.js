@@ -3,10 +3,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from '../tests/browser.js'
-import { installPeers, runBundled } from './start.js'
+import { installPeers, prepareProgram, runBundled } from './start.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 
+prepareProgram()
 // Outside the cache that a cold build clears.
 process.exitCode = await runBundled(join(bench, 'speed', 'main.ts'), {
   cache: join(dirname(bench), 'node_modules', '.cache', 'mlops-docs-bench'),

@@ -17,6 +17,11 @@ export function installPeers(folder) {
   if (status !== 0) throw new Error(`npm ci failed in ${folder}.\n${error?.message ?? stderr}`)
 }
 
+/** Bundles our program as its installation does, also where npm may not run scripts, or after an edit. */
+export function prepareProgram() {
+  spawnSync(process.execPath, [join(dirname(bench), 'bin', 'prepare-program.js')], { stdio: 'inherit' })
+}
+
 /**
  * Bundles `entry` and returns the exit code of its `main`. The bundle is in `cache`, a folder from which bare imports
  * resolve; it is named after the process, so that concurrent runs do not interfere.

@@ -3,10 +3,11 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from '../../tests/browser.js'
-import { runBundled } from '../start.js'
+import { prepareProgram, runBundled } from '../start.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
 
+prepareProgram()
 // Outside the cache that a cold build clears.
 process.exitCode = await runBundled(join(here, 'main.ts'), {
   cache: join(dirname(dirname(here)), 'node_modules', '.cache', 'mlops-docs-bench'),

@@ -71,7 +71,7 @@ function docs(args: readonly string[], cwd: string, { root }: Places): Command {
   return { program: process.execPath, args: [join(root, 'bin', 'docs.js'), ...args], cwd }
 }
 
-/** All of them, the program's own bundle included, as in the first run after an installation. */
+/** All of them, as in the first run after an installation, which bundles the program. */
 function removeCaches({ root, imported }: Places): void {
   for (const folder of [root, imported]) {
     const cache = join(folder, 'node_modules', '.cache', 'mlops-docs')

@@ -19,7 +19,7 @@ describe('withPrefix', () => {
   it.each([
     ['other addresses', '<a href="/docs/a#b">x</a><a href="doc-link:3;">y</a>'],
     ['the top of the page', '<a href="#">x</a>'],
-    ['text', '<code> id=&quot;a&quot; href="#a" url(#a)</code>'],
+    ['text', '<code> id=&quot;a&quot; href=&quot;#a&quot; url(#a)</code>'],
     ['other attributes', '<div data-id="a" title="id"></div>'],
   ])('leaves %s', (_what, html) => {
     expect(withPrefix(html, 'p1')).toBe(html)

@@ -122,21 +122,18 @@ const standaloneHtml = memoize((source: SourceDoc) =>
   articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1'),
 )
 
-/** A tag with its attributes; in rendered HTML, quotes in texts are escaped. */
-const TAG = /<[a-z](?:[^">]|"[^"]*")*>/gi
-/** Attributes whose value is an id, or ids. */
-const IDS = /( (?:id|for|headers|list|aria-(?:controls|describedby|details|labelledby|owns|flowto)))="([^"]+)"/g
-/** Addresses of elements of the same page: links, and parts of drawings. */
-const REFERENCES = /( [\w:-]+="(?:url\()?#)(?=[^")])/g
+/**
+ * Attributes whose value is an id, or ids; and addresses of elements of the same page: links, and parts of drawings. Only a tag
+ * has them: in rendered HTML, quotes in texts are escaped.
+ */
+const IDS_AND_REFERENCES =
+  / (?:(?:id|for|headers|list|aria-(?:controls|describedby|details|labelledby|owns|flowto))="([^"]+)"|[\w:-]+="(?:url\()?#(?=[^")]))/g
 
 /** Begins the ids of an article, and all that refers to them, with a prefix, so that they are unique among many pages. */
 export function withPrefix(html: string, prefix: string): string {
-  return html.replaceAll(TAG, (tag) =>
-    tag
-      .replaceAll(
-        IDS,
-        (_whole, name: string, ids: string) => `${name}="${ids.replaceAll(/\S+/g, (id) => `${prefix}-${id}`)}"`,
-      )
-      .replaceAll(REFERENCES, `$1${prefix}-`),
+  return html.replaceAll(IDS_AND_REFERENCES, (match: string, ids: string | undefined) =>
+    ids === undefined
+      ? `${match}${prefix}-`
+      : `${match.slice(0, -ids.length - 1)}${ids.replaceAll(/\S+/g, (id) => `${prefix}-${id}`)}"`,
   )
 }

@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { installedBundle } from '../../bin/program.js'
 import { servedUrl } from './run-docs.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
@@ -14,7 +15,11 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** Packs the program and puts it where npm would: its packages are beside it, here as links to those of this repository. */
 function install(): void {
-  const { status, stderr } = spawnSync('npm', ['pack', '--pack-destination', dir], { cwd: ROOT, encoding: 'utf8' })
+  // Its scripts bundle the program, also where others are not allowed to run.
+  const { status, stderr } = spawnSync('npm', ['pack', '--ignore-scripts=false', '--pack-destination', dir], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
   expect(status, stderr).toBe(0)
   const [tarball = ''] = readdirSync(dir).filter((name) => name.endsWith('.tgz'))
   const modules = join(dir, 'node_modules')
@@ -54,6 +59,7 @@ async function answerOf(command: string, path: string): Promise<string> {
 it('the package works in a folder of its own: new, import, build, preview and dev', async () => {
   install()
   const packed = readdirSync(join(dir, 'node_modules', NAME), { recursive: true }).map(String)
+  expect(existsSync(installedBundle(join(dir, 'node_modules', NAME))), 'the program comes bundled').toBe(true)
   expect(packed.filter((file) => /\.test\.tsx?$|^tests|^content|^bench/.test(file))).toEqual([])
 
   expect(await run(['new', 'my-docs'], dir)).toMatchObject({ code: 0 })

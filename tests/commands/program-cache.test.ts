@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -7,8 +17,16 @@ import { cachedCompiler } from '../../src/node/compile/compile-cache.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
-/** A copy of the launcher with a program that answers at once, below the repository: there it finds the packages. */
-function copyLauncher(): { readonly programs: string; readonly run: (source: string) => number | null } {
+/** A copy of the launcher, whose program is written for a test. */
+interface Launcher {
+  readonly copy: string
+  readonly programs: string
+  readonly write: (source: string) => void
+  readonly start: () => number | null
+}
+
+/** Below the repository: there it finds the packages. */
+function copyLauncher(): Launcher {
   const copy = mkdtempSync(join(ROOT, 'node_modules', '.launcher-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   cpSync(join(ROOT, 'bin'), join(copy, 'bin'), { recursive: true })
@@ -16,21 +34,41 @@ function copyLauncher(): { readonly programs: string; readonly run: (source: str
   writeFileSync(join(copy, 'package-lock.json'), '{}')
   mkdirSync(join(copy, 'src'))
   return {
+    copy,
     programs: join(copy, 'node_modules', '.cache', 'mlops-docs', 'program'),
-    run: (source) => {
+    write: (source) => {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
       for (const file of ['compile/compile-worker.ts', 'bundle/bundle-process.ts']) {
         mkdirSync(dirname(join(copy, 'src', 'node', file)), { recursive: true })
         writeFileSync(join(copy, 'src', 'node', file), '')
       }
-      return spawnSync('node', [join(copy, 'bin', 'docs.js')]).status
     },
+    start: () => spawnSync('node', [join(copy, 'bin', 'docs.js')]).status,
   }
 }
 
+const answer = (code: number) => `export const main = () => ${code}\n`
+
+it('the program that was bundled when it was installed starts, until a source changes', () => {
+  const { copy, write, start } = copyLauncher()
+  write(answer(10))
+  expect(spawnSync('node', [join(copy, 'bin', 'prepare-program.js')]).status).toBe(0)
+  const [name = ''] = readdirSync(join(copy, 'program'))
+  const installed = join(copy, 'program', name, 'cli.mjs')
+  writeFileSync(installed, readFileSync(installed, 'utf8').replace('10', '20'))
+  expect(start()).toBe(20)
+  write(answer(11))
+  expect(start()).toBe(11)
+  expect(spawnSync('node', [join(copy, 'bin', 'prepare-program.js')]).status).toBe(0)
+  expect(readdirSync(join(copy, 'program'))).toEqual([expect.not.stringMatching(name)])
+})
+
 it('the caches of programs that were not used lately are removed when a new one is bundled', () => {
-  const { programs, run } = copyLauncher()
-  const answer = (code: number) => `export const main = () => ${code}\n`
+  const { programs, write, start } = copyLauncher()
+  const run = (source: string) => {
+    write(source)
+    return start()
+  }
   expect(run(answer(10))).toBe(10)
   const [first = ''] = readdirSync(programs)
   // Six older ones, the oldest first; the first program was last used before all of them.

@@ -18,7 +18,7 @@ export function ours(root: string): Tool {
     },
     build: (dir) => docsCommand(root, 'build', dir),
     output: (dir) => join(dir, 'site'),
-    // All of it, the program's own bundle included, as in the first build after npm ci.
+    // As in the first build after npm ci, which bundles the program; the packages of peers are bundled by their authors.
     caches: () => [cache],
     dev: (dir, port) => ({ ...docsCommand(root, 'dev', dir), env: { PORT: String(port) } }),
     start: (dir, port) => ({ ...docsCommand(root, 'start', dir), env: { PORT: String(port) } }),

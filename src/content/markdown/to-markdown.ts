@@ -17,13 +17,24 @@ const PLAIN_WORDS = /^ ?[a-z][a-z\d'/%-]*[)"]*[.,;:?]*(?:(?: ["(]*[a-z\d]|\n[a-z
 const plainText: Handle = (node, parent, state, info) =>
   PLAIN_WORDS.test(node.value) ? node.value : escaped(defaultHandlers.text(node, parent, state, info), node.value)
 
+/** Begins with a character that is written as it is. */
+const PLAIN_START = /^ ?[a-z]/i
+
+/** How a text begins, which what stands before it asks for: without this, each text is written twice. */
+const peekText: Handle = (node, parent, state, info) =>
+  PLAIN_START.test(node.value) ? node.value : defaultHandlers.text(node, parent, state, info)
+
 /** Text that would be read as math or as a definition list. */
 function escaped(written: string, text: string): string {
   const colons = text.includes('\n:') ? written.replaceAll(/(?<=\n):(?=[ \t])/g, '\\:') : written
   return findDollars(text) ? colons.replaceAll('$', '\\$') : colons
 }
 
-const HANDLERS: Record<string, Handle> = { text: plainText, ...definitionWriters, ...mathWriters }
+const HANDLERS: Record<string, Handle> = {
+  text: Object.assign(plainText, { peek: peekText }),
+  ...definitionWriters,
+  ...mathWriters,
+}
 
 const OPTIONS: Options = {
   extensions: [gfmToMarkdown()],

@@ -22,7 +22,7 @@ export interface CompilePool {
 export type CompileThread = Pick<CompilePool, 'compile' | 'findUnknownWords'>
 
 /** With more, the thread that collects their results would be the slowest. */
-const MAX_WORKERS = 8
+const MAX_WORKERS = 7
 
 /** The next source is there when a worker is done with one. */
 const JOBS_PER_WORKER = 2
@@ -43,11 +43,12 @@ interface WaitingJob {
 }
 
 /**
- * Compiles a few sources in this thread, `here`, and many in workers. While those start, this thread takes the shortest
- * ones. The same page of different versions goes to the same worker, which has highlighted most of its code then.
+ * Compiles a few sources in this thread, `here`, and many in workers, too: one for each other core, because each takes a
+ * second of work to load and to warm up. This thread takes the shortest ones, so that it soon sees to the workers again.
+ * The same page of different versions goes to the same worker, which has highlighted most of its code then.
  */
 export function compilePool(input: WorkerInput, here: CompileThread): CompilePool {
-  const maxWorkers = Math.min(availableParallelism(), MAX_WORKERS)
+  const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
   const capacity = maxWorkers * WAITING_PER_WORKER
   const workerOf = new Map<string, PooledWorker>()
   const waiting = new Set<WaitingJob>()
@@ -79,7 +80,7 @@ export function compilePool(input: WorkerInput, here: CompileThread): CompilePoo
     isScheduled = false
     if (workers.length === 0 && isMuch()) workers = Array.from({ length: maxWorkers }, () => startWorker(input))
     for (const worker of workers) feed(worker)
-    if (isBusy || workers.some(({ isReady }) => isReady())) return
+    if (isBusy) return
     const shortest = [...waiting].at(-1)
     if (shortest) run(shortest)
   }

@@ -15,8 +15,6 @@ export interface Timed<Result> {
 export interface PooledWorker {
   /** How many sources it has been handed and not answered. */
   readonly jobs: () => number
-  /** True once it has answered. */
-  readonly isReady: () => boolean
   /** Runs a task. `Result` is what tasks of its kind give. */
   readonly run: <Result>(task: WorkerTask) => Promise<Timed<Result>>
   readonly stop: () => Promise<unknown>
@@ -30,11 +28,9 @@ export function startWorker(input: WorkerInput): PooledWorker {
   })
   const jobs = new Map<number, { resolve: (result: never) => void; reject: (error: unknown) => void }>()
   let last = 0
-  let isReady = false
   worker.on('message', (answer: WorkerAnswer) => {
     const job = jobs.get(answer.id)
     jobs.delete(answer.id)
-    isReady = true
     if ('result' in answer) job?.resolve({ result: answer.result, ms: answer.ms } as never)
     else job?.reject(answer.error)
   })
@@ -44,7 +40,6 @@ export function startWorker(input: WorkerInput): PooledWorker {
   })
   return {
     jobs: () => jobs.size,
-    isReady: () => isReady,
     run: (task) =>
       new Promise((resolve, reject) => {
         const id = ++last
