@@ -1,3 +1,5 @@
+// Before React, whose components it lets an edit replace.
+import '@vitejs/plugin-react/preamble'
 import { run } from './app.tsx'
 import { loadPage } from './navigation/load-page.ts'
 import { syncHead } from './navigation/sync-head.ts'

@@ -1,13 +1,10 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import react from '@vitejs/plugin-react'
-import { createServer as createVite, type ViteDevServer } from 'vite'
-import type { ProgramConfig, SiteConfig } from '../../model/config.ts'
-import { browserConfig } from '../bundle/browser-config.ts'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { ViteDevServer } from 'vite'
+import type { ProgramConfig } from '../../model/config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
-import { staticDirOf } from '../config/static-dir.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
 import type { Workspace } from '../program.ts'
@@ -52,11 +49,13 @@ export async function dev(workspace: Workspace): Promise<void> {
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
     const { checks: _, ...shown } = config
-    const vite = openVite(workspace, { config: shown, server })
+    const { vite, handle } = serveSite(workspace, { config, components }, () =>
+      import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server })),
+    )
     // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
     return {
-      handle: handlerOf(workspace, { config, components, vite }),
+      handle,
       close: async () => {
         stopWatching()
         await (await vite).close()
@@ -91,58 +90,44 @@ function isSameCode(one: SiteCode, other: SiteCode): boolean {
   return one.config.code === other.config.code && one.components.hash === other.components.hash
 }
 
-function openVite(
-  { program, paths }: Workspace,
-  { config, server }: { config: SiteConfig; server: Server },
-): Promise<ViteDevServer> {
-  return createVite({
-    root: program.root,
-    base: config.basePath,
-    configFile: false,
-    appType: 'custom',
-    publicDir: staticDirOf(paths.configFile),
-    logLevel: 'warn',
-    plugins: [react()],
-    optimizeDeps: {
-      include: [
-        'react',
-        'react/jsx-dev-runtime',
-        'react-dom',
-        'react-dom/client',
-        'react-error-boundary',
-        '@bprogress/core',
-        'minisearch',
-        'stemmer',
-      ],
-    },
-    define: {
-      __SITE_CONFIG__: JSON.stringify(browserConfig({ ...config, offline: false })),
-      __HAS_CLIENT_MODULES__: 'true',
-    },
-    server: {
-      middlewareMode: true,
-      hmr: { server },
-      watch: { ignored: ['**/dist/**', '**/.dist.*/**', '**/.tsbuild/**'] },
-    },
-  })
-}
-
-function handlerOf(
+/**
+ * Serves the site, and whatever else the browser asks for through Vite. That takes as long to load as all that the first page
+ * needs, so it comes after: pages that are asked for meanwhile are answered without it.
+ */
+function serveSite(
   workspace: Workspace,
-  site: { config: ProgramConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
-): RequestListener {
-  const { vite } = site
-  const source = devSite(workspace, site)
-  return async (request, response) => {
-    // Vite strips the base path from the URL.
-    const { url = '/' } = request
-    ;(await vite).middlewares(request, response, async () => {
-      try {
-        const { status, type, body } = await source.respond(url)
-        response.writeHead(status, { 'content-type': type }).end(body)
-      } catch (error) {
-        response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+  site: { config: ProgramConfig; components: LoadedComponents },
+  openVite: () => Promise<ViteDevServer>,
+): { readonly vite: Promise<ViteDevServer>; readonly handle: RequestListener } {
+  let open = () => {}
+  const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
+  const source = devSite(workspace, { ...site, vite })
+  let isOpen = false
+  vite.then(() => (isOpen = true))
+  const respond = async (url: string, response: ServerResponse) => {
+    try {
+      const { status, type, body } = await source.respond(url)
+      response.writeHead(status, { 'content-type': type }).end(body)
+    } catch (error) {
+      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
+    }
+  }
+  let answered: Promise<unknown> = source.isRead
+  source.isRead.finally(async () => {
+    await answered
+    open()
+  })
+  return {
+    vite,
+    handle: async (request, response) => {
+      const { url = '/' } = request
+      if (!isOpen && (await source.hasDoc(url))) {
+        const answer = respond(url, response)
+        answered = Promise.all([answered, answer])
+        return answer
       }
-    })
+      // Vite strips the base path from the URL.
+      ;(await vite).middlewares(request, response, () => respond(url, response))
+    },
   }
 }

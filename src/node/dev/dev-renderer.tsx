@@ -1,4 +1,3 @@
-import react from '@vitejs/plugin-react'
 import type { ReactNode } from 'react'
 import type { ViteDevServer } from 'vite'
 import { LAYER_NOTE } from '../../model/layer-note.ts'
@@ -57,7 +56,6 @@ function devHead(basePath: string, note: ReactNode) {
   const file = (path: string) => fileHref(basePath, path)
   return (
     <>
-      <script type="module" dangerouslySetInnerHTML={{ __html: react.preambleCode.replace('__BASE__', basePath) }} />
       {/* Vite knows it by this very name, so the @ is not encoded. */}
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />

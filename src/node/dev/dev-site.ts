@@ -40,6 +40,10 @@ export interface DevResponse {
 
 /** The site under development. */
 export interface DevSite {
+  /** Resolves when the content was read for the first time, also if that failed: a response shows why. */
+  readonly isRead: Promise<void>
+  /** True if a URL is that of a doc. */
+  readonly hasDoc: (url: string) => Promise<boolean>
   readonly respond: (url: string) => Promise<DevResponse>
 }
 
@@ -126,6 +130,7 @@ export function devSite(
     current = undefined
     return read()
   }
+  const announce = (ws: ViteDevServer['ws']) => ws.send({ type: 'custom', event: 'docs:change' })
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
     const programFile = pathBelow(join(workspace.program.root, SOURCES), path)
     const source = pathBelow(contentDir, path)
@@ -134,7 +139,7 @@ export function devSite(
     if (source === undefined && !isArticleComponent) return
     if (isArticleComponent) compiler.forget()
     current = undefined
-    ws.send({ type: 'custom', event: 'docs:change' })
+    announce(ws)
     if (!source?.endsWith('.md') || (event !== 'change' && event !== 'add')) return
     read().then(
       ({ context }) => process.stdout.write(`${describeEdit(context.site, source)}\n`),
@@ -142,15 +147,29 @@ export function devSite(
       () => {},
     )
   }
-  // Reads the content while the development server starts.
-  read().catch(() => {})
-  vite.then(({ watcher, ws }) => watcher.add(contentDir).on('all', onChange(ws)))
+  const isRead = read().then(
+    () => undefined,
+    () => undefined,
+  )
+  vite.then(({ watcher, ws }) => {
+    watcher.add(contentDir).on('all', onChange(ws))
+    // What was edited before the watcher knew of it.
+    watcher.once('ready', () => announce(ws))
+  })
+  const docAt = ({ context }: Reading, pathname: string) => {
+    const page = fromHref(config.basePath, pathname.replace(/\/page\.json$/, ''))
+    return page === undefined ? undefined : context.docsByPath.get(page)
+  }
   return {
+    isRead,
+    hasDoc: async (url) => {
+      const reading = await read().catch(() => undefined)
+      return reading !== undefined && docAt(reading, pathOf(url)) !== undefined
+    },
     respond: async (url) => {
-      const { pathname } = new URL(url, 'http://localhost')
-      const page = fromHref(config.basePath, pathname.replace(/\/page\.json$/, ''))
+      const pathname = pathOf(url)
       const outlined = await read()
-      const doc = page === undefined ? undefined : outlined.context.docsByPath.get(page)
+      const doc = docAt(outlined, pathname)
       // Whatever is no page of a doc may show the text of any.
       const { find } = (await completed(doc ? compiler.complete(doc.file) : compiler.completeAll())) ?? outlined
       const found = find(...candidates(config.basePath, pathname))
@@ -160,6 +179,10 @@ export function devSite(
       return { status: found ? 200 : 404, type: typeOf(shown.file), body }
     },
   }
+}
+
+function pathOf(url: string): string {
+  return new URL(url, 'http://localhost').pathname
 }
 
 /** The files that a URL may mean: the file itself, or the page there. */

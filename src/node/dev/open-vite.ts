@@ -1,0 +1,56 @@
+import type { Server } from 'node:http'
+import { join } from 'node:path'
+import react from '@vitejs/plugin-react'
+import { createServer, type ViteDevServer } from 'vite'
+import { pathBelow } from '../../content/files/file-paths.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { browserConfig } from '../bundle/browser-config.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import type { Workspace } from '../program.ts'
+
+/** Folders of the program's own repository that no page comes from: to watch their files takes half a second. */
+const OTHER_FOLDERS = ['bench', 'program', 'tests']
+
+/** Vite's development server, which gives the browser its modules and styles and tells it of edits through `server`. */
+export function openVite(
+  { program, paths }: Workspace,
+  { config, server }: { config: SiteConfig; server: Server },
+): Promise<ViteDevServer> {
+  return createServer({
+    root: program.root,
+    base: config.basePath,
+    configFile: false,
+    appType: 'custom',
+    publicDir: staticDirOf(paths.configFile),
+    logLevel: 'warn',
+    plugins: [react()],
+    optimizeDeps: {
+      include: [
+        'react',
+        'react/jsx-dev-runtime',
+        'react-dom',
+        'react-dom/client',
+        'react-error-boundary',
+        '@bprogress/core',
+        'minisearch',
+        'stemmer',
+      ],
+    },
+    define: {
+      __SITE_CONFIG__: JSON.stringify(browserConfig({ ...config, offline: false })),
+      __HAS_CLIENT_MODULES__: 'true',
+    },
+    server: {
+      middlewareMode: true,
+      hmr: { server },
+      watch: { ignored: ['**/dist*/**', '**/.dist*/**', '**/.tsbuild/**', ...unusedFolders(program.root, paths)] },
+    },
+  })
+}
+
+/** Those folders, but one that the content or the configuration is in. */
+function unusedFolders(root: string, { contentDir, configFile }: Workspace['paths']): string[] {
+  return OTHER_FOLDERS.map((name) => join(root, name))
+    .filter((folder) => [contentDir, configFile].every((path) => pathBelow(folder, path) === undefined))
+    .map((folder) => `${folder}/**`)
+}
