@@ -49,11 +49,6 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
   say('Reading the content.')
   const corpora = await readCorpora(root)
   const corpus = corpora(Number.POSITIVE_INFINITY)
-  // Before the site is built, because it starts without caches, and the development server with those of the site.
-  if (options.parts.includes('curve') && options.tools.includes('ours')) {
-    say('Building generated pages.')
-    await measureCurve(root, options.work, recorder)
-  }
   const built: Project[] = []
   for (const project of installed) {
     const done = await recorder.attempt(project.tool.name, 'build', async () => {
@@ -69,6 +64,11 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
     if (done) built.push(project)
   }
   const machine = await inBrowser({ options, built, corpus, recorder, browserPath: findBrowser() })
+  // Last, because it removes the caches that a development server starts from, and writes 60,000 files.
+  if (options.parts.includes('curve') && options.tools.includes('ours')) {
+    say('Building generated pages.')
+    await measureCurve(root, options.work, recorder)
+  }
   const tools = projects.map(({ tool }) => tool.name)
   const measured = { machine, tools, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
   say(reportOf(measured))

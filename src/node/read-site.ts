@@ -27,14 +27,20 @@ export interface CheckedSite {
 export async function readSite(
   workspace: Workspace,
   { checks, ...config }: ProgramConfig,
-  given: { content?: ContentFiles; components?: LoadedComponents; onStep?: (name: string) => void } = {},
+  given: {
+    content?: ContentFiles
+    components?: LoadedComponents
+    /** The bundling of the browser's part, if that runs meanwhile. */
+    bundling?: Promise<unknown>
+    onStep?: (name: string) => void
+  } = {},
 ): Promise<CheckedSite> {
   const { contentDir, configFile } = workspace.paths
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
   const { program } = workspace
   const here = { compile: cachedCompiler(program, components), findUnknownWords: cachedUnknownWords(program) }
-  const pool = compilePool({ workspace, config, bundled: components.bundled }, here)
+  const pool = compilePool({ workspace, config, bundled: components.bundled }, here, given.bundling)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,

@@ -9,16 +9,23 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 /** The rules among them that check colours. */
 const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
-/** Returns axe's violations on the current page: rule and elements, one line each. Colour rules take half the time. */
-export async function violations(page: Page, rules: 'everything' | 'colours' = 'everything'): Promise<string[]> {
+/**
+ * Returns axe's violations on the current page, or in a part of it: rule and elements, one line each. Colour rules take half
+ * the time.
+ */
+export async function violations(
+  page: Page,
+  rules: 'everything' | 'colours' = 'everything',
+  within = ':root',
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   const { violations: found } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run: (context: object, options: object) => Promise<AxeResults> } }).axe.run(
-        document,
+    ({ runOnly, selector }) =>
+      (window as unknown as { axe: { run: (context: string, options: object) => Promise<AxeResults> } }).axe.run(
+        selector,
         { runOnly },
       ),
-    rules === 'everything' ? TAGS : COLOURS,
+    { runOnly: rules === 'everything' ? TAGS : COLOURS, selector: within },
   )
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
 }

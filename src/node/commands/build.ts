@@ -60,9 +60,10 @@ async function build(workspace: Workspace): Promise<BuildResult> {
   const { checks: _, ...config } = loaded
   const components = await loadComponents(workspace, config, code.components)
   endStep('prepare')
+  const bundling = bundleClient(program, config, { hasClientModules: components.files.length > 0 })
   const [site, bundle] = await Promise.all([
-    readSite(workspace, loaded, { content, components, onStep: endStep }),
-    bundleClient(program, config, { hasClientModules: components.files.length > 0 }),
+    readSite(workspace, loaded, { content, components, bundling, onStep: endStep }),
+    bundling,
   ])
   // It is made while the content is read.
   endStep('bundle')

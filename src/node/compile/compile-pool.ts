@@ -44,16 +44,17 @@ interface WaitingJob {
 
 /**
  * Compiles a few sources in this thread, `here`, and many in workers, too: one for each other core, because each takes a
- * second of work to load and to warm up. This thread takes the shortest ones, so that it soon sees to the workers again.
+ * second of work to load and to warm up. Until `bundling` is settled, another process has one of those cores. This thread takes the shortest ones, so that it soon sees to the workers again.
  * The same page of different versions goes to the same worker, which has highlighted most of its code then.
  */
-export function compilePool(input: WorkerInput, here: CompileThread): CompilePool {
+export function compilePool(input: WorkerInput, here: CompileThread, bundling?: Promise<unknown>): CompilePool {
   const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
   const capacity = maxWorkers * WAITING_PER_WORKER
   const workerOf = new Map<string, PooledWorker>()
   const waiting = new Set<WaitingJob>()
   const times = new Map<string, number>()
   let workers: readonly PooledWorker[] = []
+  let isBundling = bundling !== undefined
   let isBusy = false
   let isScheduled = false
 
@@ -78,7 +79,8 @@ export function compilePool(input: WorkerInput, here: CompileThread): CompilePoo
     waiting.size >= capacity || [...waiting].reduce((sum, { length }) => sum + length, 0) > WORTH_WORKERS
   const dispatch = () => {
     isScheduled = false
-    if (workers.length === 0 && isMuch()) workers = Array.from({ length: maxWorkers }, () => startWorker(input))
+    const free = maxWorkers - workers.length - (isBundling ? 1 : 0)
+    if (free > 0 && isMuch()) workers = [...workers, ...Array.from({ length: free }, () => startWorker(input))]
     for (const worker of workers) feed(worker)
     if (isBusy) return
     const shortest = [...waiting].at(-1)
@@ -89,6 +91,11 @@ export function compilePool(input: WorkerInput, here: CompileThread): CompilePoo
     if (!isScheduled) setImmediate(dispatch)
     isScheduled = true
   }
+  const endBundling = () => {
+    isBundling = false
+    schedule()
+  }
+  bundling?.then(endBundling, endBundling)
   const add = <Result>(
     job: Pick<WaitingJob, 'page' | 'length'>,
     runHere: () => Promise<Result>,
