@@ -35,6 +35,9 @@ function writeSite(name: string, pageText: (page: number) => string): readonly s
 const LONG = 'A sentence of plain words fills the page. '.repeat(100)
 
 it('compiles many pages in several threads, with the components of the site', async () => {
+  // While the browser's part is bundled, another process has the core of a thread.
+  const bundled = writeSite(`first run ${Date.now()}`, () => 'Text.\n')
+  expect(await runDocs(['build', ...bundled])).toMatchObject({ code: 0 })
   const args = writeSite(`run ${Date.now()}`, () => `${LONG}\n\n::rendered-in{}\n`)
   expect(await runDocs(['build', ...args])).toMatchObject({ code: 0 })
   const dist = args.at(-1) ?? ''
