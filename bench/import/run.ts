@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cost, collectOutput, measure, start, stop } from '../speed/processes.ts'
+import { setAside } from '../speed/set-aside.ts'
 import type { Command } from '../speed/tools/types.ts'
 
 /** Where things of a run are: all below its work folder. */
@@ -24,7 +25,7 @@ export function placesIn(root: string, work: string): Places {
 
 /** Imports a site into an empty folder, without any cache. */
 export function importSite(folder: string, components: readonly string[], places: Places): Promise<Cost> {
-  rmSync(places.imported, { recursive: true, force: true })
+  setAside(places.imported)
   mkdirSync(join(places.imported, '..'), { recursive: true })
   removeCaches(places)
   const flags = components.flatMap((one) => ['--component', one])
@@ -33,15 +34,14 @@ export function importSite(folder: string, components: readonly string[], places
 
 /** Builds the imported site, without any cache. */
 export function buildSite(places: Places): Promise<Cost> {
-  rmSync(places.dist, { recursive: true, force: true })
+  setAside(places.dist)
   removeCaches(places)
   return measure(docs(['build'], places.imported, places), TIMEOUT_MS)
 }
 
 /** Builds a copy of the site with its own Docusaurus, without any cache; its packages are installed. */
 export function buildWithDocusaurus(folder: string): Promise<Cost> {
-  for (const cache of ['.docusaurus', 'build', join('node_modules', '.cache')])
-    rmSync(join(folder, cache), { recursive: true, force: true })
+  for (const cache of ['.docusaurus', 'build', join('node_modules', '.cache')]) setAside(join(folder, cache))
   const program = join(folder, 'node_modules', '.bin', 'docusaurus')
   return measure({ program, args: ['build'], cwd: folder, env: { NODE_OPTIONS: DOCUSAURUS_HEAP } }, TIMEOUT_MS)
 }
@@ -73,8 +73,5 @@ function docs(args: readonly string[], cwd: string, { root }: Places): Command {
 
 /** All of them, as in the first run after an installation, which bundles the program. */
 function removeCaches({ root, imported }: Places): void {
-  for (const folder of [root, imported]) {
-    const cache = join(folder, 'node_modules', '.cache', 'mlops-docs')
-    if (existsSync(cache)) rmSync(cache, { recursive: true, force: true })
-  }
+  for (const folder of [root, imported]) setAside(join(folder, 'node_modules', '.cache', 'mlops-docs'))
 }

@@ -1,8 +1,9 @@
-import { appendFileSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Corpus } from './corpus.ts'
 import { pageOf, START } from './pages.ts'
 import { measure } from './processes.ts'
+import { setAside } from './set-aside.ts'
 import type { Recorder } from './stats.ts'
 import type { Tool } from './tools/types.ts'
 
@@ -52,7 +53,7 @@ export async function measureBuilds(
 
 /** Builds without caches and output, as after a fresh checkout. */
 export async function buildCold({ tool, dir }: Project): Promise<{ seconds: number; peakMB: number }> {
-  for (const folder of [tool.output(dir), ...tool.caches(dir)]) rmSync(folder, { recursive: true, force: true })
+  for (const folder of [tool.output(dir), ...tool.caches(dir)]) setAside(folder)
   return measure(tool.build(dir))
 }
 

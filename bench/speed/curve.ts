@@ -1,7 +1,7 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import { buildCold } from './build.ts'
+import { setAside } from './set-aside.ts'
 import type { Recorder } from './stats.ts'
 import { docsCommand, ours } from './tools/ours.ts'
 import { writeText } from './tools/project.ts'
@@ -35,7 +35,7 @@ export async function measureCurve(root: string, work: string, recorder: Recorde
       recorder.add('ours', `cold build, ${label}: peak memory`, 'MB', peakMB)
     })
   }
-  rmSync(dir, { recursive: true, force: true })
+  setAside(dir)
   recordGrowth(recorder)
 }
 
@@ -60,7 +60,7 @@ function labelOf({ pages, versions }: GeneratedSite): string {
 
 /** Each page has what pages have: sections, a list, a table, code, an admonition, and links to its neighbours. */
 function writeContent(contentDir: string, { pages, versions, changedEvery }: GeneratedSite): void {
-  rmSync(contentDir, { recursive: true, force: true })
+  setAside(contentDir)
   const ids = Array.from({ length: pages }, (_, at) => `group-${Math.floor(at / GROUP)}/page-${at}`)
   // The newest first, as in every version table.
   const names = Array.from({ length: versions }, (_, at) => `v1.${versions - 1 - at}.0`)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Command } from './tools/types.ts'
 
@@ -20,6 +20,8 @@ const PAUSED_MS = 10_000
  * would be exact, but the kernel walks every page for it, which slows down what is measured.
  */
 export async function measure(command: Command, timeoutMs = 600_000): Promise<Cost> {
+  // The disk may be busy with the files of an earlier output.
+  execFileSync('sync')
   const started = performance.now()
   const child = start(command)
   const output = collectOutput(child)

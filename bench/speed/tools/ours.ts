@@ -1,7 +1,8 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
 import type { Corpus } from '../corpus.ts'
+import { setAside } from '../set-aside.ts'
 import { writeText } from './project.ts'
 import type { Command, Tool } from './types.ts'
 
@@ -12,7 +13,7 @@ export function ours(root: string): Tool {
     name: 'ours',
     packages: {},
     prepare: (dir, corpus) => {
-      rmSync(dir, { recursive: true, force: true })
+      setAside(dir)
       if (corpus.isWhole) cpSync(corpus.contentDir, join(dir, 'content'), { recursive: true })
       else writeUnlayered(join(dir, 'content'), corpus)
     },

@@ -1,8 +1,9 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { isCategory, type SidebarItem } from '../../../src/model/sidebar.ts'
 import { fromHref } from '../../../src/model/url.ts'
 import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus.ts'
+import { setAside } from '../set-aside.ts'
 
 const TITLE = 'H2O MLOps'
 /** The environment of every peer: production, no telemetry, no colours, no browser. */
@@ -21,8 +22,7 @@ const KEPT = ['node_modules', 'package.json', 'package-lock.json', '.npmrc']
 
 /** Recreates a peer's project next to its packages: the template, and `site.json` for the configuration. */
 export function openProject(dir: string, peer: string, corpus: Corpus): void {
-  for (const name of existsSync(dir) ? readdirSync(dir) : [])
-    if (!KEPT.includes(name)) rmSync(join(dir, name), { recursive: true, force: true })
+  for (const name of existsSync(dir) ? readdirSync(dir) : []) if (!KEPT.includes(name)) setAside(join(dir, name))
   cpSync(join(peer, 'template'), dir, { recursive: true })
   const versions = corpus.versions.map(({ name, label, path, isLast }) => ({ name, label, path, isLast }))
   writeText(join(dir, 'site.json'), JSON.stringify({ title: TITLE, origin: ORIGIN, basePath: BASE_PATH, versions }))
