@@ -102,10 +102,13 @@ for (const trigger of triggers) addEventListener(trigger, start, { capture: true
 
 if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModules)
 
-// Fetch the app while the browser is idle, without running it; not on a slow or metered connection.
+// Fetch the app and the styles it needs while the browser is idle, without running it; not on a slow or metered connection.
 addEventListener('load', () => {
   if (isSlowConnection()) return
-  const prefetch = () => addLink('modulepreload', app)
+  const prefetch = () => {
+    addLink('modulepreload', app)
+    if (settings.styles) addLink('prefetch', settings.styles)
+  }
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)
 })

@@ -105,7 +105,7 @@ test('a page is one request, with less than 2 kB of inline script', async ({ pag
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(siteUrl('site'), { waitUntil: 'load' })
-  const waitedFor = asked.filter((url) => !url.endsWith('favicon.svg') && !url.includes('/assets/app.'))
+  const waitedFor = asked.filter((url) => !/favicon\.svg$|\/assets\/(?:app|styles)\./.test(url))
   expect(waitedFor).toEqual([siteUrl('site')])
   const scripts = await page.locator('script:not([src], [type*=json])').allTextContents()
   expect(scripts).toHaveLength(1)
