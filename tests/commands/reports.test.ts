@@ -152,7 +152,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     const [from, at] = [stripVTControlCharacters(code).indexOf('[gone]'), stripVTControlCharacters(caret).indexOf('^')]
     expect(at).toBe(from)
     expect(at).toBeGreaterThan(0)
-    expect(screen).toContain('1 problem; nothing was written.')
+    expect(screen).toContain('1 problem.')
   })
 
   it('have no colours where NO_COLOR is set', async () => {

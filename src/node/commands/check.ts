@@ -5,6 +5,7 @@ import { allDocs } from '../../model/site.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
+import { counted } from '../report/counted.ts'
 import { reportSuccess } from '../report/report-run.ts'
 import type { CommandInput } from './command.ts'
 import { readLayers } from './find-layer.ts'
@@ -38,8 +39,4 @@ async function listSimilar({ paths: { contentDir } }: Workspace): Promise<void> 
     process.stdout.write(`${newer}  differs from ${older} only by ${pairs} (${counted(places, 'place')})\n`)
   }
   process.stdout.write(`${counted(found.length, 'page')} could be one text with vars in versions.yaml.\n`)
-}
-
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? '' : 's'}`
 }

@@ -20,6 +20,7 @@ import { requestUrl } from '../doctor/request-url.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
+import { counted } from '../report/counted.ts'
 import { printProblems } from '../report/print-problems.ts'
 import type { CommandInput } from './command.ts'
 
@@ -47,7 +48,7 @@ export async function doctor(workspace: Workspace, { flags }: CommandInput): Pro
     printProblems(findings, paths)
   }
   const failures = results.filter(({ level }) => level === 'failure').length
-  if (failures > 0) throw new UsageError(`${failures} ${failures === 1 ? 'check' : 'checks'} failed.`)
+  if (failures > 0) throw new UsageError(`${counted(failures, 'check')} failed.`)
 }
 
 const COLORS = { ok: 'green', warning: 'yellow', failure: 'red' } as const

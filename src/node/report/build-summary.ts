@@ -1,4 +1,5 @@
 import type { WrittenFile } from '../output/staging.ts'
+import { counted } from './counted.ts'
 
 /** A step of a build and its milliseconds. */
 export interface Step {
@@ -65,10 +66,6 @@ export function summaryText({ pages, versions, sources, files, pageBytes, steps 
     ['time', `${formatTime(total)}: ${times.map(([name, ms]) => `${name} ${formatTime(ms)}`).join(', ')}`],
   ]
   return rows.map(([left = '', right]) => `${left.padEnd(11)}${right}\n`).join('')
-}
-
-function counted(count: number, what: string): string {
-  return `${number(count)} ${what}${count === 1 ? '' : 's'}`
 }
 
 function number(value: number): string {

@@ -6,6 +6,7 @@ import type { Findings } from '../../model/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { annotation } from './annotations.ts'
 import { codeFrame } from './code-frame.ts'
+import { counted } from './counted.ts'
 import { pathFrom, problemFile } from './problem-file.ts'
 import { type Severity, withSeverity } from './severity.ts'
 
@@ -61,5 +62,5 @@ function countWarnings(warnings: readonly Problem[]): string {
   const counts = new Map<string, number>()
   for (const { check = 'other' } of warnings) counts.set(check, (counts.get(check) ?? 0) + 1)
   const parts = [...counts].sort(([, a], [, b]) => b - a).map(([check, count]) => `${count} ${check}`)
-  return `${warnings.length} ${warnings.length === 1 ? 'warning' : 'warnings'} (${parts.join(', ')})`
+  return `${counted(warnings.length, 'warning')} (${parts.join(', ')})`
 }

@@ -3,6 +3,7 @@ import type { Findings } from '../../model/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
 import { failureAnnotation } from './annotations.ts'
+import { counted } from './counted.ts'
 import { jsonFailure, jsonReport, printJson } from './json-report.ts'
 import { printAnnotations, printProblems } from './print-problems.ts'
 
@@ -45,7 +46,8 @@ export function reportFailure({ name, paths, isJson }: Call, error: unknown): vo
     }
     printProblems(findings, paths)
     const { length } = error.problems
-    process.stderr.write(`${length} ${length === 1 ? 'problem' : 'problems'}; nothing was written.\n`)
+    const outcome = name === 'check' ? '' : '; nothing was written'
+    process.stderr.write(`${counted(length, 'problem')}${outcome}.\n`)
     return
   }
   const message = error instanceof UsageError ? error.message : describeSystemError(error)
