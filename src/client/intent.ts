@@ -107,7 +107,11 @@ addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {
     addLink('modulepreload', app)
-    if (settings.styles) addLink('prefetch', settings.styles)
+    // Into the cache. A link would do in Chromium only: Firefox holds it against `default-src`, which allows nothing.
+    if (settings.styles)
+      fetch(settings.styles, { priority: 'low' })
+        .then((response) => response.text())
+        .catch(() => {})
   }
   if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)
