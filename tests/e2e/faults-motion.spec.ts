@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from './search-ui.ts'
-import { hold, openPage, siteUrl } from './sites.ts'
+import { hold, openPage, settle, siteUrl } from './sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
@@ -39,6 +39,8 @@ test.describe('motion', () => {
     await expect(hits(page).first()).toContainText('Layers')
     await page.keyboard.press('Escape')
     await page.setViewportSize({ width: 390, height: 844 })
+    // The app has to know that the window is narrow.
+    await settle(page)
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
     await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
     await expect(page.getByRole('dialog', { name: 'Navigation' })).toBeVisible()
