@@ -11,6 +11,12 @@ describe('withPrefix', () => {
       '<path marker-end="url(#m)"/><use xlink:href="#m"/>',
       '<path marker-end="url(#p1-m)"/><use xlink:href="#p1-m"/>',
     ],
+    [
+      'paint, clips and filters',
+      '<g fill="url(#a)" stroke="url(\'#b\')" clip-path="url(#c)" mask="url(#d)" filter="url(#e)"></g>',
+      '<g fill="url(#p1-a)" stroke="url(\'#p1-b\')" clip-path="url(#p1-c)" mask="url(#p1-d)" filter="url(#p1-e)"></g>',
+    ],
+    ['a label', '<label for="a">A</label>', '<label for="p1-a">A</label>'],
     ['a tag with a sign in an attribute', '<a title="1 > 0" href="#a">', '<a title="1 > 0" href="#p1-a">'],
   ])('changes %s', (_what, html, expected) => {
     expect(withPrefix(html, 'p1')).toBe(expected)
@@ -20,6 +26,8 @@ describe('withPrefix', () => {
     ['other addresses', '<a href="/docs/a#b">x</a><a href="doc-link:3;">y</a>'],
     ['the top of the page', '<a href="#">x</a>'],
     ['text', '<code> id=&quot;a&quot; href=&quot;#a&quot; url(#a)</code>'],
+    ['colours', '<mstyle mathcolor="#ff0000" mathbackground="#abc"></mstyle><path fill="#fff" stroke="#000"/>'],
+    ['other values that begin so', '<img alt="#1" title="#a"><td data-x="#a" abbr="#b"></td><p title="url(#a)"></p>'],
     ['other attributes', '<div data-id="a" title="id"></div>'],
   ])('leaves %s', (_what, html) => {
     expect(withPrefix(html, 'p1')).toBe(html)

@@ -122,12 +122,19 @@ const standaloneHtml = memoize((source: SourceDoc) =>
   articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1'),
 )
 
-/**
- * Attributes whose value is an id, or ids; and addresses of elements of the same page: links, and parts of drawings. Only a tag
- * has them: in rendered HTML, quotes in texts are escaped.
- */
-const IDS_AND_REFERENCES =
-  / (?:(?:id|for|headers|list|aria-(?:controls|describedby|details|labelledby|owns|flowto))="([^"]+)"|[\w:-]+="(?:url\()?#(?=[^")]))/g
+/** Attributes whose value is an id, or several. */
+const IDS =
+  'id|for|headers|list|aria-(?:activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns)'
+
+/** Attributes whose value may be the address of an element of the same page: links, and of drawings also paint. */
+const LINKS = '(?:xlink:)?href'
+const PAINT = 'clip-path|fill|filter|marker-(?:end|mid|start)|mask|stroke'
+
+/** Only a tag has them: in rendered HTML, quotes in texts are escaped. Values such as colours begin with the same sign. */
+const IDS_AND_REFERENCES = new RegExp(
+  String.raw` (?:(?:${IDS})="([^"]+)"|(?:(?:${LINKS})="|(?:${PAINT})="url\('?)#(?=[^")]))`,
+  'g',
+)
 
 /** Begins the ids of an article, and all that refers to them, with a prefix, so that they are unique among many pages. */
 export function withPrefix(html: string, prefix: string): string {
