@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { resolveRelative } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 
 /** The target of a configured link: a path, or a URL with a safe scheme. */
@@ -17,6 +18,14 @@ export function addressWith(placeholder: string) {
     }
   })
 }
+
+/** The path of a file of the static folder, or a URL where one may be. */
+export const staticFile = z
+  .string()
+  .min(1)
+  .refine((text) => schemeOf(text) !== undefined || resolveRelative('', text) !== undefined, {
+    error: 'the path leads out of the static folder',
+  })
 
 /** True for the full URL of one file on an https host. */
 export function isHttpsFile(text: string): boolean {

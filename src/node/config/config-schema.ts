@@ -3,7 +3,7 @@ import { checkOverridesSchema } from '../../content/checks/check-levels.ts'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
 import { nearest } from '../../model/util/nearest.ts'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
-import { address } from './address.ts'
+import { address, staticFile } from './address.ts'
 import { ownerOptions } from './owner-schema.ts'
 
 const link = z.strictObject({
@@ -23,8 +23,8 @@ const languageTag = z.string().refine(isLanguageTag, {
 
 /** An image, with an optional one for dark mode. */
 export const logoSchema = z.strictObject({
-  src: z.string().describe('A file of the static folder, or a URL.'),
-  srcDark: z.string().optional().describe('The image in dark mode, if it is another one.'),
+  src: staticFile.describe('A file of the static folder, or a URL.'),
+  srcDark: staticFile.optional().describe('The image in dark mode, if it is another one.'),
   alt: z.string().describe('The text alternative.'),
   width: z.number().int().positive().describe('In pixels.'),
   height: z.number().int().positive().describe('In pixels.'),
@@ -145,8 +145,8 @@ export const configSchema = z.strictObject({
     .optional()
     .describe('The URL of the versions.json of a newer deployment, if this one is kept as it is.'),
   logo: logoSchema.optional().describe('The logo in the navbar.'),
-  favicon: z.string().optional().describe('The icon of the browser tab: a file of the static folder.'),
-  socialCard: z.string().optional().describe('The preview image of shared links: a file of the static folder.'),
+  favicon: staticFile.optional().describe('The icon of the browser tab: a file of the static folder.'),
+  socialCard: staticFile.optional().describe('The preview image of shared links: a file of the static folder.'),
   themeColor: color.optional().describe('The colour of the toolbar of the browser, as #rrggbb.'),
   colorMode: z
     .strictObject({

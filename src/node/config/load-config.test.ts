@@ -13,6 +13,8 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'mlops-docs-config-'))
   mkdirSync(join(folder, 'static'))
   writeFileSync(join(folder, 'static', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  mkdirSync(join(folder, 'static', 'img'))
+  writeFileSync(join(folder, 'static', 'img', 'logo@2x.png'), 'PNG')
 })
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -75,6 +77,19 @@ describe('a configuration', () => {
     expect(config.announcement).toEqual({ id: 'announcement', html: 'It is <strong>out</strong>.', isCloseable: true })
     expect(config.logo?.src).toMatch(/^data:image\/svg\+xml,/)
   })
+
+  it.each(['img/logo@2x.png', '/img/logo@2x.png', './img//logo@2x.png'])(
+    'has its images at the same address however their path begins: %s',
+    async (src) => {
+      const logo = { src, srcDark: src, alt: 'Site', width: 28, height: 28 }
+      for (const basePath of ['/', '/docs/']) {
+        const config = await load({ basePath, logo, footer: { logo }, favicon: src, socialCard: src })
+        const href = `${basePath}img/logo%402x.png`
+        expect([config.logo?.src, config.logo?.srcDark, config.footer.logo?.src]).toEqual([href, href, href])
+        expect([config.favicon, config.socialCard]).toEqual(['img/logo@2x.png', 'img/logo@2x.png'])
+      }
+    },
+  )
 })
 
 /** This site's configuration with its commented-out hosted search switched on, in a folder of its own. */
@@ -233,8 +248,35 @@ describe('a mistake in the configuration', () => {
     ['the logo', { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } }],
     ['the dark logo', { logo: { src: 'logo.svg', srcDark: 'gone.svg', alt: '', width: 1, height: 1 } }],
     ['the logo of the footer', { footer: { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } } }],
+    ['the icon', { favicon: 'gone.svg' }],
   ])('of an image that is not there: %s', async (_what, settings) => {
-    expect(await complaint(settings)).toBe(`The image gone.svg is not in ${join(folder, 'static')}.`)
+    expect(await complaint(settings)).toBe(
+      `The file gone.svg is not in ${join(folder, 'static')}.  Did you mean logo.svg?`,
+    )
+  })
+
+  it('names all files that are missing, each with the place of its option', async () => {
+    const configFile = join(folder, 'missing.config.ts')
+    const lines = [
+      'export default {',
+      "  title: 'Site',",
+      "  origin: 'https://docs.example.com',",
+      "  logo: { src: '/img/logo.png', alt: '', width: 1, height: 1 },",
+      "  favicon: '/icon.png',",
+      '}',
+    ]
+    writeFileSync(configFile, lines.join('\n'))
+    const program = { root: folder, fingerprint: 'test', cacheDir: join(folder, 'cache') }
+    const loading = loadConfig({ program, paths: { contentDir: folder, configFile, outDir: folder } })
+    const dir = join(folder, 'static')
+    await expect(loading).rejects.toThrow(
+      `${configFile}:4:11  The file /img/logo.png is not in ${dir}.  Did you mean logo@2x.png?\n` +
+        `${configFile}:5:3  The file /icon.png is not in ${dir}.`,
+    )
+  })
+
+  it('of an image outside the static folder', async () => {
+    expect(await complaint({ favicon: '../icon.png' })).toBe('favicon: the path leads out of the static folder.')
   })
 })
 

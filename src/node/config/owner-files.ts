@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { z } from 'zod'
 import { contentHash } from '../../content/files/content-files.ts'
 import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owner-config.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
-import { suggest } from '../../model/util/nearest.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import type { TextFile } from '../output/output-file.ts'
+import { requireFiles } from './named-files.ts'
 import type { ownerOptions } from './owner-schema.ts'
 import { readStyleSheet } from './style-sheet.ts'
 
@@ -18,13 +18,17 @@ type FileOptions = {
   readonly fonts?: z.output<typeof ownerOptions.fonts>
 }
 
-/** Reads the style sheets and fonts that a configuration in `dir` names. Throws all their problems as one error. */
+/** Reads the style sheets and fonts that a configuration names. Throws all their problems as one error. */
 export async function readOwnerFiles(
   { css, fonts }: FileOptions,
-  { dir, basePath }: { dir: string; basePath: string },
+  { configFile, basePath }: { configFile: string; basePath: string },
 ): Promise<Pick<OwnerConfig, 'css' | 'fonts'>> {
-  const missing = [...(css ?? []), ...(fonts ?? []).map(({ src }) => src)].flatMap((file) => missingFile(dir, file))
-  if (missing.length > 0) throw new UsageError(missing.join('\n'))
+  const dir = dirname(configFile)
+  const named = [
+    ...(css ?? []).map((file, at) => ({ option: ['css', at], file, dir })),
+    ...(fonts ?? []).map(({ src }, at) => ({ option: ['fonts', at, 'src'], file: src, dir })),
+  ]
+  await requireFiles(named, configFile)
   return {
     ...(css && { css: await readStyleSheets(css, { dir, basePath }) }),
     ...(fonts && { fonts: fonts.map((font) => namedFont(font, dir)) }),
@@ -62,13 +66,4 @@ function namedFont(font: NonNullable<FileOptions['fonts']>[number], dir: string)
   const hash = contentHash(bytes).slice(0, 8)
   const file = `${ASSETS_FOLDER}${basename(src, extname(src))}.${hash}.woff2`
   return { ...rest, src, file, ...(role && { role }) }
-}
-
-/** What is wrong with a file that is not there; names the nearest in its folder. */
-function missingFile(dir: string, file: string): string[] {
-  const path = join(dir, file)
-  if (existsSync(path) && statSync(path).isFile()) return []
-  const folder = dirname(path)
-  const others = existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) === extname(file)) : []
-  return [`The file ${file} is not in ${dir}.${others.length > 0 ? ` ${suggest(basename(file), others)}` : ''}`]
 }

@@ -114,6 +114,7 @@ describe('a mistake in what an owner sets', () => {
     [link({ rel: 'icn', href: '/a' }), 'head.0.link.rel: a link with rel icn is not allowed. Did you mean icon?'],
     [link({ rel: 'icon', href: 'https://x.example/a.png' }), `head.0.link.href: ${SAME_HOST}`],
     [link({ rel: 'manifest', href: '//x.example/a' }), `head.0.link.href: ${SAME_HOST}`],
+    [link({ rel: 'manifest', href: '/\t/x.example/a' }), `head.0.link.href: ${SAME_HOST}`],
     [
       script({ src: 'http://x.example/a.js' }),
       'scripts.0.src: src is the full URL of one script: https://host/script.js.',
@@ -131,10 +132,10 @@ describe('a mistake in what an owner sets', () => {
     [font({ family: 'A"; }' }), 'fonts.0.family: write the family without quotes: Inter, Source Code Pro.'],
     [font({ src: 'fonts/inter.ttf' }), 'fonts.0.src: a font is a .woff2 file.'],
     [font({ weight: 'bold' }), 'fonts.0.weight: weight is a number from 1 to 1000, or a range such as 100 900.'],
-    [font({ src: 'fonts/intre.woff2' }), 'The file fonts/intre.woff2 is not in FOLDER. Did you mean inter.woff2?'],
+    [font({ src: 'fonts/intre.woff2' }), 'The file fonts/intre.woff2 is not in FOLDER.  Did you mean inter.woff2?'],
     [font({ src: 'fonts/old.woff2' }), 'fonts/old.woff2 is not a WOFF2 font.'],
     [{ css: 1 }, 'css: css is the path of a style sheet, or a list of them.'],
-    [{ css: 'themes.css' }, 'The file themes.css is not in FOLDER. Did you mean theme.css?'],
+    [{ css: 'themes.css' }, 'The file themes.css is not in FOLDER.  Did you mean theme.css?'],
     [
       { css: 'hosts.css' },
       [

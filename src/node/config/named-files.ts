@@ -1,0 +1,38 @@
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { basename, dirname, extname, join } from 'node:path'
+import { ProblemsError, sortProblems } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
+import { optionPlaces } from './option-places.ts'
+
+/** A file that an option of the configuration names. */
+export interface NamedFile {
+  /** The path of the option, such as `logo`, `src`. */
+  readonly option: readonly PropertyKey[]
+  readonly file: string
+  /** The folder that the file is in. */
+  readonly dir: string
+}
+
+/** Throws one error for all files that are not there, at the places of their options; names the nearest of the folder. */
+export async function requireFiles(files: readonly NamedFile[], configFile: string): Promise<void> {
+  const missing = files.filter(({ file, dir }) => !isFile(join(dir, file)))
+  if (missing.length === 0) return
+  const placeOf = await optionPlaces(configFile)
+  const problems = missing.map(({ option, file, dir }) => ({
+    file: configFile,
+    ...placeOf(option),
+    message: `The file ${file} is not in ${dir}.`,
+    ...hintFor(join(dir, file)),
+  }))
+  throw new ProblemsError(sortProblems(problems))
+}
+
+function isFile(path: string): boolean {
+  return existsSync(path) && statSync(path).isFile()
+}
+
+function hintFor(path: string): { hint?: string } {
+  const folder = dirname(path)
+  const others = existsSync(folder) ? readdirSync(folder).filter((name) => extname(name) === extname(path)) : []
+  return others.length > 0 ? { hint: suggest(basename(path), others) } : {}
+}
