@@ -99,6 +99,14 @@ test.describe('any two versions', () => {
     expect(loaded).toEqual(['/mlops/comparison/deployments/create.json'])
   })
 
+  test('have the texts of a page that takes something from each of them', async ({ page }) => {
+    await page.goto(`${siteUrl('everything')}changes?from=1.0`)
+    await hydrate(page)
+    const entry = main(page).locator('[data-comparing] li', { hasText: 'Includes' }).first()
+    await entry.getByText('What changed').click()
+    await expect(entry.locator('ins').first()).toContainText('2.1.0')
+  })
+
   test('that do not exist are reported', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v9`)
     await hydrate(page)

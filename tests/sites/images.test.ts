@@ -1,12 +1,14 @@
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import type { ComparisonFile } from '../../src/changes/comparison-file.ts'
 import { openContent } from '../../src/content/files/content-files.ts'
 import { findDoc, sourceOf } from '../../src/model/site.ts'
+import { comparison } from '../../src/node/emit/comparison.ts'
 import { contentFiles } from '../../src/node/emit/content-files.ts'
 import { cachedEncoder } from '../../src/node/output/picture-cache.ts'
 import { searchBlocks } from '../../src/site/search-blocks.ts'
-import { emitContext } from './emit.ts'
+import { emitContext, emitted } from './emit.ts'
 import { FIXTURES, loadFixture } from './load-fixture.ts'
 
 const { context, problems } = await loadFixture('everything')
@@ -56,6 +58,21 @@ describe('the pictures of two versions', () => {
   it('make a difference between the versions', () => {
     const step = context.steps.find(({ version }) => version.name === '2.0')
     expect(step?.comparison.changed).toContainEqual(expect.objectContaining({ id: 'images', isEdited: true }))
+  })
+
+  it('can be compared in the browser, as every page with variants can: its file has both texts', () => {
+    const files = new Map(emitted(comparison, context).map(({ file, content }) => [file, JSON.parse(String(content))]))
+    const { versions, texts } = files.get('comparison.json') as ComparisonFile
+    const pageIn = (version: string, id: string) => versions.find(({ name }) => name === version)?.docs[id]
+    const edited = (['images', 'includes'] as const).flatMap((id) => [pageIn('1.0', id), pageIn('2.0', id)])
+    const places = edited.map((doc) => ({ file: texts[doc?.source ?? -1], source: doc?.source }))
+    expect(places.map(({ file }) => file)).toEqual([
+      ...Array(2).fill('comparison/images.json'),
+      ...Array(2).fill('comparison/includes.json'),
+    ])
+    expect(new Set(places.map(({ source }) => source)).size).toBe(4)
+    const headings = places.map(({ file = '', source = -1 }) => files.get(file)?.[source]?.length)
+    expect(headings).toEqual([expect.any(Number), expect.any(Number), expect.any(Number), expect.any(Number)])
   })
 
   it('are found by text and caption, but not by the names of their files', () => {

@@ -6,7 +6,7 @@ import {
   type TextsFile,
 } from '../../changes/comparison-file.ts'
 import { textSections } from '../../changes/text-sections.ts'
-import { findDoc, sourceOf } from '../../model/site.ts'
+import { findDoc, type Site } from '../../model/site.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { TextFile } from '../output/output-file.ts'
 import type { Emitter } from './emitter.ts'
@@ -33,22 +33,22 @@ function comparisonFile({ site, compared }: SiteContext, numbers: ReadonlyMap<st
     })
     return { name, label, path, docs: Object.fromEntries(docs) }
   })
-  return { versions, moves: site.moves, texts: [...numbers.keys()].map(textsFileOf) }
+  return { versions, moves: site.moves, texts: [...numbers.keys()].map((key) => textsFileOf(site, key)) }
 }
 
 /** One file for all texts of a page, whichever layer they are from: two versions of it are compared after one request. */
 function textsFiles(context: SiteContext, numbers: ReadonlyMap<string, number>): TextFile[] {
   const byFile = new Map<string, Record<number, TextsFile[number]>>()
-  for (const source of editedSources(context)) {
-    const file = textsFileOf(source)
+  for (const key of editedSources(context)) {
+    const file = textsFileOf(context.site, key)
     const texts = byFile.get(file) ?? {}
-    texts[numbers.get(source) ?? -1] = textSections(context.site.sources[source]?.sections ?? [])
+    texts[numbers.get(key) ?? -1] = textSections(context.site.sources[key]?.sections ?? [])
     byFile.set(file, texts)
   }
   return [...byFile].map(([file, texts]) => ({ file, content: JSON.stringify(texts) }))
 }
 
-/** The sources of every page that differs between any two versions; the others need no comparison. */
+/** The keys of the sources of every page that differs between any two versions; the others need no comparison. */
 function editedSources({ site, compared }: SiteContext): Set<string> {
   const names = site.versions.map(({ name }) => name)
   const edited = names.flatMap((to, at) =>
@@ -59,10 +59,11 @@ function editedSources({ site, compared }: SiteContext): Set<string> {
         .flatMap(({ id, fromId }) => [findDoc(site, to, id), findDoc(site, from, fromId)])
     }),
   )
-  return new Set(edited.flatMap((doc) => (doc ? [sourceOf(site, doc).file] : [])))
+  return new Set(edited.flatMap((doc) => (doc ? [doc.source] : [])))
 }
 
-/** `v1/guide/first.md` -> `comparison/guide/first.json` */
-function textsFileOf(source: string): string {
-  return COMPARISON_FOLDER + source.replace(/^[^/]*\//, '').replace(/\.md$/, '.json')
+/** `v1/guide/first.md` -> `comparison/guide/first.json`, the same for all that a file becomes in different versions. */
+function textsFileOf({ sources }: Site, key: string): string {
+  const file = sources[key]?.file ?? key
+  return COMPARISON_FOLDER + file.replace(/^[^/]*\//, '').replace(/\.md$/, '.json')
 }
