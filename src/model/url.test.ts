@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import {
   absoluteUrl,
   cleanHref,
+  decodeAddress,
+  fileAt,
   fileHref,
   fromHref,
   htmlFile,
@@ -39,6 +41,35 @@ describe('percentDecode', () => {
       fc.property(fc.string({ unit: fc.constantFrom('%', 'F', 'E', '0', 'g') }), (text) => void percentDecode(text)),
     )
   })
+})
+
+describe('decodeAddress', () => {
+  it.each([
+    ['img/logo%402x.png', 'img/logo@2x.png'],
+    ['100%25', '100%'],
+    ['100%', undefined],
+    ['a%FFb', undefined],
+  ])('%j is %j', (text, decoded) => {
+    expect(decodeAddress(text)).toBe(decoded)
+  })
+})
+
+describe('fileAt', () => {
+  it('reverses the address of a file', () => {
+    const name = fc.string({ unit: 'grapheme', minLength: 1 })
+    fc.assert(
+      fc.property(name, fc.constantFrom('/', '/mlops/'), (file, basePath) => {
+        expect(fileAt(basePath, fileHref(basePath, file))).toBe(file)
+      }),
+    )
+  })
+
+  it.each(['/other/a.png', 'https://example.com/mlops/a.png', 'data:image/svg+xml,', '/mlops/a%.png'])(
+    'knows no file at %s',
+    (href) => {
+      expect(fileAt('/mlops/', href)).toBeUndefined()
+    },
+  )
 })
 
 describe('sitePath', () => {

@@ -46,10 +46,15 @@ const LONE_SURROGATE = /\p{Surrogate}/u
 export function fromHref(basePath: string, pathname: string): SitePath | undefined {
   const bare = basePath.slice(0, -1)
   if (pathname !== bare && !pathname.startsWith(basePath)) return undefined
+  const decoded = decodeAddress(pathname.slice(bare.length))
+  // A lone surrogate cannot be encoded again.
+  return decoded === undefined || LONE_SURROGATE.test(decoded) ? undefined : sitePath(decoded)
+}
+
+/** Decodes an address or a hash; undefined if an escape in it is malformed. */
+export function decodeAddress(text: string): string | undefined {
   try {
-    const decoded = decodeURIComponent(pathname.slice(bare.length))
-    // A lone surrogate cannot be encoded again.
-    return LONE_SURROGATE.test(decoded) ? undefined : sitePath(decoded)
+    return decodeURIComponent(text)
   } catch {
     return undefined
   }
@@ -60,13 +65,7 @@ export function fromHref(basePath: string, pathname: string): SitePath | undefin
  * not UTF-8 (`%FF`) become U+FFFD, and other percent signs stay.
  */
 export function percentDecode(text: string): string {
-  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => {
-    try {
-      return decodeURIComponent(escapes)
-    } catch {
-      return '\uFFFD'
-    }
-  })
+  return text.replaceAll(/(?:%[\da-f]{2})+/gi, (escapes) => decodeAddress(escapes) ?? '\uFFFD')
 }
 
 /** Returns the clean form of an address below the base path; any other address is unchanged. */
@@ -88,6 +87,11 @@ export function markdownFile(versionPath: string, docPath: string): string {
 /** The address of a file in the output folder. The base path is applied here and nowhere else. */
 export function fileHref(basePath: string, file: string): string {
   return basePath + file.split('/').map(encodeURIComponent).join('/')
+}
+
+/** The file at an address, the reverse of `fileHref`; undefined if it is outside the base path or malformed. */
+export function fileAt(basePath: string, pathname: string): string | undefined {
+  return pathname.startsWith(basePath) ? decodeAddress(pathname.slice(basePath.length)) : undefined
 }
 
 /** The name of the page that has a whole version for print, in the version's folder. */

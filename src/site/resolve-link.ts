@@ -1,6 +1,6 @@
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../model/site.ts'
 import { headingsOf, type SourceDoc, type SourceLink } from '../model/source.ts'
-import { fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
+import { decodeAddress, fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
 import { memoize } from '../model/util/memoize.ts'
 import { nearest, suggest } from '../model/util/nearest.ts'
 
@@ -56,7 +56,7 @@ function findByAddress(index: LinkIndex, path: string): Doc | { problem: string;
   const { basePath, docsByPath } = index
   const page = fromHref(basePath, path)
   if (page === undefined) {
-    if (decode(path) === undefined)
+    if (decodeAddress(path) === undefined)
       return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
     return { problem: `${path} is outside ${basePath}.`, hint: 'For an external page, write the full https: URL.' }
   }
@@ -76,7 +76,7 @@ function findByAddress(index: LinkIndex, path: string): Doc | { problem: string;
 
 function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem: string; hint: string } {
   const folder = from.sourceId.split('/').slice(0, -1).join('/')
-  const decoded = decode(path)
+  const decoded = decodeAddress(path)
   if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
   const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
@@ -117,7 +117,7 @@ function withAnchor(
 ): LinkResult {
   const { hash } = splitTarget(suffix)
   const anchors = index.anchorsOf(sourceOf(index.site, doc))
-  const anchor = decode(hash.slice(1)) ?? hash.slice(1)
+  const anchor = decodeAddress(hash.slice(1)) ?? hash.slice(1)
   const target = { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
   if (anchor === '' || anchors.includes(anchor)) return target
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
@@ -125,12 +125,3 @@ function withAnchor(
 
 /** A name with an extension is that of a file. */
 const HAS_EXTENSION = /\.\w+$/
-
-/** Undefined when an escape is malformed. */
-function decode(text: string): string | undefined {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return undefined
-  }
-}

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../src/model/config.ts'
+import type { OfflineList } from '../../src/model/offline-list.ts'
 import { findDoc } from '../../src/model/site.ts'
 import { browserConfig } from '../../src/node/bundle/browser-config.ts'
+import type { ClientBundle } from '../../src/node/bundle/client-bundle.ts'
 import { siteStyles } from '../../src/node/bundle/site-styles.ts'
+import { offlineFiles } from '../../src/node/emit/offline-files.ts'
 import { siteStamp } from '../../src/node/output/input-stamp.ts'
 import { renderDocument, renderPageFile } from '../../src/node/render/render-page.tsx'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/doc-page.ts'
 import { SITE_CONFIG } from '../site-config.ts'
+import { emitContext } from './emit.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site } = await loadFixture('everything')
@@ -41,6 +45,26 @@ function render(settings: Partial<SiteConfig>) {
     head: (JSON.parse(renderPageFile(page, { config, assets: ASSETS })) as { head: string }).head,
   }
 }
+
+describe('the list of files for reading offline', () => {
+  it.each(['/', '/mlops/'])('has the pictures of the configuration, whatever their names, below %s', (basePath) => {
+    const logo = { src: `${basePath}img/logo%402x.png`, alt: '', width: 1, height: 1 }
+    const config = { ...SITE_CONFIG, basePath, offline: true, logo, favicon: 'größe #1.png' }
+    const asked: string[] = []
+    const digestOf = (file: string) => {
+      asked.push(file)
+      return { hash: 'x', bytes: 1 }
+    }
+    const bundle = { files: [], offlineWorker: '' } as unknown as ClientBundle
+    const files = [...offlineFiles.emit({ ...emitContext(createSiteContext(site, config)), bundle, digestOf })]
+    const list = files.find(({ file }) => file === 'offline-files/1.0.json')
+    const { files: entries } = JSON.parse(String(list && 'content' in list && list.content)) as OfflineList
+    expect(asked).toEqual(expect.arrayContaining(['img/logo@2x.png', 'größe #1.png']))
+    expect(entries.map(([href]) => href)).toEqual(
+      expect.arrayContaining([`${basePath}img/logo%402x.png`, `${basePath}gr%C3%B6%C3%9Fe%20%231.png`]),
+    )
+  })
+})
 
 describe('a page of a site whose owner sets nothing', () => {
   it('has nothing of it', () => {

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
-import { sitePath } from '../../model/url.ts'
+import { decodeAddress, sitePath } from '../../model/url.ts'
 import type { Note, SourceDoc } from '../docusaurus-site.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
@@ -65,15 +65,7 @@ export function planPages(version: PlannedVersion, input: PagesInput): PlannedPa
 /** The address of a page below that of its version, decoded. */
 export function pathOf({ version, folder }: VersionPart, { permalink }: Pick<SourceDoc, 'permalink'>): string {
   const below = permalink.slice(version.permalink.length).replaceAll(/^\/+|\/+$/g, '')
-  return posix.join(folder, safeDecode(below)).replace(/^\.$/, '')
-}
-
-function safeDecode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
+  return posix.join(folder, decodeAddress(below) ?? below).replace(/^\.$/, '')
 }
 
 /** The same path, or another one if the site keeps it for itself, or if files cannot be called so. */

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { schemeOf } from '../../model/scheme.ts'
-import { fileHref, splitTarget, toHref } from '../../model/url.ts'
+import { isExternal } from '../../model/scheme.ts'
+import { decodeAddress, fileHref, splitTarget, toHref } from '../../model/url.ts'
 import type { DocusaurusSite, SourceDoc } from '../docusaurus-site.ts'
 import type { References } from '../layers/references.ts'
 import { type FilePlace, isFile, type LocateFile } from './locate-files.ts'
@@ -53,7 +53,7 @@ function resolveLink(target: string, input: LinkInput): string | undefined {
   const { site, from, fromFile, index } = input
   const [, plain] = /^pathname:\/\/(.*)$/.exec(target) ?? []
   if (plain !== undefined) return staticHref(plain, input)
-  if (schemeOf(target) !== undefined || target.startsWith('//') || /^[#?]/.test(target)) return target
+  if (isExternal(target) || /^[#?]/.test(target)) return target
   const { path, search, hash } = splitTarget(target)
   const suffix = search + hash
   const found = /\.mdx?$/.test(path) ? undefined : byAddress(path, input)
@@ -95,7 +95,7 @@ function byAddress(path: string, { index, from, site }: LinkInput): PageTarget |
 
 /** The files that a link to a page may mean, absolute. */
 function pageFiles(path: string, { from, fromFile, site }: LinkInput): string[] {
-  const decoded = decode(path)
+  const decoded = decodeAddress(path) ?? path
   const roots = path.startsWith('@site/')
     ? [posix.join(site.dir, decoded.slice('@site/'.length))]
     : [
@@ -117,7 +117,8 @@ function pageFiles(path: string, { from, fromFile, site }: LinkInput): string[] 
 
 /** A file that a page names, absolute, if it exists. */
 function findFile(path: string, fromFile: string, { site }: Pick<ResolverInput, 'site'>): string | undefined {
-  const decoded = decode(path.replace(/[?#].*$/, '').replace(/^pathname:\/\//, ''))
+  const bare = path.replace(/[?#].*$/, '').replace(/^pathname:\/\//, '')
+  const decoded = decodeAddress(bare) ?? bare
   const statics = () => {
     const below = decoded.startsWith(site.config.baseUrl) ? decoded.slice(site.config.baseUrl.length) : decoded
     return [decoded, below].flatMap((one) => site.config.staticDirs.map((dir) => posix.join(dir, one)))
@@ -180,12 +181,4 @@ function isDocsAddress(address: string, { from, site }: LinkInput): boolean {
 /** Scheme and host of a site. */
 export function siteOrigin({ config }: Pick<DocusaurusSite, 'config'>): string {
   return URL.canParse(config.url) ? new URL(config.url).origin : 'https://example.com'
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
 }

@@ -6,7 +6,7 @@ import { pathBelow } from '../../content/files/file-paths.ts'
 import { loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { ProgramConfig } from '../../model/config.ts'
-import { fromHref, htmlFile } from '../../model/url.ts'
+import { fileAt, fromHref, htmlFile } from '../../model/url.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
@@ -189,7 +189,7 @@ function pathOf(url: string): string {
 function candidates(basePath: string, pathname: string): string[] {
   const page = fromHref(basePath, pathname)
   if (page === undefined) return []
-  return [decodeURIComponent(pathname.slice(basePath.length)), htmlFile(page)]
+  return [fileAt(basePath, pathname) ?? '', htmlFile(page)]
 }
 
 /** The content type of a file; files without an extension are host rules. All text is UTF-8. */

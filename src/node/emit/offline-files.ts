@@ -8,7 +8,7 @@ import {
 import { resizedPath } from '../../model/pictures.ts'
 import { sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
-import { fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
+import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
 import { MANIFEST_FILE, titlesFile } from '../../search/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -70,7 +70,7 @@ function sharedFiles({ context, bundle, componentFiles = [] }: EmitContext): str
     footer.logo?.srcDark,
     favicon && fileHref(basePath, favicon),
   ]
-  const own = images.flatMap((href) => (href?.startsWith(basePath) ? decodeURI(href.slice(basePath.length)) : []))
+  const own = images.flatMap((href) => (href === undefined ? [] : (fileAt(basePath, href) ?? [])))
   return [...scripts.map(({ file }) => file), ...(config.fonts ?? []).map(({ file }) => file), ...new Set(own)]
 }
 
