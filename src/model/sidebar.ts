@@ -1,3 +1,5 @@
+import { isExternal } from './scheme.ts'
+
 /** A sidebar entry that links to one page. */
 export interface SidebarLink {
   readonly label: string
@@ -62,7 +64,7 @@ export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
   const visit = (item: SidebarItem): void => {
     const unlisted = isCategory(item) ? item.linkUnlisted : item.unlisted
     // Skip pages of other sites.
-    if (item.href !== undefined && !/^[a-z]+:/i.test(item.href) && !unlisted && !links.has(item.href)) {
+    if (item.href !== undefined && !isExternal(item.href) && !unlisted && !links.has(item.href)) {
       links.set(item.href, { label: item.label, href: item.href })
     }
     if (isCategory(item)) item.items.forEach(visit)

@@ -187,6 +187,10 @@ describe('problems of images', () => {
       '![A](//example.com/a.png)',
       'The image //example.com/a.png is on another host.  Copy it beside the page and use its file name.',
     ],
+    [
+      '![A](/\\example.com/a.png)',
+      'The image /\\example.com/a.png is on another host.  Copy it beside the page and use its file name.',
+    ],
     ['![A](data:image/png;base64,AAAA)', 'An image cannot use data:.  Save it as a file beside the page.'],
     ['![A](javascript:alert%281%29)', 'An image cannot use javascript:.  Save it as a file beside the page.'],
     ['![A]()', 'The image names no file.  Write its path between the parentheses.'],

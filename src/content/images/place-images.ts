@@ -1,6 +1,6 @@
 import type { Image, Parents, PhrasingContent, Root } from 'mdast'
 import { COLUMN_WIDTH, PICTURE_FORMATS, resizedPath, widthsFor } from '../../model/pictures.ts'
-import { schemeOf } from '../../model/scheme.ts'
+import { namesHost, schemeOf } from '../../model/scheme.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { percentDecode, splitTarget } from '../../model/url.ts'
@@ -99,7 +99,7 @@ async function placeImage({ node, isFirst, canEnlarge }: Place, input: FindInput
 function imageFile(node: Image, input: FindInput): string | undefined {
   const { report } = input
   const scheme = schemeOf(node.url)
-  if (node.url.startsWith('//') || scheme === 'http' || scheme === 'https')
+  if (namesHost(node.url))
     report(node, `The image ${node.url} is on another host.`, 'Copy it beside the page and use its file name.')
   else if (scheme !== undefined) report(node, `An image cannot use ${scheme}:.`, 'Save it as a file beside the page.')
   else {

@@ -75,9 +75,16 @@ describe('slotLinks', () => {
     expect(linksOf(text).problems).toEqual([expect.stringContaining('A link cannot use javascript:.')])
   })
 
-  it('reports an address that only lacks its scheme', () => {
-    expect(linksOf('Text.\n\n[a](//example.com/)\n').problems).toEqual([
-      'v1/a.md:3:1  The link //example.com/ has no scheme.  Write https: in front of it.',
-    ])
+  it.each([
+    ['//example.com/', '//example.com/'],
+    ['/\\example.com', '/\\example.com'],
+    ['\\\\\\\\example.com', '\\\\example.com'],
+    ['/&Tab;/example.com', '/\\t/example.com'],
+  ])('refuses %j, which leads to another host and only lacks its scheme', (written, target) => {
+    expect(linksOf(`Text.\n\n[a](${written})\n`)).toEqual({
+      links: [],
+      urls: [''],
+      problems: [`v1/a.md:3:1  The link ${target} has no scheme.  Write https: in front of it.`],
+    })
   })
 })

@@ -1,5 +1,5 @@
 import type { Definition, Link, Root } from 'mdast'
-import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { isAllowedScheme, isProtocolRelative, namesHost, schemeOf } from '../../model/scheme.ts'
 import { linkSlot } from '../../model/slots.ts'
 import type { SourceLink } from '../../model/source.ts'
 import { nodesOf } from './nodes.ts'
@@ -28,7 +28,7 @@ export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput
       refuse(node)
       continue
     }
-    if (node.url.startsWith('//')) {
+    if (isProtocolRelative(node.url)) {
       report(node, `The link ${node.url} has no scheme.`, 'Write https: in front of it.')
       refuse(node)
       continue
@@ -52,7 +52,7 @@ export function slotLinks(tree: Root, { report, rebase, fileAddress }: SlotInput
 /** The links to other hosts, in a tree whose other links are slots. */
 export function outerLinks(tree: Root): SourceLink[] {
   return [...nodesOf(tree, 'link'), ...nodesOf(tree, 'definition')].flatMap((node) => {
-    if (!/^https?$/.test(schemeOf(node.url) ?? '')) return []
+    if (!namesHost(node.url)) return []
     const { line = 1, column = 1 } = node.position?.start ?? {}
     return [{ target: node.url, line, column }]
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
+import { isLinkUrl } from '../../model/scheme.ts'
 import type { SidebarItem } from '../../model/sidebar.ts'
 import type { Place } from '../../model/source.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
@@ -52,11 +53,6 @@ export function readSidebars(source: { file: string; text: string; layer: string
 } {
   const { value, problems, locate } = readYaml(source, sidebarsSchema)
   return { raw: { file: source.file, layer: source.layer, sidebars: value ?? {}, locate }, problems }
-}
-
-/** Pages of this site are listed by id, so that they are checked; URLs are for external pages. */
-function isAllowedHref(href: string): boolean {
-  return /^(https?|mailto):/i.test(href)
 }
 
 /** What a sidebar needs to know of a doc it names. */
@@ -113,7 +109,8 @@ export function resolveSidebars(
       ]
     }
     if (item.href !== undefined) {
-      if (!isAllowedHref(item.href))
+      // Pages of this site are listed by id, so that they are checked.
+      if (!isLinkUrl(item.href))
         return report(
           path,
           `A sidebar cannot link to ${item.href}.`,

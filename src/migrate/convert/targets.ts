@@ -1,4 +1,4 @@
-import { isAllowedScheme, schemeOf } from '../../model/scheme.ts'
+import { isAllowedScheme, isExternal, isProtocolRelative, namesHost, schemeOf } from '../../model/scheme.ts'
 import { type DocState, note } from './doc-state.ts'
 import { FileReference } from './literal.ts'
 
@@ -20,7 +20,7 @@ export function convertLink(target: string, doc: DocState, line: number): string
     note(doc, line, { kind: 'broken link', what: target, instead })
     return instead
   }
-  if (scheme !== undefined || path.startsWith('//')) return path
+  if (isExternal(path)) return path
   const link = doc.context.resolveLink(path, doc.file)
   if (link) return link.target
   const file = doc.context.resolveFile(path, doc.file)
@@ -46,8 +46,8 @@ export function convertFile(
 ): { file: string } | { remote: string } {
   const written = target instanceof FileReference ? target.target : target
   const path = written.replace(PATHNAME, '').replace(/^!*(?:[\w-]+!)+/, '')
-  if (/^(?:https?:)?\/\//i.test(path)) return { remote: path.startsWith('//') ? `https:${path}` : path }
-  if (path.startsWith('data:')) return { remote: path }
+  if (namesHost(path)) return { remote: isProtocolRelative(path) ? `https:${path}` : path }
+  if (schemeOf(path) === 'data') return { remote: path }
   const [bare = '', hash = ''] = splitHash(path)
   const file = doc.context.resolveFile(bare, doc.file)
   if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })

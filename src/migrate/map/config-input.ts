@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
+import { isExternal } from '../../model/scheme.ts'
 import { splitTarget, toHref } from '../../model/url.ts'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
 import { asText } from '../values.ts'
@@ -25,7 +26,7 @@ export function hrefOf(
   { site, index, basePath }: Pick<ConfigInput, 'site' | 'index' | 'basePath'>,
 ): string {
   const plain = target.replace(/^pathname:\/\//, '')
-  if (/^[a-z][a-z\d+.-]*:/i.test(plain) || plain.startsWith('//')) return plain
+  if (isExternal(plain)) return plain
   const { path, search, hash } = splitTarget(plain)
   const { baseUrl } = site.config
   const address = path.startsWith(baseUrl) ? path : baseUrl + path.replace(/^\//, '')
@@ -36,7 +37,7 @@ export function hrefOf(
 /** The path of a picture below the static folder, if it is there. */
 export function staticPath(value: unknown, { config }: Pick<DocusaurusSite, 'config'>): string | undefined {
   const text = asText(value)
-  if (!text || /^[a-z]+:/i.test(text)) return undefined
+  if (!text || isExternal(text)) return undefined
   const bare = text.startsWith(config.baseUrl) ? text.slice(config.baseUrl.length) : text
   const path = bare.replace(/^\/+/, '')
   return path !== '' && config.staticDirs.some((dir) => existsSync(posix.join(dir, path))) ? path : undefined

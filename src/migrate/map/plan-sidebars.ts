@@ -1,3 +1,4 @@
+import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
 import type { DocusaurusSite, Note, SourceSidebarItem } from '../docusaurus-site.ts'
@@ -72,7 +73,8 @@ function resolve(
   href: string,
   { site, basePath, index, tree }: SidebarsInput & { part: VersionPart; tree: string },
 ): { id: string } | { href: string } | undefined {
-  if (/^(https?|mailto):/i.test(href)) return { href }
+  if (isLinkUrl(href)) return { href }
+  if (isProtocolRelative(href)) return { href: `https:${href}` }
   if (!href.startsWith('/')) return undefined
   const { baseUrl } = site.config
   const address = href.startsWith(baseUrl) ? href : baseUrl + href.slice(1)

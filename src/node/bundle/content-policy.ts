@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../model/config.ts'
+import { isWebUrl } from '../../model/scheme.ts'
 import { providerAddresses } from '../../search/provider-host.ts'
 import { TRUSTED_POLICY } from '../../theme/trusted-html.ts'
 
@@ -84,5 +85,5 @@ function otherHosts({ logo, footer, favicon, search, versionsHref, scripts = [] 
 }
 
 function originsOf(addresses: readonly (string | undefined)[]): string[] {
-  return addresses.flatMap((address) => (address && /^https?:/i.test(address) ? [new URL(address).origin] : []))
+  return addresses.flatMap((address) => (address && isWebUrl(address) ? [new URL(address).origin] : []))
 }

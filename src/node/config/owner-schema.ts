@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { FETCHED_RELATIONS, LINK_RELATIONS } from '../../model/owner-config.ts'
+import { isProtocolRelative, isWebUrl } from '../../model/scheme.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { address, addressWith, isHttpsFile, isHttpsOrigin } from './address.ts'
 
-const editUrl = addressWith('file').refine((text) => /^https?:/i.test(text), {
+const editUrl = addressWith('file').refine(isWebUrl, {
   error: 'editUrl is a full URL, such as https://github.com/acme/docs/edit/main/content/',
 })
 
@@ -60,10 +61,14 @@ const link = z
     hreflang: z.string().optional().describe('The language of the target.'),
     title: z.string().optional().describe('The name of the target.'),
   })
-  .refine(({ rel, href }) => !FETCHED_RELATIONS.some((one) => one === rel) || /^\/(?![/\\])/.test(href), {
-    path: ['href'],
-    error: 'browsers fetch this link, so it leads to the same host: write a path that starts with a slash',
-  })
+  .refine(
+    ({ rel, href }) =>
+      !FETCHED_RELATIONS.some((one) => one === rel) || (href.startsWith('/') && !isProtocolRelative(href)),
+    {
+      path: ['href'],
+      error: 'browsers fetch this link, so it leads to the same host: write a path that starts with a slash',
+    },
+  )
 
 const headElement = z
   .strictObject({

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.ts'
-import { schemeOf } from '../../model/scheme.ts'
+import { isProtocolRelative, schemeOf } from '../../model/scheme.ts'
 
 /** A style sheet that was read: its minified rules, and what its owner has to fix. */
 export interface StyleSheet {
@@ -55,9 +55,10 @@ const FONT_FACE: Mistake = {
 /** What is wrong with the address of an image, if anything. */
 function mistakeOf(url: string, basePath: string): Mistake | undefined {
   const scheme = schemeOf(url)
-  if (scheme === 'data' || url.startsWith('#') || /^\/(?![/\\])/.test(url)) return undefined
+  const isElsewhere = (scheme !== undefined && scheme !== 'data') || isProtocolRelative(url)
+  if (scheme === 'data' || url.startsWith('#') || (url.startsWith('/') && !isElsewhere)) return undefined
   const hint = `Put the file into the static folder and write its address: ${basePath}…`
-  return scheme !== undefined || /^[/\\]/.test(url)
+  return isElsewhere
     ? { message: `${url} is on another host.`, hint }
     : { message: `${url} is relative, but the style sheet becomes part of pages in many folders.`, hint }
 }

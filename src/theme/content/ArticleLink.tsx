@@ -1,5 +1,6 @@
 import type { Element } from 'hast'
 import type { ComponentProps } from 'react'
+import { namesHost } from '../../model/scheme.ts'
 import { slottedFile } from '../../model/slots.ts'
 
 type ArticleLinkProps = ComponentProps<'a'> & { node?: Element }
@@ -10,7 +11,7 @@ const SHOWN = /\.(?:pdf|txt|png|jpe?g|gif|webp|avif|svg|mp4|webm)$/i
 /** A link or an anchor in an article. An external one is marked for the style sheet and sends no referrer. */
 export function ArticleLink({ node: _node, href, children, ...rest }: ArticleLinkProps) {
   if (href === undefined) return <a {...rest}>{children}</a>
-  const isExternal = /^https?:/i.test(href)
+  const isExternal = namesHost(href)
   return (
     <a
       {...rest}

@@ -1,6 +1,7 @@
 import type { Element, Root } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { visit } from 'unist-util-visit'
+import { namesHost, schemeOf } from '../../../model/scheme.ts'
 import { BODY_TAG } from './site-component.ts'
 
 /** Elements that the page's policy blocks, or that would change the page around the article. */
@@ -67,9 +68,14 @@ function isRefused(name: string, { properties }: Element): boolean {
   return (
     /^on/i.test(name) ||
     name === 'style' ||
-    (ADDRESSES.has(name) && /^[\s\p{Cc}]*javascript:/iu.test(value)) ||
-    (LOADING.has(name) && /(?:^|[\s,])(?:https?:)?\/\//i.test(value))
+    (ADDRESSES.has(name) && schemeOf(value) === 'javascript') ||
+    (LOADING.has(name) && loadedAddresses(name, value).some(namesHost))
   )
+}
+
+/** The addresses in the value of `src` or `srcset`, and what is between them. */
+function loadedAddresses(name: string, value: string): string[] {
+  return name === 'src' ? [value] : value.split(/[\s,]+/)
 }
 
 function attributeText(name: string): string {

@@ -65,6 +65,11 @@ describe('a component', () => {
     expect(doc.sections[0]?.html.trim()).toBe('<p>::rate-card</p>')
   })
 
+  it.each(['https://b.example/', '//b.example/', '/\\b.example/'])('marks its link to %s as external', async (href) => {
+    const { html } = await compile('::rate-card', { render: () => `<p><a href="${href}">B</a></p>` })
+    expect(html).toContain(`<a href="${href}" rel="noopener noreferrer" class="external">B</a>`)
+  })
+
   it('with a module is the custom element of its name', async () => {
     const { html } = await compile('::rate-card', { moduleHref: '/mlops/assets/rate-card.1.js' })
     expect(html).toBe('<rate-card class="component" data-module="/mlops/assets/rate-card.1.js"><p>{}</p></rate-card>')
@@ -232,8 +237,11 @@ describe('a problem', () => {
     ['the attribute style of <p>', '<p style="color:red">a</p>'],
     ['the attribute onclick of <p>', '<p onclick="x()">a</p>'],
     ['the attribute onload of <svg>', '<p>a</p><svg onload="x()"></svg>'],
-    ['the attribute href of <a>', '<p>a<a href=" java&#10;script:x()"></a></p>'.replace('&#10;', '')],
+    ['the attribute href of <a>', '<p>a<a href=" java&#9;script:x()"></a></p>'],
     ["another host's file in src of <img>", '<p>a<img src="//b.example/c.png"></p>'],
+    ["another host's file in src of <img>", '<p>a<img src="/\\b.example/c.png"></p>'],
+    ["another host's file in src of <img>", '<p>a<img src="ht&#10;tps:b.example/c.png"></p>'],
+    ["another host's file in srcset of <img>", '<p>a<img srcset="/c.png 1x,\\\\b.example/c.png 2x"></p>'],
     ["another host's file in srcset of <img>", '<p>a<img srcset="/c.png 1x, https://b.example/c.png 2x"></p>'],
   ])('is %s in the HTML, which is left out', async (what, text) => {
     const { html: shown, problems } = await compile('::rate-card', html(text))

@@ -1,6 +1,6 @@
 import type { Element, Properties, Root } from 'hast'
 import { visit } from 'unist-util-visit'
-import { schemeOf } from '../../../model/scheme.ts'
+import { isExternal } from '../../../model/scheme.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { nearest } from '../../../model/util/nearest.ts'
 import type { Report } from '../report.ts'
@@ -74,12 +74,10 @@ function attributesOf(style: string, element: Element, report: Report): Properti
 }
 
 function pictures(srcSet: string, element: Element, report: Report): Properties {
-  // As browsers do, read a backslash as a slash.
   const other = srcSet
-    .replaceAll('\\', '/')
     .split(',')
     .map((candidate) => candidate.trim())
-    .find((candidate) => schemeOf(candidate) !== undefined || candidate.startsWith('//'))
+    .find(isExternal)
   if (other === undefined) return { srcSet }
   report(element, `<${element.tagName}> shows a picture of another site.`, 'Put the picture next to the page.')
   return {}
