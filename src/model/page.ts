@@ -54,6 +54,7 @@ export interface PageChange {
 export interface PageMeta {
   readonly description: string
   readonly keywords?: readonly string[]
+  /** The full URL of the image for links to the page on other sites. */
   readonly image?: string
   /** False keeps the page out of search engines. */
   readonly isIndexed: boolean

@@ -32,6 +32,12 @@ export function slottedFile(address: string): string | undefined {
   return address.startsWith(FILE_SLOT) ? address.slice(FILE_SLOT.length) : undefined
 }
 
+/** An address with its slot filled, if it is one of a file. */
+export function fillFileSlot(address: string, files: string): string {
+  const path = slottedFile(address)
+  return path === undefined ? address : files + path
+}
+
 /** Fills each slot of compiled HTML with an address, escaped for attributes. */
 export function fillHtmlSlots(html: string, { links, files }: Addresses): string {
   const base = escapeHtml(files)

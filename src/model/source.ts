@@ -95,6 +95,14 @@ export interface Section {
   readonly feedHtml?: string
 }
 
+/** The image of a page for links to it on other sites. */
+export interface PreviewImage {
+  /** A URL, or the slot of a file. */
+  readonly address: string
+  /** The file to publish; absent for those that are published anyway. */
+  readonly file?: PublishedFile
+}
+
 /** A source file, compiled once no matter how many versions show it. */
 export interface SourceDoc {
   /** Path below the content folder, separated by `/`. */
@@ -113,6 +121,8 @@ export interface SourceDoc {
   readonly samples: readonly Sample[]
   /** The files it shows or links to, if there are any. */
   readonly files?: readonly PublishedFile[]
+  /** How the page appears when shared, if it has an image of its own. */
+  readonly preview?: PreviewImage
   readonly lastUpdate?: LastUpdate
 }
 

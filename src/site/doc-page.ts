@@ -2,9 +2,9 @@ import type { LastUpdate, Page, PageBody } from '../model/page.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
 import { neighbours, shownItems, trailTo } from '../model/sidebar-index.ts'
 import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../model/site.ts'
-import { fillHtmlSlots } from '../model/slots.ts'
+import { fillFileSlot, fillHtmlSlots } from '../model/slots.ts'
 import { articleHtml, tocOf } from '../model/source.ts'
-import { fileHref, sitePath, toHref } from '../model/url.ts'
+import { absoluteUrl, fileHref, sitePath, toHref } from '../model/url.ts'
 import { editHref } from './edit-href.ts'
 import { indexingOf, inLatest } from './indexing.ts'
 import { navbarTargets } from './navbar-targets.ts'
@@ -18,7 +18,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   const { site, config, latest } = context
   const { basePath } = config
   const source = sourceOf(site, doc)
-  const { keywords, image } = source.frontMatter
+  const { keywords } = source.frontMatter
   const version = versionOf(site, doc)
   const href = toHref(basePath, doc.path)
   const home = pageVersion(version, basePath)
@@ -31,7 +31,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
     head: {
       description: source.description,
       ...(keywords?.length && { keywords }),
-      ...(image !== undefined && { image }),
+      ...(source.preview && { image: fillFileSlot(source.preview.address, absoluteUrl(config.origin, basePath)) }),
       isIndexed,
       canonicalHref: toHref(basePath, canonical.path),
       ...(namesFeed(site, doc) && { feedHref: fileHref(basePath, FEED_FILE) }),

@@ -5,6 +5,7 @@ import { findDoc } from '../../src/model/site.ts'
 import { browserConfig } from '../../src/node/bundle/browser-config.ts'
 import type { ClientBundle } from '../../src/node/bundle/client-bundle.ts'
 import { siteStyles } from '../../src/node/bundle/site-styles.ts'
+import { contentFiles } from '../../src/node/emit/content-files.ts'
 import { offlineFiles } from '../../src/node/emit/offline-files.ts'
 import { siteStamp } from '../../src/node/output/input-stamp.ts'
 import { renderDocument, renderPageFile } from '../../src/node/render/render-page.tsx'
@@ -12,6 +13,7 @@ import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/doc-page.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitContext } from './emit.ts'
+import { loadFiles } from './load-files.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site } = await loadFixture('everything')
@@ -45,6 +47,34 @@ function render(settings: Partial<SiteConfig>) {
     head: (JSON.parse(renderPageFile(page, { config, assets: ASSETS })) as { head: string }).head,
   }
 }
+
+describe('the preview image of a page', () => {
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'
+  const page = (image: string) => `---\ntitle: T\nimage: ${image}\n---\n\nText.\n`
+
+  it.each(['/', '/mlops/'])('is a full URL, and its file is published: below %s', async (basePath) => {
+    const { site: shared } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': page('./card.svg'),
+      'v1/guide/far.md': page('https://cdn.example.com/far.png'),
+      'v1/card.svg': svg,
+    })
+    const config = { ...SITE_CONFIG, basePath, socialCard: 'card.png' }
+    const sharedContext = createSiteContext(shared, config)
+    const imageOf = (id: string) => {
+      const doc = findDoc(shared, 'v1', id)
+      if (!doc) throw new Error(`There is no ${id}.`)
+      const html = renderDocument(docPage(sharedContext, doc), { config, assets: ASSETS })
+      return /<meta property="og:image" content="([^"]*)"\/><meta name="twitter:card" content="([^"]*)"/
+        .exec(html)
+        ?.slice(1)
+    }
+    const own = [...contentFiles.emit(emitContext(sharedContext))].map(({ file }) => file)
+    expect(own).toEqual([expect.stringMatching(/^assets\/img\/card\.[\da-f]{8}\.svg$/)])
+    expect(imageOf('index')).toEqual([`https://docs.example.com${basePath}${own[0]}`, 'summary_large_image'])
+    expect(imageOf('guide/far')).toEqual(['https://cdn.example.com/far.png', 'summary_large_image'])
+  })
+})
 
 describe('the list of files for reading offline', () => {
   it.each(['/', '/mlops/'])('has the pictures of the configuration, whatever their names, below %s', (basePath) => {

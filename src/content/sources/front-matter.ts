@@ -34,7 +34,11 @@ export const frontMatterSchema = z.strictObject({
   sidebar_label: z.string().min(1).optional().describe('The label in the sidebar, if not the title.'),
   sidebar_position: z.number().optional().describe('The place in a generated sidebar; small numbers come first.'),
   keywords: z.array(z.string()).optional().describe('Keywords for search engines.'),
-  image: z.string().optional().describe('The preview image of shared links.'),
+  image: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The preview image of shared links: a picture beside the page or of the static folder, or a full URL.'),
   draft: z.boolean().optional().describe('True: only docs dev shows the page.'),
   unlisted: z
     .boolean()

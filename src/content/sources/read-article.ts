@@ -4,6 +4,7 @@ import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc, SourceLink } from '../../model/source.ts'
 import { fileLinks } from '../images/link-files.ts'
 import { placeImages } from '../images/place-images.ts'
+import { previewImage } from '../images/preview-image.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { takeLineMarks } from '../markdown/code/line-marks.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
@@ -42,7 +43,10 @@ export async function readArticle(
   checkFootnotes(tree, origins.lines, report)
   const heading = takeTitle(tree)
   identifyHeadings(tree, report)
-  const pictures = await placeImages(tree, { environment, origins, report: forCheck(report, 'images') })
+  const finding = { environment, origins, report: forCheck(report, 'images') }
+  const pictures = await placeImages(tree, finding)
+  const { image } = frontMatter.value
+  const preview = image === undefined ? undefined : await previewImage(image, frontMatter.locate(['image']), finding)
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
@@ -71,6 +75,7 @@ export async function readArticle(
     ...(leaving.length > 0 && { outerLinks: leaving.map(placed) }),
     references: frontMatter.references.map(withOrigin),
     ...(files.length > 0 && { files }),
+    ...(preview && { preview }),
   }
   return {
     doc,

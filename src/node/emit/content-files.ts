@@ -34,7 +34,8 @@ export const contentFiles: Emitter = {
 function publishedFiles({ site }: SiteContext): PublishedFile[] {
   const found = new Map<string, PublishedFile>()
   const sources = new Set(allDocs(site).map((doc) => sourceOf(site, doc)))
-  for (const file of [...sources].flatMap(({ files = [] }) => files)) {
+  const used = [...sources].flatMap(({ files = [], preview }) => [...files, ...(preview?.file ? [preview.file] : [])])
+  for (const file of used) {
     const widths = [...new Set([...(found.get(file.path)?.widths ?? []), ...(file.widths ?? [])])]
     found.set(file.path, { ...file, ...(widths.length > 0 && { widths }) })
   }
