@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkExternal } from '../../src/node/doctor/external-links.ts'
 import { findChromium } from '../browser.js'
 import { type Copy, copyFixture, runDocs } from './run-docs.ts'
 import { writeContent } from './site-copy.ts'
@@ -67,29 +68,61 @@ describe('docs doctor', () => {
 
 describe('docs doctor --external', () => {
   it('names the place of a dead link', async () => {
-    const agents = new Set<string | undefined>()
-    const server = createServer((request, response) => {
-      agents.add(request.headers['user-agent'])
-      response.writeHead(request.url === '/gone' ? 404 : 200).end()
-    })
-    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
-    onTestFinished(() => void server.close())
-    const { port } = server.address() as AddressInfo
-    const copy = copyFixture('plain')
-    writeContent(copy, {
-      'v1/links.md': [
-        '---\ntitle: Links\n---\n',
-        `[Here](http://127.0.0.2:${port}/here#part), [gone](http://127.0.0.3:${port}/gone).`,
-        '\n<!-- check-off links -->\n',
-        `[Also gone](http://127.0.0.4:${port}/gone)\n`,
-      ].join('\n'),
-    })
-    const { code, out, err } = await runDocs(['doctor', '--external', ...copy.args])
-    expect(levelsIn(out).failure).toEqual(['2 links to other hosts: 1 dead, 0 could not be checked.'])
+    const { port, agents } = await startServer()
+    const { dir, outDir } = copyWithLinks(port)
+    const { result, findings } = await checkExternal(
+      {
+        program: { root: join(import.meta.dirname, '..', '..'), fingerprint: 'test', cacheDir: join(dir, 'cache') },
+        paths: { contentDir: join(dir, 'content'), configFile: join(dir, 'site.config.ts'), outDir },
+      },
+      () => false,
+    )
+    expect(result.message).toBe('2 links to other hosts: 1 dead, 0 could not be checked.')
     const column = `[Here](http://127.0.0.2:${port}/here#part), `.length + 1
-    expect(err).toContain(`v1/links.md:5:${column}  http://127.0.0.3:${port}/gone answers with 404.`)
-    expect(err.match(/answers with 404/g)).toHaveLength(1)
+    expect(findings.errors).toEqual([
+      expect.objectContaining({
+        file: 'v1/links.md',
+        line: 5,
+        column,
+        message: `http://127.0.0.3:${port}/gone answers with 404.`,
+      }),
+    ])
     expect([...agents]).toEqual([expect.stringMatching(/^mlops-docs\/\d/)])
-    expect(code).toBe(1)
+  })
+
+  it('requests nothing from the network of the machine that it runs on', async () => {
+    const { port, agents } = await startServer()
+    const { code, out, err } = await runDocs(['doctor', '--external', ...copyWithLinks(port).args])
+    expect(levelsIn(out).warning).toContain('2 links to other hosts: 0 dead, 2 could not be checked.')
+    expect(err).toContain(
+      `http://127.0.0.2:${port}/here leads to a private address, 127.0.0.2: not requested.  Other readers cannot open it`,
+    )
+    expect([code, [...agents]]).toEqual([0, []])
   })
 })
+
+/** A server at every address of this machine, and who asked it. */
+async function startServer() {
+  const agents = new Set<string | undefined>()
+  const server = createServer((request, response) => {
+    agents.add(request.headers['user-agent'])
+    response.writeHead(request.url === '/gone' ? 404 : 200).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, agents }
+}
+
+/** A site that links to the server. */
+function copyWithLinks(port: number): Copy {
+  const copy = copyFixture('plain')
+  writeContent(copy, {
+    'v1/links.md': [
+      '---\ntitle: Links\n---\n',
+      `[Here](http://127.0.0.2:${port}/here#part), [gone](http://127.0.0.3:${port}/gone).`,
+      '\n<!-- check-off links -->\n',
+      `[Also gone](http://127.0.0.4:${port}/gone)\n`,
+    ].join('\n'),
+  })
+  return copy
+}

@@ -6,6 +6,7 @@ import type { Answer } from './request-url.ts'
 
 const DEAD = 'Correct the link or remove it, or write <!-- check-off links --> above the block.'
 const UNKNOWN = 'Open it in a browser: the server may refuse programs.'
+const PRIVATE = 'Other readers cannot open it: link to a public address, or write the URL as code.'
 
 /** The result of the check, and a problem for each place of a URL that is not alive. */
 export function linkResult(
@@ -14,7 +15,8 @@ export function linkResult(
 ): { result: CheckResult; findings: Findings } {
   const failed = [...answers.values()]
   // Nothing is known of the links then.
-  if (failed.length > 0 && failed.length === places.size && failed.every(({ isFromServer }) => !isFromServer)) {
+  const noneAnswered = failed.every(({ state, isFromServer }) => !isFromServer && state !== 'private')
+  if (failed.length > 0 && failed.length === places.size && noneAnswered) {
     const message = `None of the ${places.size} links to other hosts could be reached: ${failed[0]?.why}.`
     const result: CheckResult = { level: 'warning', message, fix: 'Check the network, and whether it needs a proxy.' }
     return { result, findings: { errors: [], warnings: [] } }
@@ -25,7 +27,8 @@ export function linkResult(
         ? (places.get(url) ?? []).map((place) => ({ ...place, message: `${url} ${answer.why}.`, hint }))
         : [],
     )
-  const [errors, warnings] = [problemsOf('dead', DEAD), problemsOf('unknown', UNKNOWN)]
+  const errors = problemsOf('dead', DEAD)
+  const warnings = [...problemsOf('unknown', UNKNOWN), ...problemsOf('private', PRIVATE)]
   return { result: resultOf(places.size, { errors, warnings }, answers), findings: { errors, warnings } }
 }
 
@@ -36,7 +39,7 @@ function resultOf(total: number, findings: Findings, answers: ReadonlyMap<string
   if (errors.length + warnings.length === 0) return ok(`Links to other hosts: ${total}, all alive`)
   return {
     level: errors.length > 0 ? 'failure' : 'warning',
-    message: `${total} links to other hosts: ${count('dead')} dead, ${count('unknown')} could not be checked.`,
+    message: `${total} links to other hosts: ${count('dead')} dead, ${count('unknown') + count('private')} could not be checked.`,
     fix: 'Their places are listed below.',
   }
 }

@@ -1,6 +1,7 @@
+import type { lookup } from 'node:dns'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIP } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
@@ -10,10 +11,13 @@ import { linkResult } from './check-links.ts'
 import { checkUrls } from './check-urls.ts'
 import { type LinkCache, openLinkCache } from './link-cache.ts'
 import { outerUrls } from './outer-urls.ts'
+import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts'
 import { type Answer, requestUrl } from './request-url.ts'
 
 const NO_CACHE: LinkCache = { isFresh: () => false, add: () => {}, save: () => {} }
 const ALIVE: Answer = { state: 'alive', why: 'answers with 200', isFromServer: true }
+/** The server of the tests is on this machine. */
+const LOCAL = { userAgent: 'test', isPrivate: () => false }
 const DEAD: Answer = { state: 'dead', why: 'answers with 404', isFromServer: true }
 
 /** A server that answers with the number in the path; `/get/200` refuses to tell only the head. */
@@ -38,7 +42,7 @@ describe('requestUrl', () => {
     ['500', 'unknown'],
   ])('%s: %s', async (status, state) => {
     const { url } = await startServer()
-    expect(await requestUrl(`${url}/${status}`, 'test')).toEqual({
+    expect(await requestUrl(`${url}/${status}`, LOCAL)).toEqual({
       state,
       why: `answers with ${status}`,
       isFromServer: true,
@@ -47,8 +51,38 @@ describe('requestUrl', () => {
 
   it('asks for the head first, then for all of it, and says who asks', async () => {
     const { url, asked } = await startServer()
-    expect((await requestUrl(`${url}/get/200`, 'docs/1.0')).state).toBe('alive')
+    expect((await requestUrl(`${url}/get/200`, { ...LOCAL, userAgent: 'docs/1.0' })).state).toBe('alive')
     expect(asked).toEqual(['HEAD /get/200 docs/1.0', 'GET /get/200 docs/1.0'])
+  })
+
+  it('follows redirects, and refuses one to a private address', async () => {
+    const asked: string[] = []
+    const server = createServer((request, response) => {
+      asked.push(request.url ?? '')
+      const location = request.url === '/far' ? `http://127.0.0.2:${port}/secret` : '200'
+      response.writeHead(request.url === '/200' || request.url === '/secret' ? 200 : 302, { location }).end()
+    })
+    await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+    onTestFinished(() => void server.close())
+    const { port } = server.address() as AddressInfo
+    const isPrivate = (address: string) => address === '127.0.0.2'
+    const ask = (path: string) => requestUrl(`http://127.0.0.1:${port}/${path}`, { ...LOCAL, isPrivate })
+    expect((await ask('near')).state).toBe('alive')
+    expect(await ask('far')).toMatchObject({
+      state: 'private',
+      why: 'leads to a private address, 127.0.0.2: not requested',
+    })
+    expect(asked).toEqual(['/near', '/200', '/far'])
+  })
+
+  it.each([
+    'http://127.1/',
+    'http://2130706433/',
+    'http://0x7f.0.0.1/',
+    'http://[::ffff:7f00:1]/',
+    'http://localhost/',
+  ])('does not request %s', async (url) => {
+    expect(await requestUrl(url, { userAgent: 'test' })).toMatchObject({ state: 'private', isFromServer: false })
   })
 
   it('does not call a link dead because its server is down', async () => {
@@ -56,10 +90,49 @@ describe('requestUrl', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     const { port } = server.address() as AddressInfo
     await new Promise((resolve) => server.close(resolve))
-    expect(await requestUrl(`http://127.0.0.1:${port}/`, 'test')).toMatchObject({
+    expect(await requestUrl(`http://127.0.0.1:${port}/`, LOCAL)).toMatchObject({
       state: 'unknown',
       isFromServer: false,
     })
+  })
+})
+
+describe('isPrivateAddress', () => {
+  it.each([
+    ['loopback', ['127.0.0.1', '127.255.0.9', '::1', '0.0.0.0', '::', '::ffff:127.0.0.1']],
+    ['private', ['10.1.2.3', '172.16.0.1', '172.31.255.255', '192.168.0.1', 'fc00::1', 'fd12::1', '::ffff:10.0.0.1']],
+    ['link-local', ['169.254.169.254', 'fe80::1', '::ffff:a9fe:a9fe']],
+    ['shared by a provider', ['100.64.0.1', '100.127.255.255']],
+    ['not of one machine', ['224.0.0.1', '255.255.255.255', 'ff02::1']],
+  ])('knows those that are %s', (_what, addresses) => {
+    expect(addresses.filter((address) => !isPrivateAddress(address))).toEqual([])
+  })
+
+  it('leaves the others', () => {
+    const open = ['8.8.8.8', '100.63.0.1', '172.32.0.1', '192.169.0.1', '2606:4700::1111', '::ffff:8.8.8.8']
+    expect(open.filter(isPrivateAddress)).toEqual([])
+  })
+})
+
+describe('publicLookup', () => {
+  const resolve = (...addresses: string[]) =>
+    ((_host: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(
+        null,
+        addresses.map((address) => ({ address, family: isIP(address) })),
+      )) as unknown as typeof lookup
+  const lookUp = (found: typeof lookup, all: boolean) =>
+    new Promise((done) => publicLookup(isPrivateAddress, found)('a.org', { all }, (error, one) => done(error ?? one)))
+
+  it('gives the addresses of a name', async () => {
+    expect(await lookUp(resolve('8.8.8.8', '8.8.4.4'), false)).toBe('8.8.8.8')
+    expect(await lookUp(resolve('8.8.8.8'), true)).toEqual([{ address: '8.8.8.8', family: 4 }])
+  })
+
+  it('fails if one of them is private', async () => {
+    const refused = await lookUp(resolve('8.8.8.8', '169.254.169.254'), true)
+    expect(refused).toBeInstanceOf(PrivateAddressError)
+    expect((refused as Error).message).toBe('169.254.169.254')
   })
 })
 

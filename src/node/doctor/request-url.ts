@@ -1,33 +1,72 @@
+import { request as requestHttp } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { isPrivateAddress, PrivateAddressError, publicLookup, refusePrivateHost } from './private-address.ts'
+
 /** What a URL leads to; a server may have reasons to answer a program differently. */
 export interface Answer {
-  readonly state: 'alive' | 'dead' | 'unknown'
+  /** `private`: it was not requested, because it leads into the network of the machine that asks. */
+  readonly state: 'alive' | 'dead' | 'unknown' | 'private'
   /** Completes the sentence that begins with the URL. */
   readonly why: string
   /** False if no server answered. */
   readonly isFromServer: boolean
 }
 
-/** In milliseconds. */
+/** How a URL is requested. */
+export interface RequestOptions {
+  readonly userAgent: string
+  /** Tells the IP addresses that are not requested: pages must not make a build server ask its own network. */
+  readonly isPrivate?: typeof isPrivateAddress
+}
+
+/** In milliseconds, redirects included. */
 const TIMEOUT = 15_000
 
-/** Asks for the head of a URL, or for all of it where that is refused. Redirects are followed. */
-export async function requestUrl(url: string, userAgent: string): Promise<Answer> {
+const MAX_REDIRECTS = 20
+
+type Method = 'HEAD' | 'GET'
+
+/** Asks for the head of a URL, or for all of it where that is refused. Redirects are followed, but not to private addresses. */
+export async function requestUrl(url: string, options: RequestOptions): Promise<Answer> {
   try {
-    const head = await request(url, 'HEAD', userAgent)
-    return answerFor(head < 400 ? head : await request(url, 'GET', userAgent))
+    const head = await finalStatus(url, 'HEAD', options)
+    return answerFor(head < 400 ? head : await finalStatus(url, 'GET', options))
   } catch (error) {
-    return failureFor(error)
+    return failureFor(error as NodeJS.ErrnoException)
   }
 }
 
-async function request(url: string, method: 'HEAD' | 'GET', userAgent: string): Promise<number> {
-  const response = await fetch(url, {
-    method,
-    headers: { 'user-agent': userAgent, accept: '*/*' },
-    signal: AbortSignal.timeout(TIMEOUT),
+/** The status that a URL answers with in the end. */
+async function finalStatus(url: string, method: Method, options: RequestOptions): Promise<number> {
+  const signal = AbortSignal.timeout(TIMEOUT)
+  let at = new URL(url)
+  for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
+    const { status, location } = await request(at, { ...options, method, signal })
+    if (location === undefined || ![301, 302, 303, 307, 308].includes(status)) return status
+    if (!URL.canParse(location, at.href)) throw new Error(`it redirects to ${location}`)
+    at = new URL(location, at)
+    if (!/^https?:$/.test(at.protocol)) throw new Error(`it redirects to ${at.protocol}`)
+  }
+  throw new Error('it redirects too often')
+}
+
+/** Asks for one URL, without its redirects. */
+function request(
+  url: URL,
+  { userAgent, isPrivate = isPrivateAddress, method, signal }: RequestOptions & { method: Method; signal: AbortSignal },
+): Promise<{ status: number; location: string | undefined }> {
+  return new Promise((resolve, reject) => {
+    refusePrivateHost(url, isPrivate)
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp
+    const headers = { 'user-agent': userAgent, accept: '*/*' }
+    // A connection of its own: one that is kept would keep the program from ending.
+    const sent = send(url, { method, headers, signal, lookup: publicLookup(isPrivate), agent: false }, (response) => {
+      resolve({ status: response.statusCode ?? 0, location: response.headers.location })
+      response.destroy()
+    })
+    sent.on('error', (error) => reject(signal.aborted ? signal.reason : error))
+    sent.end()
   })
-  await response.body?.cancel()
-  return response.status
 }
 
 function answerFor(status: number): Answer {
@@ -35,10 +74,11 @@ function answerFor(status: number): Answer {
   return { state, why: `answers with ${status}`, isFromServer: true }
 }
 
-function failureFor(error: unknown): Answer {
-  const { name, cause } = error as Error & { cause?: NodeJS.ErrnoException }
-  if (name === 'TimeoutError') return { state: 'unknown', why: 'does not answer in time', isFromServer: false }
-  if (cause?.code === 'ENOTFOUND')
-    return { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
-  return { state: 'unknown', why: `cannot be reached: ${cause?.message ?? error}`, isFromServer: false }
+function failureFor(error: NodeJS.ErrnoException): Answer {
+  if (error instanceof PrivateAddressError)
+    return { state: 'private', why: `leads to a private address, ${error.message}: not requested`, isFromServer: false }
+  if (error.name === 'TimeoutError') return { state: 'unknown', why: 'does not answer in time', isFromServer: false }
+  if (error.code === 'ENOTFOUND') return { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
+  // Of several addresses of a host, only the code says what failed.
+  return { state: 'unknown', why: `cannot be reached: ${error.message || error.code}`, isFromServer: false }
 }
