@@ -84,7 +84,7 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
     configDir: dirname(configFile),
   }
   const written = await withProgress('render', (progress) =>
-    writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }),
+    writeSite(workspace, { input, stamp: siteStamp(stamp, loaded), progress }),
   )
   endStep('render')
   const { versions, sources } = context.site
