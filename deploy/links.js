@@ -1,14 +1,31 @@
-// The links of a release folder, each changed in one step, and the lock that keeps two runs apart.
-import { mkdirSync, readFileSync, readlinkSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+// The links of a release folder, each changed in one step, and the names of its releases.
+import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 
-/** The name of the release that `current` or `previous` leads to, if it leads to one. */
+/** The time of a release: `2026-11-23T10-00-00-000Z`; a draft has a dot before it. */
+const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
+
+/** What a release holds, besides nothing when its run was killed early. */
+const ENTRIES = ['redirects.map', 'site']
+
+/** The names of the releases and drafts that release.js made; another tool may keep its own in the same folder. */
+export function listReleases(root) {
+  const folder = join(root, 'releases')
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
+    .map(({ name }) => name)
+    .filter((name) => readdirSync(join(folder, name)).every((entry) => ENTRIES.includes(entry)))
+}
+
+/** The name of the release that `current` or `previous` leads to, if it leads to one. Throws for what is no such link. */
 export function linkedRelease(root, link) {
-  try {
-    return basename(readlinkSync(join(root, link)))
-  } catch {
-    return undefined
-  }
+  const path = join(root, link)
+  const stats = lstatSync(path, { throwIfNoEntry: false })
+  if (stats === undefined) return undefined
+  const target = stats.isSymbolicLink() ? readlinkSync(path) : undefined
+  if (target === undefined || dirname(target) !== 'releases')
+    throw new Error(`${path} is not a link to a release. Move it away, or choose another folder. Nothing was changed.`)
+  return basename(target)
 }
 
 /** Points a link to a release: created under another name and renamed, so that it is never missing. */
@@ -17,35 +34,4 @@ export function pointLink(root, link, name) {
   rmSync(draft, { force: true })
   symlinkSync(join('releases', name), draft)
   renameSync(draft, join(root, link))
-}
-
-/** Runs `work` while no other release runs; a lock whose owner has exited is ignored. */
-export async function withLock(root, work) {
-  const lock = join(root, '.lock')
-  mkdirSync(root, { recursive: true })
-  const owner = ownerOf(lock)
-  if (owner !== undefined && isAlive(owner)) throw new Error(`Another release is running: process ${owner} (${lock}).`)
-  if (owner !== undefined) rmSync(lock, { force: true })
-  writeFileSync(lock, String(process.pid), { flag: 'wx' })
-  try {
-    return await work()
-  } finally {
-    rmSync(lock, { force: true })
-  }
-}
-
-function ownerOf(lock) {
-  try {
-    return Number(readFileSync(lock, 'utf8'))
-  } catch {
-    return undefined
-  }
-}
-
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return error.code === 'EPERM'
-  }
 }

@@ -7,11 +7,12 @@
 //   ROOT/releases/<time>/redirects.map   the old addresses, for nginx
 //   ROOT/current, ROOT/previous          links to the served release and to the previous one
 //   ROOT/rolled-back                     while a rollback exchanges the two: the release that was served
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { copySite } from './copy-site.js'
-import { linkedRelease, pointLink, withLock } from './links.js'
+import { linkedRelease, listReleases, pointLink } from './links.js'
+import { withLock } from './lock.js'
 import { precompress } from './precompress.js'
 import { redirectMap } from './redirect-map.js'
 
@@ -22,7 +23,12 @@ const MAP = 'redirects.map'
 async function release(dist, root) {
   const missing = NEEDED.find((file) => !existsSync(join(dist, file)))
   if (missing) throw new Error(`${join(dist, missing)} is missing: ${dist} is not a built site. Nothing was changed.`)
+  if (!relative(dist, root).startsWith('..'))
+    throw new Error(
+      `${root} is inside ${dist}, which the next build replaces. Choose another folder. Nothing was changed.`,
+    )
   const current = linkedRelease(root, 'current')
+  linkedRelease(root, 'previous')
   const name = new Date().toISOString().replace(/[:.]/g, '-')
   const draft = join(root, 'releases', `.${name}`)
   mkdirSync(draft, { recursive: true })
@@ -52,10 +58,10 @@ function rollback(root) {
   say(root, `Serving ${previous} again; ${current} is kept as the previous release.`, current)
 }
 
-/** Removes releases that are not linked, and the remains of killed runs. */
+/** Removes releases that are not linked, and the remains of killed runs; what another tool keeps there stays. */
 function removeOthers(root) {
   const kept = [linkedRelease(root, 'current'), linkedRelease(root, 'previous')]
-  for (const name of readdirSync(join(root, 'releases')))
+  for (const name of listReleases(root))
     if (!kept.includes(name)) rmSync(join(root, 'releases', name), { recursive: true, force: true })
 }
 

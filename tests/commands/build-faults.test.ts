@@ -17,6 +17,7 @@ const MOMENTS = [
   'mkdirSync .dist.next 1',
   'writeFileSync .dist.next 1',
   'writeFileSync .dist.next 30',
+  'renameSync .dist.base 1',
   'renameSync .dist.replaced 1',
   'writeFileSync build.json 1',
   'renameSync dist 1',

@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync } from 'node:fs'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -15,7 +15,26 @@ const get = (path: string, headers: Record<string, string> = {}) => ask(nginx.or
 beforeAll(async () => {
   dist = await buildSite('reading')
   // An old address that differs by case from the page it leads to, and one beyond ASCII.
-  appendFileSync(join(dist, '_redirects'), '/mlops/Guide/First /mlops/guide/first 301\n/mlops/f%C3%BCr /mlops/v1 301\n')
+  const lines = [
+    '/mlops/Guide/First /mlops/guide/first 301',
+    '/mlops/f%C3%BCr /mlops/v1 301',
+    '/mlops/part /mlops/guide/first#part 301',
+    '/mlops/both /mlops/guide/first?a=1#part 301',
+    // Values that nginx would read as its variables, and one that it would refuse.
+    '/mlops/cookie https://example.com/?c=$http_cookie 301',
+    ['/mlops/price$ /mlops/v1?$', '{metadata}=$1 301'].join(''),
+    '/mlops/Pay$uri /mlops/v1 301',
+    '/100%25 /mlops/v1 301',
+    // Of other hosts, or no addresses.
+    '# a comment 301',
+    '/mlops/all/* /mlops/v1/:splat 301',
+    '/mlops/bad%zz /mlops/v1 301',
+  ]
+  appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
+  // A download that is compressed, and text that has been.
+  writeFileSync(join(dist, 'data.csv.gz'), 'Data')
+  writeFileSync(join(dist, 'assets', 'data.01234567.json.br'), 'Data')
+  writeFileSync(join(dist, 'area.map'), 'Map')
   const root = releaseFolder()
   expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
   nginx = await startNginx(root)
@@ -142,10 +161,30 @@ describe('nginx with deploy/nginx.conf', () => {
     ['/mlops/latest/home.html?a=1', '/mlops/latest/home?a=1'],
     ['/mlops/Guide/First?x', '/mlops/guide/first?x'],
     ['/mlops/f%C3%BCr', '/mlops/v1'],
+    ['/mlops/part', '/mlops/guide/first#part'],
+    ['/mlops/part?utm=1', '/mlops/guide/first?utm=1#part'],
+    ['/mlops/both', '/mlops/guide/first?a=1#part'],
+    ['/mlops/both?utm=1', '/mlops/guide/first?utm=1#part'],
+    ['/mlops/cookie', 'https://example.com/?c=%24http_cookie'],
+    ['/mlops/price$', '/mlops/v1?%24{metadata}=%241'],
+    ['/mlops/Pay$uri', '/mlops/v1'],
     ['/mlops/a%0dSet-Cookie:%20a=1/index.html', '/mlops/a%0dSet-Cookie:%20a=1'],
   ])('leads from %s to %s for good', async (from, to) => {
     const { status, headers } = await get(from)
     expect([status, headers.location, headers['set-cookie']]).toEqual([301, to, undefined])
+  })
+
+  it('serves compressed downloads, and no copy that was compressed for it', async () => {
+    for (const file of ['data.csv.gz', 'assets/data.01234567.json.br', 'area.map']) {
+      const { status, headers, body } = await get(`/mlops/${file}`)
+      const type = [headers['content-type'], headers['content-encoding']]
+      expect([file, status, ...type, String(body)]).toEqual([
+        ...[file, 200, 'application/octet-stream', undefined],
+        readFileSync(join(dist, file), 'utf8'),
+      ])
+    }
+    for (const file of ['index.html.br', 'guide/first/index.html.gz', 'versions.json.gz'])
+      expect([file, (await get(`/mlops/${file}`)).status]).toEqual([file, 404])
   })
 
   it('shows the not-found page with its status', async () => {

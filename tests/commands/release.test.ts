@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
@@ -92,12 +92,42 @@ describe('deploy/release.js', () => {
     writeFileSync(lock, String(process.pid))
     const refused = await runRelease(first, root)
     expect([refused.code, refused.err]).toEqual([1, `Another release is running: process ${process.pid} (${lock}).\n`])
-    // No process has a number this high.
-    writeFileSync(lock, '99999999')
-    mkdirSync(join(root, 'releases', '.half', 'site'), { recursive: true })
+    const draft = '.2026-01-02T03-04-05-678Z'
+    // No process has a number this high; an empty lock, and damaged ones, name no process.
+    for (const text of ['99999999', '', '0', '-1', 'damaged']) {
+      writeFileSync(lock, text)
+      mkdirSync(join(root, 'releases', draft, 'site'), { recursive: true })
+      expect([text, await runRelease(first, root)]).toMatchObject([text, { code: 0, err: '' }])
+      expect(releases()).not.toContain(draft)
+      expect(readdirSync(root).filter((name) => name.startsWith('.lock'))).toEqual([])
+    }
+  })
+
+  it('lets one of two runs that find a stale lock pass, and leaves no lock', async () => {
+    writeFileSync(join(root, '.lock'), '')
+    const outcomes = await Promise.all([1, 2, 3].map(() => runRelease(first, root)))
+    expect(outcomes.map(({ code }) => code)).toContain(0)
+    for (const { code, err } of outcomes)
+      if (code !== 0) expect(err).toMatch(/^Another release is running: process \d+/)
+    expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(await firstPage()).toContain('</h1>')
+  })
+
+  it('removes only what it made, and replaces no link of others', async () => {
+    const others = ['2026-01-01', '.half', 'v1', '2026-01-02T03-04-05-678Z']
+    for (const name of others) {
+      mkdirSync(join(root, 'releases', name), { recursive: true })
+      writeFileSync(join(root, 'releases', name, 'app.js'), 'App')
+    }
     expect((await runRelease(first, root)).code).toBe(0)
-    expect(releases()).not.toContain('.half')
-    expect(existsSync(lock)).toBe(false)
+    expect(releases()).toEqual(expect.arrayContaining(others))
+    for (const name of others) rmSync(join(root, 'releases', name), { recursive: true })
+    const foreign = releaseFolder()
+    mkdirSync(join(foreign, 'current'))
+    expect((await runRelease(first, foreign)).err).toBe(
+      `${join(foreign, 'current')} is not a link to a release. Move it away, or choose another folder. Nothing was changed.\n`,
+    )
+    expect((await runRelease(first, join(first, 'released'))).err).toContain('which the next build replaces')
   })
 
   it('loses no request when a site is swapped under load', async () => {

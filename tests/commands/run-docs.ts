@@ -66,8 +66,9 @@ export function servedUrl(child: ChildProcess): Promise<string> {
 /** Starts a server command on a free port and resolves with its address once it says it. */
 export async function startServer(
   args: readonly string[],
+  env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void>; child: ChildProcess }> {
-  const child = startDocs(args, { PORT: '0' })
+  const child = startDocs(args, { ...env, PORT: '0' })
   const url = await servedUrl(child)
   const stop = () =>
     new Promise<void>((resolve) => {

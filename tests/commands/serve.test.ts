@@ -48,6 +48,15 @@ describe('docs start', () => {
     expect(edited).toContain('Welcome | After')
   })
 
+  it('builds again when a value of the configuration changes, and its code does not', async () => {
+    const { dir, args } = copyFixture('reading')
+    const configFile = join(dir, 'site.config.ts')
+    const text = readFileSync(configFile, 'utf8')
+    writeFileSync(configFile, text.replace("title: 'Reading'", 'title: process.env.SITE_TITLE'))
+    for (const title of ['Before', 'After'])
+      expect(await started(args, () => {}, { SITE_TITLE: title })).toContain(`Welcome | ${title}`)
+  })
+
   it('serves nothing from outside of the built site, and survives any address', async () => {
     const { dir, outDir, args } = copyFixture('reading')
     await runDocs(['build', ...args])
@@ -109,9 +118,9 @@ describe('docs start', () => {
 })
 
 /** The main page that `docs start` serves after an edit. */
-async function started(args: readonly string[], edit: () => void): Promise<string> {
+async function started(args: readonly string[], edit: () => void, env: Record<string, string> = {}): Promise<string> {
   edit()
-  const { url, stop } = await startServer(['start', ...args])
+  const { url, stop } = await startServer(['start', ...args], env)
   try {
     return await (await fetch(url)).text()
   } finally {

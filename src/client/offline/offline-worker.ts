@@ -3,6 +3,7 @@ import { keptVersions } from '../../theme/offline/kept-versions.ts'
 import { isSlowConnection } from '../slow-connection.ts'
 import { keepVersion, removeVersion } from './keep-version.ts'
 import { keptResponse } from './kept-response.ts'
+import { updateEach } from './update-each.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
@@ -48,9 +49,11 @@ async function update(): Promise<void> {
   if (isUpdating || isSlowConnection()) return
   isUpdating = true
   try {
-    for (const { list } of await keptVersions(basePath)) await inTurn(() => keepVersion(basePath, list.version))
+    const kept = await keptVersions(basePath)
+    const versions = kept.map(({ list }) => list.version)
+    await updateEach(versions, (version) => inTurn(() => keepVersion(basePath, version)))
   } catch (error) {
-    console.warn('The copy for offline reading could not be updated.', error)
+    console.warn('The copies for offline reading could not be read.', error)
   } finally {
     isUpdating = false
   }

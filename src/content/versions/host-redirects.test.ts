@@ -16,6 +16,17 @@ it.each<[from: string, to: string, result: string]>([
   ['/docs/guide/first', '/docs/', '/docs/guide/first is refused: /docs/guide/first is inside /docs/.'],
   ['old', '/docs/', 'old is refused: old is not the path of an address.'],
   ['/old/*', '/docs/', '/old/* is refused: /old/* is not the path of an address.'],
+  [
+    '/old/:name',
+    '/docs/',
+    '/old/:name is refused: /old/:name has a colon after a slash, which hosts read as a placeholder.',
+  ],
+  ['/old/Help:Page', '/docs/', '/old/Help:Page -> /docs/'],
+  ['/100%', 'https://a.b/c', '/100%25 -> https://a.b/c'],
+  ['/100%', '/blog/a', '/100%25 -> /blog/a'],
+  ['/f%C3%BCr', '/docs/', '/f%C3%BCr -> /docs/'],
+  ['/für', 'https://a.b/c', '/f%C3%BCr -> https://a.b/c'],
+  ['/%FF', '/docs/', '/%FF is refused: /%FF is not the path of an address.'],
 ])('%s to %s', (from, to, result) => {
   const problems: string[] = []
   const report = (row: string, message: string) => problems.push(`${row} is refused: ${message}`)

@@ -12,6 +12,20 @@ interface HostInput {
 /** Readers and hosts separate the parts of a rule by spaces. */
 const ADDRESS = /^\/(?!\/)[^\s"#?*]*$/
 
+/** Netlify and Cloudflare read `/:name` as a placeholder for any segment. */
+const PLACEHOLDER = /\/:/
+
+/** A path as it is requested: what has to be encoded is; escapes that are written stay. Undefined for escapes that are not UTF-8. */
+function encodePath(path: string): string | undefined {
+  const encoded = encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%')
+  try {
+    decodeURIComponent(encoded)
+    return encoded
+  } catch {
+    return undefined
+  }
+}
+
 /** Query and hash, encoded as browsers do; escapes stay. */
 export function encodeSuffix(suffix: string): string {
   const { search, hash } = new URL(suffix, 'https://localhost/')
@@ -24,15 +38,20 @@ export function readHostRedirects(
   { basePath, pages, report }: HostInput,
 ): HostRedirect[] {
   return Object.entries(rows).flatMap(([from, to]): HostRedirect[] => {
-    if (!ADDRESS.test(from)) {
+    const source = ADDRESS.test(from) ? encodePath(from) : undefined
+    if (source === undefined) {
       report(from, `${from} is not the path of an address.`, 'Write it from the host on: /old/page.')
+      return []
+    }
+    if (PLACEHOLDER.test(from)) {
+      report(from, `${from} has a colon after a slash, which hosts read as a placeholder.`, 'Remove the redirect.')
       return []
     }
     if (fromHref(basePath, from) !== undefined) {
       report(from, `${from} is inside ${basePath}.`, 'List it under site, without the base path.')
       return []
     }
-    if (/^https?:\/\/[^\s"]+$/.test(to) && URL.canParse(to)) return [{ from, to: new URL(to).href }]
+    if (/^https?:\/\/[^\s"]+$/.test(to) && URL.canParse(to)) return [{ from: source, to: new URL(to).href }]
     const { path, search, hash } = splitTarget(to)
     const suffix = encodeSuffix(search + hash)
     if (!ADDRESS.test(path)) {
@@ -40,11 +59,11 @@ export function readHostRedirects(
       return []
     }
     const page = fromHref(basePath, path)
-    if (page === undefined) return [{ from: encodeURI(from), to: encodeURI(path) + suffix }]
+    if (page === undefined) return [{ from: source, to: encodeURI(path) + suffix }]
     if (!pages.has(page)) {
       const known = [...pages].map((one) => toHref(basePath, one))
       report(from, `${from} redirects to ${to}, which is not a page.`, suggest(path, known))
     }
-    return [{ from: encodeURI(from), to: toHref(basePath, page) + suffix }]
+    return [{ from: source, to: toHref(basePath, page) + suffix }]
   })
 }

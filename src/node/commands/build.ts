@@ -7,8 +7,9 @@ import { bundleSiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { writeSite } from '../emit/write-site.ts'
+import { checkOutput } from '../output/check-output.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
-import { recoverOutput } from '../output/output-folders.ts'
+import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { type CheckedSite, readSite } from '../read-site.ts'
@@ -47,10 +48,12 @@ interface BuildResult extends CheckedSite {
 }
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
-async function build(workspace: Workspace): Promise<BuildResult> {
-  const { paths, program } = workspace
+async function build({ paths: given, program }: Workspace): Promise<BuildResult> {
+  const paths = { ...given, outDir: realOutput(given.outDir) }
+  const workspace: Workspace = { paths, program }
   const { steps, endStep } = stepClock()
   recoverOutput(paths.outDir)
+  checkOutput(workspace)
   const code = await bundleSiteCode(workspace)
   const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
   // Taken before anything is read, so that edits during the build make it out of date.
@@ -81,7 +84,7 @@ async function build(workspace: Workspace): Promise<BuildResult> {
     configDir: dirname(configFile),
   }
   const written = await withProgress('render', (progress) =>
-    writeSite(workspace, { input, stamp: siteStamp(stamp, config), progress }),
+    writeSite(workspace, { input, stamp: siteStamp(stamp, loaded), progress }),
   )
   endStep('render')
   const { versions, sources } = context.site

@@ -6,13 +6,13 @@ import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { cleanHref } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
-import { recoverOutput } from '../output/output-folders.ts'
+import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve.ts'
 
 /** Serves the built site as a host would: clean addresses, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {
-  const { outDir } = workspace.paths
+  const outDir = realOutput(workspace.paths.outDir)
   const { basePath } = await loadConfig(workspace)
   recoverOutput(outDir)
   if (!existsSync(join(outDir, 'index.html')))

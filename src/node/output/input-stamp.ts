@@ -21,7 +21,10 @@ export function inputStamp(
   return hash.digest('hex').slice(0, 16)
 }
 
-/** The stamp with the style sheets and fonts that the configuration names, as they were when it was loaded. */
-export function siteStamp(inputs: string, { css, fonts }: Pick<SiteConfig, 'css' | 'fonts'>): string {
-  return css || fonts ? cacheKey(inputs, css, fonts).slice(0, 16) : inputs
+/**
+ * The stamp with the evaluated configuration: its values may come from the environment, or from files that it reads, and its
+ * style sheets and fonts are part of it.
+ */
+export function siteStamp(inputs: string, config: SiteConfig): string {
+  return cacheKey(inputs, config).slice(0, 16)
 }

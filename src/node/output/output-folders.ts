@@ -1,24 +1,50 @@
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
-import { EMPTY_RECORD, type OutputRecord, readRecord } from './output-record.ts'
+import { identityOf } from './folder-identity.ts'
+import { removeForeignFiles } from './foreign-files.ts'
+import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './output-record.ts'
 
-/** A process killed between the two renames of a swap leaves no site in place: the replaced one is put back. */
+/**
+ * What builds leave beside the output folder: the site that is being written, the last one while it is being replaced, and
+ * the one that was replaced, from which the next build starts.
+ */
+type Sibling = 'next' | 'replaced' | 'base'
+
+/** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
+export function realOutput(outDir: string): string {
+  let path = outDir
+  const seen = new Set<string>()
+  while (lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink()) {
+    if (seen.has(path)) throw new UsageError(`${outDir} is a link that leads to itself. Remove it.`)
+    seen.add(path)
+    path = resolve(dirname(path), readlinkSync(path))
+  }
+  return path
+}
+
+/**
+ * A process killed between the two renames of a swap leaves no site in place: the replaced one is put back. Only then: a
+ * site that somebody removed stays away.
+ */
 export function recoverOutput(outDir: string): void {
-  const [replaced] = replacedFolders(outDir)
+  const [replaced] = siblingFolders(outDir, 'replaced')
   // Another command may be faster.
   if (!existsSync(outDir) && replaced !== undefined) rename(replaced, outDir)
 }
 
-/** The folder to write into: the site before the last one, if it is known, else an empty one. */
+/** The folder to write into: the site before the last one without files of others, if it is known, else an empty one. */
 export function openStagingDir(outDir: string, recordsDir: string): { next: string; base: OutputRecord } {
-  const next = siblingPath(outDir, `next-${process.pid}`)
-  for (const left of siblingFolders(outDir, 'next-')) if (!isRunning(left)) rmSync(left, { recursive: true })
+  const next = siblingPath(outDir, 'next')
+  for (const left of siblingFolders(outDir, 'next')) if (!isRunning(left)) rmSync(left, { recursive: true })
   for (const last of replacedFolders(outDir)) {
     // Another build may have been faster.
     if (!rename(last, next)) continue
     const base = readRecord(next, recordsDir)
-    if (base.keys.size > 0) return { next, base }
+    if (base.keys.size > 0) {
+      removeForeignFiles(next, (file) => base.keys.has(file) || file === STAMP_FILE)
+      return { next, base }
+    }
     rmSync(next, { recursive: true, force: true })
   }
   mkdirSync(next, { recursive: true })
@@ -27,14 +53,17 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
 
 /** Where replaced sites are kept for the next build; another build of the same folder may run at the same time. */
 export function replacedFolders(outDir: string): string[] {
-  return siblingFolders(outDir, 'replaced-')
+  // Without a site in place, the replaced one is yet to be put back.
+  return [...siblingFolders(outDir, 'base'), ...(existsSync(outDir) ? siblingFolders(outDir, 'replaced') : [])]
 }
 
-function siblingFolders(outDir: string, name: string): string[] {
+function siblingFolders(outDir: string, kind: Sibling): string[] {
   const parent = dirname(outDir)
-  const prefix = basename(siblingPath(outDir, name))
+  const prefix = `.${basename(outDir)}.${kind}-`
   if (!existsSync(parent)) return []
-  return readdirSync(parent).flatMap((one) => (one.startsWith(prefix) ? [join(parent, one)] : []))
+  return readdirSync(parent).flatMap((one) =>
+    one.startsWith(prefix) && /^\d+$/.test(one.slice(prefix.length)) ? [join(parent, one)] : [],
+  )
 }
 
 /** True when another build, whose process the folder is named after, may still use it. */
@@ -48,20 +77,30 @@ function isRunning(folder: string): boolean {
   }
 }
 
-function siblingPath(outDir: string, name: string): string {
-  return join(dirname(outDir), `.${basename(outDir)}.${name}`)
+function siblingPath(outDir: string, kind: Sibling): string {
+  return join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`)
 }
 
-/** Puts a whole site in the place of the last one, which is kept beside it. */
-export function swap(next: string, outDir: string): void {
-  const last = siblingPath(outDir, `replaced-${process.pid}`)
+/**
+ * Puts a whole site in the place of the last one, which is kept beside it. `keepFiles` takes over from the last one what
+ * this program did not write.
+ */
+export function swap(next: string, outDir: string, keepFiles: (from: string, to: string) => void): void {
+  const [last, base] = [siblingPath(outDir, 'replaced'), siblingPath(outDir, 'base')]
+  let known: string | undefined
   do {
+    known = identityOf(outDir)
+    keepFiles(outDir, next)
     rmSync(last, { recursive: true, force: true })
     rename(outDir, last)
     if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
     // Another build may have put its site there in between; that one is replaced, too.
   } while (!rename(next, outDir))
-  for (const folder of replacedFolders(outDir)) if (folder !== last) rmSync(folder, { recursive: true, force: true })
+  // Another build was faster by so little that its site was not looked at.
+  if (identityOf(last) !== known) keepFiles(last, outDir)
+  rmSync(base, { recursive: true, force: true })
+  rename(last, base)
+  for (const folder of replacedFolders(outDir)) if (folder !== base) rmSync(folder, { recursive: true, force: true })
 }
 
 /** Renames a folder; false when another process was faster: the one is gone, or the other exists. */

@@ -7,10 +7,11 @@ import type { Digest } from './digest.ts'
 /** Names the inputs a site was built from, and the record of its files. */
 export const STAMP_FILE = 'build.json'
 
-/** The content of the stamp file; `inputs` tells `start` whether to build again. */
+/** The content of the stamp file: `inputs` tells `start` whether to build again, `files` which files are of this program. */
 export interface Stamp {
   readonly inputs: string
   readonly record: string
+  readonly files: readonly string[]
 }
 
 /** What a build wrote: the key of each file's content by its path, and when it was done, in milliseconds. */

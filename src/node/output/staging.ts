@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { linkSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { cacheKey } from './cache-key.ts'
 import { type Digest, digestFile } from './digest.ts'
+import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
-import { keptSize, readRecord, readStamp, recordsDirOf, STAMP_FILE, writeRecord } from './output-record.ts'
+import { keptSize, readRecord, readStamp, recordsDirOf, STAMP_FILE, type Stamp, writeRecord } from './output-record.ts'
+import { marksOf, ownFilesOf } from './own-files.ts'
 
 /** A file of the new site. */
 export interface WrittenFile {
@@ -71,8 +73,14 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       const kept = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
       const record = writeRecord({ keys, digests }, { outDir, cacheDir, kept })
       rmSync(join(next, STAMP_FILE), { force: true })
-      writeFileSync(join(next, STAMP_FILE), `${JSON.stringify({ inputs, record })}\n`)
-      swap(next, outDir)
+      const stamp: Stamp = { inputs, record, files: marksOf(keys.keys()) }
+      writeFileSync(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
+      const isWritten = (file: string) => file === STAMP_FILE || keys.has(file)
+      swap(next, outDir, (from, to) => {
+        // Of a folder that somebody made meanwhile, everything is theirs.
+        const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
+        keepForeignFiles({ from, to, isOwn, isWritten })
+      })
     },
     discard: () => rmSync(next, { recursive: true, force: true }),
   }
@@ -86,7 +94,7 @@ function openFolder(root: string, folder: string, open: Set<string>): void {
   try {
     mkdirSync(path)
   } catch {
-    if (!statSync(path).isDirectory()) {
+    if (!lstatSync(path).isDirectory()) {
       rmSync(path)
       mkdirSync(path)
     }

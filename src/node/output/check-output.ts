@@ -1,0 +1,60 @@
+import { readdirSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import type { Workspace } from '../program.ts'
+import { isWithin } from './folder-identity.ts'
+import { recordsDirOf } from './output-record.ts'
+import { ownFilesOf } from './own-files.ts'
+
+/** A folder that the output never replaces. */
+interface Place {
+  readonly what: string
+  readonly folder: string
+  /** True if the output may be below it, as `dist` is below the folder of the configuration. */
+  readonly mayHold?: boolean
+}
+
+/** Where the program itself is, in its folder; a site may be in that folder, too. */
+const PROGRAM_FOLDERS = ['bin', 'program', 'src', 'template']
+
+/**
+ * Throws a usage error unless the output folder may be replaced: it is absent or empty, or this program built a site there,
+ * and nothing else that a build reads is the same folder, in it or around it.
+ */
+export function checkOutput({ paths, program }: Workspace): void {
+  const { outDir } = paths
+  for (const { what, folder, mayHold } of placesOf({ paths, program })) {
+    if (isWithin(outDir, folder))
+      throw refused(outDir, isWithin(folder, outDir) ? `is ${what}` : `contains ${what} ${folder}`)
+    if (!mayHold && isWithin(folder, outDir)) throw refused(outDir, `is inside ${what} ${folder}`)
+  }
+  const stats = statSync(outDir, { throwIfNoEntry: false })
+  if (stats === undefined) return
+  if (!stats.isDirectory()) throw refused(outDir, 'is a file')
+  const names = readdirSync(outDir)
+  if (names.length === 0) return
+  if (names.includes('.git'))
+    throw new UsageError(`The output folder ${outDir} is a git working tree. Build elsewhere, and copy the site there.`)
+  if (ownFilesOf(outDir, recordsDirOf(outDir, program.cacheDir)) === undefined)
+    throw new UsageError(
+      `The output folder ${outDir} is not empty, and no site was built there. Choose another with --out DIR, or empty it.`,
+    )
+}
+
+function placesOf({ paths: { contentDir, configFile }, program: { root } }: Workspace): Place[] {
+  const configDir = dirname(configFile)
+  const isSiteInProgram = [configDir, process.cwd()].some((folder) => isWithin(root, folder))
+  return [
+    { what: 'the content folder', folder: contentDir },
+    { what: 'the static folder', folder: staticDirOf(configFile) },
+    { what: 'the folder of the configuration', folder: configDir, mayHold: true },
+    { what: 'the current folder', folder: process.cwd(), mayHold: true },
+    ...PROGRAM_FOLDERS.map((name) => ({ what: 'the program', folder: join(root, name) })),
+    { what: 'the program', folder: root, mayHold: isSiteInProgram },
+  ]
+}
+
+function refused(outDir: string, why: string): UsageError {
+  return new UsageError(`The output folder ${outDir} ${why}. Choose another with --out DIR.`)
+}
