@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
 import type { ProgramConfig } from '../../model/config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
@@ -7,12 +7,14 @@ import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
+import { viteSockets } from '../dev/vite-sockets.ts'
 import type { Workspace } from '../program.ts'
-import { announce, chosenPort, listenOn } from '../serve.ts'
+import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
+import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 
 /** Handles requests until the configuration changes. */
 interface DevServer {
-  readonly handle: RequestListener
+  readonly handle: HandleRequest
   readonly close: () => Promise<void>
 }
 
@@ -21,7 +23,7 @@ interface DevServer {
  * browser. A configuration that cannot be loaded leaves the last one active.
  */
 export async function dev(workspace: Workspace): Promise<void> {
-  const server = createServer(async (request, response) => (await running).handle(request, response))
+  const server = guardedServer(async (...asked) => (await running).handle(...asked))
   let isBroken = false
   const onEdit = () => {
     running = running.then(reopen)
@@ -49,8 +51,9 @@ export async function dev(workspace: Workspace): Promise<void> {
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
     const { checks: _, ...shown } = config
+    const { sockets, stop } = viteSockets(server, config.basePath)
     const { vite, handle } = serveSite(workspace, { config, components }, () =>
-      import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server })),
+      import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
     // A broken configuration may be fixed by an edit of any file.
     vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
@@ -58,6 +61,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       handle,
       close: async () => {
         stopWatching()
+        stop()
         await (await vite).close()
       },
     }
@@ -98,7 +102,7 @@ function serveSite(
   workspace: Workspace,
   site: { config: ProgramConfig; components: LoadedComponents },
   openVite: () => Promise<ViteDevServer>,
-): { readonly vite: Promise<ViteDevServer>; readonly handle: RequestListener } {
+): { readonly vite: Promise<ViteDevServer>; readonly handle: HandleRequest } {
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
@@ -119,15 +123,14 @@ function serveSite(
   })
   return {
     vite,
-    handle: async (request, response) => {
-      const { url = '/' } = request
-      if (!isOpen && (await source.hasDoc(url))) {
-        const answer = respond(url, response)
+    handle: async (request, response, { pathname }) => {
+      if (!isOpen && (await source.hasDoc(pathname))) {
+        const answer = respond(pathname, response)
         answered = Promise.all([answered, answer])
         return answer
       }
       // Vite strips the base path from the URL.
-      ;(await vite).middlewares(request, response, () => respond(url, response))
+      ;(await vite).middlewares(request, response, () => respond(pathname, response))
     },
   }
 }
