@@ -1,10 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
 import { viteSockets } from '../dev/vite-sockets.ts'
@@ -16,6 +18,8 @@ import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 interface DevServer {
   readonly handle: HandleRequest
   readonly close: () => Promise<void>
+  /** Shows in the browser why the configuration cannot be loaded. */
+  readonly report: (error: unknown) => void
 }
 
 /**
@@ -27,6 +31,13 @@ export async function dev(workspace: Workspace): Promise<void> {
   let isBroken = false
   const onEdit = () => {
     running = running.then(reopen)
+  }
+  /** A configuration names pictures of the static folder, and has small ones in itself. */
+  const onStaticEdit = (config: ProgramConfig) => {
+    running = running.then(async (last) => {
+      const now = await loadConfig(workspace).catch(() => undefined)
+      return JSON.stringify(now) === JSON.stringify(config) ? last : reopen(last)
+    })
   }
   const load = async () => {
     const { configFile } = workspace.paths
@@ -52,13 +63,20 @@ export async function dev(workspace: Workspace): Promise<void> {
     const stopWatching = watchTimes(times, onEdit)
     const { checks: _, ...shown } = config
     const { sockets, stop } = viteSockets(server, config.basePath)
-    const { vite, handle } = serveSite(workspace, { config, components }, () =>
+    const { vite, handle, report } = serveSite(workspace, { config, components }, () =>
       import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
-    // A broken configuration may be fixed by an edit of any file.
-    vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
+    const isStatic = (path: string) => pathBelow(staticDirOf(workspace.paths.configFile), path) !== undefined
+    vite.then(({ watcher }) =>
+      watcher.on('all', (_, path) => {
+        // A broken configuration may be fixed by an edit of any file.
+        if (isBroken) onEdit()
+        else if (isStatic(path)) onStaticEdit(config)
+      }),
+    )
     return {
       handle,
+      report,
       close: async () => {
         stopWatching()
         stop()
@@ -76,6 +94,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       return open(loaded)
     } catch (error) {
       isBroken = true
+      last.report(error)
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
       return last
     }
@@ -102,19 +121,15 @@ function serveSite(
   workspace: Workspace,
   site: { config: ProgramConfig; components: LoadedComponents },
   openVite: () => Promise<ViteDevServer>,
-): { readonly vite: Promise<ViteDevServer>; readonly handle: HandleRequest } {
+): { readonly vite: Promise<ViteDevServer> } & Pick<DevServer, 'handle' | 'report'> {
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
   let isOpen = false
   vite.then(() => (isOpen = true))
-  const respond = async (url: string, response: ServerResponse) => {
-    try {
-      const { status, type, body } = await source.respond(url)
-      response.writeHead(status, { 'content-type': type }).end(body)
-    } catch (error) {
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
-    }
+  const respond = async (pathname: string, response: ServerResponse) => {
+    const { status, type, body } = await source.respond(pathname)
+    response.writeHead(status, { 'content-type': type }).end(body)
   }
   let answered: Promise<unknown> = source.isRead
   source.isRead.finally(async () => {
@@ -123,14 +138,19 @@ function serveSite(
   })
   return {
     vite,
+    report: source.reportConfig,
     handle: async (request, response, { pathname }) => {
       if (!isOpen && (await source.hasDoc(pathname))) {
         const answer = respond(pathname, response)
-        answered = Promise.all([answered, answer])
+        answered = Promise.allSettled([answered, answer])
         return answer
       }
       // Vite strips the base path from the URL.
-      ;(await vite).middlewares(request, response, () => respond(pathname, response))
+      const { middlewares } = await vite
+      await new Promise<void>((resolve, reject) => {
+        response.once('close', resolve)
+        middlewares(request, response, () => respond(pathname, response).then(resolve, reject))
+      })
     },
   }
 }
