@@ -1,16 +1,24 @@
 // Before React, whose components it lets an edit replace.
 import '@vitejs/plugin-react/preamble'
+import { DEV_PROBLEMS, type DevProblem } from '../model/dev-problem.ts'
 import { run } from './app.tsx'
 import { loadPage } from './navigation/load-page.ts'
 import { syncHead } from './navigation/sync-head.ts'
-import { showLayerNote } from './show-layer-note.ts'
+import { showProblems } from './problem-overlay.ts'
+import { layerNote, showLayerNote } from './show-layer-note.ts'
 
 /** The development entry: hydrates immediately, and updates an edited page in place, keeping the scroll position. */
 const { store } = run()
 
-// The note comes from the head, which is updated before the store.
-store.subscribe(showLayerNote)
-showLayerNote()
+let problems: readonly DevProblem[] = []
+
+/** Shows what is said of the current page. The note comes from the head, which is updated before the store. */
+const showNotes = () => {
+  showLayerNote()
+  showProblems(problems, layerNote()?.file)
+}
+store.subscribe(showNotes)
+showNotes()
 
 const update = async () => {
   const { page, head } = await loadPage(
@@ -20,6 +28,16 @@ const update = async () => {
   syncHead(head)
   store.set({ page })
 }
-import.meta.hot?.on('docs:change', update)
-// A file may have been edited between the page and the connection.
-import.meta.hot?.on('vite:ws:connect', update)
+// A page that cannot be loaded stays as it was, and the problems say why.
+const updateOrStay = () => update().catch(() => {})
+
+import.meta.hot?.on('docs:change', updateOrStay)
+import.meta.hot?.on(DEV_PROBLEMS, (found: readonly DevProblem[]) => {
+  problems = found
+  showNotes()
+})
+import.meta.hot?.on('vite:ws:connect', () => {
+  // A file may have been edited between the page and the connection.
+  updateOrStay()
+  import.meta.hot?.send(DEV_PROBLEMS)
+})

@@ -9,6 +9,9 @@ declare global {
 
   interface ImportMeta {
     /** The development server's connection to this module; absent in a build. */
-    readonly hot?: { readonly on: (event: string, listener: () => void) => void }
+    readonly hot?: {
+      readonly on: (event: string, listener: (data: never) => void) => void
+      readonly send: (event: string) => void
+    }
   }
 }

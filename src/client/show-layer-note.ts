@@ -3,8 +3,14 @@ import { LAYER_NOTE, type LayerNote } from '../model/layer-note.ts'
 /** Shows which layer the current page comes from, outside the React tree. Used in development only. */
 export function showLayerNote(): void {
   document.getElementById(LAYER_NOTE)?.remove()
+  const note = layerNote()
+  if (note) document.body.append(createNote(note))
+}
+
+/** Which layer the current page comes from; undefined if it is no page of a doc. */
+export function layerNote(): LayerNote | undefined {
   const data = document.head.querySelector<HTMLMetaElement>(`meta[name="${LAYER_NOTE}"]`)?.content
-  if (data) document.body.append(createNote(JSON.parse(data) as LayerNote))
+  return data ? (JSON.parse(data) as LayerNote) : undefined
 }
 
 function createNote({ layer, file, shownIn }: LayerNote): HTMLElement {

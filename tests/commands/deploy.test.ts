@@ -1,11 +1,11 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
 import { siteHandler } from '../../src/node/commands/preview.ts'
+import { guardedServer } from '../../src/node/serve/guarded-server.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
 
 let dist: string
@@ -122,7 +122,7 @@ describe('nginx with deploy/nginx.conf', () => {
   })
 
   it('answers every form of an address as the preview server does', async () => {
-    const preview = createServer(siteHandler(dist, '/mlops/')).listen(0, '127.0.0.1')
+    const preview = guardedServer(siteHandler(dist, '/mlops/')).listen(0, '127.0.0.1')
     await new Promise((resolve) => preview.once('listening', resolve))
     const origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
     const forms = [

@@ -4,18 +4,21 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import type { ViteDevServer } from 'vite'
+import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withOverrides } from '../../src/model/check.ts'
+import type { DevProblem } from '../../src/model/dev-problem.ts'
 import { loadComponents } from '../../src/node/components/load-components.ts'
 import { type DevSite, devSite } from '../../src/node/dev/dev-site.ts'
 import { cacheFolder } from '../../src/node/program.ts'
@@ -44,6 +47,12 @@ function copyContent(below = 'content'): string {
   return contentDir
 }
 
+async function openWorkspace(contentDir: string) {
+  const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
+  const workspace = { program, paths: { contentDir, configFile: join(contentDir, '..', 'site.config.ts'), outDir: '' } }
+  return { program, workspace, components: await loadComponents(workspace, SITE_CONFIG) }
+}
+
 async function openSite(contentDir: string): Promise<Edited> {
   const loaded: string[] = []
   const watcher = Object.assign(new EventEmitter(), { add: () => watcher })
@@ -51,10 +60,12 @@ async function openSite(contentDir: string): Promise<Edited> {
     loaded.push(name)
     return name.endsWith('article-renderers.tsx') ? { articleRenderers } : renderPage
   }
-  const vite = Promise.resolve({ watcher, ws: { send: () => {} }, ssrLoadModule } as unknown as ViteDevServer)
-  const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
-  const workspace = { program, paths: { contentDir, configFile: join(contentDir, '..', 'site.config.ts'), outDir: '' } }
-  const components = await loadComponents(workspace, SITE_CONFIG)
+  const vite = Promise.resolve({
+    watcher,
+    ws: { send: () => {}, on: () => {} },
+    ssrLoadModule,
+  } as unknown as ViteDevServer)
+  const { program, workspace, components } = await openWorkspace(contentDir)
   const site = devSite(workspace, { config: { ...SITE_CONFIG, checks: withOverrides({}) }, components, vite })
   await site.respond('/mlops/guide/first')
   return {
@@ -106,6 +117,113 @@ describe('docs dev, after an edit,', () => {
     ])
   })
 })
+
+describe('docs dev, with a real watcher,', () => {
+  it('shows a picture of the static folder that is added, edited or removed', async () => {
+    const contentDir = copyContent()
+    const staticDir = join(contentDir, '..', 'static')
+    writeFileSync(join(contentDir, 'v1', 'whole.md'), '---\ntitle: Whole\n---\n\n![A box](/box.svg)\n')
+    const { site, sent, close } = await openWatched(contentDir)
+    const box = join(staticDir, 'box.svg')
+    const source = async () =>
+      /src="([^"]*box[^"]*)"/.exec(String((await site.respond('/mlops/whole')).body))?.[1] ?? ''
+    const reloads = () => sent.filter((type) => type === 'full-reload').length
+    try {
+      expect(await source()).toBe('')
+      const addresses = []
+      for (const width of [10, 20]) {
+        const before = reloads()
+        writeFileSync(box, `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="10"><rect/></svg>`)
+        // At once, and in the open browser.
+        addresses.push(await source())
+        const { status, body } = await site.respond(addresses.at(-1) ?? '')
+        expect([status, String(body)]).toEqual([200, expect.stringContaining(`width="${width}"`)])
+        await expect.poll(reloads).toBeGreaterThan(before)
+      }
+      expect(new Set(addresses).size).toBe(2)
+      expect((await site.respond(addresses[0] ?? '')).status).toBe(404)
+      const before = reloads()
+      rmSync(box)
+      expect(await source()).toBe('')
+      await expect.poll(reloads).toBeGreaterThan(before)
+    } finally {
+      await close()
+    }
+  })
+
+  it('shows the last good page while the table of versions is broken, and tells why', async () => {
+    const contentDir = copyContent()
+    const { site, board, close } = await openWatched(contentDir)
+    const table = join(contentDir, 'versions.yaml')
+    const good = readFileSync(table, 'utf8')
+    try {
+      await site.respond('/mlops/guide/first')
+      writeFileSync(table, 'versions: [')
+      const { status, body } = await site.respond('/mlops/guide/first')
+      expect([status, String(body)]).toEqual([200, expect.stringContaining('First steps')])
+      await expect.poll(() => board()[0]?.place).toContain('versions.yaml:1:')
+      writeFileSync(table, good)
+      await site.respond('/mlops/guide/first')
+      await expect.poll(board).toEqual([])
+    } finally {
+      await close()
+    }
+  })
+
+  it('explains in a document why the first page cannot be shown', async () => {
+    const contentDir = copyContent()
+    writeFileSync(join(contentDir, 'versions.yaml'), 'versions: [')
+    const { site, close } = await openWatched(contentDir)
+    try {
+      const { status, type, body } = await site.respond('/mlops/guide/first')
+      expect([status, type]).toEqual([500, 'text/html; charset=utf-8'])
+      expect(String(body)).toContain('versions.yaml:1:')
+      expect(String(body)).not.toContain('style=')
+    } finally {
+      await close()
+    }
+  })
+})
+
+/** A site with a server of Vite that watches its folder, and what that sent to browsers. */
+async function openWatched(contentDir: string) {
+  const sent: string[] = []
+  let problems: readonly DevProblem[] = []
+  mkdirSync(join(contentDir, '..', 'static'))
+  const vite = await createServer({
+    root: join(contentDir, '..'),
+    configFile: false,
+    appType: 'custom',
+    logLevel: 'silent',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false },
+  })
+  vi.spyOn(vite.ws, 'send').mockImplementation(((payload: {
+    type: string
+    event?: string
+    data?: readonly DevProblem[]
+  }) => {
+    sent.push(payload.event ?? payload.type)
+    if (payload.data) problems = payload.data
+  }) as never)
+  const { workspace, components } = await openWorkspace(contentDir)
+  const config = { ...SITE_CONFIG, checks: withOverrides({}) }
+  const site = devSite(workspace, { config, components, vite: Promise.resolve(vite) })
+  await site.isRead
+  // A watcher says nothing of what it finds first, so it is asked until it has seen both folders.
+  const probes = {
+    'docs:change': join(contentDir, 'probe.txt'),
+    'full-reload': join(contentDir, '..', 'static', 'probe.txt'),
+  }
+  for (const [event, file] of Object.entries(probes))
+    await expect
+      .poll(() => {
+        appendFileSync(file, '.')
+        return sent
+      })
+      .toContain(event)
+  return { site, sent, board: () => problems, close: () => vite.close() }
+}
 
 describe('docs dev, without a cache,', () => {
   afterEach(() => void vi.useRealTimers())

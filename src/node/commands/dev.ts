@@ -1,19 +1,25 @@
-import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { ViteDevServer } from 'vite'
+import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
+import { viteSockets } from '../dev/vite-sockets.ts'
 import type { Workspace } from '../program.ts'
-import { announce, chosenPort, listenOn } from '../serve.ts'
+import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
+import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 
 /** Handles requests until the configuration changes. */
 interface DevServer {
-  readonly handle: RequestListener
+  readonly handle: HandleRequest
   readonly close: () => Promise<void>
+  /** Shows in the browser why the configuration cannot be loaded. */
+  readonly report: (error: unknown) => void
 }
 
 /**
@@ -21,10 +27,17 @@ interface DevServer {
  * browser. A configuration that cannot be loaded leaves the last one active.
  */
 export async function dev(workspace: Workspace): Promise<void> {
-  const server = createServer(async (request, response) => (await running).handle(request, response))
+  const server = guardedServer(async (...asked) => (await running).handle(...asked))
   let isBroken = false
   const onEdit = () => {
     running = running.then(reopen)
+  }
+  /** A configuration names pictures of the static folder, and has small ones in itself. */
+  const onStaticEdit = (config: ProgramConfig) => {
+    running = running.then(async (last) => {
+      const now = await loadConfig(workspace).catch(() => undefined)
+      return JSON.stringify(now) === JSON.stringify(config) ? last : reopen(last)
+    })
   }
   const load = async () => {
     const { configFile } = workspace.paths
@@ -49,15 +62,24 @@ export async function dev(workspace: Workspace): Promise<void> {
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
     const { checks: _, ...shown } = config
-    const { vite, handle } = serveSite(workspace, { config, components }, () =>
-      import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server })),
+    const { sockets, stop } = viteSockets(server, config.basePath)
+    const { vite, handle, report } = serveSite(workspace, { config, components }, () =>
+      import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
-    // A broken configuration may be fixed by an edit of any file.
-    vite.then(({ watcher }) => watcher.on('all', () => isBroken && onEdit()))
+    const isStatic = (path: string) => pathBelow(staticDirOf(workspace.paths.configFile), path) !== undefined
+    vite.then(({ watcher }) =>
+      watcher.on('all', (_, path) => {
+        // A broken configuration may be fixed by an edit of any file.
+        if (isBroken) onEdit()
+        else if (isStatic(path)) onStaticEdit(config)
+      }),
+    )
     return {
       handle,
+      report,
       close: async () => {
         stopWatching()
+        stop()
         await (await vite).close()
       },
     }
@@ -72,6 +94,7 @@ export async function dev(workspace: Workspace): Promise<void> {
       return open(loaded)
     } catch (error) {
       isBroken = true
+      last.report(error)
       process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
       return last
     }
@@ -98,19 +121,15 @@ function serveSite(
   workspace: Workspace,
   site: { config: ProgramConfig; components: LoadedComponents },
   openVite: () => Promise<ViteDevServer>,
-): { readonly vite: Promise<ViteDevServer>; readonly handle: RequestListener } {
+): { readonly vite: Promise<ViteDevServer> } & Pick<DevServer, 'handle' | 'report'> {
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
   let isOpen = false
   vite.then(() => (isOpen = true))
-  const respond = async (url: string, response: ServerResponse) => {
-    try {
-      const { status, type, body } = await source.respond(url)
-      response.writeHead(status, { 'content-type': type }).end(body)
-    } catch (error) {
-      response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' }).end(String(error))
-    }
+  const respond = async (pathname: string, response: ServerResponse) => {
+    const { status, type, body } = await source.respond(pathname)
+    response.writeHead(status, { 'content-type': type }).end(body)
   }
   let answered: Promise<unknown> = source.isRead
   source.isRead.finally(async () => {
@@ -119,15 +138,19 @@ function serveSite(
   })
   return {
     vite,
-    handle: async (request, response) => {
-      const { url = '/' } = request
-      if (!isOpen && (await source.hasDoc(url))) {
-        const answer = respond(url, response)
-        answered = Promise.all([answered, answer])
+    report: source.reportConfig,
+    handle: async (request, response, { pathname }) => {
+      if (!isOpen && (await source.hasDoc(pathname))) {
+        const answer = respond(pathname, response)
+        answered = Promise.allSettled([answered, answer])
         return answer
       }
       // Vite strips the base path from the URL.
-      ;(await vite).middlewares(request, response, () => respond(url, response))
+      const { middlewares } = await vite
+      await new Promise<void>((resolve, reject) => {
+        response.once('close', resolve)
+        middlewares(request, response, () => respond(pathname, response).then(resolve, reject))
+      })
     },
   }
 }

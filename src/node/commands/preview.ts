@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathBelow } from '../../content/files/file-paths.ts'
@@ -8,7 +8,8 @@ import { cleanHref } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
-import { announce, chosenPort, listenOn } from '../serve.ts'
+import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
+import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 
 /** Serves the built site as a host would: clean addresses, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {
@@ -17,64 +18,55 @@ export async function preview(workspace: Workspace): Promise<void> {
   recoverOutput(outDir)
   if (!existsSync(join(outDir, 'index.html')))
     throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
-  const server = createServer(siteHandler(outDir, basePath))
+  const server = guardedServer(siteHandler(outDir, basePath))
   await listenOn(server, chosenPort())
   announce(server, basePath)
 }
 
 /** Answers requests from a built site below its base path. */
-export function siteHandler(outDir: string, basePath: string): RequestListener {
+export function siteHandler(outDir: string, basePath: string): HandleRequest {
   const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true })
-  const isInside = (pathname: string) => staysInside(outDir, pathname.slice(basePath.length - 1))
-  return (request, response) => {
-    const address = readAddress(request.url)
-    if (!address) {
-      response.writeHead(400, { 'content-type': 'text/plain' }).end('Malformed URL\n')
-      return
-    }
-    const { pathname, search } = address
-    const clean = cleanHref(basePath, pathname)
+  return (request, response, { pathname, search }) => {
+    const notFound = () => sendNotFound(outDir, response)
     if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
       if (pathname === '/') response.writeHead(302, { location: basePath }).end()
       else notFound()
       return
     }
+    const clean = cleanHref(basePath, pathname)
     if (clean !== pathname && /(\.html|\/index)$/.test(pathname) && pathname !== `${basePath}404.html`) {
       response.writeHead(301, { location: clean + search }).end()
       return
     }
-    if (!isInside(pathname)) {
+    const path = pathname.slice(basePath.length - 1) || '/'
+    if (!isServable(outDir, path)) {
       notFound()
       return
     }
-    request.url = pathname.slice(basePath.length - 1) || '/'
+    request.url = path
     assets(request, response, notFound)
-
-    function notFound(): void {
-      response
-        .writeHead(404, { 'content-type': 'text/html; charset=utf-8' })
-        .end(readFileSync(join(outDir, '404.html')))
-    }
   }
 }
 
-/** Undefined for a malformed URL: `//`, an incomplete escape, invalid UTF-8. */
-function readAddress(url = '/'): URL | undefined {
-  try {
-    const address = new URL(url.startsWith('/') ? `http://localhost${url}` : url)
-    decodeURIComponent(address.pathname)
-    return address
-  } catch {
-    return undefined
-  }
+/** The not-found page with its status; a line of text while there is none. */
+function sendNotFound(outDir: string, response: ServerResponse): void {
+  const page = join(outDir, '404.html')
+  if (existsSync(page)) response.writeHead(404, { 'content-type': 'text/html; charset=utf-8' }).end(readFileSync(page))
+  else response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n')
 }
 
-/** True unless a path leaves the folder, by dots in any encoding or by a symbolic link. A missing file is inside. */
-function staysInside(folder: string, pathname: string): boolean {
-  const parts = decodeURIComponent(pathname).split(/[/\\]/)
-  if (parts.some((part) => part === '..' || part.includes('\0'))) return false
-  const path = join(folder, ...parts)
-  if (!existsSync(path)) return true
-  const [root, target] = [realpathSync.native(folder), realpathSync.native(path)]
-  return target === root || pathBelow(root, target) !== undefined
+/**
+ * True unless a path, or the page at it, leaves the folder by a symbolic link, or is a pipe or a device. A missing file is
+ * servable.
+ */
+function isServable(folder: string, pathname: string): boolean {
+  const path = join(folder, decodeURIComponent(pathname))
+  const root = realpathSync.native(folder)
+  return [path, `${path}.html`, join(path, 'index.html')]
+    .filter((file) => existsSync(file))
+    .every((file) => {
+      const target = realpathSync.native(file)
+      const stats = statSync(target)
+      return (target === root || pathBelow(root, target) !== undefined) && (stats.isFile() || stats.isDirectory())
+    })
 }

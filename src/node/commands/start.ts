@@ -5,7 +5,7 @@ import { staticDirOf } from '../config/static-dir.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
-import { chosenPort } from '../serve.ts'
+import { chosenPort } from '../serve/listen.ts'
 import { buildAndReport } from './build.ts'
 import { preview } from './preview.ts'
 

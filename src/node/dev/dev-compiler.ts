@@ -16,14 +16,21 @@ import type { LoadedComponents } from '../components/load-components.ts'
 
 /** Compiles sources while developing. */
 export interface DevCompiler {
-  /** Answers with an outline what is not in the cache yet, until all sources are asked for once. */
-  readonly compile: Compile
+  /**
+   * Starts a reading of the site. `compile` answers with an outline what is not in the cache yet, until all sources are asked
+   * for once; `keep`, after a whole reading, forgets every result that it did not use.
+   */
+  readonly begin: () => { readonly compile: Compile; readonly keep: () => void }
   /** Compiles in full what was answered with an outline; true if there was something. */
   readonly complete: (file: string) => Promise<boolean>
   /** The same for all files, in several threads. From then on nothing is answered with an outline. */
   readonly completeAll: () => Promise<boolean>
   /** Called when an article component was edited. */
   readonly forget: () => void
+  /** The sources whose text includes a file or shows it. */
+  readonly usersOf: (file: string) => readonly string[]
+  /** How many results are kept in memory. */
+  readonly countKept: () => number
 }
 
 /** A source that was answered with an outline. */
@@ -42,15 +49,25 @@ export function devCompiler(
 ): DevCompiler {
   const { program } = input.workspace
   const here = { compile: cachedCompiler(program, components), findUnknownWords: cachedUnknownWords(program) }
-  const memory = new Map<string, readonly Compiled[]>()
-  let outlined: readonly Outlined[] = []
+  type Results = Map<string, readonly Compiled[]>
+  let memory: Results = new Map()
+  /** What no full result has replaced yet, and the outlines themselves. */
+  const outlined = new Set<Outlined>()
+  const outlines = new WeakMap<Compiled, Outlined>()
   let isOutlining = true
   let isStale = false
   let completion: Promise<boolean> | undefined
-  const outline: Compile = (source, environment = EMPTY_ENVIRONMENT) => {
+  const outline: Compile = async (source, environment = EMPTY_ENVIRONMENT) => {
     if (!isOutlining) return here.compile(source, environment)
-    outlined = [...outlined, { source, environment }]
-    return outlineSource(source, components, environment)
+    const compiled = await outlineSource(source, components, environment)
+    const one = { source, environment }
+    outlines.set(compiled, one)
+    outlined.add(one)
+    return compiled
+  }
+  const isReplaced = (compiled: Compiled) => {
+    const one = outlines.get(compiled)
+    return one !== undefined && !outlined.has(one)
   }
   const cached = cachedCompiler(program, components, outline)
   const fresh: Compile = async (source, environment) => {
@@ -62,15 +79,14 @@ export function devCompiler(
     await forEachConcurrently(sources, concurrency, async ({ source, environment }) => {
       await compile(source, environment)
     })
-    for (const { source } of sources) memory.delete(JSON.stringify(source))
-    outlined = outlined.filter((one) => !sources.includes(one))
+    for (const one of sources) outlined.delete(one)
     return sources.length > 0
   }
   const replaceAll = async (): Promise<boolean> => {
     isOutlining = false
     const pool = compilePool({ ...input, bundled: components.bundled }, here)
     try {
-      return await replace(outlined, pool.capacity, cachedCompiler(program, components, pool.compile))
+      return await replace([...outlined], pool.capacity, cachedCompiler(program, components, pool.compile))
     } finally {
       await pool.close()
       completion = undefined
@@ -79,23 +95,48 @@ export function devCompiler(
   return {
     forget: () => {
       isStale = true
-      memory.clear()
+      memory = new Map()
     },
-    compile: async (source, environment = EMPTY_ENVIRONMENT) => {
-      const key = JSON.stringify(source)
-      const known = memory.get(key)?.find(({ answers }) => hasSameAnswers(answers, environment))
-      if (known) return known
-      const compiled = await (isStale ? fresh : cached)(source, environment)
-      memory.set(key, [compiled, ...(memory.get(key) ?? [])])
-      return compiled
+    begin: () => {
+      const before = memory
+      const used: Results = new Map()
+      return {
+        compile: async (source, environment = EMPTY_ENVIRONMENT) => {
+          const key = JSON.stringify(source)
+          const known = [...(used.get(key) ?? []), ...(before.get(key) ?? [])].find(
+            (one) => !isReplaced(one) && hasSameAnswers(one.answers, environment),
+          )
+          const compiled = known ?? (await (isStale ? fresh : cached)(source, environment))
+          const others = used.get(key) ?? []
+          if (!others.includes(compiled)) used.set(key, [...others, compiled])
+          return compiled
+        },
+        // Another reading may have been kept meanwhile, or all forgotten: what this one used may be old.
+        keep: () => {
+          if (memory === before) memory = used
+        },
+      }
     },
+    usersOf: (file) => {
+      const uses = ({ answers }: Compiled) =>
+        answers.some(({ question, answer }) => question === 'file' && answer === file)
+      return [
+        ...new Set(
+          [...memory.values()]
+            .flat()
+            .filter(uses)
+            .map(({ doc }) => doc.file),
+        ),
+      ]
+    },
+    countKept: () => [...memory.values()].flat().length,
     complete: async (file) => {
-      const sources = outlined.filter(({ source }) => source.file === file)
+      const sources = [...outlined].filter(({ source }) => source.file === file)
       return replace(sources, 1, here.compile)
     },
     completeAll: async () => {
       // Again after a failure: nothing is made of outlines alone.
-      if (isOutlining || outlined.length > 0) completion ??= replaceAll()
+      if (isOutlining || outlined.size > 0) completion ??= replaceAll()
       return completion ?? false
     },
   }

@@ -61,6 +61,7 @@ function devHead(basePath: string, note: ReactNode) {
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
       <link rel="stylesheet" href={file('src/client/layer-note.css')} />
+      <link rel="stylesheet" href={file('src/client/problem-overlay.css')} />
       {note}
       <script type="module" src={file('src/client/dev.ts')} />
     </>

@@ -42,6 +42,8 @@ export function openVite(
     },
     server: {
       middlewareMode: true,
+      // Each request was checked before it got here.
+      allowedHosts: true,
       hmr: { server },
       watch: { ignored: ['**/dist*/**', '**/.dist*/**', '**/.tsbuild/**', ...unusedFolders(program.root, paths)] },
     },

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { UsageError } from '../model/problem.ts'
+import { UsageError } from '../../model/problem.ts'
 
 /** Where `start`, `dev` and `preview` listen unless PORT says otherwise. */
 const DEFAULT_PORT = 3000
@@ -17,12 +17,11 @@ export function chosenPort(): number {
 /** Listens on this machine only; a taken port is a usage error. Resolves once the server is listening. */
 export function listenOn(server: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new UsageError(`Port ${port} is taken. Choose another with PORT=${port + 1}.`)
-          : error,
-      )
+    server.on('error', (error: NodeJS.ErrnoException) => {
+      // One that comes later is about a single connection, such as too many open files.
+      if (server.listening) process.stderr.write(`${error.message}\n`)
+      else if (error.code !== 'EADDRINUSE') reject(error)
+      else reject(new UsageError(`Port ${port} is taken. Choose another with PORT=${port + 1}.`))
     })
     server.listen(port, 'localhost', resolve)
   })

@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { DevProblem } from '../../model/dev-problem.ts'
+import { fileHref } from '../../model/url.ts'
+
+const STYLES = ['src/theme/styles/index.css', 'src/client/problem-overlay.css']
+
+/** The document in place of a page that cannot be shown; it is loaded again after the next edit. */
+export function failurePage(basePath: string, problems: readonly DevProblem[]): string {
+  const page = (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>This page cannot be shown</title>
+        {/* Vite knows it by this very name, so the @ is not encoded. */}
+        <script type="module" src={`${basePath}@vite/client`} />
+        {STYLES.map((path) => (
+          <link key={path} rel="stylesheet" href={fileHref(basePath, path)} />
+        ))}
+        <script type="module" src={fileHref(basePath, 'src/client/dev-failure.ts')} />
+      </head>
+      <body>
+        <main id="docs-failure">
+          <h1>This page cannot be shown</h1>
+          <p>It appears once the problem is solved.</p>
+          <noscript>
+            <pre>{problems.map(({ place, message }) => `${place ?? ''}  ${message}`.trim()).join('\n')}</pre>
+          </noscript>
+        </main>
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(page)}`
+}

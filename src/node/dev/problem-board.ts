@@ -1,0 +1,67 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { decodeText } from '../../content/files/decode-text.ts'
+import type { DevProblem } from '../../model/dev-problem.ts'
+import { type Problem, ProblemsError } from '../../model/problem.ts'
+import type { Findings } from '../../model/sort-by-level.ts'
+import type { Paths } from '../program.ts'
+import { plainFrame } from '../report/code-frame.ts'
+import { pathFrom, problemFile } from '../report/problem-file.ts'
+import { withSeverity } from '../report/severity.ts'
+
+/** The columns that a line of code takes at most. */
+const FRAME_COLUMNS = 96
+
+/** What keeps the site or a page from being shown as it is on disk. */
+export type Failure = 'configuration' | 'content' | 'page'
+
+/** The problems of the site under development. */
+export interface ProblemBoard {
+  readonly problems: () => readonly DevProblem[]
+  /** What checks found; `usersOf` names the sources that include a file. */
+  readonly setFindings: (findings: Findings, usersOf: (file: string) => readonly string[]) => void
+  /** Without an error, it is solved. */
+  readonly setFailure: (failure: Failure, error?: unknown) => void
+}
+
+/** Collects problems, and publishes them after each change. */
+export function problemBoard(paths: Paths, publish: (problems: readonly DevProblem[]) => void): ProblemBoard {
+  const failures = new Map<Failure, readonly DevProblem[]>()
+  let found: readonly DevProblem[] = []
+  let published = '[]'
+  const problems = () => [...[...failures.values()].flat(), ...found]
+  const update = () => {
+    const now = JSON.stringify(problems())
+    if (now === published) return
+    published = now
+    publish(problems())
+  }
+  const shownPath = (file: string) => pathFrom(process.cwd(), problemFile(file, paths))
+  const shown = (severity: DevProblem['severity'], problem: Problem): DevProblem => {
+    const { file, line, column, message, hint } = problem
+    const path = problemFile(file, paths)
+    const frame = existsSync(path) ? plainFrame(decodeText(readFileSync(path)), problem, FRAME_COLUMNS) : ''
+    const place = `${shownPath(file)}:${line}:${column}`
+    return { severity, place, message, ...(hint && { hint }), ...(frame !== '' && { frame }) }
+  }
+  return {
+    problems,
+    setFindings: (findings, usersOf) => {
+      found = withSeverity(findings).map(([severity, problem]) => {
+        const pages = [problem.file, ...usersOf(problem.file)].map(shownPath)
+        return { ...shown(severity, problem), pages }
+      })
+      update()
+    },
+    setFailure: (failure, error) => {
+      if (error === undefined) failures.delete(failure)
+      else if (error instanceof ProblemsError)
+        failures.set(
+          failure,
+          error.problems.map((problem) => shown('error', problem)),
+        )
+      else
+        failures.set(failure, [{ severity: 'error', message: error instanceof Error ? error.message : String(error) }])
+      update()
+    },
+  }
+}

@@ -1,0 +1,129 @@
+import { dirname } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { openContent } from '../../content/files/content-files.ts'
+import { loadSite } from '../../content/load-site.ts'
+import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
+import type { ProgramConfig } from '../../model/config.ts'
+import { ProblemsError } from '../../model/problem.ts'
+import { createSiteContext } from '../../site/create-site-context.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
+import type { LoadedComponents } from '../components/load-components.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import { reservedFor } from '../emit/emitters.ts'
+import type { Workspace } from '../program.ts'
+import { findAllProblems } from '../read-site.ts'
+import { contentChanges } from './content-changes.ts'
+import type { DevCompiler } from './dev-compiler.ts'
+import { devRenderer } from './dev-renderer.tsx'
+import { findOutput } from './find-output.ts'
+import type { ProblemBoard } from './problem-board.ts'
+import { problemPrinter } from './problem-printer.ts'
+
+/** Milliseconds between a response and the check for problems. */
+const CHECK_DELAY = 250
+
+/** The content as last read, and every file of the output by path. */
+export interface Reading {
+  readonly context: SiteContext
+  readonly find: ReturnType<typeof findOutput>
+}
+
+/** Reads the site under development. */
+export interface SiteReader {
+  /** The site as it is on disk now; rejects if it cannot be read. */
+  readonly read: () => Promise<Reading>
+  /** Called when a file may have changed. */
+  readonly forget: () => void
+}
+
+/** What a site is read with. */
+interface ReaderInput {
+  readonly config: ProgramConfig
+  readonly components: LoadedComponents
+  readonly vite: Promise<ViteDevServer>
+  readonly compiler: DevCompiler
+  readonly board: ProblemBoard
+  readonly isThemeEdited: () => boolean
+}
+
+/** Reads content and static folder again after each change, and checks them a little later. */
+export function siteReader(
+  workspace: Workspace,
+  { config: { checks, ...config }, components, vite, compiler, board, isThemeEdited }: ReaderInput,
+): SiteReader {
+  const { program, paths } = workspace
+  const { contentDir, configFile } = paths
+  const staticDir = staticDirOf(configFile)
+  const contentEdits = contentChanges(contentDir)
+  const staticEdits = contentChanges(staticDir)
+  const print = problemPrinter(paths)
+  let check: NodeJS.Timeout | undefined
+  let current: Promise<Reading> | undefined
+  let dates: GitDates | undefined
+  const load = async (lastUpdates: GitDates): Promise<Reading> => {
+    const { basePath, videos } = config
+    const content = openContent(contentDir, staticDir)
+    const { compile, keep } = compiler.begin()
+    const loaded = await loadSite({
+      content,
+      basePath,
+      withDrafts: true,
+      reservedFor,
+      compile,
+      checkNames: cachedNameCheck(program),
+      readStub: cachedStubs(program),
+      findUnknownWords: cachedUnknownWords(program),
+      checks,
+      dates: lastUpdates,
+      ...(videos && { videos }),
+    })
+    if (loaded.site.versions.length === 0) {
+      const errors = await loaded.findProblems()
+      print({ errors, warnings: [] }, loaded.notices)
+      throw new ProblemsError(errors)
+    }
+    keep()
+    const context = createSiteContext(loaded.site, config)
+    // Respond before compiling the other pages and running checks.
+    clearTimeout(check)
+    const started = setTimeout(async () => {
+      try {
+        if (await compiler.completeAll()) {
+          // Read again, with what had been outlined; that is checked.
+          current = undefined
+          await read()
+          return
+        }
+        const findings = await findAllProblems(loaded, context)
+        // A later edit has a check of its own.
+        if (check !== started) return
+        print(findings, loaded.notices)
+        board.setFindings(findings, compiler.usersOf)
+      } catch {
+        // The next request shows why.
+      }
+    }, CHECK_DELAY)
+    check = started
+    const renderer = devRenderer({ vite, context, contentDir, isThemeEdited })
+    const files = { componentFiles: components.files, staticDir, configDir: dirname(configFile) }
+    return { context, find: findOutput({ context, renderer, content, cacheDir: program.cacheDir, ...files }) }
+  }
+  const read = (): Promise<Reading> => {
+    const changed = contentEdits()
+    const isStaticEdited = staticEdits().length > 0
+    dates = dates ? updateGitDates(contentDir, dates, changed) : readGitDates(contentDir)
+    if (changed.length > 0 || isStaticEdited) current = undefined
+    current ??= watched(load(dates))
+    return current
+  }
+  /** Shows why a reading failed, until one succeeds. */
+  const watched = (reading: Promise<Reading>): Promise<Reading> => {
+    reading.then(
+      () => board.setFailure('content'),
+      (error: unknown) => board.setFailure('content', error),
+    )
+    return reading
+  }
+  return { read, forget: () => (current = undefined) }
+}

@@ -1,0 +1,25 @@
+/** Whether the host that a request names is this machine's own. */
+export type HostKind = 'own' | 'foreign' | 'malformed'
+
+/** The names of this machine. */
+const OWN_NAMES = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** Characters that end a host in a URL, and white space, which parsers of URLs drop. */
+const NOT_IN_HOSTS = /[\s/?#@\\]/
+
+/** Longer names cannot be looked up. */
+const MAX_LENGTH = 253
+
+/**
+ * Says whether a Host header, port included, names this machine: `localhost`, a name below it, `127.0.0.1` or `[::1]`. A page
+ * of another site can make its own name lead here (DNS rebinding), and would then read what is served as its own.
+ */
+export function hostKind(host: string): HostKind {
+  if (host === '' || host.length > MAX_LENGTH || NOT_IN_HOSTS.test(host)) return 'malformed'
+  try {
+    const name = new URL(`http://${host}`).hostname.replace(/\.$/, '')
+    return OWN_NAMES.has(name) || name.endsWith('.localhost') ? 'own' : 'foreign'
+  } catch {
+    return 'malformed'
+  }
+}

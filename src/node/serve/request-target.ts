@@ -1,0 +1,43 @@
+/** What a request asks for: decodable, without dot segments, and never read as another host. */
+export interface RequestTarget {
+  /** Starts with exactly one slash. */
+  readonly pathname: string
+  /** `?` and the query, or ''. */
+  readonly search: string
+  /** The host of a target in absolute form, which outranks the Host header (RFC 9112, 3.2.2). */
+  readonly host?: string
+}
+
+const ABSOLUTE = /^https?:\/\//i
+
+/**
+ * Reads the target of a request in origin or absolute form. Undefined if it is malformed: another form, two slashes at the
+ * start, an incomplete escape, invalid UTF-8, a null character, or two dots between slashes of which any is escaped.
+ */
+export function readTarget(url: string): RequestTarget | undefined {
+  const isAbsolute = ABSOLUTE.test(url)
+  if (!isAbsolute && !url.startsWith('/')) return undefined
+  const parsed = parseUrl(isAbsolute ? url : `http://localhost${url}`)
+  if (!parsed) return undefined
+  if (parsed.username !== '' || parsed.password !== '') return undefined
+  const { pathname, search, host } = parsed
+  if (pathname.startsWith('//') || !isSafe(pathname)) return undefined
+  return { pathname, search, ...(isAbsolute && { host }) }
+}
+
+function parseUrl(url: string): URL | undefined {
+  try {
+    return new URL(url)
+  } catch {
+    return undefined
+  }
+}
+
+/** Parsing has resolved dot segments, except behind escaped slashes. File systems throw at a null character. */
+function isSafe(pathname: string): boolean {
+  try {
+    return !/(?:^|[/\\])\.\.(?:$|[/\\])|\0/.test(decodeURIComponent(pathname))
+  } catch {
+    return false
+  }
+}
