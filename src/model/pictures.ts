@@ -12,7 +12,7 @@ export interface PictureSize {
   readonly format: PictureFormat
 }
 
-/** Where a picture is published in another size: `img/a.0123abcd.png` -> `img/a.0123abcd-736.avif`. */
+/** Where a picture is published in another size: `img/a.0123456789abcdef.png` -> `img/a.0123456789abcdef-736.avif`. */
 export function resizedPath(path: string, { width, format }: PictureSize): string {
   return path.replace(/\.[^.]*$/, `-${width}.${format}`)
 }

@@ -12,7 +12,7 @@ const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Reques
 async function loadedFiles(page: Page): Promise<string[]> {
   const names: string[] = []
   page.on('response', (response) => {
-    const [, name] = /assets\/img\/([^/]+)\.[\da-f]{8}/.exec(response.url()) ?? []
+    const [, name] = /assets\/img\/([^/]+)\.[\da-f]{16}/.exec(response.url()) ?? []
     if (name) names.push(name)
   })
   await page.goto(siteUrl('everything') + PAGE)
@@ -110,7 +110,7 @@ test('without script, a picture is a link to its file', async ({ browser }) => {
   await expect(page.locator('picture.only-light')).toBeVisible()
   await expect(page.locator('picture.only-dark')).toBeHidden()
   await link(page).click()
-  expect(page.url()).toMatch(/\/assets\/img\/requests\.[\da-f]{8}\.png$/)
+  expect(page.url()).toMatch(/\/assets\/img\/requests\.[\da-f]{16}\.png$/)
   await context.close()
 })
 

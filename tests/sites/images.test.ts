@@ -1,3 +1,5 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -10,12 +12,13 @@ import { cachedEncoder } from '../../src/node/output/picture-cache.ts'
 import { searchBlocks } from '../../src/site/search-blocks.ts'
 import { emitContext, emitted } from './emit.ts'
 import { FIXTURES, loadFixture } from './load-fixture.ts'
+import { readContent } from './read-content.ts'
 
 const { context, problems } = await loadFixture('everything')
 const { site } = context
 const content = openContent(join(FIXTURES, 'everything', 'content'))
 const outputs = [...contentFiles.emit({ ...emitContext(context), content })]
-const nameOf = (file: string) => file.replace(/.*\//, '').replace(/\.[\da-f]{8}/, '')
+const nameOf = (file: string) => file.replace(/.*\//, '').replace(/\.[\da-f]{16}/, '')
 
 /** What the output has at the path of a file, whatever its hash. */
 async function bytesOf(name: string): Promise<Buffer> {
@@ -84,7 +87,7 @@ describe('the pictures of two versions', () => {
   it('have absolute addresses in Markdown', () => {
     const doc = findDoc(site, '2.0', 'images')
     expect(doc && context.markdownOf(doc)).toMatch(
-      /!\[Five racks[^\]]*\]\(https:\/\/[^/]+\/mlops\/assets\/img\/rack\.[\da-f]{8}\.jpg "The nodes/,
+      /!\[Five racks[^\]]*\]\(https:\/\/[^/]+\/mlops\/assets\/img\/rack\.[\da-f]{16}\.jpg "The nodes/,
     )
   })
 })
@@ -117,6 +120,44 @@ describe('a published file', () => {
   it('depends on its content, and not on its name or place', () => {
     const inputs = outputs.map((file) => ('render' in file ? file.cacheInput() : file))
     expect(JSON.stringify(inputs)).not.toContain('pictures/')
+  })
+})
+
+describe('files that pages name', () => {
+  const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><text>Kept</text></svg>'
+
+  /** What is published for a page with this text. */
+  const published = async (files: Readonly<Record<string, string>>, text: string) => {
+    const contentDir = mkdtempSync(join(tmpdir(), 'mlops-docs-published-'))
+    const pages = { 'versions.yaml': '- name: v1\n', 'v1/index.md': `---\ntitle: A\n---\n\n${text}\n` }
+    mkdirSync(join(contentDir, 'v1'))
+    for (const [file, bytes] of Object.entries({ ...pages, ...files })) writeFileSync(join(contentDir, file), bytes)
+    const read = await readContent(contentDir)
+    if (!read.context) throw new Error('The content has no versions.')
+    const input = { ...emitContext(read.context), content: openContent(contentDir) }
+    return { problems: read.problems.map(({ message }) => message), files: [...contentFiles.emit(input)] }
+  }
+
+  it.each(['![A](evil.SVG)', '[A](evil.SVG)', '![A](evil.Svg)'])('are safe in any case: %s', async (text) => {
+    const name = /evil\.\w+/.exec(text)?.[0] ?? ''
+    const { problems, files } = await published({ [`v1/${name}`]: HOSTILE }, text)
+    expect(problems).toEqual([])
+    expect(files.map(({ file }) => file)).toEqual([expect.stringMatching(/^assets\/img\/evil\.[\da-f]{16}\.svg$/)])
+    const [file] = files
+    const bytes = file && String('render' in file ? await file.render() : file.content)
+    expect(bytes).toContain('<text>Kept</text>')
+    expect(bytes).not.toContain('script')
+  })
+
+  it('never take the place of each other', () => {
+    const [key, source] = Object.entries(site.sources).find(([, { files = [] }]) => files.length > 0) ?? []
+    const [first] = source?.files ?? []
+    if (!key || !source || !first) throw new Error('No page has files.')
+    const other = { ...first, file: 'other/evil.png', hash: 'fedcba9876543210' }
+    const changed = { ...site, sources: { ...site.sources, [key]: { ...source, files: [first, other] } } }
+    expect(() => [...contentFiles.emit(emitContext({ ...context, site: changed }))]).toThrow(
+      `${first.file} and other/evil.png would both be published as ${first.path}. Rename one of them.`,
+    )
   })
 })
 

@@ -89,6 +89,18 @@ describe('a link of the file system', () => {
     expect(Object.keys(site.sources)).toEqual(['v1/index.md'])
   })
 
+  it.each([
+    ['a hidden file', '.env', 'v1/x.txt'],
+    ['a file below a hidden folder', '.git/config', 'v1/x.txt'],
+    ['a hidden file of its version', 'v1/.a.md', 'v1/a.md'],
+  ])('that leads to %s is reported and not followed', async (_what, hidden, file) => {
+    const linked = { ...TABLE, 'v1/index.md': `${pageText()}\n[x](x.txt)\n`, [hidden]: pageText() }
+    const { site, problems } = await loadFiles(linked, (dir) => symlinkSync(join(dir, hidden), join(dir, file)))
+    expect(problems).toContain(`${file}:1:1  ${message}`)
+    expect(Object.keys(site.sources)).toEqual(['v1/index.md'])
+    expect(site.sources['v1/index.md']?.files).toBeUndefined()
+  })
+
   it('may lead to another page of the content', async () => {
     const { site, problems } = await loadFiles(TABLE, (dir) => symlinkSync('index.md', join(dir, 'v1/a.md')))
     expect(problems).toEqual([])

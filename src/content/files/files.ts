@@ -15,7 +15,7 @@ export const REDIRECTS_FILE = 'redirects.yaml'
 
 /**
  * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts as the
- * file it leads to, if that is also below `root`.
+ * file it leads to, if that is also below `root`, and not hidden.
  */
 export function listFiles(root: string, folder = ''): string[] {
   if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
@@ -29,12 +29,16 @@ export function listFiles(root: string, folder = ''): string[] {
     .sort(compareText)
 }
 
-/** True for a readable file below `root`, links followed: files outside must not be published. */
+/**
+ * True for a readable file below `root`, links followed: files outside must not be published, nor hidden ones, such as
+ * `.env` or those below `.git`, under another name.
+ */
 export function isOwnFile(root: string, file: string): boolean {
   try {
     const target = realpathSync.native(join(root, file))
     accessSync(target, constants.R_OK)
-    return pathBelow(realpathSync.native(root), target) !== undefined && statSync(target).isFile()
+    const path = pathBelow(realpathSync.native(root), target)
+    return path !== undefined && !/(?:^|\/)\./.test(path) && statSync(target).isFile()
   } catch {
     // Missing, a broken link, or not readable.
     return false

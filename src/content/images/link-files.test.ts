@@ -13,6 +13,10 @@ const FILES = [
   'guide/LICENSE',
   'guide/x.html',
   'guide/x.svg',
+  'guide/Logo.SVG',
+  'guide/Data.CSV',
+  'guide/schema.xsd',
+  'guide/setup.JS',
   '/img/x.csv',
   '/a b.txt',
 ]
@@ -23,7 +27,7 @@ const environment: Environment = {
     if (question === 'file') return FILES.find((file) => file === name)
     return question === 'hash' ? '0123456789abcdef' : nearest(name, FILES)
   },
-  bytes: (file) => Buffer.from(file.endsWith('.svg') ? '<svg/>' : 'text'),
+  bytes: (file) => Buffer.from(file.toLowerCase().endsWith('.svg') ? '<svg/>' : 'text'),
 }
 
 async function compile(text: string) {
@@ -39,12 +43,14 @@ async function compile(text: string) {
 
 describe('a link to a file', () => {
   it.each([
-    ['[a](credit.csv)', '<a href="/mlops/assets/files/credit.01234567.csv" download="credit.csv">'],
-    ['[a](./credit.csv)', '<a href="/mlops/assets/files/credit.01234567.csv" download="credit.csv">'],
-    ['[a][b]\n\n[b]: credit.csv', '<a href="/mlops/assets/files/credit.01234567.csv" download="credit.csv">'],
-    ['[a](LICENSE)', '<a href="/mlops/assets/files/LICENSE.01234567" download="LICENSE">'],
-    ['[a](a%20b.pdf#page=2)', '<a href="/mlops/assets/files/a-b.01234567.pdf#page=2">'],
-    ['[a](x.svg)', '<a href="/mlops/assets/img/x.01234567.svg">'],
+    ['[a](credit.csv)', '<a href="/mlops/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
+    ['[a](./credit.csv)', '<a href="/mlops/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
+    ['[a][b]\n\n[b]: credit.csv', '<a href="/mlops/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
+    ['[a](LICENSE)', '<a href="/mlops/assets/files/LICENSE.0123456789abcdef.txt">'],
+    ['[a](a%20b.pdf#page=2)', '<a href="/mlops/assets/files/a-b.0123456789abcdef.pdf#page=2">'],
+    ['[a](x.svg)', '<a href="/mlops/assets/img/x.0123456789abcdef.svg">'],
+    ['[a](Logo.SVG)', '<a href="/mlops/assets/img/Logo.0123456789abcdef.svg">'],
+    ['[a](Data.CSV)', '<a href="/mlops/assets/files/Data.0123456789abcdef.csv" download="Data.csv">'],
     ['[a](/img/x.csv)', '<a href="/mlops/img/x.csv">'],
     ['[a](</a b.txt>)', '<a href="/mlops/a%20b.txt">'],
   ])('%s becomes %s', async (text, link) => {
@@ -54,20 +60,35 @@ describe('a link to a file', () => {
   })
 
   it('names the file, for which its page is published; files of the static folder are anyway', async () => {
-    const file = { file: 'guide/credit.csv', hash: '0123456789abcdef', path: 'assets/files/credit.01234567.csv' }
+    const file = {
+      file: 'guide/credit.csv',
+      hash: '0123456789abcdef',
+      path: 'assets/files/credit.0123456789abcdef.csv',
+    }
     expect((await compile('[a](credit.csv)')).doc.files).toEqual([file])
     expect((await compile('[a](/img/x.csv)')).doc.files).toBeUndefined()
   })
 
   it('is absolute in Markdown, and a difference when the file changes', async () => {
     const { markdown, doc } = await compile('[a](credit.csv)')
-    expect(markdown).toBe('[a](https://x.org/mlops/assets/files/credit.01234567.csv)\n')
-    expect(doc.sections[0]?.blocks).toContainEqual({ kind: 'file', text: 'credit.01234567.csv' })
+    expect(markdown).toBe('[a](https://x.org/mlops/assets/files/credit.0123456789abcdef.csv)\n')
+    expect(doc.sections[0]?.blocks).toContainEqual({ kind: 'file', text: 'credit.0123456789abcdef.csv' })
   })
 
   it.each([
     ['[a](credits.csv)', 'There is no file guide/credits.csv.  Did you mean guide/credit.csv?'],
-    ['[a](x.html)', 'x.html could run as a page of this site.  Link to a file of another type, such as .zip or .txt.'],
+    [
+      '[a](x.html)',
+      'x.html is not published: a browser could run a .html file as a part of this site.  Pack it into a .zip, or rename it to x.html.txt.',
+    ],
+    [
+      '[a](schema.xsd)',
+      'schema.xsd is not published: a browser could run a .xsd file as a part of this site.  Pack it into a .zip, or rename it to schema.xsd.txt.',
+    ],
+    [
+      '[a](setup.JS)',
+      'setup.JS is not published: a browser could run a .js file as a part of this site.  Pack it into a .zip, or rename it to setup.JS.txt.',
+    ],
   ])('%s is reported', async (text, problem) => {
     expect((await compile(text)).problems).toEqual([`v1/guide/page.md:5:1  ${problem}`])
     expect((await compile(text)).html).toContain('<a href="">')

@@ -1,4 +1,5 @@
 import type { Definition, Link } from 'mdast'
+import { publishedKind, refusal } from '../../model/published-types.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileHref, percentDecode, resolveRelative, splitTarget } from '../../model/url.ts'
@@ -8,9 +9,6 @@ import { sanitizeSvg } from './sanitize-svg.ts'
 
 /** An extension; in the address of a version such as v1.0.0 the part after the last dot is a number. */
 const EXTENSION = /\.[a-z][a-z\d]*$/i
-
-/** Files that a browser could run as a page of this site. */
-const ACTIVE = /\.(?:x?html?|xht|shtml|mhtml|xml|xslt?|svgz)$/i
 
 /** Finds the files that links lead to. */
 export interface FileLinks {
@@ -41,20 +39,16 @@ export function fileLinks(input: FindInput): FileLinks {
         findFile(node, target, input)
         return ''
       }
-      const isSvg = /\.svg$/i.test(file)
-      if (ACTIVE.test(file)) {
-        report(
-          node,
-          `${target} could run as a page of this site.`,
-          'Link to a file of another type, such as .zip or .txt.',
-        )
+      const kind = publishedKind(file)
+      if (kind === undefined) {
+        report(node, ...refusal(target))
         return ''
       }
-      if (isSvg && !sanitizeSvg(environment.bytes(file).toString('utf8'))) {
+      if (kind === 'svg' && !sanitizeSvg(environment.bytes(file).toString('utf8'))) {
         report(node, `${file} is damaged, or not a picture.`, 'Export it again.')
         return ''
       }
-      const published = publishedFile(isSvg ? 'picture' : 'other', file, environment)
+      const published = publishedFile(kind, file, environment)
       files.push(published)
       return fileSlot(published.path) + hash
     },

@@ -44,10 +44,10 @@ async function compile(text: string) {
   const addresses = { links: [], files: '/' }
   return {
     doc,
-    html: fillHtmlSlots(articleHtml(doc), addresses).replaceAll(/\.[\da-f]{8}/g, '.hash'),
-    markdown: fillMarkdownSlots(articleMarkdown(doc), addresses).replaceAll(/\.[\da-f]{8}\./g, '.hash.'),
+    html: fillHtmlSlots(articleHtml(doc), addresses).replaceAll(/\.[\da-f]{16}/g, '.hash'),
+    markdown: fillMarkdownSlots(articleMarkdown(doc), addresses).replaceAll(/\.[\da-f]{16}\./g, '.hash.'),
     problems: problems.map(formatProblem),
-    blocks: doc.sections.flatMap(({ blocks }) => blocks.map(({ text: shown }) => shown.replace(/[\da-f]{8}/, 'hash'))),
+    blocks: doc.sections.flatMap(({ blocks }) => blocks.map(({ text: shown }) => shown.replace(/[\da-f]{16}/, 'hash'))),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Image, Parents, PhrasingContent, Root } from 'mdast'
 import { COLUMN_WIDTH, PICTURE_FORMATS, resizedPath, widthsFor } from '../../model/pictures.ts'
+import { publishedKind } from '../../model/published-types.ts'
 import { namesHost, schemeOf } from '../../model/scheme.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'
@@ -73,7 +74,10 @@ async function placeImage({ node, isFirst, canEnlarge }: Place, input: FindInput
   const [, mode] = COLOR_MODE.exec(splitTarget(node.url).hash) ?? []
   const shown = shownSize(node, info)
   const widths = info.isResizable ? widthsFor(info.width, Math.min(shown.width, COLUMN_WIDTH)) : []
-  const published = { ...publishedFile('picture', file, environment), ...(widths.length > 0 && { widths }) }
+  const published = {
+    ...publishedFile(publishedKind(file) ?? 'picture', file, environment),
+    ...(widths.length > 0 && { widths }),
+  }
   const isReduced = info.width > Math.min(shown.width, COLUMN_WIDTH)
   const id = node.data?.hProperties?.id
   node.data = {

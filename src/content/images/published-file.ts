@@ -1,19 +1,27 @@
+import { extensionOf, type PublishedKind } from '../../model/published-types.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import type { Environment } from '../sources/environment.ts'
 
 /** Where pictures and other files are published: among the files whose names change with their content. */
-const FOLDERS = { picture: 'assets/img', other: 'assets/files' } as const
+const FOLDERS: Readonly<Record<PublishedKind, string>> = {
+  svg: 'assets/img',
+  picture: 'assets/img',
+  download: 'assets/files',
+}
 
-/** Characters of the hash in a name. */
-const HASH_LENGTH = 8
+/** The extension of texts that have none: a server must not have to guess what they are. */
+const TEXT = 'txt'
 
-/** The published form of a content file: `guide/shot.png` -> `assets/img/shot.0123abcd.png`. */
-export function publishedFile(kind: keyof typeof FOLDERS, file: string, { ask }: Environment): PublishedFile {
+/**
+ * The published form of a content file: `guide/shot.PNG` -> `assets/img/shot.0123456789abcdef.png`. With all of the hash,
+ * no file takes the name of another.
+ */
+export function publishedFile(kind: PublishedKind, file: string, { ask }: Environment): PublishedFile {
   const hash = ask('hash', file) ?? ''
   const name = file.slice(file.lastIndexOf('/') + 1)
-  const dot = name.lastIndexOf('.')
-  const [stem, extension] = dot > 0 ? [name.slice(0, dot), name.slice(dot)] : [name, '']
-  const path = `${FOLDERS[kind]}/${safe(stem)}.${hash.slice(0, HASH_LENGTH)}${safe(extension)}`
+  const extension = extensionOf(name)
+  const stem = extension === '' ? name : name.slice(0, -extension.length - 1)
+  const path = `${FOLDERS[kind]}/${safe(stem)}.${hash}.${safe(extension || TEXT)}`
   return { file, hash, path }
 }
 

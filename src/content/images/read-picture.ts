@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp'
+import { extensionOf, publishedKind } from '../../model/published-types.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
 /** What a page needs to know of a picture: its size as it is shown, in pixels, and whether other formats make it smaller. */
@@ -35,13 +36,13 @@ const PICTURE_EXTENSIONS = [...Object.values(EXTENSIONS).flat(), 'svg']
 
 /** Reads the header of a picture; `file` only names it. */
 export async function readPicture(file: string, bytes: Buffer): Promise<PictureInfo | PictureFault> {
-  const extension = /\.([^./]+)$/.exec(file)?.[1]?.toLowerCase() ?? ''
+  const [extension, kind] = [extensionOf(file), publishedKind(file)]
   if (bytes.length > MAX_BYTES)
     return [`${file} has ${megabytes(bytes.length)} MB; at most 5 are allowed.`, 'Save it smaller, or as JPEG or WebP.']
-  if (!PICTURE_EXTENSIONS.includes(extension))
+  if (kind !== 'svg' && kind !== 'picture')
     return [`${file} is not a picture that pages can show.`, `Save it as one of ${PICTURE_EXTENSIONS.join(', ')}.`]
   const damaged: PictureFault = [`${file} is damaged, or not a picture.`, 'Export it again.']
-  if (extension === 'svg') {
+  if (kind === 'svg') {
     const svg = sanitizeSvg(bytes.toString('utf8'))
     return svg ? { width: svg.width, height: svg.height, isResizable: false } : damaged
   }

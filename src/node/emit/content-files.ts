@@ -3,6 +3,7 @@ import { type ContentFiles, contentHash } from '../../content/files/content-file
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { PICTURE_FORMATS, type PictureSize, resizedPath } from '../../model/pictures.ts'
 import { UsageError } from '../../model/problem.ts'
+import { publishedKind } from '../../model/published-types.ts'
 import { allDocs, sourceOf } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
@@ -23,20 +24,25 @@ export const contentFiles: Emitter = {
     const encode = cachedEncoder(cacheDir)
     for (const file of publishedFiles(context)) {
       const read = () => readAgain(content, file)
-      if (file.path.endsWith('.svg')) yield svgFile(file, { read, program: renderer.cacheInput })
+      if (publishedKind(file.path) === 'svg') yield svgFile(file, { read, program: renderer.cacheInput })
       else yield { file: file.path, cacheInput: () => file.hash, render: read }
       yield* resizedFiles(file, { read, encode })
     }
   },
 }
 
-/** The files of all pages by path; a picture has the widths of all its places. */
-function publishedFiles({ site }: SiteContext): PublishedFile[] {
+/** The files of all pages, each once; a picture has the widths of all its places. Throws for two files with one path. */
+export function publishedFiles({ site }: Pick<SiteContext, 'site'>): PublishedFile[] {
   const found = new Map<string, PublishedFile>()
   const sources = new Set(allDocs(site).map((doc) => sourceOf(site, doc)))
   const used = [...sources].flatMap(({ files = [], preview }) => [...files, ...(preview?.file ? [preview.file] : [])])
   for (const file of used) {
-    const widths = [...new Set([...(found.get(file.path)?.widths ?? []), ...(file.widths ?? [])])]
+    const known = found.get(file.path)
+    if (known && known.hash !== file.hash)
+      throw new UsageError(
+        `${known.file} and ${file.file} would both be published as ${file.path}. Rename one of them.`,
+      )
+    const widths = [...new Set([...(known?.widths ?? []), ...(file.widths ?? [])])]
     found.set(file.path, { ...file, ...(widths.length > 0 && { widths }) })
   }
   return [...found.values()]

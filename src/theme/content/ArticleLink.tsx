@@ -28,6 +28,6 @@ export function ArticleLink({ node: _node, href, children, ...rest }: ArticleLin
 /** The name to save a published file under: its own, without the hash. */
 function downloadName(href: string): string | undefined {
   const [, name, extension = ''] =
-    /^assets\/files\/(.*)\.[\da-f]{8}(\.[^.#]*)?(?:#.*)?$/.exec(slottedFile(href) ?? '') ?? []
+    /^assets\/files\/(.*)\.[\da-f]{16}(\.[^.#]*)?(?:#.*)?$/.exec(slottedFile(href) ?? '') ?? []
   return name === undefined || SHOWN.test(extension) ? undefined : name + extension
 }

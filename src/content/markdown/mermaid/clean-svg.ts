@@ -50,7 +50,11 @@ export function cleanSvg(svg: Element, id: string): Element {
 
 function cleanValue(name: string, value: string, id: string): string | undefined {
   if (name === 'id') return `${id}-${value}`
-  if (name.startsWith('marker') && value.startsWith('url')) return value.replace(/^url\(#([\w-]+)\)$/, `url(#${id}-$1)`)
+  if (/url\s*\(/i.test(value)) {
+    // Of a drawing, only its own arrowheads: whatever else has an address could load it.
+    const own = /^marker(?:Start|End)$/.test(name) ? /^url\(#([\w-]+)\)$/.exec(value)?.[1] : undefined
+    return own && `url(#${id}-${own})`
+  }
   if (name === 'fill' || name === 'stroke') {
     const variable = /^var\((--[\w-]+)\)$/.exec(value)?.[1]
     if (variable !== undefined) return `var(${COLORS[variable] ?? '--ink'})`

@@ -1,0 +1,61 @@
+/** What becomes of a published file: an SVG is rewritten without what could run, all others stay as they are. */
+export type PublishedKind = 'svg' | 'picture' | 'download'
+
+const PICTURES = 'png jpg jpeg jpe gif webp avif'
+
+/** Types for saving or looking at: no server names one of them as HTML, as XML or as script. */
+const DOWNLOADS = [
+  // Archives and packages
+  'zip gz tgz bz2 tbz2 xz txz zst 7z rar tar jar war whl deb rpm apk dmg iso msi exe bin',
+  // Data and models
+  'csv tsv json jsonl ndjson geojson parquet arrow feather avro orc npy npz h5 hdf5 pkl pickle joblib db sqlite duckdb',
+  'onnx pb pt pth safetensors gguf mojo',
+  // Text, configuration and code
+  'txt log rst adoc tex bib diff patch yaml yml toml ini cfg conf env properties lock tf tfvars hcl rego proto avsc',
+  'thrift graphql graphqls sql py pyi ipynb r rmd jl go java kt kts scala swift c cc cpp h hpp cs rb lua ts tsx jsx',
+  'sh bash zsh fish ps1 bat cmd',
+  // Documents, sound and film
+  'pdf docx xlsx pptx odt ods odp rtf doc xls ppt epub mp4 webm mov m4v mp3 m4a ogg oga ogv opus wav flac vtt srt',
+  // Certificates, checksums and fonts
+  'pem crt cer der csr asc sig sha256 sha512 md5 ttf otf woff woff2',
+]
+
+/** What else a static folder has: parts of a site that nothing loads unless a page or the configuration names it. */
+const SITE_PARTS = 'css js mjs cjs map md webmanifest ico cur bmp tif tiff jxl heic eot wasm'
+
+const words = (lists: readonly string[]) => new Set(lists.flatMap((list) => list.split(' ')))
+const PICTURE_TYPES = words([PICTURES])
+const DOWNLOAD_TYPES = words(DOWNLOADS)
+const STATIC_TYPES = words([PICTURES, ...DOWNLOADS, SITE_PARTS])
+
+/** The extension of a file in lower case, without the dot; '' if it has none. That of `a.tar.gz` is `gz`. */
+export function extensionOf(file: string): string {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  const dot = name.lastIndexOf('.')
+  return dot > 0 ? name.slice(dot + 1).toLowerCase() : ''
+}
+
+/**
+ * How a file of the content is published; undefined for types that are not, because a browser could run them as a page or
+ * as a script of this site, on some host. A file without an extension is a text: it is published with one.
+ */
+export function publishedKind(file: string): PublishedKind | undefined {
+  const extension = extensionOf(file)
+  if (extension === 'svg') return 'svg'
+  if (PICTURE_TYPES.has(extension)) return 'picture'
+  return extension === '' || DOWNLOAD_TYPES.has(extension) ? 'download' : undefined
+}
+
+/** True for a file of the static folder, other than SVG, whose type no browser shows as a page that could run script. */
+export function isPlainStatic(file: string): boolean {
+  return STATIC_TYPES.has(extensionOf(file))
+}
+
+/** Why a file is not published, and what to do about it. */
+export function refusal(file: string): readonly [message: string, hint: string] {
+  const name = file.slice(file.lastIndexOf('/') + 1)
+  return [
+    `${file} is not published: a browser could run a .${extensionOf(file)} file as a part of this site.`,
+    `Pack it into a .zip, or rename it to ${name}.txt.`,
+  ]
+}
