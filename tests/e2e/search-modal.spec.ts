@@ -92,6 +92,15 @@ test.describe('the search opens', () => {
     await expect(field(page)).toBeFocused()
   })
 
+  test('with the first 64 characters that were typed before its code was loaded', async ({ page }) => {
+    const release = await hold(page, PARTS.code)
+    await openPage(page, 'site', PATH)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('z'.repeat(70))
+    release()
+    await expect(field(page)).toHaveValue('z'.repeat(64))
+  })
+
   test('with what was typed after an early click on its button', async ({ page }) => {
     const release = await hold(page, APP)
     await page.goto(siteUrl('site') + PATH)

@@ -1,5 +1,6 @@
 import type { KeyboardEventHandler, RefObject } from 'react'
-import { INPUT_LIMIT } from './pasted-query.ts'
+import { QUERY_LIMIT } from '../../../search/protocol.ts'
+import { pasteQuery } from '../paste-query.ts'
 import { LIST_ID } from './SearchList.tsx'
 import { optionId } from './SearchOption.tsx'
 
@@ -12,23 +13,12 @@ interface SearchBarProps {
   readonly selected: number
   readonly onType: (value: string) => void
   readonly onClear: () => void
-  readonly onPaste: (event: ClipboardEvent) => void
   readonly onKeyDown: KeyboardEventHandler
   readonly onClose: () => void
 }
 
 /** The input, a combobox of the options below it, and its buttons. */
-export function SearchBar({
-  ref,
-  initialValue,
-  count,
-  selected,
-  onType,
-  onClear,
-  onPaste,
-  onKeyDown,
-  onClose,
-}: SearchBarProps) {
+export function SearchBar({ ref, initialValue, count, selected, onType, onClear, onKeyDown, onClose }: SearchBarProps) {
   return (
     <form
       className="search-bar"
@@ -47,7 +37,7 @@ export function SearchBar({
         aria-expanded={count > 0}
         {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': optionId(selected) })}
         placeholder="Search docs"
-        maxLength={INPUT_LIMIT}
+        maxLength={QUERY_LIMIT}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -55,7 +45,7 @@ export function SearchBar({
         enterKeyHint="go"
         defaultValue={initialValue}
         onChange={(event) => onType(event.currentTarget.value)}
-        onPaste={({ nativeEvent }) => onPaste(nativeEvent)}
+        onPaste={({ nativeEvent }) => pasteQuery(nativeEvent)}
         onKeyDown={onKeyDown}
       />
       <button type="reset" title="Clear the query" aria-label="Clear the query" />

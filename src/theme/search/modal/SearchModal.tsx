@@ -3,11 +3,11 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRed
 import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
+import { reduceQuery } from '../../../search/reduce-query.ts'
 import { useSite } from '../../site-context.ts'
 import { choicesOf } from './choices.ts'
 import { ModalFooter } from './ModalFooter.tsx'
 import { NoHits } from './NoHits.tsx'
-import { INPUT_LIMIT, pastedQuery } from './pasted-query.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { HitList } from './SearchList.tsx'
 import { optionAt, optionId } from './SearchOption.tsx'
@@ -31,10 +31,9 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
-  const [first] = useState(() => initialQuery || (getSelection()?.toString().slice(0, INPUT_LIMIT) ?? ''))
+  const [first] = useState(() => initialQuery || reduceQuery(getSelection()?.toString() ?? ''))
   const [history] = useState(() => searchHistory(hosted?.indexName ?? EMBEDDED_INDEX))
   const [events] = useState(() => searchEvents(hosted))
-  const [pasted] = useState(pastedQuery)
   const [, renderHistory] = useReducer((count: number) => count + 1, 0)
   const { status, shown, selected, search, select } = useModalSearch(client, page)
   const answer = typeof shown === 'object' ? shown : undefined
@@ -100,9 +99,8 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         ref={input}
         initialValue={first}
         count={choices.length}
-        onType={(text) => search(pasted.wholeOf(text))}
+        onType={search}
         onClear={() => setQuery('')}
-        onPaste={pasted.onPaste}
         {...{ selected, onKeyDown, onClose }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer selects what the arrow keys do */}
