@@ -7,22 +7,37 @@ import { optionId } from './SearchOption.tsx'
 interface SearchBarProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly initialValue: string
-  /** The number of options. */
+  /** The number of options that are shown. */
   readonly count: number
   /** The index of the selected option. */
   readonly selected: number
   readonly onType: (value: string) => void
   readonly onClear: () => void
+  /** Called on Enter when no option is selected. */
+  readonly onSubmit: () => void
   readonly onKeyDown: KeyboardEventHandler
   readonly onClose: () => void
 }
 
 /** The input, a combobox of the options below it, and its buttons. */
-export function SearchBar({ ref, initialValue, count, selected, onType, onClear, onKeyDown, onClose }: SearchBarProps) {
+export function SearchBar({
+  ref,
+  initialValue,
+  count,
+  selected,
+  onType,
+  onClear,
+  onSubmit,
+  onKeyDown,
+  onClose,
+}: SearchBarProps) {
   return (
     <form
       className="search-bar"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
       onReset={(event) => {
         event.preventDefault()
         onClear()
