@@ -81,9 +81,9 @@ describe('answer', () => {
     expect(ask('port', { clickAnalytics: false })).not.toHaveProperty('queryID')
   })
 
-  it('uses the first 512 characters of a query', () => {
+  it('uses the first 64 characters of a query', () => {
     const query = `cluster ${'x'.repeat(600)}`
-    expect(ask(query).query).toBe(query.slice(0, 512))
+    expect(ask(query).query).toBe(query.slice(0, 64))
     expect(ask(`${'cluster '.repeat(64)}port`).hits.map(({ url }) => url)).toEqual(['/deploy'])
   })
 })

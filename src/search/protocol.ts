@@ -112,5 +112,5 @@ export const EMBEDDED_INDEX = 'docs'
 /** Default number of hits per page of results (the site's specification). */
 export const HITS_PER_PAGE = 20
 
-/** Longer queries are truncated, as the hosted provider does: an error message fits. */
-export const QUERY_LIMIT = 512
+/** The most characters of a query (the site's specification). */
+export const QUERY_LIMIT = 64

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SearchHit, SearchRequest, SearchResult } from './protocol.ts'
-import { facetFilters, inGroup, newestOnly, requestedVersion, withoutVersion } from './scope.ts'
+import { facetFilters, newestOnly, requestedVersion, withoutVersion } from './scope.ts'
 
 const site = { tag: 'docs', language: 'en' }
 
@@ -95,13 +95,5 @@ describe('newestOnly', () => {
   it('leaves the rest of the result unchanged', () => {
     const found = result('v2/a#:0', 'v1/a#:0')
     expect(newestOnly(found)).toEqual({ ...found, hits: [hit('v2/a#:0')] })
-  })
-})
-
-describe('inGroup', () => {
-  it('removes the highlighted group, which would be shown instead, and nothing else', () => {
-    const moved = inGroup(hit('v1/a#:0'), 'Not in v2, but in v1')
-    expect(moved._highlightResult.hierarchy).toEqual({ lvl1: hit('v1/a#:0')._highlightResult.hierarchy.lvl1 })
-    expect(moved).toMatchObject({ hierarchy: { lvl0: 'Not in v2, but in v1', lvl1: 'First' }, content: 'Text.' })
   })
 })

@@ -47,13 +47,3 @@ export function newestOnly(result: SearchResult): SearchResult {
   }
   return { ...result, hits: result.hits.filter((hit) => newest.get(pageOf(hit)) === hit.version) }
 }
-
-/** Returns the hit with another group. */
-export function inGroup(hit: SearchHit, group: string): SearchHit {
-  const { lvl0: _group, ...highlighted } = hit._highlightResult.hierarchy
-  return {
-    ...hit,
-    hierarchy: { ...hit.hierarchy, lvl0: group },
-    _highlightResult: { ...hit._highlightResult, hierarchy: highlighted },
-  }
-}

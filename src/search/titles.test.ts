@@ -63,11 +63,4 @@ describe('the rest of the hits', () => {
     expect(urls(merged.hits)).toContain('/monitor')
     expect(new Set(urls(merged.hits)).size).toBe(merged.hits.length)
   })
-
-  it('is in groups of its own, so that none that is shown grows', () => {
-    const groups = new Set(shown.hits.map(({ hierarchy }) => hierarchy.lvl0))
-    const rest = merged.hits.slice(shown.hits.length)
-    expect(rest.map(({ hierarchy }) => hierarchy.lvl0)).toContain('More in Guide')
-    for (const { hierarchy } of rest) expect(groups).not.toContain(hierarchy.lvl0)
-  })
 })

@@ -1,6 +1,5 @@
 import type { IndexFile } from './index-file.ts'
-import type { SearchHit, SearchResult } from './protocol.ts'
-import { inGroup } from './scope.ts'
+import type { SearchResult } from './protocol.ts'
 import { queryWords } from './tokens.ts'
 
 /** The index of the titles and headings alone: a tenth of the whole, so that it answers before the rest is there. */
@@ -26,18 +25,9 @@ export function completeOnly(result: SearchResult): SearchResult {
   return { ...result, hits, nbHits: hits.length }
 }
 
-/**
- * Adds the hits of the whole index below those that are shown, which keep their places. A group that is shown already
- * gets a second one at the end: in the first, the new hits would move what is below.
- */
+/** Adds the hits of the whole index below those that are shown, which keep their places. */
 export function withRest(shown: SearchResult, whole: SearchResult): SearchResult {
   const urls = new Set(shown.hits.map(({ url }) => url))
-  const groups = new Set(shown.hits.map(({ hierarchy }) => hierarchy.lvl0))
-  const rest = whole.hits
-    .filter(({ url }) => !urls.has(url))
-    .map((hit): SearchHit => {
-      const { lvl0 } = hit.hierarchy
-      return groups.has(lvl0) ? inGroup(hit, `More in ${lvl0}`) : hit
-    })
+  const rest = whole.hits.filter(({ url }) => !urls.has(url))
   return { ...whole, hits: [...shown.hits, ...rest], nbHits: Math.max(whole.nbHits, shown.hits.length) }
 }

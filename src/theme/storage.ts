@@ -7,6 +7,7 @@ export type StorageKey =
   | 'announcement.dismissed'
   | 'version'
   | 'sidebar'
+  | `searches.${string}`
   | `tabs.${string}`
 
 /** The site's storage in the browser. If storage is unavailable, nothing is kept and one warning is logged. */

@@ -9,6 +9,8 @@ const KEYS = [
   ),
   '__DOCSEARCH_RECENT_SEARCHES__docs',
   '__DOCSEARCH_FAVORITE_SEARCHES__docs',
+  'searches.recent./mlops/',
+  'searches.favorites./mlops/',
 ]
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })

@@ -10,6 +10,7 @@ async function expectFailure(page: Page): Promise<void> {
   await expect(search(page)).toContainText('Unable to fetch results')
   await expect(search(page)).toContainText('You might want to check your network connection.')
   await expect(hits(page)).toHaveCount(0)
+  await expect(search(page)).toHaveAttribute('data-status', 'error')
 }
 
 /** Opens a page and its search with a paused clock: no timer fires until the test advances it. */
@@ -24,14 +25,15 @@ async function searchWithoutTime(page: Page): Promise<void> {
 test('shows a spinner after 300 ms, not before', async ({ page }) => {
   const release = await hold(page, PARTS.index)
   await searchWithoutTime(page)
+  await expect(search(page)).toHaveAttribute('data-status', 'idle')
   await page.keyboard.press('p')
   await page.clock.runFor(299)
-  await expect(search(page)).not.toHaveAttribute(...STALLED)
+  await expect(search(page)).toHaveAttribute('data-status', 'loading')
   await page.clock.runFor(1)
   await expect(search(page)).toHaveAttribute(...STALLED)
   release()
   await expect(hits(page).first()).toBeVisible()
-  await expect(search(page)).not.toHaveAttribute(...STALLED)
+  await expect(search(page)).toHaveAttribute('data-status', 'idle')
 })
 
 test('searches for the whole query after waiting for the index', async ({ page }) => {

@@ -52,6 +52,8 @@ test.describe('the search opens', () => {
       { key: 'k', altKey: true },
       { key: 'K', ctrlKey: true, shiftKey: true },
       { key: '/', ctrlKey: true },
+      { key: '/', altKey: true },
+      { key: '/', metaKey: true, shiftKey: true },
     ])
       expect(await isTaken(page, key), JSON.stringify(key)).toBe(false)
     await expect(search(page)).not.toBeAttached()
@@ -66,6 +68,20 @@ test.describe('the search opens', () => {
     await page.keyboard.type('a/b')
     await expect(input).toHaveValue('a/b')
     await expect(search(page)).not.toBeAttached()
+  })
+
+  test('by a slash that is typed with Shift, as on a German keyboard, before and after the app was loaded', async ({
+    page,
+  }) => {
+    const slash = { key: '/', code: 'Digit7', shiftKey: true }
+    const release = await hold(page, APP)
+    await page.goto(siteUrl('site') + PATH)
+    expect(await isTaken(page, slash)).toBe(true)
+    release()
+    await expect(field(page)).toBeFocused()
+    await page.keyboard.press('Escape')
+    expect(await isTaken(page, slash)).toBe(true)
+    await expect(field(page)).toBeFocused()
   })
 
   for (const key of ['Control+k', '/']) {
@@ -90,6 +106,15 @@ test.describe('the search opens', () => {
     release()
     await expect(field(page)).toHaveValue('deploy')
     await expect(field(page)).toBeFocused()
+  })
+
+  test('with the first 64 characters that were typed before its code was loaded', async ({ page }) => {
+    const release = await hold(page, PARTS.code)
+    await openPage(page, 'site', PATH)
+    await page.keyboard.press('Control+k')
+    await page.keyboard.type('z'.repeat(70))
+    release()
+    await expect(field(page)).toHaveValue('z'.repeat(64))
   })
 
   test('with what was typed after an early click on its button', async ({ page }) => {
@@ -311,6 +336,31 @@ test.describe('the open search', () => {
     await page.keyboard.press('Home')
     await page.keyboard.type('re')
     await expect(field(page)).toHaveValue('redeploy')
+  })
+
+  test('shows its panel while it has the focus, and hides it on submit until the next answer or key', async ({
+    page,
+  }) => {
+    await searchFrom(page, ['site', PATH], 'deploy')
+    const panel = search(page).locator('.search-panel')
+    await expect(hits(page).first()).toBeVisible()
+    await search(page)
+      .getByRole('link', { name: /^See all/ })
+      .focus()
+    await expect(panel).toBeHidden()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
+    await field(page).focus()
+    await expect(hits(page).first()).toBeVisible()
+    await expect(field(page)).toHaveAttribute('aria-expanded', 'true')
+    await field(page).fill('zzxqj')
+    await expect(panel).toContainText('No results for "zzxqj"')
+    await page.keyboard.press('Enter')
+    await expect(panel).toBeHidden()
+    await page.keyboard.press('End')
+    await expect(panel).toBeVisible()
+    await page.keyboard.press('Enter')
+    await field(page).fill('shapley')
+    await expect(hits(page).first()).toBeVisible()
   })
 
   test('starts with the text that is selected on the page, which the first letter replaces', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { pasteInto } from './search-ui.ts'
 import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from './sites.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
@@ -184,12 +185,21 @@ for (const name of ['v9.9.9', '"]', 'constructor']) {
   })
 }
 
-test('truncates a query after 512 characters', async ({ page }) => {
-  const query = `shapley ${'z'.repeat(600)}`
-  await open(page, { q: query })
-  await expect(input(page)).toHaveValue(query.slice(0, 512))
-  await expect(input(page)).toHaveAttribute('maxlength', '512')
-  await expect(status(page)).toContainText(`"${query.slice(0, 512)}"`)
+test('reduces a query of more than 64 characters, in its URL and pasted, and shows what is searched for', async ({
+  page,
+}) => {
+  const text = (error: string) => `Traceback (most recent call last): File "/home/ana/run.py", line 8, in main ${error}`
+  await open(page, { q: text("TypeError: 'bool' object is not callable") })
+  await expect(input(page)).toHaveAttribute('maxlength', '64')
+  await expect(input(page)).toHaveValue("TypeError: 'bool' object is not callable")
+  await expect(status(page)).toContainText(`for "TypeError: 'bool' object is not callable" in`)
+  await expect(page).toHaveURL(/search\?q=TypeError%3A\+%27bool%27\+object\+is\+not\+callable&version=v1\.0\.0$/)
+  await input(page).selectText()
+  await pasteInto(input(page), text('AttributeError: MILLICORES'))
+  await expect(input(page)).toHaveValue('AttributeError: MILLICORES')
+  await expect(status(page)).toContainText('for "AttributeError: MILLICORES" in')
+  await page.keyboard.type(' x')
+  await expect(input(page)).toHaveValue('AttributeError: MILLICORES x')
 })
 
 test('does not find unlisted pages', async ({ page }) => {

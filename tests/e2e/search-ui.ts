@@ -26,6 +26,14 @@ export const hits = (page: Page): Locator => search(page).getByRole('option')
 /** The group headings of the hits. */
 export const groups = (page: Page): Locator => search(page).locator('[data-group]')
 
+/** Pastes a text into an input, as far as the page lets the browser. */
+export async function pasteInto(input: Locator, text: string): Promise<void> {
+  const page = input.page()
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.evaluate((value) => navigator.clipboard.writeText(value), text)
+  await input.press('ControlOrMeta+v')
+}
+
 /** The URLs of the hits. */
 export function hrefs(page: Page): Promise<(string | null)[]> {
   return hits(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))

@@ -79,6 +79,14 @@ test.describe('the version menu', () => {
     await page.goto(`${siteUrl('site')}search?q=project`)
     await hydrate(page)
     await expect(page.getByRole('combobox', { name: 'Version to search' })).toHaveValue('v0.67.0')
+    // The notice of an older page leads to the latest version, which is a choice, too.
+    await page.goto(`${siteUrl('site')}v0.67.0/key-terms`)
+    await hydrate(page)
+    await page.getByRole('link', { name: 'See the latest version (v1.0.0)' }).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}key-terms`)
+    await page.goto(`${siteUrl('site')}search?q=project`)
+    await hydrate(page)
+    await expect(page.getByRole('combobox', { name: 'Version to search' })).toHaveValue('v1.0.0')
     // The URL takes precedence over the stored choice.
     await page.goto(`${siteUrl('site')}search?q=project&version=v0.65.1`)
     await hydrate(page)

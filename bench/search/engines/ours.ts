@@ -1,12 +1,15 @@
 import { createEngine } from '../../../src/search/engine.ts'
+import { reduceQuery } from '../../../src/search/reduce-query.ts'
 import type { BenchEngine } from '../types.ts'
 
-/** The site's own search, as its worker runs it. */
+/** The site's own search, as the site asks it. */
 export const ours: BenchEngine = {
   name: 'ours',
   prepare: async ({ index }) => {
     const engine = createEngine(index)
     // Records come best first, page by page.
-    return async (query) => [...new Set(engine.find(query).records.map((record) => record.url_without_anchor))]
+    return async (query) => [
+      ...new Set(engine.find(reduceQuery(query)).records.map((record) => record.url_without_anchor)),
+    ]
   },
 }

@@ -12,14 +12,21 @@ export function VersionBanner({ page }: { page: PageBody }) {
     return (
       <aside className="version-banner" aria-label="Version notice">
         This is unreleased documentation for {title} <strong>{label}</strong> version. For up-to-date documentation, see
-        the <a href={latest.href}>{`latest version (${latest.label})`}</a>.
+        the{' '}
+        <a href={latest.href} data-chosen-version={latest.name}>
+          {`latest version (${latest.label})`}
+        </a>
+        .
       </aside>
     )
   }
   return (
     <aside className="version-banner" aria-label="Version notice">
       This is the documentation of <strong>{label}</strong>, an older version.{' '}
-      <a href={latest.href}>{`See the latest version (${latest.label})`}</a>.
+      <a href={latest.href} data-chosen-version={latest.name}>
+        {`See the latest version (${latest.label})`}
+      </a>
+      .
     </aside>
   )
 }

@@ -5,6 +5,7 @@ import { useSite } from '../site-context.ts'
 
 /** The latest version, and the URL of this page in it. */
 interface LatestVersion {
+  readonly name: string
   readonly label: string
   readonly href: string
 }
@@ -27,11 +28,11 @@ export function useLatestVersion(page: PageBody): LatestVersion | undefined {
       isCurrent = false
     }
   }, [versionsHref])
-  const known = page.latestHref === undefined ? undefined : { label: page.latest.label, href: page.latestHref }
+  const known = page.latestHref === undefined ? undefined : { ...page.latest, href: page.latestHref }
   if (!file || file.latest.name === page.latest.name) return known
   // The newer version has the page at the same path as the version that this copy knows as the latest.
   const below = (page.latestHref ?? page.href).slice(basePath.length)
-  return { label: file.latest.label, href: file.latest.href + below }
+  return { name: file.latest.name, label: file.latest.label, href: file.latest.href + below }
 }
 
 async function loadVersions(href: string): Promise<VersionsFile | undefined> {

@@ -1,4 +1,5 @@
 import { EMBEDDED_INDEX, HITS_PER_PAGE, type SearchRequest } from '../../search/protocol.ts'
+import { reduceQuery } from '../../search/reduce-query.ts'
 import { facetFilters, type SearchedSite } from '../../search/scope.ts'
 
 /** The attributes of a hit that the search page shows. */
@@ -28,7 +29,7 @@ export function searchRequest(
 ): SearchRequest {
   return {
     indexName: EMBEDDED_INDEX,
-    query,
+    query: reduceQuery(query),
     page,
     hitsPerPage,
     attributesToRetrieve: SHOWN,

@@ -1,8 +1,11 @@
-/** True for Ctrl+K or Cmd+K, and for the slash key outside text inputs. */
+/**
+ * True for Ctrl+K or Cmd+K, and for a slash outside text inputs. The slash is what the keys type: many keyboards need Shift
+ * for it, and browsers report no modifier for what AltGr types.
+ */
 export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean {
-  if (altKey || shiftKey) return false
-  if (key.toLowerCase() === 'k') return ctrlKey || metaKey
-  return key === '/' && !ctrlKey && !metaKey && !isEditable(target)
+  if (altKey) return false
+  if (ctrlKey || metaKey) return key.toLowerCase() === 'k' && !shiftKey
+  return key === '/' && !isEditable(target)
 }
 
 function isEditable(target: EventTarget | null): boolean {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
-import { QUERY_LIMIT } from '../../search/protocol.ts'
+import { reduceQuery } from '../../search/reduce-query.ts'
+import { pasteQuery } from './paste-query.ts'
 
 /** The search page's query, and its scope: a version's name or `all`. */
 export interface SearchState {
@@ -27,7 +28,7 @@ export function useSearchForm(page: PageBody, defaultVersion: string): SearchSta
     // Keep what was typed before this ran, but not what the browser restored from an earlier visit.
     const typed = query === document.activeElement && query.value !== '' ? query.value : undefined
     const update = () => {
-      const next = { query: query.value.slice(0, QUERY_LIMIT), version: version.value }
+      const next = { query: reduceQuery(query.value), version: version.value }
       writeAddress(next)
       setState(next)
     }
@@ -39,16 +40,19 @@ export function useSearchForm(page: PageBody, defaultVersion: string): SearchSta
       const next = readAddress(defaultVersion)
       fill(next)
       setState(next)
+      if (next.query !== queryInAddress()) writeAddress(next)
     }
     followAddress()
     if (typed !== undefined) {
       query.value = typed
       update()
     }
+    query.addEventListener('paste', pasteQuery)
     form.addEventListener('input', update)
     form.addEventListener('submit', submit)
     addEventListener('popstate', followAddress)
     return () => {
+      query.removeEventListener('paste', pasteQuery)
       form.removeEventListener('input', update)
       form.removeEventListener('submit', submit)
       removeEventListener('popstate', followAddress)
@@ -57,11 +61,14 @@ export function useSearchForm(page: PageBody, defaultVersion: string): SearchSta
   return state
 }
 
+function queryInAddress(): string {
+  return new URLSearchParams(location.search).get('q') ?? ''
+}
+
 function readAddress(defaultVersion: string): SearchState {
-  const parameters = new URLSearchParams(location.search)
-  const version = parameters.get('version') ?? defaultVersion
+  const version = new URLSearchParams(location.search).get('version') ?? defaultVersion
   const known = document.querySelector(`.search-page option[value="${CSS.escape(version)}"]`)
-  return { query: (parameters.get('q') ?? '').slice(0, QUERY_LIMIT), version: known ? version : defaultVersion }
+  return { query: reduceQuery(queryInAddress()), version: known ? version : defaultVersion }
 }
 
 /** Replaces the history entry; otherwise every letter would add one. */

@@ -20,7 +20,7 @@ export function ModalFooter({ answer, page }: { answer: Answer | undefined; page
               version: answer.isElsewhere ? 'all' : page.version.name,
             })}
           >
-            {answer.count === undefined ? 'See all results' : `See all ${answer.count} results`}
+            {`See all ${answer.count} results`}
           </a>
         </>
       )}

@@ -1,18 +1,20 @@
 import type { KeyboardEventHandler, RefObject } from 'react'
-import { INPUT_LIMIT } from './pasted-query.ts'
+import { QUERY_LIMIT } from '../../../search/protocol.ts'
+import { pasteQuery } from '../paste-query.ts'
 import { LIST_ID } from './SearchList.tsx'
 import { optionId } from './SearchOption.tsx'
 
 interface SearchBarProps {
   readonly ref: RefObject<HTMLInputElement | null>
   readonly initialValue: string
-  /** The number of options. */
+  /** The number of options that are shown. */
   readonly count: number
   /** The index of the selected option. */
   readonly selected: number
   readonly onType: (value: string) => void
   readonly onClear: () => void
-  readonly onPaste: (event: ClipboardEvent) => void
+  /** Called on Enter when no option is selected. */
+  readonly onSubmit: () => void
   readonly onKeyDown: KeyboardEventHandler
   readonly onClose: () => void
 }
@@ -25,14 +27,17 @@ export function SearchBar({
   selected,
   onType,
   onClear,
-  onPaste,
+  onSubmit,
   onKeyDown,
   onClose,
 }: SearchBarProps) {
   return (
     <form
       className="search-bar"
-      onSubmit={(event) => event.preventDefault()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
       onReset={(event) => {
         event.preventDefault()
         onClear()
@@ -47,7 +52,7 @@ export function SearchBar({
         aria-expanded={count > 0}
         {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': optionId(selected) })}
         placeholder="Search docs"
-        maxLength={INPUT_LIMIT}
+        maxLength={QUERY_LIMIT}
         autoComplete="off"
         autoCorrect="off"
         autoCapitalize="off"
@@ -55,7 +60,7 @@ export function SearchBar({
         enterKeyHint="go"
         defaultValue={initialValue}
         onChange={(event) => onType(event.currentTarget.value)}
-        onPaste={({ nativeEvent }) => onPaste(nativeEvent)}
+        onPaste={({ nativeEvent }) => pasteQuery(nativeEvent)}
         onKeyDown={onKeyDown}
       />
       <button type="reset" title="Clear the query" aria-label="Clear the query" />

@@ -1,13 +1,22 @@
 import './search-modal.css'
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react'
 import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
+import { reduceQuery } from '../../../search/reduce-query.ts'
 import { useSite } from '../../site-context.ts'
 import { choicesOf } from './choices.ts'
 import { ModalFooter } from './ModalFooter.tsx'
 import { NoHits } from './NoHits.tsx'
-import { INPUT_LIMIT, pastedQuery } from './pasted-query.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { HitList } from './SearchList.tsx'
 import { optionAt, optionId } from './SearchOption.tsx'
@@ -15,7 +24,8 @@ import { StartScreen } from './StartScreen.tsx'
 import { searchEvents } from './search-events.ts'
 import { searchHistory } from './search-history.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
-import { useModalSearch } from './use-modal-search.ts'
+import { type SearchStatus, useModalSearch } from './use-modal-search.ts'
+import { usePanel } from './use-panel.ts'
 
 export interface SearchModalProps {
   readonly client: SearchClient
@@ -27,18 +37,21 @@ export interface SearchModalProps {
 
 /** The search modal. The focus stays in its input, from where the keys select an option. */
 export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
-  const { hosted } = useSite().search
+  const { basePath, storage, search: searchConfig } = useSite()
+  const { hosted } = searchConfig
   const input = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLDivElement>(null)
   const isScrolled = useRef(false)
-  const [first] = useState(() => initialQuery || (getSelection()?.toString().slice(0, INPUT_LIMIT) ?? ''))
-  const [history] = useState(() => searchHistory(hosted?.indexName ?? EMBEDDED_INDEX))
+  const [first] = useState(() => initialQuery || reduceQuery(getSelection()?.toString() ?? ''))
+  const [history] = useState(() => searchHistory({ storage, basePath, indexName: hosted?.indexName ?? EMBEDDED_INDEX }))
   const [events] = useState(() => searchEvents(hosted))
-  const [pasted] = useState(pastedQuery)
   const [, renderHistory] = useReducer((count: number) => count + 1, 0)
-  const { status, shown, selected, search, select } = useModalSearch(client, page)
-  const answer = typeof shown === 'object' ? shown : undefined
   const dialog = useModalDialog(onClose)
+  const { ref } = dialog
+  const onStatus = useCallback((status: SearchStatus) => ref.current?.setAttribute('data-status', status), [ref])
+  const { shown, selected, search, select } = useModalSearch({ client, page, onStatus })
+  const answer = typeof shown === 'object' ? shown : undefined
+  const { isOpen, open, close, onFocus } = usePanel(shown)
   useLayoutEffect(() => {
     input.current?.focus()
     // The first letter replaces text that was selected on the page.
@@ -62,7 +75,8 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const choice = choices[selected]
+    const choice = isOpen ? choices[selected] : undefined
+    if (event.key !== 'Enter') open()
     // The history may still be there while the first query is answered; it is no answer to it.
     const isAnswered = shown !== 'start' || input.current?.value.trim() === ''
     if (!choice || !isAnswered || event.nativeEvent.isComposing) return
@@ -93,22 +107,23 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
       className="search-modal"
       aria-label="Search docs"
       aria-modal="true"
-      data-status={status}
+      onFocus={onFocus}
       onClick={onClick}
     >
       <SearchBar
         ref={input}
         initialValue={first}
-        count={choices.length}
-        onType={(text) => search(pasted.wholeOf(text))}
+        count={isOpen ? choices.length : 0}
+        onType={search}
+        onSubmit={close}
         onClear={() => setQuery('')}
-        onPaste={pasted.onPaste}
         {...{ selected, onKeyDown, onClose }}
       />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the pointer selects what the arrow keys do */}
       <div
         ref={panel}
         className="search-panel"
+        data-closed={isOpen ? undefined : ''}
         onScroll={() => {
           isScrolled.current = true
         }}

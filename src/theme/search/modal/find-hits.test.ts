@@ -42,11 +42,11 @@ describe('a search while the whole index is on its way', () => {
     const { whole, shown, done } = search(TITLES)
     await vi.waitFor(() => expect(shown).toHaveLength(1))
     expect(urlsIn(shown[0])).toEqual(['/b', '/a'])
-    expect(shown[0]).toMatchObject({ count: undefined, isMore: false })
+    expect(shown[0]).toMatchObject({ count: 2, shownCount: 0 })
     whole.resolve(response('/a', '/c', '/b'))
     await done
     expect(urlsIn(shown[1])).toEqual(['/b', '/a', '/c'])
-    expect(shown[1]).toMatchObject({ count: 3, isMore: true })
+    expect(shown[1]).toMatchObject({ count: 3, shownCount: 2 })
   })
 
   it('waits for it when titles have no answer', async () => {

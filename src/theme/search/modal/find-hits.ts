@@ -5,14 +5,14 @@ import { withRest } from '../../../search/titles.ts'
 /** What a search has found. */
 export interface FoundHits {
   readonly hits: readonly SearchHit[]
-  /** The number of all hits; undefined while the whole index is on its way. */
-  readonly count: number | undefined
+  /** The number of all hits; while the whole index is on its way, of those that titles have found. */
+  readonly count: number
   /** True if the site's own index answered because the hosted provider was unreachable. */
   readonly isFallback: boolean
   /** True if the version has no hits, and these are from other versions. */
   readonly isElsewhere: boolean
-  /** True if these are the hits shown before, and more below them. */
-  readonly isMore: boolean
+  /** How many of the hits, the first ones, were shown before. */
+  readonly shownCount: number
   /** The hosted provider's name of the response, for search events. */
   readonly queryID?: string
 }
@@ -52,7 +52,7 @@ export async function findHits(
   try {
     const response = await whole
     const results = response.results.map((result, at) => withRest(first.results[at] ?? result, result))
-    if (isCurrent()) show(found({ ...response, results }, { isMore: true }))
+    if (isCurrent()) show(found({ ...response, results }, { shownCount: first.results[0]?.hits.length ?? 0 }))
   } catch (error) {
     // What is shown stays; the next query tries again.
     console.warn('The text of the pages could not be searched.', error)
@@ -60,12 +60,12 @@ export async function findHits(
 }
 
 function found(
-  { results: [result], isFallback = false, isFirst = false }: SearchResponse,
-  { isElsewhere = false, isMore = false } = {},
+  { results: [result], isFallback = false }: SearchResponse,
+  { isElsewhere = false, shownCount = 0 } = {},
 ): FoundHits {
   if (!result) throw new Error('The search service returned no result.')
   const { hits, nbHits, queryID } = result
   // The site's own index has no events to report to.
   const named = queryID !== undefined && !isFallback && { queryID }
-  return { hits, count: isFirst ? undefined : nbHits, isFallback, isElsewhere, isMore, ...named }
+  return { hits, count: nbHits, isFallback, isElsewhere, shownCount, ...named }
 }

@@ -22,8 +22,8 @@ const text = hit('text', 'content', { ...PAGE, lvl2: 'Ports' })
 const other = hit('other', 'lvl2', { lvl0: 'Guide', lvl1: 'Score', lvl2: 'Rows' })
 const reference = hit('reference', 'lvl1', { lvl0: 'Reference', lvl1: 'Ports' })
 
-const idsOf = (hits: readonly SearchHit[], limit = 5) =>
-  groupHits(hits, limit).map(({ name, rows }) => [name, ...rows.map((row) => row.hit.objectID)])
+const idsOf = (hits: readonly SearchHit[], limit = 5, shownCount = 0) =>
+  groupHits(hits, { limit, shownCount }).map(({ name, rows }) => [name, ...rows.map((row) => row.hit.objectID)])
 
 describe('groupHits', () => {
   it('keeps the order of groups, and puts the hits of a page together', () => {
@@ -41,11 +41,33 @@ describe('groupHits', () => {
   })
 
   it('names groups as it is told', () => {
-    expect(groupHits([page, reference], 5, () => 'All').map(({ name }) => name)).toEqual(['All'])
+    expect(groupHits([page, reference], { limit: 5, topicOf: () => 'All' }).map(({ name }) => name)).toEqual(['All'])
+  })
+
+  it('shows further hits of a topic below all that is shown, and never more than the limit of both together', () => {
+    const further = [page, reference, heading, text, other]
+    expect(idsOf(further, 5, 2)).toEqual([
+      ['Guide', 'page'],
+      ['Reference', 'reference'],
+      ['More in Guide', 'heading', 'text', 'other'],
+    ])
+    expect(idsOf(further, 2, 2).at(-1)).toEqual(['More in Guide', 'heading'])
+    expect(idsOf(further, 1, 2)).toEqual([
+      ['Guide', 'page'],
+      ['Reference', 'reference'],
+    ])
+  })
+
+  it('knows the topic of such a group, which readers can search for', () => {
+    const groups = groupHits([page, heading], { limit: 5, shownCount: 1 })
+    expect(groups.map(({ name, topic }) => [name, topic])).toEqual([
+      ['Guide', 'Guide'],
+      ['More in Guide', 'Guide'],
+    ])
   })
 
   it('shows where a hit is: below its page, and below headings', () => {
-    const rows = groupHits([page, heading, text, other], 5).flatMap((group) => group.rows)
+    const rows = groupHits([page, heading, text, other], { limit: 5 }).flatMap((group) => group.rows)
     expect(rows.map(({ kind, title, trail }) => [kind, title, trail])).toEqual([
       ['page', 'Deploy', ''],
       ['heading', 'Open one', 'Deploy › Ports'],
@@ -57,7 +79,7 @@ describe('groupHits', () => {
 
   it('prefers the snippets with marks', () => {
     const marked = { hierarchy: { lvl1: { value: '<mark>Dep</mark>loy' } }, content: { value: '…<mark>Said</mark>.' } }
-    const [group] = groupHits([hit('text', 'content', PAGE, marked)], 5)
+    const [group] = groupHits([hit('text', 'content', PAGE, marked)], { limit: 5 })
     expect(group?.rows[0]).toMatchObject({ title: '…<mark>Said</mark>.', trail: '<mark>Dep</mark>loy' })
   })
 })

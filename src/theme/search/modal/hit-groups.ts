@@ -15,19 +15,41 @@ export interface HitRow {
 /** The hits below one heading. */
 export interface HitGroup {
   readonly name: string
+  /** What the hits have in common: the name without `More in`. */
+  readonly topic: string
   readonly rows: readonly HitRow[]
 }
 
-/** Groups hits by name, with those of a page together. Of each group and of each page it keeps the first `limit`. */
+interface Grouping {
+  /** The most hits of a topic. */
+  readonly limit: number
+  /** How many of the hits are shown already; the others do not move them. */
+  readonly shownCount?: number
+  readonly topicOf?: (hit: SearchHit) => string
+}
+
+/**
+ * Groups hits by topic, with those of a page together. A topic whose group is shown already gets a second one, `More in`,
+ * below: in the first, its further hits would move the groups after it.
+ */
 export function groupHits(
   hits: readonly SearchHit[],
-  limit: number,
-  nameOf = (hit: SearchHit) => hit.hierarchy.lvl0,
+  { limit, shownCount = 0, topicOf = ({ hierarchy }) => hierarchy.lvl0 }: Grouping,
 ): HitGroup[] {
-  return [...groupBy(hits, nameOf)].map(([name, group]) => ({
-    name,
-    rows: [...groupBy(group.slice(0, limit), ({ hierarchy }) => hierarchy.lvl1).values()].flatMap(rowsOf),
-  }))
+  const shown = groupBy(hits.slice(0, shownCount), topicOf)
+  const further = groupBy(hits.slice(shownCount), topicOf)
+  return [
+    ...[...shown].map(([topic, group]) => groupOf(topic, topic, group.slice(0, limit))),
+    ...[...further].flatMap(([topic, group]) => {
+      const taken = shown.get(topic)?.length ?? 0
+      const rest = group.slice(0, Math.max(0, limit - taken))
+      return rest.length > 0 ? groupOf(topic, taken > 0 ? `More in ${topic}` : topic, rest) : []
+    }),
+  ]
+}
+
+function groupOf(topic: string, name: string, hits: readonly SearchHit[]): HitGroup {
+  return { topic, name, rows: [...groupBy(hits, ({ hierarchy }) => hierarchy.lvl1).values()].flatMap(rowsOf) }
 }
 
 function rowsOf(hits: readonly SearchHit[]): HitRow[] {

@@ -2,17 +2,24 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { SearchHit } from '../../../search/protocol.ts'
 import { pageOf, searchHistory, titleOf } from './search-history.ts'
 
-const RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs'
-const FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs'
+const OLD_RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs'
+const OLD_FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs'
+const RECENT = 'searches.recent./mlops/-x'
+const FAVORITES = 'searches.favorites./mlops/-x'
 
 let stored: Map<string, string>
+let inSession: Map<string, string>
+
+const storageOf = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => values.set(key, value),
+})
 
 beforeEach(() => {
   stored = new Map()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-  })
+  inSession = new Map()
+  vi.stubGlobal('localStorage', storageOf(stored))
+  vi.stubGlobal('window', { localStorage: storageOf(stored), sessionStorage: storageOf(inSession) })
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -25,7 +32,13 @@ const hit = (objectID: string, lvl1: string) =>
     _snippetResult: { hierarchy: {} },
   }) as unknown as SearchHit
 
-const titles = () => searchHistory('docs').recent().map(titleOf)
+const openHistory = (site: Partial<Parameters<typeof searchHistory>[0]> = {}) =>
+  searchHistory({
+    storage: { type: 'localStorage', suffix: '-x' },
+    ...{ basePath: '/mlops/', indexName: 'docs', ...site },
+  })
+
+const titles = () => openHistory().recent().map(titleOf)
 
 describe('searchHistory', () => {
   it('reads what DocSearch stored: titles are HTML', () => {
@@ -36,19 +49,19 @@ describe('searchHistory', () => {
       hierarchy: { lvl1: 'A &amp; B', lvl2: '&lt;b> &quot;c&quot;' },
     }
     stored.set(RECENT, JSON.stringify([{ ...search, __docsearch_parent: null }]))
-    const [read] = searchHistory('docs').recent()
+    const [read] = openHistory().recent()
     expect(read && [titleOf(read), pageOf(read)]).toEqual(['<b> "c"', 'A & B'])
   })
 
   it('stores titles as HTML, which an older app would show as HTML, and reads them as text', () => {
     const title = '<img src=x onerror=alert(1)> &amp; "more"'
-    searchHistory('docs').addHit(hit('a', title))
+    openHistory().addHit(hit('a', title))
     expect(stored.get(RECENT)).not.toContain('<')
     expect(titles()).toEqual([title])
   })
 
   it('has the latest search first, and each once', () => {
-    const history = searchHistory('docs')
+    const history = openHistory()
     for (const [id, title] of [
       ['a', 'A'],
       ['b', 'B'],
@@ -59,7 +72,7 @@ describe('searchHistory', () => {
   })
 
   it('does not add a favourite to the recent searches', () => {
-    const history = searchHistory('docs')
+    const history = openHistory()
     history.addHit(hit('a', 'A'))
     const [search] = history.recent()
     if (search) history.save(search)
@@ -82,19 +95,43 @@ describe('searchHistory', () => {
     expect(titles()).toEqual(shown)
   })
 
-  it('works without storage', () => {
+  it('warns once, and is kept until the modal is closed, when storage is denied', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
     const denied = () => {
       throw new DOMException('Denied', 'SecurityError')
     }
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied })
-    const history = searchHistory('docs')
+    vi.stubGlobal('window', { localStorage: { getItem: denied, setItem: denied } })
+    const history = openHistory()
     history.addHit(hit('a', 'A'))
     expect(history.recent().map(titleOf)).toEqual(['A'])
+    expect(warn).toHaveBeenCalledOnce()
+    expect(warn.mock.calls[0]?.[0]).toContain('Browser storage is unavailable')
+    warn.mockRestore()
   })
 
-  it('is kept by index', () => {
-    searchHistory('live').addHit(hit('a', 'A'))
-    expect([...stored.keys()]).toEqual(['__DOCSEARCH_RECENT_SEARCHES__live'])
-    expect(stored.has(FAVORITES)).toBe(false)
+  it('is stored for each site of a host, where and as the site is configured to', () => {
+    openHistory().addHit(hit('a', 'A'))
+    openHistory({ basePath: '/else/', storage: { type: 'sessionStorage', suffix: '' } }).addHit(hit('b', 'B'))
+    expect([...stored.keys()]).toEqual([RECENT])
+    expect([...inSession.keys()]).toEqual(['searches.recent./else/'])
+    expect(titles()).toEqual(['A'])
+  })
+})
+
+describe('a history that DocSearch stored for all sites of a host', () => {
+  const search = (url: string) => ({ objectID: url, type: 'lvl1', url, hierarchy: { lvl1: url } })
+
+  it('is carried over once: what is of this site, or of other hosts', () => {
+    const all = ['/mlops/a#b', '/mlops?q=1', 'https://example.com/b', '/else/c', '/mlopsy/d']
+    stored.set(OLD_RECENT, JSON.stringify(all.map(search)))
+    stored.set(OLD_FAVORITES, JSON.stringify([search('/mlops/e')]))
+    const first = openHistory()
+    expect(first.recent().map(titleOf)).toEqual(['/mlops/a#b', '/mlops?q=1', 'https://example.com/b'])
+    expect(first.favorites().map(titleOf)).toEqual(['/mlops/e'])
+    for (const one of [...first.recent(), ...first.favorites()]) first.remove(one)
+    expect([stored.get(RECENT), stored.get(FAVORITES)]).toEqual(['[]', '[]'])
+    expect([...openHistory().recent(), ...openHistory().favorites()]).toEqual([])
+    expect(openHistory({ basePath: '/else/' }).recent().map(titleOf)).toEqual(['https://example.com/b', '/else/c'])
   })
 })

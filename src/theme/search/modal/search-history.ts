@@ -1,8 +1,11 @@
+import type { StorageConfig } from '../../../model/config.ts'
+import { fromHref } from '../../../model/url.ts'
 import { escapeHtml } from '../../../model/util/escape.ts'
 import type { SearchHit } from '../../../search/protocol.ts'
+import { type SiteStorage, type StorageKey, siteStorage } from '../../storage.ts'
 
-/** The storage keys before the index name. They and the format are those of DocSearch, which readers' entries are from. */
-const KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__', favorites: '__DOCSEARCH_FAVORITE_SEARCHES__' }
+/** DocSearch's storage keys, before the name of the index. All sites of a host shared them; the format is still the same. */
+const OLD_KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__', favorites: '__DOCSEARCH_FAVORITE_SEARCHES__' }
 
 /** The most searches that are kept (the site's specification). */
 const LIMITS = { recent: 7, recentBesideFavorites: 4, favorites: 10 }
@@ -27,11 +30,24 @@ export interface SearchHistory {
   readonly remove: (search: StoredSearch) => void
 }
 
-/** Reads the history of an index. What cannot be stored is kept until the modal is closed. */
-export function searchHistory(indexName: string): SearchHistory {
-  const favorites = storedList(KEYS.favorites + indexName, LIMITS.favorites)
-  const limit = favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent
-  const recent = storedList(KEYS.recent + indexName, limit)
+interface HistoryOwner {
+  readonly storage: StorageConfig
+  /** Tells the site from others of its host. */
+  readonly basePath: string
+  /** The index under whose name older apps stored the history. */
+  readonly indexName: string
+}
+
+/** Reads the history of a site. What cannot be stored is kept until the modal is closed. */
+export function searchHistory({ storage: config, basePath, indexName }: HistoryOwner): SearchHistory {
+  const storage = siteStorage(config)
+  const listOf = (kind: keyof typeof OLD_KEYS, limit: number) => {
+    const key = `searches.${kind}.${basePath}` as const
+    carryOver(storage, key, { oldKey: OLD_KEYS[kind] + indexName, basePath })
+    return storedList(storage, key, limit)
+  }
+  const favorites = listOf('favorites', LIMITS.favorites)
+  const recent = listOf('recent', favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent)
   const add = (search: StoredSearch) => {
     if (!favorites.get().some(({ objectID }) => objectID === search.objectID)) recent.add(search)
   }
@@ -73,15 +89,35 @@ function toStored({ objectID, type, url, version, content, hierarchy }: SearchHi
   return { objectID, type, url, version, content: html(content), hierarchy: Object.fromEntries(levels) }
 }
 
-function storedList(key: string, limit: number) {
-  let list = read(key).slice(0, limit)
+/** Copies this site's searches from the old key, once: other sites of the host read it, too. */
+function carryOver(
+  storage: SiteStorage,
+  key: StorageKey,
+  { oldKey, basePath }: { oldKey: string; basePath: string },
+): void {
+  if (storage.get(key) !== null) return
+  const old = parseSearches(oldValue(oldKey)).filter(({ url }) => !url.startsWith('/') || isBelow(basePath, url))
+  if (old.length > 0) storage.set(key, JSON.stringify(old))
+}
+
+function oldValue(key: string): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    // Storage is denied, which `siteStorage` reports.
+    return null
+  }
+}
+
+function isBelow(basePath: string, url: string): boolean {
+  return fromHref(basePath, url.replace(/[?#].*/, '')) !== undefined
+}
+
+function storedList(storage: SiteStorage, key: StorageKey, limit: number) {
+  let list = parseSearches(storage.get(key)).slice(0, limit)
   const set = (next: StoredSearch[]) => {
     list = next
-    try {
-      localStorage.setItem(key, JSON.stringify(list))
-    } catch {
-      // Denied or full.
-    }
+    storage.set(key, JSON.stringify(list))
   }
   const without = ({ objectID }: StoredSearch) => list.filter((one) => one.objectID !== objectID)
   return {
@@ -94,9 +130,9 @@ function storedList(key: string, limit: number) {
 }
 
 /** The stored searches; without those that cannot be shown, because anything may be stored. */
-function read(key: string): StoredSearch[] {
+function parseSearches(stored: string | null): StoredSearch[] {
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
+    const value: unknown = JSON.parse(stored ?? '[]')
     return Array.isArray(value) ? value.filter(isSearch) : []
   } catch {
     return []

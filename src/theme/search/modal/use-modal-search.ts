@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
-import type { SearchClient } from '../../../search/protocol.ts'
+import type { SearchClient, SearchHit } from '../../../search/protocol.ts'
 import { useSearchedSite } from '../../hooks/use-searched-site.ts'
 import { useSite } from '../../site-context.ts'
 import { findHits } from './find-hits.ts'
@@ -20,8 +20,8 @@ export interface Answer {
   readonly groups: readonly HitGroup[]
   /** The rows of all groups. */
   readonly rows: readonly HitRow[]
-  /** The number of all hits; undefined while the whole index is on its way. */
-  readonly count: number | undefined
+  /** The number of all hits found so far. */
+  readonly count: number
   readonly isFallback: boolean
   readonly isElsewhere: boolean
   /** The queries to suggest if there are no hits. */
@@ -29,8 +29,10 @@ export interface Answer {
   readonly queryID?: string
 }
 
+/** The state of the search: `loading` until the latest query is answered, `stalled` if that takes long. */
+export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
+
 interface State {
-  readonly status: 'idle' | 'stalled'
   /** What is shown, until the next query is answered. */
   readonly shown: 'start' | 'failure' | Answer
   /** The index of the selected option. */
@@ -42,57 +44,72 @@ interface ModalSearch extends State {
   readonly select: (index: number) => void
 }
 
-const START: State = { status: 'idle', shown: 'start', selected: 0 }
+const START: State = { shown: 'start', selected: 0 }
 
-/** Searches for the latest query. What is shown stays until it is answered. */
-export function useModalSearch(client: SearchClient, page: PageBody): ModalSearch {
+interface Searched {
+  readonly client: SearchClient
+  readonly page: PageBody
+  /** Not a part of the state: a keystroke changes it, and renders nothing before its answer. */
+  readonly onStatus: (status: SearchStatus) => void
+}
+
+/** Searches for the latest query. What is shown stays until it is answered. `onStatus` must not change between renders. */
+export function useModalSearch({ client, page, onStatus }: Searched): ModalSearch {
   const { search: config } = useSite()
   const site = useSearchedSite(page)
   const [state, setState] = useState(START)
   const latest = useRef(0)
+  const status = useRef<SearchStatus>('idle')
   const suggestions = useRef<readonly string[]>([])
   const search = useCallback(
     (query: string) => {
+      const report = (next: SearchStatus) => {
+        // A search that is late stays so while the reader types on.
+        if (next === 'loading' && status.current === 'stalled') return
+        status.current = next
+        onStatus(next)
+      }
       latest.current += 1
       const mine = latest.current
       const isCurrent = () => mine === latest.current
-      if (query.trim() === '') return setState(START)
-      const stalled = setTimeout(() => {
-        if (isCurrent()) setState((now) => ({ ...now, status: 'stalled' }))
-      }, STALLED_MS)
+      if (query.trim() === '') {
+        report('idle')
+        return setState(START)
+      }
+      report('loading')
+      const stalled = setTimeout(() => isCurrent() && report('stalled'), STALLED_MS)
       const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
       const request = modalRequest(query, { version: page.version.name, site, hosted: config.hosted })
       findHits(client, request, {
         site,
         isCurrent,
-        show: ({ hits, isMore, ...found }) => {
+        show: ({ hits, shownCount, ...found }) => {
           clearTimeout(stalled)
           const { isElsewhere } = found
-          const groups = isElsewhere
-            ? groupHits(
-                hits,
-                config.hitsPerGroup,
-                (hit) => `Not in ${page.version.label}, but in ${labelOf(hit.version)}`,
-              )
-            : groupHits(hits, config.hitsPerGroup)
+          const elsewhere = (hit: SearchHit) => `Not in ${page.version.label}, but in ${labelOf(hit.version)}`
+          const grouping = { limit: config.hitsPerGroup, shownCount, ...(isElsewhere && { topicOf: elsewhere }) }
+          const groups = groupHits(hits, grouping)
           const rows = groups.flatMap((group) => group.rows)
           // Queries that find something: the groups of the broadest answer, or their pages if the groups are versions.
-          if (groups.length > suggestions.current.length)
-            suggestions.current = groups.map(({ name, rows: [first] }) =>
-              isElsewhere && first ? first.hit.hierarchy.lvl1 : name,
-            )
+          const topics = groups.map(({ topic, rows: [first] }) =>
+            isElsewhere && first ? first.hit.hierarchy.lvl1 : topic,
+          )
+          const distinct = [...new Set(topics)]
+          if (distinct.length > suggestions.current.length) suggestions.current = distinct
           const shown = { ...found, query, groups, rows, suggestions: suggestions.current.slice(0, MAX_SUGGESTIONS) }
           // Synchronously, so that the hits are in the next frame.
-          flushSync(() => setState(({ selected }) => ({ status: 'idle', shown, selected: isMore ? selected : 0 })))
+          flushSync(() => setState(({ selected }) => ({ shown, selected: shownCount > 0 ? selected : 0 })))
+          report('idle')
         },
       }).catch((error: unknown) => {
         clearTimeout(stalled)
         if (!isCurrent()) return
         console.warn('The search failed.', error)
-        setState({ status: 'idle', shown: 'failure', selected: 0 })
+        setState({ shown: 'failure', selected: 0 })
+        report('error')
       })
     },
-    [client, page, site, config],
+    [client, page, site, config, onStatus],
   )
   useEffect(
     () => () => {

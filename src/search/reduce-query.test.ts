@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { reduceQuery } from './reduce-query.ts'
+
+describe('a query', () => {
+  it.each(['', ' pod  dis', 'z'.repeat(64), `${'a '.repeat(31)}b`])(
+    'of up to 64 characters stays as it is: %j',
+    (text) => {
+      expect(reduceQuery(text)).toBe(text)
+    },
+  )
+
+  it('that is longer only by its spaces keeps its words', () => {
+    expect(reduceQuery(`  drain\n\t${' '.repeat(60)}a node `)).toBe('drain a node')
+  })
+})
+
+describe('a longer text', () => {
+  it('with a traceback becomes its last error', () => {
+    const text = `Traceback (most recent call last):
+  File "/home/ana/run.py", line 128, in <module>
+    main()
+TypeError: 'bool' object is not callable
+
+During handling of the above exception, another exception occurred:
+
+Traceback (most recent call last):
+  File "/home/ana/.venv/lib/python3.11/site-packages/h2o_mlops/_core.py", line 1021, in _send
+    raise error from None
+AttributeError: 'Client' object has no attribute 'projects' pod=scorer-7d9f8b6c5-x2x7k node=ip-10-0-12-7`
+    expect(reduceQuery(text)).toBe("AttributeError: 'Client' object has no attribute 'projects'")
+  })
+
+  it('keeps a value that readers chose', () => {
+    expect(reduceQuery(`ValueError: replicas=3 is above the limit File "${'x'.repeat(60)}", line 1`)).toBe(
+      'ValueError: replicas=3 is above the limit',
+    )
+  })
+
+  it('becomes names of code, then its longest words, in their order', () => {
+    const text =
+      'When I deploy with scoring_runtime set, the client.deployments.create call waits for long at step 3 of 14'
+    expect(reduceQuery(text)).toBe('deploy scoring_runtime client.deployments.create call waits long')
+  })
+
+  it('keeps no path where other words fit', () => {
+    const text =
+      'could not find /home/ana/projects/fraud/models/credit-risk-model-v12.zip in artifact store of the workspace'
+    expect(reduceQuery(text)).toBe('find artifact store workspace')
+  })
+
+  it.each([
+    ['a word without end', 'z'.repeat(5000), 'z'.repeat(64)],
+    ['no word at all', '?!'.repeat(40), '?!'.repeat(32)],
+    ['half a character at the cut', `${'?'.repeat(63)}💾 ${'?'.repeat(9)}`, '?'.repeat(63)],
+  ])('with %s is cut', (_what, text, query) => {
+    expect(reduceQuery(text)).toBe(query)
+  })
+})

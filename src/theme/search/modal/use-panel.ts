@@ -1,0 +1,26 @@
+import { type FocusEvent, useCallback, useEffect, useState } from 'react'
+
+/** The panel below the input, and the handlers that open and close it. */
+interface Panel {
+  readonly isOpen: boolean
+  readonly open: () => void
+  readonly close: () => void
+  /** For the dialog. */
+  readonly onFocus: (event: FocusEvent) => void
+}
+
+/**
+ * Opens the panel with the focus and with each answer. It closes when the focus moves on to the footer, and on submit; the
+ * dialog around it closes on Escape and with a selected hit.
+ */
+export function usePanel(shown: unknown): Panel {
+  const [isOpen, setOpen] = useState(true)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an answer opens it
+  useEffect(() => setOpen(true), [shown])
+  return {
+    isOpen,
+    open: useCallback(() => setOpen(true), []),
+    close: useCallback(() => setOpen(false), []),
+    onFocus: useCallback(({ target }: FocusEvent) => setOpen(target.closest('footer') === null), []),
+  }
+}
