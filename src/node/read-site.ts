@@ -4,6 +4,7 @@ import { readEnvironments } from '../content/sources/environment.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { type Findings, sortByLevel } from '../model/sort-by-level.ts'
+import { memoize } from '../model/util/memoize.ts'
 import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
@@ -40,9 +41,9 @@ export async function readSite(
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
   const { program } = workspace
-  const environments = () => readEnvironments(content)
+  const environments = memoize(readEnvironments)
   const here = {
-    compile: cachedCompiler(program, components, { environments }),
+    compile: cachedCompiler(program, components, { environments: () => environments(content) }),
     findUnknownWords: cachedUnknownWords(program),
   }
   const pool = compilePool({ workspace, config, bundled: components.bundled }, here, given.bundling)
