@@ -1,8 +1,10 @@
 import { type ContentFiles, openContent } from '../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
+import { readEnvironments } from '../content/sources/environment.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { type Findings, sortByLevel } from '../model/sort-by-level.ts'
+import { memoize } from '../model/util/memoize.ts'
 import { checkLinks } from '../site/check-links.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkNavbar } from '../site/navbar-targets.ts'
@@ -39,7 +41,11 @@ export async function readSite(
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
   const { program } = workspace
-  const here = { compile: cachedCompiler(program, components), findUnknownWords: cachedUnknownWords(program) }
+  const environments = memoize(readEnvironments)
+  const here = {
+    compile: cachedCompiler(program, components, { environments: () => environments(content) }),
+    findUnknownWords: cachedUnknownWords(program),
+  }
   const pool = compilePool({ workspace, config, bundled: components.bundled }, here, given.bundling)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
@@ -48,7 +54,7 @@ export async function readSite(
       checks,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(program, components, pool.compile),
+      compile: cachedCompiler(program, components, { compile: pool.compile }),
       concurrency: pool.capacity,
       checkNames: cachedNameCheck(program),
       readStub: cachedStubs(program),

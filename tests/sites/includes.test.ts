@@ -121,6 +121,68 @@ describe('::include', () => {
   })
 })
 
+describe('what a page reads', () => {
+  const many = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n\n')
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'the same large file as code again and again',
+      {
+        'v1/index.md': page(many(30, () => '```text file=a.txt\n```')),
+        'v1/a.txt': `${'x '.repeat(100)}\n`.repeat(500),
+      },
+      'The page is longer than 2000000 characters with what it includes.',
+    ],
+    [
+      'one line of a large file again and again',
+      { 'v1/index.md': page(many(300, () => '```text file=a.txt lines=1\n```')), 'v1/a.txt': 'x\n'.repeat(50_000) },
+      'The page reads too many files, or too much of them.',
+    ],
+    [
+      'ten files that include ten files each',
+      {
+        'v1/index.md': page(many(10, () => '::include{file=_a.md}')),
+        'v1/_a.md': many(10, () => '::include{file=_b.md}'),
+        'v1/_b.md': many(10, () => '::include{file=_c.md}'),
+        'v1/_c.md': many(10, () => '::include{file=_d.md}'),
+        'v1/_d.md': '',
+      },
+      'The page reads too many files, or too much of them.',
+    ],
+    [
+      'files in files in files',
+      Object.fromEntries([
+        ['v1/index.md', page('::include{file=_0.md}')],
+        ...Array.from({ length: 30 }, (_, at) => [`v1/_${at}.md`, `::include{file=_${at + 1}.md}`]),
+        ['v1/_30.md', 'The end.'],
+      ]),
+      'Files include each other deeper than 20 levels.',
+    ],
+    [
+      'files whose quotes nest in quotes',
+      Object.fromEntries([
+        ['v1/index.md', page('::include{file=_0.md}')],
+        ...Array.from({ length: 10 }, (_, at) => [`v1/_${at}.md`, `${'> '.repeat(40)}::include{file=_${at + 1}.md}`]),
+        ['v1/_10.md', 'The end.'],
+      ]),
+      'This nests deeper than 100 levels.',
+    ],
+    [
+      'long values of variables',
+      {
+        'versions.yaml': `- name: v1\n  vars:\n    long: "${'x '.repeat(1000)}"\n`,
+        'v1/index.md': page(many(5000, () => '{{long}}')),
+      },
+      'The page is longer than 2000000 characters.',
+    ],
+  ])('has an end: %s', async (_what, files, message) => {
+    const { problems } = await read(files)
+    expect(problems.length).toBeGreaterThan(0)
+    for (const problem of problems) expect(problem).toContain(message)
+  })
+})
+
 describe('code from a file', () => {
   const SCRIPT = 'import os\n\n# region score\ndef score(x):\n    return x\n# endregion\n\nscore(1)\n'
 

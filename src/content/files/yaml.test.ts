@@ -46,6 +46,7 @@ describe('syntax errors', () => {
     ['an alias without an anchor', 'a: *b\n', 'Unresolved alias (the anchor must be set before the alias): b.'],
     ['lists without end', `a: ${'['.repeat(5000)}`, 'The file is nested too deeply.'],
     ['lists in lists', `${'- '.repeat(5000)}a`, 'The file is nested too deeply.'],
+    ['keys in keys', `${'? '.repeat(190)}a`, 'A key has to be plain text.'],
     ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'The file has more than 20 aliases.'],
   ])('are warned of %s, which would make the library throw or never return', (_what, text, message) => {
     expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])

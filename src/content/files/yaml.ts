@@ -1,4 +1,4 @@
-import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { Document, isAlias, isCollection, isNode, isPair, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import type { Problem } from '../../model/problem.ts'
 import type { Place } from '../../model/source.ts'
@@ -57,9 +57,13 @@ export function parseYaml(text: string): ParsedYaml {
   try {
     const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
     let aliases = 0
+    let hasNestedKey = false
     visit(document, (_key, node) => {
       if (isAlias(node)) aliases++
+      if (isPair(node) && isCollection(node.key)) hasNestedKey = true
     })
+    // As text, a key in a key in a key would double with each level.
+    if (hasNestedKey) return { ...none, failure: 'A key has to be plain text.' }
     if (aliases > MAX_ALIASES) return { ...none, failure: `The file has more than ${MAX_ALIASES} aliases.` }
     return { document, content: document.toJS(), lines }
   } catch (error) {

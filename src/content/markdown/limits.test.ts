@@ -20,6 +20,10 @@ describe('a page that is too much for the parser', () => {
     ['labels in labels, which end the process', ':a['.repeat(20_000), DEEP],
     ['a paragraph without end', 'words\n'.repeat(5000), LONG],
     ['a line without end', 'word '.repeat(5000), LONG],
+    ['a paragraph of lines that begin as emphasis does', '*words\n'.repeat(5000), LONG],
+    ['a paragraph of lines that begin with a digit', '1words\n'.repeat(5000), LONG],
+    ['a paragraph after code that looks like a fence', `\`\`\` a \`\`\` b\n${'words\n'.repeat(5000)}`, LONG],
+    ['colons in code, or what looks like it', `\`\`\`text\n${':a '.repeat(11_000)}\n\`\`\``, LONG],
   ])('is read as far as it can be, and reported: %s', (_what, text, message) => {
     expect(parse(`Before.\n\n${text}\n`)).toEqual({ markdown: 'Before.', problems: [`a.md:3:1  ${message}`] })
   })
@@ -27,6 +31,16 @@ describe('a page that is too much for the parser', () => {
   it('is reported where what nests in lines begins to be too deep', () => {
     const { problems } = parse(`${'*a\n'.repeat(200)}${'a*\n'.repeat(200)}`)
     expect(problems).toEqual([expect.stringMatching(/^a\.md:\d+:1 {2}This nests deeper than 100 levels\./)])
+  })
+
+  it.each(['|', '1. ', '- '])('is reported for colons in lines that begin with %s', (start) => {
+    const { problems } = parse(`${start}a:b\n`.repeat(11_000))
+    expect(problems).toEqual([expect.stringContaining(LONG)])
+  })
+
+  it('is reported where a table lacks more cells than anybody would leave out', () => {
+    const { problems } = parse(`${'|a'.repeat(500)}|\n${'|-'.repeat(500)}|\n${'|\n'.repeat(500)}`)
+    expect(problems).toEqual(['a.md:43:1  These rows lack too many cells.  Write every cell of a row.'])
   })
 
   it('is reported when nobody could load it', () => {

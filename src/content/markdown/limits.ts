@@ -9,6 +9,7 @@ export const MAX_PAGE = 2_000_000
 const MAX_BLOCK = 20_000
 
 const TOO_DEEP = [`This nests deeper than ${MAX_DEPTH} levels.`, 'Write it flatter.'] as const
+const MISSING_CELLS = ['These rows lack too many cells.', 'Write every cell of a row.'] as const
 const TOO_LONG = ['These lines are too long together.', 'Put an empty line between their parts.'] as const
 
 /** A line that begins with too many quote marks, list marks or levels of indentation. */
@@ -16,11 +17,27 @@ const DEEP_LINE = new RegExp(
   String.raw`^(?:[ \t]{4}|[ \t]{0,3}(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t]))){${MAX_DEPTH + 1}}.*\S`,
 )
 
+/** Marks in a block, whatever it is: for each of them, the parser may look at all that come after it. */
+const MAX_MARKS = 10_000
+const MARKS = /[:&]|__/g
+
+/** Cells that rows of tables lack. The parser adds them, so that a small table could become a huge one. */
+const MAX_MISSING_CELLS = 20_000
+
 /** What opens the label or the attributes of a directive, and what closes any. */
 const DIRECTIVE_MARKS = /:[\w-]+[[{]|\]\{|[\]}]/g
 
-/** A fence, in a quote or an item too. */
-const FENCE = /^[>*+\s-]*(`{3,}|~{3,})/
+/** A fence, in a quote or an item too. Three backticks with others after them are code in a line. */
+const FENCE = /^[>*+\s-]*(?:(`{3,})[^`]*$|(~{3,}))/
+
+/** The start of an item or a heading, or a row of a table: what comes before it is another block. */
+const BLOCK_START = /^(?:[-+*]|#{1,6}|\d{1,9}[.)])[ \t]|^\|/
+
+/** The row below the heads of a table, which says how many columns it has. */
+const DELIMITER_ROW = /^[|:\s>-]*$/
+
+/** What the parser takes for an empty line; other white space is text. */
+const EMPTY_LINE = /^[ \t\r>]*$/
 
 /**
  * The part of a source that the parser can take: all of it, or what comes before the first line that is too much. This is
@@ -39,22 +56,32 @@ export function parseablePart(text: string, report: Report): string {
     return lines.slice(0, line).join('\n')
   }
   let fence = ''
-  let block = { first: 0, length: 0, depth: 0 }
+  let block = { first: 0, length: 0, depth: 0, marks: 0, columns: 0 }
+  let missingCells = 0
   for (const [at, line] of lines.entries()) {
     const start = line.trimStart()
-    if (start === '') block = { first: at + 1, length: 0, depth: 0 }
-    else if (/^[-+*#]/.test(start)) block = { ...block, first: at, length: 0 }
+    if (EMPTY_LINE.test(line)) block = { first: at + 1, length: 0, depth: 0, marks: 0, columns: 0 }
+    else if (BLOCK_START.test(start)) block = { ...block, first: at, length: 0 }
+    block.marks += line.match(MARKS)?.length ?? 0
+    if (DELIMITER_ROW.test(line)) block.columns = Math.max(block.columns, cellsOf(line))
+    missingCells += Math.max(0, block.columns - cellsOf(line))
+    if (missingCells > MAX_MISSING_CELLS) return cutAt(block.first, MISSING_CELLS)
     for (const [mark] of line.matchAll(DIRECTIVE_MARKS))
       block.depth = mark.startsWith(':') ? block.depth + 1 : Math.max(0, block.depth - 1) + (mark === ']{' ? 1 : 0)
     if (block.depth > MAX_DEPTH || DEEP_LINE.test(line)) return cutAt(at, TOO_DEEP)
-    const mark = FENCE.exec(line)?.[1] ?? ''
-    // Code, tables and numbered lists take no more time than their length.
-    if (fence === '' && mark === '' && !/^[|\d]/.test(start)) block.length += line.length
-    if (block.length > MAX_BLOCK) return cutAt(block.first, TOO_LONG)
+    const [, backticks, mark = backticks ?? ''] = FENCE.exec(line) ?? []
+    // Code takes no more time than its length.
+    if (fence === '' && mark === '') block.length += line.length + 1
+    if (block.length > MAX_BLOCK || block.marks > MAX_MARKS) return cutAt(block.first, TOO_LONG)
     if (fence === '') fence = mark
     else if (mark.startsWith(fence)) fence = ''
   }
   return text
+}
+
+/** How many cells a row may have. */
+function cellsOf(line: string): number {
+  return line.split('|').length
 }
 
 /** Reports what nests too deep in a tree, and takes it out. */

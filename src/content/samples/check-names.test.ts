@@ -111,6 +111,20 @@ describe('checkNames', () => {
     expect(problemsIn(code)).toEqual([expect.stringContaining(expected)])
   })
 
+  it('follows long chains, each part once', () => {
+    expect(problemsIn(`client${'.orders'.repeat(200)}\n`)).toEqual([
+      '1:15 shop 1.0: Orders has no orders. Known: list, create.',
+    ])
+  })
+
+  it.each([
+    ['members', `x${'.orders'.repeat(10_000)}\n`],
+    ['operators', `x = ${'-'.repeat(20_000)}1\n`],
+    ['words', `x = ${'not '.repeat(15_000)}1\n`],
+  ])('follows no chain of %s without end', (_what, code) => {
+    expect(problemsIn(code)).toEqual([])
+  })
+
   it('carries variables from one sample of a page to the next', () => {
     const scope = new Map()
     expect(checkNames(START, apiStub(), scope)).toEqual([])

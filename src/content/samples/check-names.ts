@@ -1,4 +1,4 @@
-import type { SyntaxNode } from '@lezer/common'
+import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/python'
 import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
@@ -14,6 +14,9 @@ export interface NameProblem extends SampleProblem {
 /** The types of the variables in a page's samples: later samples of a page continue the earlier ones. */
 export type Scope = Map<string, Type | undefined>
 
+/** What nests deeper is not followed: long chains of operators and members are no samples, and would fill the stack. */
+const MAX_LEVELS = 500
+
 /**
  * Checks every name that a Python sample uses on the client against its API stub: modules, classes, attributes, methods,
  * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow passes.
@@ -25,12 +28,15 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
     if (!problems.has(at)) problems.set(at, { ...placeIn(code, at), message, hint })
   }
 
+  const types = new Map<string, Type | undefined>()
   const typeOf = (node: SyntaxNode | null | undefined): Type | undefined => {
     if (node?.name === 'VariableName') return scope.get(text(node))
     if (node?.name === 'ParenthesizedExpression') return typeOf(node.firstChild?.nextSibling)
-    if (node?.name === 'MemberExpression') return typeOfMember(node)
-    if (node?.name === 'CallExpression') return typeOfCall(node)
-    return undefined
+    if (node?.name !== 'MemberExpression' && node?.name !== 'CallExpression') return undefined
+    // Each link of a chain is asked for again by those after it.
+    const place = `${node.from}:${node.to}`
+    if (!types.has(place)) types.set(place, node.name === 'CallExpression' ? typeOfCall(node) : typeOfMember(node))
+    return types.get(place)
   }
   const typeOfMember = (node: SyntaxNode): Type | undefined => {
     const owner = typeOf(node.firstChild)
@@ -92,8 +98,24 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
       if (keyword.nextSibling) scope.set(text(keyword.nextSibling), typeOf(keyword.prevSibling))
     }
   }
-  visitChildren(parser.parse(code).topNode)
+  const tree = parser.parse(code)
+  if (levelsOf(tree) <= MAX_LEVELS) visitChildren(tree.topNode)
   return [...problems.values()]
+}
+
+/** How deep a tree is. Walked with a cursor, which needs no stack. */
+function levelsOf(tree: Tree): number {
+  let level = 0
+  let deepest = 0
+  tree.iterate({
+    enter: () => {
+      deepest = Math.max(deepest, ++level)
+    },
+    leave: () => {
+      level--
+    },
+  })
+  return deepest
 }
 
 /** The names before the equal signs of an argument list. */

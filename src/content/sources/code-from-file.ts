@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { type FindInput, findFile, readText } from './find-file.ts'
+import { type FindInput, findFile, fitsPage, readText } from './find-file.ts'
 import { selectLines } from './source-lines.ts'
 
 /** The options of a fence that take its code from a file. */
@@ -10,7 +10,7 @@ const OPTION = /(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
  * the parser has just created: its place becomes that of the code in the file.
  */
 export function fillFromFile(fence: Code, input: FindInput): void {
-  const { environment, origins, report } = input
+  const { origins, report } = input
   const options = [...(fence.meta ?? '').matchAll(OPTION)].map(([, name = '', ...values]) => [
     name,
     values.find((value) => value !== undefined) ?? '',
@@ -24,7 +24,9 @@ export function fillFromFile(fence: Code, input: FindInput): void {
   }
   const file = findFile(fence, target, input)
   if (file === undefined) return
-  const selected = selectLines(readText(environment, file), {
+  const text = readText(fence, file, input)
+  if (text === undefined) return
+  const selected = selectLines(text, {
     ...(lines !== undefined && { lines }),
     ...(region !== undefined && { region }),
   })
@@ -32,7 +34,9 @@ export function fillFromFile(fence: Code, input: FindInput): void {
     report(fence, `${target}: ${selected.problem}`, 'Correct the fence or the file.')
     return
   }
-  fence.value = selected.lines.join('\n')
+  const value = selected.lines.join('\n')
+  if (!fitsPage(fence, value.length, input)) return
+  fence.value = value
   const { line = 1, column = 1 } = fence.position?.start ?? {}
   const own = origins.placeOf({ line, column })
   // The line of the fence comes before its code, as it would if the code stood in the page.

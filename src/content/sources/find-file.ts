@@ -1,6 +1,7 @@
 import type { Position } from 'unist'
 import { resolveRelative } from '../../model/url.ts'
 import { decodeText } from '../files/decode-text.ts'
+import { MAX_PAGE } from '../markdown/limits.ts'
 import type { Report } from '../markdown/report.ts'
 import type { Environment } from './environment.ts'
 import type { Origins } from './origins.ts'
@@ -31,7 +32,38 @@ export function findFile(
   return undefined
 }
 
-/** The text of a content file; line ends become `\n`. */
-export function readText({ bytes }: Environment, file: string): string {
-  return decodeText(bytes(file))
+/** Files that a page may include and take code from: many small ones take time, too. */
+const MAX_PIECES = 2000
+
+/** Characters of them that may be read, of which most are not shown. */
+const MAX_READ = 10 * MAX_PAGE
+
+/**
+ * The text of a content file that a node shows; line ends become `\n`. A file that shows others twice, which do the same,
+ * grows fast, so that one too many is reported.
+ */
+export function readText(
+  node: { readonly position?: Position | undefined },
+  file: string,
+  { environment, origins, report }: FindInput,
+): string | undefined {
+  const { pieces, characters } = origins.read
+  const text = pieces < MAX_PIECES ? decodeText(environment.bytes(file)) : ''
+  if (pieces >= MAX_PIECES || characters + text.length > MAX_READ) {
+    report(node, 'The page reads too many files, or too much of them.', 'Split it.')
+    return undefined
+  }
+  origins.read = { pieces: pieces + 1, characters: characters + text.length }
+  return text
+}
+
+/** True when the page has room for more characters; reports where it has not. */
+export function fitsPage(
+  node: { readonly position?: Position | undefined },
+  length: number,
+  { origins, report }: FindInput,
+): boolean {
+  const fits = origins.length() + length <= MAX_PAGE
+  if (!fits) report(node, `The page is longer than ${MAX_PAGE} characters with what it includes.`, 'Split it.')
+  return fits
 }

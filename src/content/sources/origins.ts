@@ -23,6 +23,8 @@ export interface Origins {
   readonly lines: readonly string[]
   /** The characters of all lines. */
   readonly length: () => number
+  /** How many files were read for the page so far, and how many characters they have. */
+  read: { readonly pieces: number; readonly characters: number }
   /** Where the author wrote what is at a place of the syntax tree; `file` is below the content folder. */
   readonly placeOf: (place: Place) => Required<Place>
   /** The folder, below its layer, of the file in which a node was written. */
@@ -35,6 +37,7 @@ export interface Origins {
 export function createOrigins(): Origins {
   const pieces: { piece: Piece; before: number }[] = []
   const lines: string[] = []
+  let length = 0
   const pieceAt = (line: number) => pieces.findLast(({ before }) => line > before) ?? pieces[0]
   const placeOf = ({ line, column }: Place): Required<Place> => {
     const found = pieceAt(line)
@@ -46,13 +49,17 @@ export function createOrigins(): Origins {
     layerFolder(pieceAt(position?.start.line ?? 1)?.piece.file ?? '')
   return {
     lines,
-    length: () => lines.reduce((sum, line) => sum + line.length, 0),
+    length: () => length,
+    read: { pieces: 0, characters: 0 },
     placeOf,
     folderOf,
     add: (piece) => {
       const before = lines.length
       pieces.push({ piece, before })
-      for (const line of piece.lines) lines.push(line)
+      for (const line of piece.lines) {
+        lines.push(line)
+        length += line.length
+      }
       return before
     },
     rebase: (node, target) => {

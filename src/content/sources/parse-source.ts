@@ -1,12 +1,12 @@
 import type { Parents, Root, RootContent } from 'mdast'
 import type { LeafDirective } from 'mdast-util-directive'
-import { MAX_PAGE } from '../markdown/limits.ts'
+import { cutToDepth } from '../markdown/limits.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
 import { fillFromFile } from './code-from-file.ts'
 import type { Environment } from './environment.ts'
-import { findFile, readText } from './find-file.ts'
+import { findFile, fitsPage, readText } from './find-file.ts'
 import { createOrigins, type Origins, shifted, shiftLines } from './origins.ts'
 import { replaceVariables } from './variables.ts'
 
@@ -30,8 +30,14 @@ interface ParseInput {
 /** Parses a source and the files it includes, each with its variables replaced, and takes code from files. */
 export function parseSource({ file, text }: { file: string; text: string }, input: ParseInput): ParsedSource {
   const origins = createOrigins()
-  return { tree: parsePiece({ file, text, within: [] }, { ...input, origins }), origins }
+  const tree = parsePiece({ file, text, within: [] }, { ...input, origins })
+  // Each file was cut on its own; a file deep in another is deeper than either.
+  cutToDepth(tree, input.report)
+  return { tree, origins }
 }
+
+/** How deep files may include each other. */
+const MAX_INCLUDES = 20
 
 interface PieceInput extends ParseInput {
   readonly origins: Origins
@@ -65,7 +71,7 @@ function spliceIncludes(parent: Parents, within: readonly string[], input: Piece
 }
 
 function included(node: LeafDirective, within: readonly string[], input: PieceInput): RootContent[] {
-  const { environment, origins, report } = input
+  const { report } = input
   const target = node.attributes?.file ?? ''
   if (target === '') {
     report(node, '::include names no file.', 'Write ::include{file=../_shared/token.md}.')
@@ -81,12 +87,12 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
     report(node, `${[...within.slice(within.indexOf(file)), file].join(' includes ')}: a cycle.`, 'Remove one of them.')
     return []
   }
-  const text = readText(environment, file)
-  // A file that includes another twice, which does the same, grows fast.
-  if (origins.length() + text.length > MAX_PAGE) {
-    report(node, `The page is longer than ${MAX_PAGE} characters with what it includes.`, 'Split it.')
+  if (within.length > MAX_INCLUDES) {
+    report(node, `Files include each other deeper than ${MAX_INCLUDES} levels.`, 'Include them in the page.')
     return []
   }
+  const text = readText(node, file, input)
+  if (text === undefined || !fitsPage(node, text.length, input)) return []
   const { children } = parsePiece({ file, text, within }, input)
   return children.filter(({ type }) => type !== 'yaml')
 }

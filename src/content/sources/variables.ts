@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Place } from '../../model/source.ts'
+import { MAX_PAGE } from '../markdown/limits.ts'
 import type { Report } from '../markdown/report.ts'
 import type { Environment } from './environment.ts'
 
@@ -19,6 +20,7 @@ export interface Replaced {
 export function replaceVariables(text: string, { ask }: Environment, report: Report): Replaced {
   if (!text.includes('{{')) return { text, placeOf: (place) => place }
   const shifts = new Map<number, { from: number; by: number }[]>()
+  let length = text.length
   const lines = text.split('\n').map((line, at) => {
     let by = 0
     return line.replaceAll(USE, (whole, name: string, column: number) => {
@@ -30,8 +32,14 @@ export function replaceVariables(text: string, { ask }: Environment, report: Rep
           report({ position: { start, end: start } }, `There is no variable ${name}.`, `Did you mean {{${near}}}?`)
         return whole
       }
-      by += value.length - whole.length
-      shifts.set(at + 1, [...(shifts.get(at + 1) ?? []), { from: column + 1 + by + whole.length, by }])
+      const added = value.length - whole.length
+      // The page is refused as too long; a few short lines could fill the memory.
+      if (length + added > MAX_PAGE + text.length) return whole
+      length += added
+      by += added
+      const inLine = shifts.get(at + 1) ?? []
+      if (inLine.length === 0) shifts.set(at + 1, inLine)
+      inLine.push({ from: column + 1 + by + whole.length, by })
       return value
     })
   })

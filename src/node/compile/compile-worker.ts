@@ -36,7 +36,7 @@ const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
 const compiler = loadComponents(workspace, config, bundled).then((components) =>
-  cachedCompiler(workspace.program, components),
+  cachedCompiler(workspace.program, components, { environments: () => environments }),
 )
 // A failure is the answer to each task.
 compiler.catch(() => undefined)

@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import { openContent } from '../../content/files/content-files.ts'
 import {
   type Compile,
   type Compiled,
@@ -7,12 +8,18 @@ import {
   type Renderers,
   type Source,
 } from '../../content/sources/compile.ts'
-import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from '../../content/sources/environment.ts'
+import {
+  EMPTY_ENVIRONMENT,
+  type Environment,
+  hasSameAnswers,
+  readEnvironments,
+} from '../../content/sources/environment.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { cachedCompiler, cachedUnknownWords } from '../compile/compile-cache.ts'
 import { compilePool } from '../compile/compile-pool.ts'
 import type { WorkerInput } from '../compile/compile-worker.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
+import { staticDirOf } from '../config/static-dir.ts'
 
 /** Compiles sources while developing. */
 export interface DevCompiler {
@@ -48,7 +55,12 @@ export function devCompiler(
   { vite, components }: { vite: Promise<ViteDevServer>; components: LoadedComponents },
 ): DevCompiler {
   const { program } = input.workspace
-  const here = { compile: cachedCompiler(program, components), findUnknownWords: cachedUnknownWords(program) }
+  const { contentDir, configFile } = input.workspace.paths
+  const environments = () => readEnvironments(openContent(contentDir, staticDirOf(configFile)))
+  const here = {
+    compile: cachedCompiler(program, components, { environments }),
+    findUnknownWords: cachedUnknownWords(program),
+  }
   type Results = Map<string, readonly Compiled[]>
   let memory: Results = new Map()
   /** What no full result has replaced yet, and the outlines themselves. */
@@ -69,7 +81,7 @@ export function devCompiler(
     const one = outlines.get(compiled)
     return one !== undefined && !outlined.has(one)
   }
-  const cached = cachedCompiler(program, components, outline)
+  const cached = cachedCompiler(program, components, { compile: outline })
   const fresh: Compile = async (source, environment) => {
     const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
     return compileSource(source, { ...(module.articleRenderers as Renderers), components }, environment)
@@ -86,7 +98,7 @@ export function devCompiler(
     isOutlining = false
     const pool = compilePool({ ...input, bundled: components.bundled }, here)
     try {
-      return await replace([...outlined], pool.capacity, cachedCompiler(program, components, pool.compile))
+      return await replace([...outlined], pool.capacity, cachedCompiler(program, components, { compile: pool.compile }))
     } finally {
       await pool.close()
       completion = undefined

@@ -31,12 +31,12 @@ const stylesByLanguage = new Map(
   LANGUAGES.flatMap(([names, styles]) => names.split(' ').map((name) => [name, styles] as const)),
 )
 
-/** A mark in a comment at the end of a line. */
-const MARK = /(highlight-(?:next-line|start|end)|\[!code[^\]]*\])\s*(\*\/\}?|-->)?\s*$/
+/** A mark in a comment at the end of a line without trailing space. */
+const MARK = /(highlight-(?:next-line|start|end)|\[!code[^[\]]*\])\s*(\*\/\}?|-->)?$/
 
 /** The mark in the comment that ends a line, and the line without it; nothing when there is none in the language. */
 export function markAtEnd(line: string, language: string): { mark: string; rest: string } | undefined {
-  const [, mark, close = ''] = MARK.exec(line) ?? []
+  const [, mark, close = ''] = MARK.exec(line.trimEnd()) ?? []
   if (mark === undefined) return undefined
   const before = line.slice(0, line.lastIndexOf(mark)).trimEnd()
   const styles = stylesByLanguage.get(language) ?? (Object.keys(STYLES) as Style[])

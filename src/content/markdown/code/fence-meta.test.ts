@@ -35,4 +35,10 @@ describe('readFenceMeta', () => {
   it('stays small for a range without end', () => {
     expect(readFenceMeta('{1-999999999}').marked.size).toBeLessThanOrEqual(10_000)
   })
+
+  it('refuses ranges that say the same again and again', () => {
+    const { marked, unknown } = readFenceMeta(`{${'1-10000,'.repeat(5000)}1}`)
+    expect(marked.size).toBe(0)
+    expect(unknown).toHaveLength(1)
+  })
 })

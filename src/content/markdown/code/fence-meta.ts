@@ -46,7 +46,7 @@ export function readFenceMeta(meta: string): FenceMeta {
     else if (altText !== undefined) texts.alt = altText
     else if (ranges !== undefined) {
       const lines = expandRanges(ranges)
-      if (lines.length === 0) unknown.push(`{${ranges}}`)
+      if (lines.size === 0) unknown.push(`{${ranges}}`)
       for (const line of lines) marked.add(line)
     } else if (rest === undefined) firstNumber = Number(first ?? 1)
     else if (rest === 'diff' || rest === 'wrap') flags.add(rest)
@@ -62,10 +62,19 @@ export function readFenceMeta(meta: string): FenceMeta {
   }
 }
 
-/** `1,3-5` -> 1, 3, 4, 5 */
-function expandRanges(text: string): number[] {
-  return text.split(',').flatMap((part) => {
+/** The last line of a fence that can be marked. */
+const MAX_LINE = 10_000
+
+/** `1,3-5` -> 1, 3, 4, 5. More ranges than lines are a mistake: nothing is marked. */
+function expandRanges(text: string): ReadonlySet<number> {
+  const lines = new Set<number>()
+  let expanded = 0
+  for (const part of text.split(',')) {
     const [from = 0, to = from] = part.split('-').map(Number)
-    return Array.from({ length: Math.max(0, Math.min(to, 10_000) - from + 1) }, (_, index) => from + index)
-  })
+    const last = Math.min(to, MAX_LINE)
+    expanded += Math.max(0, last - from + 1)
+    if (expanded > MAX_LINE) return new Set()
+    for (let line = from; line <= last; line++) lines.add(line)
+  }
+  return lines
 }

@@ -11,7 +11,8 @@ export interface Token {
   readonly position: Position
 }
 
-const ATTRIBUTE = String.raw`[ \t\n\f\r]+[^ \t\n\f\r"'<>/=\0]+(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|[^ \t\n\f\r"'=<>\`]+))?`
+// Each character fits one alternative only, so that a tag without an end takes no longer than its length.
+const ATTRIBUTE = String.raw`[ \t\n\f\r]+[^ \t\n\f\r"'<>/=\0]+(?:[ \t\n\f\r]*=[ \t\n\f\r]*(?:\{(?:[^{}]|\{[^{}]*\})*\}|"[^"]*"|'[^']*'|(?!\{)[^ \t\n\f\r"'=<>\`]+))?`
 
 /** A tag as CommonMark defines it, also with values of JSX in braces. Anything looser is reported, so that tags cannot be read in two ways. */
 const TAG = new RegExp(String.raw`<(\/?)([a-z][\w.:-]*)(?:${ATTRIBUTE})*[ \t\n\f\r]*(\/?)>`, 'iy')
@@ -73,7 +74,7 @@ function pointAfter(point: Point, text: string, margin: number): Point {
 
 /** Values in braces; strings are matched to pass over them. */
 const JSX_ATTRIBUTE =
-  /"[^"]*"|'[^']*'|[ \t\n\f\r]+[^ \t\n\f\r"'<>/=]+[ \t\n\f\r]*=[ \t\n\f\r]*\{(?:[^{}]|\{[^{}]*\})*\}/g
+  /"[^"]*"|'[^']*'|(?<![ \t\n\f\r])[ \t\n\f\r]+[^ \t\n\f\r"'<>/=]+[ \t\n\f\r]*=[ \t\n\f\r]*\{(?:[^{}]|\{[^{}]*\})*\}/g
 
 /** A tag without its attributes of JSX, and the names of these. */
 export function withoutJsx(tag: string): { tag: string; names: readonly string[] } {
