@@ -1,75 +1,85 @@
 import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const copy = join(ROOT, 'tests', '.import-boundaries')
 
+/** Every folder of `src`: which others it may import, and of which sides it knows the names. */
+const FOLDERS: Record<string, { mayImport: readonly string[]; knows: readonly Side[] }> = {
+  model: { mayImport: [], knows: [] },
+  search: { mayImport: ['model'], knows: [] },
+  changes: { mayImport: ['model'], knows: [] },
+  content: { mayImport: ['model'], knows: ['Node'] },
+  migrate: { mayImport: ['model'], knows: ['Node'] },
+  site: { mayImport: ['model', 'search', 'changes'], knows: [] },
+  theme: { mayImport: ['model', 'search', 'changes'], knows: ['browser'] },
+  client: { mayImport: ['model', 'search', 'changes', 'theme'], knows: ['browser'] },
+  node: { mayImport: ['model', 'search', 'changes', 'content', 'site', 'migrate', 'theme'], knows: ['Node'] },
+}
+
+type Side = 'Node' | 'browser'
+
+/** A use of a name that only this side has, and the compiler's complaint where it is not known. */
+const NAMES: Record<Side, readonly [code: string, message: string]> = {
+  Node: ['export const home = process.cwd()', "Cannot find name 'process'"],
+  browser: ['export const title = document.title', "Cannot find name 'document'"],
+}
+
+const folders = Object.keys(FOLDERS)
+const sides = Object.keys(NAMES) as Side[]
+
+/** What the compiler says of the folders' own settings, with each import and each name in a file of its own. */
+let said: readonly string[] = []
+
 beforeAll(() => {
   rmSync(copy, { recursive: true, force: true })
-  mkdirSync(copy, { recursive: true })
-  cpSync(join(ROOT, 'src'), join(copy, 'src'), { recursive: true })
+  for (const folder of folders) {
+    mkdirSync(join(copy, 'src', folder), { recursive: true })
+    cpSync(join(ROOT, 'src', folder, 'tsconfig.json'), join(copy, 'src', folder, 'tsconfig.json'))
+    write(folder, 'target', 'export const target = 1')
+    for (const other of others(folder)) write(folder, `imports-${other}`, `export * from '../${other}/target.ts'`)
+    for (const side of sides) write(folder, `uses-${side}`, NAMES[side][0])
+  }
   cpSync(join(ROOT, 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'))
+  const args = ['-b', ...folders.map((folder) => join(copy, 'src', folder))]
+  said = spawnSync('node_modules/.bin/tsc', args, { cwd: ROOT, encoding: 'utf8' }).stdout.split('\n')
 })
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }))
 
-/** Wrong imports: from which folder, of what, and the folder that is in. */
-const IMPORTS = [
-  ['model', '../content/load-site.ts', 'content'],
-  ['content', '../theme/App.tsx', 'theme'],
-  ['content', '../node/program.ts', 'node'],
-  ['content', '../site/create-site-context.ts', 'site'],
-  ['site', '../content/load-site.ts', 'content'],
-  ['site', '../theme/App.tsx', 'theme'],
-  ['site', '../node/program.ts', 'node'],
-  ['theme', '../content/load-site.ts', 'content'],
-  ['theme', '../client/navigation/page-store.ts', 'client'],
-  ['client', '../content/load-site.ts', 'content'],
-  ['node', '../client/navigation/page-store.ts', 'client'],
-] as const
+function others(folder: string): readonly string[] {
+  return folders.filter((other) => other !== folder)
+}
 
-/** Names of the other side: the folder that must not know them, a use, and the complaint. */
-const NAMES = [
-  ['model', 'export const home = process.cwd()', "Cannot find name 'process'"],
-  ['model', 'export const title = document.title', "Cannot find name 'document'"],
-  ['site', 'export const home = process.cwd()', "Cannot find name 'process'"],
-  ['site', 'export const title = document.title', "Cannot find name 'document'"],
-  ['content', 'export const title = document.title', "Cannot find name 'document'"],
-  ['theme', 'export const home = process.cwd()', "Cannot find name 'process'"],
-  ['client', 'export const home = process.cwd()', "Cannot find name 'process'"],
-] as const
-
-const fileOf = (folder: string, what: string) => `src/${folder}/wrong-${what.replace(/\W+/g, '-')}.ts`
-
-/** What the compiler says of the copy with every mistake in it, in two runs: a wrong import may bring the types of the other side. */
-let said = ''
-
-beforeAll(() => {
-  for (const [folder, code] of NAMES) writeFileSync(join(copy, fileOf(folder, code)), `${code}\n`)
-  said = compile()
-  for (const [folder, code] of NAMES) rmSync(join(copy, fileOf(folder, code)))
-  for (const [folder, target] of IMPORTS)
-    writeFileSync(join(copy, fileOf(folder, target)), `export * from '${target}'\n`)
-  said += compile()
-})
-
-function compile(): string {
-  const folders = [...IMPORTS, ...NAMES].map(([folder]) => join(copy, 'src', folder))
-  const args = ['-b', ...new Set(folders)]
-  return spawnSync('node_modules/.bin/tsc', args, { cwd: ROOT, encoding: 'utf8', maxBuffer: Infinity }).stdout
+function write(folder: string, name: string, code: string): void {
+  writeFileSync(join(copy, 'src', folder, `${name}.ts`), `${code}\n`)
 }
 
 /** The lines about one file. */
-const saidOf = (file: string) => said.split('\n').filter((line) => line.includes(`${file}(`))
+const saidOf = (folder: string, name: string) => said.filter((line) => line.includes(`src/${folder}/${name}.ts(`))
 
 describe('a wrong import does not compile', () => {
-  it.each(IMPORTS)('%s cannot import %s', (folder, target, other) => {
-    expect(saidOf(fileOf(folder, target)).join('\n')).toMatch(new RegExp(`error TS6307.*src/${other}/`))
+  it.each(folders)('%s imports the folders it may use and no other', (folder) => {
+    const refused = others(folder).filter((other) =>
+      saidOf(folder, `imports-${other}`).some((line) => /error TS6307/.test(line) && line.includes(`src/${other}/`)),
+    )
+    const allowed = others(folder).filter((other) => saidOf(folder, `imports-${other}`).length === 0)
+    expect(allowed.sort()).toEqual([...(FOLDERS[folder]?.mayImport ?? [])].sort())
+    expect([...allowed, ...refused].sort()).toEqual([...others(folder)].sort())
   })
 
-  it.each(NAMES)('%s does not know what is on the other side: %j', (folder, code, message) => {
-    expect(saidOf(fileOf(folder, code)).join('\n')).toContain(message)
+  it.each(folders)('%s knows the names of its own side and of no other', (folder) => {
+    for (const side of sides) {
+      const [, message] = NAMES[side]
+      const complaint = FOLDERS[folder]?.knows.includes(side) ? '' : expect.stringContaining(message)
+      expect(saidOf(folder, `uses-${side}`).join('\n'), side).toEqual(complaint)
+    }
+  })
+
+  it('every folder is one of these', () => {
+    const found = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
+    expect(found.map(({ name }) => name).sort()).toEqual([...folders].sort())
   })
 })
