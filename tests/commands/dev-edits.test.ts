@@ -55,7 +55,11 @@ async function openSite(contentDir: string): Promise<Edited> {
   const program = { root: ROOT, fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'mlops-docs-cache-')) }
   const workspace = { program, paths: { contentDir, configFile: join(contentDir, '..', 'site.config.ts'), outDir: '' } }
   const components = await loadComponents(workspace, SITE_CONFIG)
-  const site = devSite(workspace, { config: { ...SITE_CONFIG, checks: withOverrides({}) }, components, vite })
+  const site = devSite(workspace, {
+    config: { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] },
+    components,
+    vite,
+  })
   await site.respond('/mlops/guide/first')
   return {
     site,

@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { cleanHref } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve.ts'
@@ -24,7 +25,12 @@ export async function preview(workspace: Workspace): Promise<void> {
 
 /** Answers requests from a built site below its base path. */
 export function siteHandler(outDir: string, basePath: string): RequestListener {
-  const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true })
+  const setHeaders = (response: ServerResponse, pathname: string) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    const headers = isSandboxed(pathname.slice(1)) ? SANDBOX : {}
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  }
+  const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true, setHeaders })
   const isInside = (pathname: string) => staysInside(outDir, pathname.slice(basePath.length - 1))
   return (request, response) => {
     const address = readAddress(request.url)
@@ -39,7 +45,11 @@ export function siteHandler(outDir: string, basePath: string): RequestListener {
       else notFound()
       return
     }
-    if (clean !== pathname && /(\.html|\/index)$/.test(pathname) && pathname !== `${basePath}404.html`) {
+    if (
+      clean !== pathname &&
+      /(\.html|\/index)$/.test(pathname) &&
+      !isDocument(outDir, pathname.slice(basePath.length))
+    ) {
       response.writeHead(301, { location: clean + search }).end()
       return
     }
@@ -56,6 +66,13 @@ export function siteHandler(outDir: string, basePath: string): RequestListener {
         .end(readFileSync(join(outDir, '404.html')))
     }
   }
+}
+
+/** True for an address of a file that keeps its .html: the not-found page, and documents of the static folder. */
+function isDocument(outDir: string, path: string): boolean {
+  return (
+    /\.html$/.test(path) && !/(?:^|\/)index\.html$/.test(path) && existsSync(join(outDir, decodeURIComponent(path)))
+  )
 }
 
 /** Undefined for a malformed URL: `//`, an incomplete escape, invalid UTF-8. */

@@ -12,7 +12,9 @@ import type { SiteContext } from '../../site/site-context.ts'
 import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
+import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
+import { findCollisions, findStaticProblems } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
@@ -57,7 +59,7 @@ interface Reading {
 export function devSite(
   workspace: Workspace,
   {
-    config: { checks, ...config },
+    config: { checks, staticDocuments, ...config },
     components,
     vite,
   }: { config: ProgramConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
@@ -102,20 +104,28 @@ export function devSite(
     const started = setTimeout(async () => {
       // The next request for a page that could not be compiled shows why.
       if (await completed(compiler.completeAll()).catch(() => true)) return
-      const findings = await findAllProblems(loaded, context)
+      const ofContent = await findAllProblems(loaded, context)
+      const ofStatic = findStaticProblems(context, output)
+      const findings = {
+        errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],
+        warnings: [...ofContent.warnings, ...ofStatic.warnings],
+      }
       // A later edit has a check of its own.
       if (check === started) print(findings, loaded.notices)
     }, CHECK_DELAY)
     check = started
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited: () => isThemeEdited })
-    const files = {
+    const output: EmitContext = {
+      context,
+      renderer,
       content,
       cacheDir,
       componentFiles,
       staticDir: staticDirOf(configFile),
+      staticDocuments,
       configDir: dirname(configFile),
     }
-    return { context, find: findOutput({ context, renderer, ...files }) }
+    return { context, find: findOutput(output) }
   }
   const read = (): Promise<Reading> => {
     const changed = findChanges()
