@@ -5,6 +5,8 @@ import type { OwnerConfig } from './owner-config.ts'
 export interface ProgramConfig extends SiteConfig {
   /** Whether what a check finds is an error, a warning, or nothing; versions may override it. */
   readonly checks: CheckLevels
+  /** Files of the static folder that are published as they are, whatever their type: names and patterns. */
+  readonly staticDocuments: readonly string[]
 }
 
 /** The configuration of a site, with defaults applied: plain data, the same in the build and in the browser. */

@@ -1,3 +1,5 @@
+import { hasHashedName } from './hashed-name.ts'
+
 /** The service worker, at the base path: it may serve what is next to it and below. */
 export const OFFLINE_WORKER = 'offline-worker.js'
 
@@ -25,10 +27,9 @@ export function cachePrefix(basePath: string): string {
   return `offline 1 ${basePath} `
 }
 
-/** True for addresses that have a hash of their content: versions share these files. The titles of a version have none. */
+/** True for addresses of the build that have a hash of their content: versions share these files. */
 export function isNamedByContent(basePath: string, href: string): boolean {
-  const isIndex = href.startsWith(`${basePath}search-index/`) && !href.endsWith('.titles.json')
-  return isIndex || href.startsWith(`${basePath}assets/`)
+  return ['search-index/', 'assets/'].some((folder) => href.startsWith(basePath + folder)) && hasHashedName(href)
 }
 
 /** What the page asks the worker to do. */

@@ -14,6 +14,7 @@ import { compilePool } from './compile/compile-pool.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { staticDirOf } from './config/static-dir.ts'
 import { reservedFor } from './emit/emitters.ts'
+import { findStaticProblems } from './emit/output-problems.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 
@@ -28,7 +29,7 @@ export interface CheckedSite {
 /** Reads and checks the content, without drafts; throws all problems that its authors have to fix. */
 export async function readSite(
   workspace: Workspace,
-  { checks, ...config }: ProgramConfig,
+  { checks, staticDocuments, ...config }: ProgramConfig,
   given: {
     content?: ContentFiles
     components?: LoadedComponents
@@ -68,7 +69,10 @@ export async function readSite(
     if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())
     const context = createSiteContext(site, config)
     given.onStep?.('link')
-    const { errors, warnings } = await findAllProblems(loaded, context)
+    const ofContent = await findAllProblems(loaded, context)
+    const ofStatic = findStaticProblems(context, { staticDir: staticDirOf(configFile), staticDocuments })
+    const errors = [...ofContent.errors, ...ofStatic.errors]
+    const warnings = [...ofContent.warnings, ...ofStatic.warnings]
     if (errors.length > 0) throw new ProblemsError(errors, warnings)
     checkNavbar(context)
     given.onStep?.('check')

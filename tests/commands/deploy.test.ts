@@ -1,12 +1,21 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
 import { siteHandler } from '../../src/node/commands/preview.ts'
 import { guardedServer } from '../../src/node/serve/guarded-server.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+/** Files of pages and of the static folder, as a build publishes them. */
+const FOREIGN = {
+  'assets/files/data.0123456789abcdef.csv': 'a,b\n',
+  'assets/img/Path.0123456789abcdef.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'assets/logo.png': 'picture',
+  'img/Logo.SVG': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'google123.html': 'google-site-verification',
+}
 
 let dist: string
 let nginx: Awaited<ReturnType<typeof startNginx>>
@@ -35,6 +44,10 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'data.csv.gz'), 'Data')
   writeFileSync(join(dist, 'assets', 'data.01234567.json.br'), 'Data')
   writeFileSync(join(dist, 'area.map'), 'Map')
+  for (const [file, text] of Object.entries(FOREIGN)) {
+    mkdirSync(dirname(join(dist, file)), { recursive: true })
+    writeFileSync(join(dist, file), text)
+  }
   const root = releaseFolder()
   expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
   nginx = await startNginx(root)
@@ -71,7 +84,11 @@ describe('nginx with deploy/nginx.conf', () => {
 
   it('has files with a hash kept for a year, and all others asked for again', async () => {
     const files = listFiles(dist).filter((file) => !['_headers', '_redirects', 'build.json'].includes(file))
-    const hashed = files.filter((file) => /^assets\/|^search-index\/.+\.[\da-f]{8}\.json$/.test(file))
+    const hashed = files.filter(
+      (file) => /^(?:assets|search-index)\/.+\.[\da-f]{8,16}\.\w+$/.test(file) && file !== 'assets/logo.png',
+    )
+    const ofBuild = files.filter((file) => file.startsWith('assets/') && file !== 'assets/logo.png')
+    expect(hashed).toEqual(expect.arrayContaining(ofBuild))
     expect(hashed.length).toBeGreaterThan(3)
     for (const file of files.filter((one) => !one.endsWith('.html'))) {
       const expected = hashed.includes(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
@@ -83,6 +100,21 @@ describe('nginx with deploy/nginx.conf', () => {
     // Nor is a refusal kept.
     const refused = await ask(nginx.origin, `/mlops/${hashed[0]}`, { method: 'POST' })
     expect([refused.status, refused.headers['cache-control']]).toEqual([405, 'no-cache'])
+  })
+
+  it('lets nothing run in files that readers open by themselves', async () => {
+    const policies = async (path: string) => (await get(`/mlops/${path}`)).headers['content-security-policy'] ?? ''
+    for (const file of Object.keys(FOREIGN).filter((one) => /files|img/.test(one)))
+      expect([file, await policies(file)]).toEqual([file, expect.stringMatching(/default-src 'none';.*; sandbox/)])
+    expect(await policies('guide/first')).not.toContain('sandbox')
+    expect(await policies('assets/logo.png')).not.toContain('sandbox')
+  })
+
+  it('serves a document of the static folder by its name', async () => {
+    const { status, body } = await get('/mlops/google123.html')
+    expect([status, String(body)]).toEqual([200, 'google-site-verification'])
+    expect((await get('/mlops/guide/first.html')).headers.location).toBe('/mlops/guide/first')
+    expect((await get('/mlops/guide/first/index.html?a=b')).headers.location).toBe('/mlops/guide/first?a=b')
   })
 
   it('answers 304 while a page is what it was, in each encoding', async () => {

@@ -66,7 +66,11 @@ async function openSite(contentDir: string): Promise<Edited> {
     ssrLoadModule,
   } as unknown as ViteDevServer)
   const { program, workspace, components } = await openWorkspace(contentDir)
-  const site = devSite(workspace, { config: { ...SITE_CONFIG, checks: withOverrides({}) }, components, vite })
+  const site = devSite(workspace, {
+    config: { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] },
+    components,
+    vite,
+  })
   await site.respond('/mlops/guide/first')
   return {
     site,
@@ -207,7 +211,7 @@ async function openWatched(contentDir: string) {
     if (payload.data) problems = payload.data
   }) as never)
   const { workspace, components } = await openWorkspace(contentDir)
-  const config = { ...SITE_CONFIG, checks: withOverrides({}) }
+  const config = { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] }
   const site = devSite(workspace, { config, components, vite: Promise.resolve(vite) })
   await site.isRead
   // A watcher says nothing of what it finds first, so it is asked until it has seen both folders.

@@ -14,7 +14,15 @@ const RENDERER: PageRenderer = {
 
 /** What emitters work with, without a bundle and static files. */
 export function emitContext(context: SiteContext): EmitContext {
-  return { context, renderer: RENDERER, content: openContent(''), cacheDir: tmpdir(), staticDir: '', configDir: '' }
+  return {
+    context,
+    renderer: RENDERER,
+    content: openContent(''),
+    cacheDir: tmpdir(),
+    staticDir: '',
+    staticDocuments: [],
+    configDir: '',
+  }
 }
 
 /** The files of an emitter that renders no pages. */

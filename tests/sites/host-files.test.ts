@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sitePath } from '../../src/model/url.ts'
-import { hostFiles, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
+import { hostFiles, SANDBOX, SECURITY_HEADERS } from '../../src/node/emit/host-files.ts'
 import { redirects as redirectPages } from '../../src/node/emit/redirects.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
@@ -33,12 +33,21 @@ describe('_headers', () => {
   it('keeps what has a hash in its name for a year, and says nothing of the manifest beside', () => {
     const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     const named = [...rules].map(([path, headers]) => [path.replace(/\.[\da-f]{8}\.json$/, '.HASH.json'), headers])
-    expect(Object.fromEntries(named.slice(2))).toEqual({
+    expect(Object.fromEntries(named.filter(([, headers]) => 'Cache-Control' in Object(headers)))).toEqual({
       '/mlops/assets/*': immutable,
       '/mlops/search-index/v2.HASH.json': immutable,
       '/mlops/search-index/v1.HASH.json': immutable,
       '/mlops/search-index/all.HASH.json': immutable,
     })
+  })
+
+  it('lets nothing run in files that readers open by themselves', () => {
+    const sandboxed = [...rules].filter(([, headers]) => headers['Content-Security-Policy']?.includes('sandbox'))
+    expect(sandboxed).toEqual([
+      ['/mlops/assets/files/*', SANDBOX],
+      ['/mlops/assets/img/*', SANDBOX],
+      ['/mlops/*.svg', SANDBOX],
+    ])
   })
 
   it('lets frozen copies on other hosts read the table of versions, and nothing else', () => {
@@ -50,6 +59,7 @@ describe('_headers', () => {
     const nginx = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf'), 'utf8')
     const added = [...nginx.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [name, value])
     expect(Object.fromEntries(added)).toEqual(SECURITY_HEADERS)
+    expect(nginx).toContain(`"${SANDBOX['Content-Security-Policy']}";`)
   })
 })
 

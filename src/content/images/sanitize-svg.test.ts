@@ -72,4 +72,24 @@ describe('sanitizeSvg', () => {
   ])('refuses %s', (_what, text) => {
     expect(sanitizeSvg(text)).toBeUndefined()
   })
+
+  it('says what it removed, and where', () => {
+    const text = svg(
+      '\n  <rect onclick="a()" width="1"/>\n  <SCRIPT/><g><image href="https://evil.example/a.png"/></g>',
+    )
+    expect(sanitizeSvg(text)?.removed).toEqual([
+      { name: 'onclick', line: 2, column: 3 },
+      { name: 'SCRIPT', line: 3, column: 3 },
+      { name: 'href', line: 3, column: 15 },
+    ])
+  })
+
+  it('says nothing of comments and of what editors add', () => {
+    const logo = `<?xml version="1.0"?><!-- Made with an editor --><svg xmlns="http://www.w3.org/2000/svg" xmlns:e="urn:e" e:version="1" data-name="Layer 1" viewBox="0 0 2 1"><metadata>m</metadata><e:view/><style>.a{fill:url(#b)}</style><defs><linearGradient id="b"><stop offset="0" stop-color="red"/></linearGradient><path id="c" d="M0 0h1"/></defs><use class="a" href="#c"/></svg>`
+    const { removed, text } = sanitizeSvg(logo, { withSize: false }) ?? {}
+    expect(removed).toEqual([])
+    expect(text).toBe(
+      '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 2 1"><style>.a{fill:url(#b)}</style><defs><linearGradient id="b"><stop offset="0" stop-color="red"></stop></linearGradient><path id="c" d="M0 0h1"></path></defs><use class="a" href="#c"></use></svg>\n',
+    )
+  })
 })

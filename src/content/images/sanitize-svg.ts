@@ -12,6 +12,15 @@ export interface SafeSvg {
   readonly text: string
   readonly width: number
   readonly height: number
+  /** What was left out and could have shown or run, in the words of the file. Comments and editors' notes do not count. */
+  readonly removed: readonly RemovedPart[]
+}
+
+/** A part of an SVG that was left out: an element or an attribute, and its place. */
+export interface RemovedPart {
+  readonly name: string
+  readonly line: number
+  readonly column: number
 }
 
 /** Set by us: in another namespace, the elements could be those of HTML. */
@@ -28,16 +37,21 @@ const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|gif|webp);base64,[a-z\d+/=\s]
 
 /**
  * Rewrites an SVG with nothing but shapes, text and paint: readers may open the file by itself, and there a script in it would
- * run as the site's own. Undefined for what is no SVG.
+ * run as the site's own. Gives it a size, which pages need, unless told otherwise. Undefined for what is no SVG.
  */
-export function sanitizeSvg(source: string): SafeSvg | undefined {
-  const root = parse(source)?.children.find((node): node is Element => node.type === 'element')
-  if (root?.name !== 'svg') return undefined
-  const svg = safeElement(root, 0)
+export function sanitizeSvg(source: string, { withSize = true } = {}): SafeSvg | undefined {
+  const parsed = parse(source)
+  const root = parsed?.children.find((node): node is Element => node.type === 'element')
+  if (!parsed || root?.name !== 'svg') return undefined
+  const removed: RemovedPart[] = []
+  for (const node of parsed.children)
+    if (node.type === 'instruction' && node.name !== 'xml') remove(node.name, node, removed)
+  const svg = safeElement(root, { depth: 0, removed })
   if (!svg) return undefined
   const { width, height } = sizeOf(svg)
-  const attributes = { ...NAMESPACES, ...svg.attributes, width: String(width), height: String(height) }
-  return { text: `${toXml({ ...svg, attributes })}\n`, width, height }
+  const size = withSize ? { width: String(width), height: String(height) } : {}
+  const attributes = { ...NAMESPACES, ...svg.attributes, ...size }
+  return { text: `${toXml({ ...svg, attributes })}\n`, width, height, removed }
 }
 
 function parse(source: string): Root | undefined {
@@ -48,22 +62,42 @@ function parse(source: string): Root | undefined {
   }
 }
 
-function safeElement({ name, attributes, children }: Element, depth: number): Element | undefined {
-  if (!SVG_ELEMENTS.has(name) || depth > MAX_DEPTH) return undefined
-  if (/^animate/.test(name) && !isAnimatable(attributes.attributeName)) return undefined
-  const kept = Object.entries(attributes).filter(([key, value]) => isSafeAttribute(name, key, value ?? ''))
+/** Where cleaning is, and what was left out so far. */
+interface Cleaning {
+  readonly depth: number
+  readonly removed: RemovedPart[]
+}
+
+function safeElement(element: Element, cleaning: Cleaning): Element | undefined {
+  const { name, attributes, children } = element
+  const { depth, removed } = cleaning
+  const isKept = SVG_ELEMENTS.has(name) && (!/^animate/.test(name) || isAnimatable(attributes.attributeName))
+  if (!isKept || depth > MAX_DEPTH) return remove(name, element, removed)
+  const kept = Object.entries(attributes).filter(([key, value]) => {
+    const isSafe = isSafeAttribute(name, key, value ?? '')
+    if (!isSafe && (SVG_ATTRIBUTES.has(key) || /^on/i.test(key))) remove(key, element, removed)
+    return isSafe
+  })
   const safe: Element = { type: 'element', name, attributes: Object.fromEntries(kept), children: [] }
   if (name === 'style') {
     const css = children.map((child) => ('value' in child ? child.value : '')).join('')
-    return FETCHING_CSS.test(css) ? undefined : { ...safe, children: [{ type: 'text', value: css }] }
+    if (FETCHING_CSS.test(css)) return remove(name, element, removed)
+    return { ...safe, children: [{ type: 'text', value: css }] }
   }
-  return { ...safe, children: children.flatMap((child) => safeNode(child, depth + 1)) }
+  return { ...safe, children: children.flatMap((child) => safeNode(child, { depth: depth + 1, removed })) }
 }
 
-function safeNode(node: Node | Element['children'][number], depth: number): Element['children'] {
+function safeNode(node: Node | Element['children'][number], cleaning: Cleaning): Element['children'] {
   if (node.type === 'text' || node.type === 'cdata') return [{ type: 'text', value: node.value }]
-  const safe = node.type === 'element' ? safeElement(node, depth) : undefined
+  const safe = node.type === 'element' ? safeElement(node, cleaning) : undefined
   return safe ? [safe] : []
+}
+
+/** Notes that a part was left out, unless it only describes the file or belongs to an editor. */
+function remove(name: string, { position }: Node, removed: RemovedPart[]): undefined {
+  const isSilent = name === 'metadata' || (name.includes(':') && !/^xlink:|script$/.test(name))
+  const { line = 1, column = 1 } = position?.start ?? {}
+  if (!isSilent) removed.push({ name, line, column })
 }
 
 /** An animation could set an address or a style to one that was removed. */

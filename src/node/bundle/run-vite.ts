@@ -16,8 +16,9 @@ export interface BundleInput {
   readonly hasClientModules: boolean
 }
 
-/** Scripts are named after a hash of their content. */
+/** Scripts are named after a hash of their content, in hexadecimal, as all hashed names of the output are. */
 const HASHED = '[name].[hash].js'
+const NAMES = { hashCharacters: 'hex', entryFileNames: HASHED, chunkFileNames: HASHED } as const
 
 /** The scripts and style sheets of a site's browser part, bundled. */
 export async function runVite(program: Program, { config, hasClientModules }: BundleInput): Promise<TextFile[]> {
@@ -34,7 +35,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Bu
       __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
     },
     plugins,
-    worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: { entryFileNames: HASHED } } },
+    worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: NAMES } },
   } satisfies InlineConfig
   const run = async (options: object) => {
     const result = await build({
@@ -56,8 +57,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Bu
         'print-version': join(program.root, 'src/theme/styles', PART.print),
       },
       output: {
-        entryFileNames: HASHED,
-        chunkFileNames: HASHED,
+        ...NAMES,
         assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
           STYLE_SHEETS.includes(name) ? name : '[name].[hash][extname]',
       },

@@ -60,7 +60,7 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
   const stamp = inputStamp(workspace, code, content)
   const loaded = await loadConfig(workspace, code.config)
   // The checks are none of the browser's business, and pages stay the same when their levels change.
-  const { checks: _, ...config } = loaded
+  const { checks: _, staticDocuments, ...config } = loaded
   const components = await loadComponents(workspace, config, code.components)
   endStep('prepare')
   const bundling = bundleClient(program, config, { hasClientModules: components.files.length > 0 })
@@ -81,6 +81,7 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
     cacheDir: program.cacheDir,
     componentFiles: components.files,
     staticDir: staticDirOf(configFile),
+    staticDocuments,
     configDir: dirname(configFile),
   }
   const written = await withProgress('render', (progress) =>

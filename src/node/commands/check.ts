@@ -1,8 +1,10 @@
 import { openContent } from '../../content/files/content-files.ts'
 import { readContentFile } from '../../content/files/files.ts'
 import { similarPages } from '../../content/versions/similar-pages.ts'
+import { ProblemsError } from '../../model/problem.ts'
 import { allDocs } from '../../model/site.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { findCollisions, unrenderedOutput } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
 import { counted } from '../report/counted.ts'
@@ -18,7 +20,10 @@ export async function runCheck(workspace: Workspace, { flags }: CommandInput): P
 
 /** Reads and checks the content without building anything. */
 export async function check(workspace: Workspace, { isJson = false } = {}): Promise<void> {
-  const { context, warnings } = await readSite(workspace, await loadConfig(workspace))
+  const config = await loadConfig(workspace)
+  const { context, warnings } = await readSite(workspace, config)
+  const collisions = findCollisions(unrenderedOutput(workspace, { context, staticDocuments: config.staticDocuments }))
+  if (collisions.length > 0) throw new ProblemsError(collisions, warnings)
   const { versions, sources } = context.site
   const figures = {
     pages: allDocs(context.site).length,

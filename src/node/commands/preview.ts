@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
-import { cleanHref } from '../../model/url.ts'
+import { cleanHref, fileAt } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
+import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
@@ -25,7 +26,12 @@ export async function preview(workspace: Workspace): Promise<void> {
 
 /** Answers requests from a built site below its base path. */
 export function siteHandler(outDir: string, basePath: string): HandleRequest {
-  const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true })
+  const setHeaders = (response: ServerResponse, pathname: string) => {
+    response.setHeader('X-Content-Type-Options', 'nosniff')
+    const headers = isSandboxed(pathname.slice(1)) ? SANDBOX : {}
+    for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
+  }
+  const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true, setHeaders })
   return (request, response, { pathname, search }) => {
     const notFound = () => sendNotFound(outDir, response)
     if (!pathname.startsWith(basePath) && pathname !== basePath.slice(0, -1)) {
@@ -34,7 +40,8 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
       return
     }
     const clean = cleanHref(basePath, pathname)
-    if (clean !== pathname && /(\.html|\/index)$/.test(pathname) && pathname !== `${basePath}404.html`) {
+    const isPage = /(\.html|\/index)$/.test(pathname) && !isDocument(outDir, fileAt(basePath, pathname) ?? '')
+    if (clean !== pathname && isPage) {
       response.writeHead(301, { location: clean + search }).end()
       return
     }
@@ -46,6 +53,11 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
     request.url = path
     assets(request, response, notFound)
   }
+}
+
+/** True for a file that keeps its .html in addresses: the not-found page, and documents of the static folder. */
+function isDocument(outDir: string, file: string): boolean {
+  return /\.html$/.test(file) && !/(?:^|\/)index\.html$/.test(file) && existsSync(join(outDir, file))
 }
 
 /** The not-found page with its status; a line of text while there is none. */

@@ -221,6 +221,10 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('Old addresses (redirects.yaml).'),
+  staticDocuments: z
+    .array(z.string().min(1))
+    .default([])
+    .describe('Files of the static folder that are published whatever they can run, as names or patterns: demo/**'),
   ...ownerOptions,
   checks: checkOverridesSchema.prefault({}).describe('What findings of checks count as; versions may override it.'),
 })

@@ -10,7 +10,9 @@ import type { SiteContext } from '../../site/site-context.ts'
 import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
+import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
+import { findCollisions, findStaticProblems } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
@@ -50,7 +52,7 @@ interface ReaderInput {
 /** Reads content and static folder again after each change, and checks them a little later. */
 export function siteReader(
   workspace: Workspace,
-  { config: { checks, ...config }, components, vite, compiler, board, isThemeEdited }: ReaderInput,
+  { config: { checks, staticDocuments, ...config }, components, vite, compiler, board, isThemeEdited }: ReaderInput,
 ): SiteReader {
   const { program, paths } = workspace
   const { contentDir, configFile } = paths
@@ -95,7 +97,12 @@ export function siteReader(
           await read()
           return
         }
-        const findings = await findAllProblems(loaded, context)
+        const ofContent = await findAllProblems(loaded, context)
+        const ofStatic = findStaticProblems(context, output)
+        const findings = {
+          errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],
+          warnings: [...ofContent.warnings, ...ofStatic.warnings],
+        }
         // A later edit has a check of its own.
         if (check !== started) return
         print(findings, loaded.notices)
@@ -106,8 +113,17 @@ export function siteReader(
     }, CHECK_DELAY)
     check = started
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited })
-    const files = { componentFiles: components.files, staticDir, configDir: dirname(configFile) }
-    return { context, find: findOutput({ context, renderer, content, cacheDir: program.cacheDir, ...files }) }
+    const output: EmitContext = {
+      context,
+      renderer,
+      content,
+      cacheDir: program.cacheDir,
+      componentFiles: components.files,
+      staticDir,
+      staticDocuments,
+      configDir: dirname(configFile),
+    }
+    return { context, find: findOutput(output) }
   }
   const read = (): Promise<Reading> => {
     const changed = contentEdits()

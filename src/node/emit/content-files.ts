@@ -64,12 +64,21 @@ function svgFile(
   return { file: path, cacheInput: () => [hash, program], render }
 }
 
+/** Where the other formats and sizes of a picture are published. */
+export function resizedPaths({ path, widths = [] }: PublishedFile): string[] {
+  return sizesOf(widths).map((size) => resizedPath(path, size))
+}
+
+function sizesOf(widths: readonly number[]): PictureSize[] {
+  return widths.flatMap((width) => PICTURE_FORMATS.map((format): PictureSize => ({ width, format })))
+}
+
 /** A picture in other formats and sizes. */
 function resizedFiles(
   { file, path, hash, widths = [] }: PublishedFile,
   { read, encode }: { read: () => Buffer; encode: EncodePicture },
 ): RenderedFile[] {
-  const sizes = widths.flatMap((width) => PICTURE_FORMATS.map((format): PictureSize => ({ width, format })))
+  const sizes = sizesOf(widths)
   // Encoding one size starts all of them, two at a time: more take memory, and pages are rendered meanwhile.
   let encoded: Promise<readonly string[]> | undefined
   const encodeAll = async () => {

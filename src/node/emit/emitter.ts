@@ -30,8 +30,10 @@ export interface EmitContext {
   readonly cacheDir: string
   /** The scripts of the site's components. */
   readonly componentFiles?: readonly TextFile[]
-  /** Its files are copied to the root of the site. */
+  /** Its files are published at the root of the site. */
   readonly staticDir: string
+  /** The files of the static folder that the configuration names, as names or patterns. */
+  readonly staticDocuments: readonly string[]
   /** The folder of the configuration, from which it names fonts. */
   readonly configDir: string
 }

@@ -21,7 +21,7 @@ import { versions } from './versions.ts'
 
 /**
  * Everything the output consists of. The build writes it, the development server serves it, and pages may
- * not use the addresses it reserves. When two emit the same file, the later one wins.
+ * not use the addresses it reserves. No two emit the same file (`output-claims.ts`).
  */
 export const emitters: readonly Emitter[] = [
   docPages,

@@ -1,7 +1,14 @@
+import { hasHashedName } from '../../model/hashed-name.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import type { Emitter } from './emitter.ts'
+import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
+import type { OwnHeaders } from '../static/header-rules.ts'
+import { mergeHostRules, type OwnRules } from '../static/host-rules.ts'
+import type { OwnRule } from '../static/redirect-rules.ts'
+import { readStaticFolder, type StaticInput } from '../static/static-folder.ts'
+import { publishedFiles, resizedPaths } from './content-files.ts'
+import type { EmitContext, Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
 
 /** The headers of every response; `deploy/nginx.conf` sends the same. */
@@ -22,8 +29,22 @@ const PUBLIC = { 'Access-Control-Allow-Origin': '*' }
 /** For files whose name changes with their text. */
 const IMMUTABLE = { 'Cache-Control': 'public, max-age=31536000, immutable' }
 
-/** The names of the search indexes; those of the manifest and the titles stay the same. */
-const HASHED = /\.[\da-f]{8}\.json$/
+/** For files that readers may open by themselves: whatever is in them, it runs nothing and belongs to no origin. */
+export const SANDBOX: Readonly<Record<string, string>> = {
+  'Content-Security-Policy':
+    "default-src 'none'; img-src 'self' data:; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+}
+
+/** Pictures and files of pages, and every SVG of the static folder. A host that joins policies applies all of them. */
+const SANDBOXED = ['assets/files/*', 'assets/img/*', '*.svg']
+
+/** True for the path of such a file. */
+export function isSandboxed(path: string): boolean {
+  return /^assets\/(?:files|img)\/|\.svg$/i.test(path)
+}
+
+/** What else is below `assets/`. */
+type AssetSources = Pick<EmitContext, 'bundle' | 'componentFiles'>
 
 /**
  * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths include
@@ -36,37 +57,51 @@ export const hostFiles: Emitter = {
     name,
     purpose: 'header and redirect rules of hosts',
   })),
-  emit: ({ context }) => [
-    { file: '_headers', content: headersOf(context) },
-    { file: '_redirects', content: redirectsOf(context) },
-  ],
+  emit: ({ context, ...input }) => {
+    const { headers, redirects } = mergeHostRules(input, context, ownRules(context, input))
+    return [
+      { file: '_headers', content: headers },
+      { file: '_redirects', content: redirects },
+    ]
+  },
+}
+
+/** What the build tells hosts; the static folder may hold more. */
+export function ownRules(context: SiteContext, input: StaticInput & AssetSources): OwnRules {
+  return { headers: headersOf(context, input), redirects: redirectsOf(context) }
 }
 
 /**
  * A host joins the values of all matching rules, so there is no rule for other files: by default hosts have browsers
  * revalidate them. For the same reason the indexes are listed one by one: files without a hash are in the same folder.
  */
-function headersOf(context: SiteContext): string {
+function headersOf(context: SiteContext, input: StaticInput & AssetSources): OwnHeaders {
   const { basePath } = context.config
-  const hashed = searchIndexFiles(context)
-    .filter(({ file }) => HASHED.test(file))
-    .map(({ file }) => fileHref(basePath, file))
-  const rules: [string, Readonly<Record<string, string>>][] = [
+  const hashed = searchIndexFiles(context).filter(({ file }) => hasHashedName(file))
+  const immutable = [...assetPatterns(context, input), ...hashed.map(({ file }) => file)]
+  return [
     [`${basePath}*`, SECURITY_HEADERS],
+    ...SANDBOXED.map((path) => [basePath + path, SANDBOX] as const),
     [fileHref(basePath, VERSIONS_JSON), PUBLIC],
-    [`${basePath}assets/*`, IMMUTABLE],
-    ...hashed.map((href): [string, typeof IMMUTABLE] => [href, IMMUTABLE]),
+    ...immutable.map((file) => [fileHref(basePath, file).replace(/%2A$/i, '*'), IMMUTABLE] as const),
   ]
-  return rules
-    .flatMap(([path, headers]) => [path, ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`), ''])
-    .join('\n')
 }
 
-/** One line per redirect: `from to status`. */
-function redirectsOf({ redirects, site, config: { basePath } }: SiteContext): string {
-  const lines = redirects.map(
-    ({ from, to, suffix = '' }) => `${toHref(basePath, from)} ${toHref(basePath, to)}${suffix} 301\n`,
+/** What is below `assets/`: one pattern, or, where the static folder has files there, too, the names with a hash. */
+function assetPatterns(context: SiteContext, input: StaticInput & AssetSources): string[] {
+  const hasForeign = readStaticFolder(input).files.some(({ file }) => file.startsWith(ASSETS_FOLDER))
+  if (!hasForeign) return [`${ASSETS_FOLDER}*`]
+  const { bundle, componentFiles = [] } = input
+  const scripts = [...(bundle?.files ?? []), ...componentFiles, ...(context.config.fonts ?? [])].map(({ file }) => file)
+  const pictures = publishedFiles(context).flatMap((file) => [file.path, ...resizedPaths(file)])
+  return [...new Set([...scripts, ...pictures])].filter((file) => file.startsWith(ASSETS_FOLDER) && hasHashedName(file))
+}
+
+/** Those of the content, and from the root of the host to the site. */
+function redirectsOf({ redirects, site, config: { basePath } }: SiteContext): OwnRule[] {
+  const rules = redirects.map(
+    ({ from, to, suffix = '' }): OwnRule => [toHref(basePath, from), toHref(basePath, to) + suffix, '301'],
   )
-  const outside = (site.hostRedirects ?? []).map(({ from, to }) => `${from} ${to} 301\n`)
-  return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines, ...outside].join('')
+  const outside = (site.hostRedirects ?? []).map(({ from, to }): OwnRule => [from, to, '301'])
+  return [...(basePath === '/' ? [] : [['/', basePath, '302'] as const]), ...rules, ...outside]
 }

@@ -13,6 +13,7 @@ import { contentFiles } from './content-files.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { emitters } from './emitters.ts'
 import { offlineFiles } from './offline-files.ts'
+import { outputClaims, requireNoCollisions } from './output-claims.ts'
 
 /** What was written. */
 export interface WrittenSite extends Pick<BuildOutput, 'files' | 'pages'> {
@@ -34,13 +35,15 @@ export async function writeSite(
   const files = new Map<string, WrittenFile>()
   const pages: string[] = []
   const times = new Map<string, number>()
+  const claims = outputClaims()
   let hasFailed = false
   const output: EmitContext = { ...input, digestOf: staging.digestOf }
   const write = async (chosen: readonly Emitter[]) => {
     let yielded = performance.now()
-    for (const { emit } of chosen) {
-      for (const file of emit(output)) {
+    for (const emitter of chosen) {
+      for (const file of emitter.emit(output)) {
         if (hasFailed) return
+        if (!claims.claim(file.file, emitter)) continue
         const started = performance.now()
         const written = await staging.write(file)
         files.set(file.file, written)
@@ -65,6 +68,7 @@ export async function writeSite(
     for (const result of written) if (result.status === 'rejected') throw result.reason
     // It lists what the others wrote.
     await write([offlineFiles])
+    requireNoCollisions(claims)
     staging.swap(stamp)
   } catch (error) {
     staging.discard()

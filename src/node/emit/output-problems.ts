@@ -1,0 +1,48 @@
+import { dirname } from 'node:path'
+import { openContent } from '../../content/files/content-files.ts'
+import { type Problem, sortProblems } from '../../model/problem.ts'
+import type { Findings } from '../../model/sort-by-level.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import type { Workspace } from '../program.ts'
+import { mergeHostRules } from '../static/host-rules.ts'
+import { checkStaticFolder, type StaticInput } from '../static/static-folder.ts'
+import type { EmitContext } from './emitter.ts'
+import { emitters } from './emitters.ts'
+import { ownRules } from './host-files.ts'
+import { outputClaims } from './output-claims.ts'
+
+/** The problems of the static folder: of its files, and of its rules for hosts. */
+export function findStaticProblems(context: SiteContext, input: StaticInput): Findings {
+  const files = checkStaticFolder(input)
+  const rules = mergeHostRules(input, context, ownRules(context, input))
+  return {
+    errors: sortProblems([...files.errors, ...rules.errors]),
+    warnings: sortProblems([...files.warnings, ...rules.warnings]),
+  }
+}
+
+/** The files that two emitters have. None is rendered; scripts and styles are only known to a build, which checks again. */
+export function findCollisions(input: EmitContext): readonly Problem[] {
+  const { claim, collisions } = outputClaims()
+  for (const emitter of emitters) for (const { file } of emitter.emit(input)) claim(file, emitter)
+  return collisions()
+}
+
+/** The output of a site that is only looked at: its files have names, and no page is rendered. */
+export function unrenderedOutput(
+  { paths: { contentDir, configFile }, program: { cacheDir } }: Workspace,
+  { context, staticDocuments }: Pick<EmitContext, 'context' | 'staticDocuments'>,
+): EmitContext {
+  const nothing = () => ''
+  const staticDir = staticDirOf(configFile)
+  return {
+    context,
+    renderer: { renderDocument: nothing, renderPageFile: nothing, renderPrint: nothing, cacheInput: '' },
+    content: openContent(contentDir, staticDir),
+    cacheDir,
+    staticDir,
+    staticDocuments,
+    configDir: dirname(configFile),
+  }
+}

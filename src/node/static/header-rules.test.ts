@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../model/problem.ts'
+import { mergeHeaders } from './header-rules.ts'
+
+const merge = (text: string) => {
+  const own = [
+    ['/mlops/*', { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "object-src 'none'" }],
+    ['/mlops/versions.json', { 'Access-Control-Allow-Origin': '*' }],
+  ] as const
+  const { text: merged, errors, warnings } = mergeHeaders(text, { file: '/_headers', own })
+  return { merged, errors: errors.map(formatProblem), warnings: warnings.map(formatProblem) }
+}
+
+const OWN_LINES =
+  "/mlops/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: object-src 'none'\n\n/mlops/versions.json\n  Access-Control-Allow-Origin: *\n"
+
+describe('mergeHeaders', () => {
+  it('puts the rules of the static folder first, as they are written', () => {
+    const text = '# Ours\n/img/*\n  X-Robots-Tag: noindex\n\n/*\n  Content-Security-Policy: upgrade-insecure-requests\n'
+    expect(merge(text)).toEqual({ merged: `${text}\n${OWN_LINES}`, errors: [], warnings: [] })
+    expect(merge('').merged).toBe(OWN_LINES)
+  })
+
+  it.each([
+    [
+      '/*\n  Access-Control-Allow-Origin: *',
+      '2:3  The build sets access-control-allow-origin for /mlops/versions.json',
+    ],
+    ['/mlops/a.json\n  X-Content-Type-Options: nosniff', '2:3  The build sets x-content-type-options for /mlops/*'],
+  ])('warns of values that hosts join: %j', (text, warning) => {
+    expect(merge(text)).toMatchObject({
+      errors: [],
+      warnings: [`/_headers:${warning}, too: hosts join both values.  Remove it here.`],
+    })
+  })
+
+  it('sees that other files are meant', () => {
+    expect(merge('/img/*\n  Access-Control-Allow-Origin: *').warnings).toEqual([])
+  })
+
+  it.each([
+    'Content-Type: text/html',
+    'content-type: image/SVG+xml; charset=utf-8',
+    'Content-Type: text/javascript',
+    'X-Content-Type-Options: sniff',
+    '! Content-Security-Policy',
+    '!X-Content-Type-Options',
+  ])('refuses what could make files run: %s', (header) => {
+    expect(merge(`/img/*\n  ${header}`).errors).toEqual([
+      expect.stringMatching(
+        /^\/_headers:2:3 {2}.* could make a browser run files as a part of this site\. {2}Remove it, or list _headers in staticDocuments\.$/,
+      ),
+    ])
+  })
+
+  it('lets other types be named', () => {
+    expect(merge('/.well-known/x\n  Content-Type: application/json').errors).toEqual([])
+  })
+})

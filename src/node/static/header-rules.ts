@@ -1,0 +1,87 @@
+import type { Problem } from '../../model/problem.ts'
+import type { RuleProblems } from './redirect-rules.ts'
+
+/** A header of a `_headers` file, with the path that it is for. */
+interface HeaderRule {
+  readonly line: number
+  readonly column: number
+  readonly path: string
+  /** In lower case; begins with `!` where the rule takes a header away. */
+  readonly name: string
+  readonly value: string
+}
+
+/** The headers that the build sets: path -> header -> value. */
+export type OwnHeaders = readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[]
+
+/** Media types that make a browser run what a file contains. */
+const ACTIVE_TYPE = /html|xml|svg|script/i
+
+/** Headers without which a browser could run what a file contains. */
+const PROTECTION = ['content-security-policy', 'x-content-type-options']
+
+function readHeaderRules(text: string): HeaderRule[] {
+  let path = ''
+  return text
+    .replace(/^\uFEFF/, '')
+    .split(/\r\n?|\n/)
+    .flatMap((written, at) => {
+      const line = written.trim()
+      if (line === '' || line.startsWith('#')) return []
+      if (/^(?:\/|https?:\/\/)/.test(line)) {
+        path = line
+        return []
+      }
+      const [name = '', ...value] = line.split(':')
+      const column = written.search(/\S/) + 1
+      return [
+        { line: at + 1, column, path, name: name.replace(/\s/g, '').toLowerCase(), value: value.join(':').trim() },
+      ]
+    })
+}
+
+/** The headers of the static folder, as they are written, and after them those of the build: hosts join what matches. */
+export function mergeHeaders(
+  text: string,
+  { file, own }: { file: string; own: OwnHeaders },
+): { text: string } & RuleProblems {
+  const rules = readHeaderRules(text)
+  const theirs = text.replace(/^\uFEFF/, '').trimEnd()
+  const lines = own.flatMap(([path, headers]) => [
+    path,
+    ...Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`),
+    '',
+  ])
+  return {
+    text: (theirs === '' ? '' : `${theirs}\n\n`) + lines.join('\n'),
+    errors: rules.filter(isDangerous).map(({ line, column, name, value }) => ({
+      file,
+      line,
+      column,
+      message: `${name}${value && `: ${value}`} could make a browser run files as a part of this site.`,
+      hint: 'Remove it, or list _headers in staticDocuments.',
+    })),
+    warnings: rules.flatMap((rule) => joined(rule, { file, own })),
+  }
+}
+
+function isDangerous({ name, value }: HeaderRule): boolean {
+  if (name === 'content-type') return ACTIVE_TYPE.test(value)
+  if (name === 'x-content-type-options') return value.toLowerCase() !== 'nosniff'
+  return PROTECTION.some((one) => name === `!${one}`)
+}
+
+/** A header that the build sets for the same files, too. Of two policies both apply, so they may be joined. */
+function joined({ line, column, path, name }: HeaderRule, { file, own }: { file: string; own: OwnHeaders }): Problem[] {
+  if (name === 'content-security-policy') return []
+  const isSet = (headers: object) => Object.keys(headers).some((one) => one.toLowerCase() === name)
+  const same = own.find(([ours, headers]) => isSet(headers) && (covers(path, ours) || covers(ours, path)))
+  if (!same) return []
+  const message = `The build sets ${name} for ${same[0]}, too: hosts join both values.`
+  return [{ file, line, column, message, hint: 'Remove it here.' }]
+}
+
+/** True if a path, or one that ends with `*`, is for all files of another. */
+function covers(path: string, other: string): boolean {
+  return path.endsWith('*') ? other.startsWith(path.slice(0, -1)) : path === other
+}

@@ -1,0 +1,45 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import picomatch from 'picomatch'
+import { fromHref } from '../../model/url.ts'
+import type { SiteContext } from '../../site/site-context.ts'
+import { mergeHeaders, type OwnHeaders } from './header-rules.ts'
+import { mergeRedirects, type OwnRule, type RuleProblems } from './redirect-rules.ts'
+import { type StaticInput, startOf } from './static-folder.ts'
+
+/** The rules that the build writes for hosts. */
+export interface OwnRules {
+  readonly headers: OwnHeaders
+  readonly redirects: readonly OwnRule[]
+}
+
+/** The text of `_headers` and `_redirects`, and what is wrong with those of the static folder. */
+export function mergeHostRules(
+  { staticDir, staticDocuments }: StaticInput,
+  { config: { basePath }, docsByPath }: Pick<SiteContext, 'config' | 'docsByPath'>,
+  own: OwnRules,
+): { headers: string; redirects: string } & RuleProblems {
+  const textOf = (name: string) => {
+    const path = join(staticDir, name)
+    return staticDir !== '' && existsSync(path) ? readFileSync(path, 'utf8') : ''
+  }
+  const hasPage = (href: string) => {
+    const path = fromHref(basePath, href)
+    return path !== undefined && docsByPath.has(path)
+  }
+  const headers = mergeHeaders(textOf('_headers'), { file: startOf('_headers').file, own: own.headers })
+  const redirects = mergeRedirects(textOf('_redirects'), {
+    file: startOf('_redirects').file,
+    own: own.redirects,
+    basePath,
+    hasPage,
+  })
+  // Who names a rule file in the configuration answers for it.
+  const isNamed = picomatch([...staticDocuments], { dot: true })
+  return {
+    headers: headers.text,
+    redirects: redirects.text,
+    errors: [...(isNamed('_headers') ? [] : headers.errors), ...(isNamed('_redirects') ? [] : redirects.errors)],
+    warnings: [...headers.warnings, ...redirects.warnings],
+  }
+}
