@@ -1,5 +1,6 @@
 import { fileHref, toHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
+import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
@@ -63,10 +64,15 @@ function headersOf(context: SiteContext): string {
 }
 
 /** One line per redirect: `from to status`. */
-function redirectsOf({ redirects, site, config: { basePath } }: SiteContext): string {
+function redirectsOf(context: SiteContext): string {
+  const { redirects, site, config } = context
+  const { basePath } = config
+  // For a while only: the next version has another folder.
+  const home = homeRedirect(context)
   const lines = redirects.map(
     ({ from, to, suffix = '' }) => `${toHref(basePath, from)} ${toHref(basePath, to)}${suffix} 301\n`,
   )
+  const homeLine = home ? [`${basePath} ${toHref(basePath, home.to)} 302\n`] : []
   const outside = (site.hostRedirects ?? []).map(({ from, to }) => `${from} ${to} 301\n`)
-  return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...lines, ...outside].join('')
+  return [...(basePath === '/' ? [] : [`/ ${basePath} 302\n`]), ...homeLine, ...lines, ...outside].join('')
 }
