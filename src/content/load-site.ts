@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { type CheckLevels, withOverrides } from '../model/check.ts'
 import { compareText, type Problem, sortProblems } from '../model/problem.ts'
 import type { ReservedFor } from '../model/reservation.ts'
@@ -19,6 +21,7 @@ import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
 import { checkSpelling, type FindUnknownWords } from './spelling/check-spelling.ts'
 import { buildVersion } from './versions/build-version.ts'
 import { inheritedRedirects } from './versions/inherited-redirects.ts'
+import { latestAlias } from './versions/latest-alias.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
 import { lineagesOf } from './versions/lineages.ts'
 import { readRedirects } from './versions/redirects.ts'
@@ -85,6 +88,13 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const redirectsText = readContentFile(content, REDIRECTS_FILE) ?? ''
   const leftOut = table.leftOut.map(({ name }) => name)
   const redirects = readRedirects(redirectsText, { versions, leftOut, reservedFor, basePath })
+  const led = [
+    ...redirects.redirects,
+    ...inheritedRedirects({ versions, moves, lineages }, redirects.redirects, reservedFor),
+  ]
+  const { staticDir } = content
+  const hasStaticFolder = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
+  const alias = latestAlias({ versions }, { redirects: led, aliases: redirects.aliases, reservedFor, hasStaticFolder })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
   const site: Site = {
     versions,
@@ -93,11 +103,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     successors: byName('successors'),
     predecessors: byName('predecessors'),
     lineages,
-    redirects: [
-      ...redirects.redirects,
-      ...inheritedRedirects({ versions, moves, lineages }, redirects.redirects, reservedFor),
-    ],
-    aliases: redirects.aliases,
+    redirects: [...led, ...alias.redirects],
+    aliases: [...redirects.aliases, ...alias.aliases],
     hostRedirects: redirects.hostRedirects,
     synonyms,
   }

@@ -76,7 +76,7 @@ export interface PageData {
   /** Absent on pages other than docs. */
   readonly docId?: string
   readonly versions: readonly VersionLink[]
-  readonly latest: { readonly name: string; readonly label: string }
+  readonly latest: { readonly name: string; readonly label: string; readonly path?: string }
   readonly change?: PageChange
   /** On a list of changes: the name of the version compared with. */
   readonly comparedWith?: string

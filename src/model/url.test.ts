@@ -9,6 +9,7 @@ import {
   fromHref,
   htmlFile,
   markdownFile,
+  moveHref,
   percentDecode,
   resolveRelative,
   sitePath,
@@ -279,4 +280,15 @@ describe('resolveRelative', () => {
   ])('leads above the root from the folder %j with %j', (folder, target) => {
     expect(resolveRelative(folder, target)).toBeUndefined()
   })
+})
+
+it.each([
+  ['/mlops/', '/mlops/', 'https://a.b/mlops/', 'https://a.b/mlops/'],
+  ['/mlops/guide/a', '/mlops/', 'https://a.b/mlops/', 'https://a.b/mlops/guide/a'],
+  ['/mlops/guide/a', '/mlops/', 'https://a.b/mlops/v2', 'https://a.b/mlops/v2/guide/a'],
+  ['/mlops/v2', '/mlops/v2', 'https://a.b/mlops/v3', 'https://a.b/mlops/v3'],
+  ['/mlops/v2/guide/a', '/mlops/v2', 'https://a.b/mlops/', 'https://a.b/mlops/guide/a'],
+  ['/mlops/404.html', '/mlops/v2', 'https://a.b/mlops/v3', 'https://a.b/mlops/v3'],
+])('%s below %s is below %s: %s', (href, from, to, result) => {
+  expect(moveHref(href, { from, to })).toBe(result)
 })

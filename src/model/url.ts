@@ -94,6 +94,13 @@ export function fileAt(basePath: string, pathname: string): string | undefined {
   return pathname.startsWith(basePath) ? decodeAddress(pathname.slice(basePath.length)) : undefined
 }
 
+/** The address below the main page `to` that is what `href` is below the main page `from`; `to` itself if it is not below. */
+export function moveHref(href: string, { from, to }: { from: string; to: string }): string {
+  const [old, root] = [from, to].map((main) => main.replace(/\/$/, '')) as [string, string]
+  const below = href.startsWith(`${old}/`) ? href.slice(old.length) : '/'
+  return below === '/' ? to : root + below
+}
+
 /** The name of the page that has a whole version for print, in the version's folder. */
 export const PRINT_PAGE = 'print'
 

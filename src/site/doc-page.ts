@@ -11,7 +11,7 @@ import { navbarTargets } from './navbar-targets.ts'
 import { markdownFileOf } from './page-markdown.ts'
 import { FEED_FILE, namesFeed } from './release-notes.ts'
 import type { SiteContext } from './site-context.ts'
-import { pageVersion, versionLinks } from './version-links.ts'
+import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
 
 /** The page of one doc: its article with the addresses of this version, and the navigation around it. */
 export function docPage(context: SiteContext, doc: Doc): Page {
@@ -43,7 +43,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       version: home,
       docId: doc.id,
       versions: versionLinks(site, config, doc),
-      latest: { name: latest.name, label: latest.label },
+      latest: pageLatest(latest),
       ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
       ...(change && { change }),
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),

@@ -6,7 +6,7 @@ import { changesPath } from './changes-paths.ts'
 import { sidebarOf } from './doc-page.ts'
 import { navbarTargets } from './navbar-targets.ts'
 import type { SiteContext } from './site-context.ts'
-import { pageVersion, plainVersionLinks } from './version-links.ts'
+import { pageLatest, pageVersion, plainVersionLinks } from './version-links.ts'
 
 /** Titles, descriptions and addresses below the base path of the pages that belong to no version. */
 const SITE_PAGES = {
@@ -72,7 +72,7 @@ function shellOf(context: SiteContext, version: Version): Pick<PageBody, 'versio
   const { config, latest } = context
   return {
     version: pageVersion(version, config.basePath),
-    latest: { name: latest.name, label: latest.label },
+    latest: pageLatest(latest),
     ...navbarTargets(context, version),
   }
 }

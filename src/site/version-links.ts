@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../model/config.ts'
 import { counterpartId } from '../model/counterpart.ts'
-import type { PageVersion, VersionLink } from '../model/page.ts'
+import type { PageBody, PageVersion, VersionLink } from '../model/page.ts'
 import type { Version } from '../model/site.ts'
 import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../model/site.ts'
 import { sitePath, toHref } from '../model/url.ts'
@@ -86,6 +86,11 @@ export function pageVersion(version: Version, basePath: string): PageVersion {
     changesHref: toHref(basePath, changesPath(version)),
     ...(!isPrintable(version) && { isTooLongToPrint: true }),
   }
+}
+
+/** What a page needs to know about the latest version. */
+export function pageLatest({ name, label, path }: Version): PageBody['latest'] {
+  return { name, label, ...(path !== '' && { path }) }
 }
 
 function mainHref(version: Version, basePath: string): string {

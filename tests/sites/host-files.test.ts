@@ -7,6 +7,7 @@ import { redirects as redirectPages } from '../../src/node/emit/redirects.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitted } from './emit.ts'
+import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture } from './load-fixture.ts'
 
 const { site, context } = await loadFixture('reading')
@@ -73,7 +74,18 @@ describe('_redirects', () => {
   it('leads from the root of the host to the site, and from each old address to its page', () => {
     expect(redirects).toEqual({
       file: '_redirects',
-      content: '/ /mlops/ 302\n/mlops/latest /mlops/ 301\n/mlops/latest/home /mlops/ 301\n',
+      content: [
+        '/ /mlops/ 302',
+        '/mlops/latest /mlops/ 301',
+        '/mlops/latest/home /mlops/ 301',
+        // The name of the latest version, which takes over a folder of that name once there is a newer one.
+        '/mlops/v2/guide/first /mlops/guide/first 301',
+        '/mlops/v2/guide/second /mlops/guide/second 301',
+        '/mlops/v2 /mlops/ 301',
+        '/mlops/v2/latest /mlops/ 301',
+        '/mlops/v2/latest/home /mlops/ 301',
+        '',
+      ].join('\n'),
     })
   })
 
@@ -83,6 +95,24 @@ describe('_redirects', () => {
     expect(emitted(hostFiles, changed)[1]?.content).toContain('/mlops/old /mlops/new?a=b&c#part 301\n')
     const [page] = emitted(redirectPages, changed)
     expect(String(page?.content)).toContain('data-href="/mlops/new?a=b&amp;c#part"')
+  })
+
+  it('leads from the base path to a latest version with a folder of its own, as a page does', async () => {
+    const table = { 'versions.yaml': '- { name: v2, path: two }\n', 'v2/index.md': pageText(), 'v2/a.md': pageText() }
+    const { site, problems } = await loadFiles(table)
+    expect(problems).toEqual([])
+    const settings = { ...SITE_CONFIG, redirects: { pages: 'none' } } as const
+    const inFolder = createSiteContext(site, settings)
+    expect(emitted(hostFiles, inFolder)[1]?.content).toBe(
+      '/ /mlops/ 302\n/mlops/ /mlops/two 302\n/mlops/v2/a /mlops/two/a 301\n/mlops/v2 /mlops/two 301\n',
+    )
+    const pages = emitted(redirectPages, inFolder)
+    expect(pages.map(({ file }) => file)).toEqual(['index.html'])
+    expect(String(pages[0]?.content)).toContain('data-href="/mlops/two"')
+    // The author may say otherwise.
+    const home = { from: sitePath(''), to: sitePath('two/a') }
+    const own = createSiteContext({ ...site, redirects: [home] }, SITE_CONFIG)
+    expect(emitted(hostFiles, own)[1]?.content).toBe('/ /mlops/ 302\n/mlops/ /mlops/two/a 301\n')
   })
 
   it('encodes addresses, and needs no line for the root of a site that lies there', () => {

@@ -90,3 +90,35 @@ describe('over several versions', () => {
     expect(redirects).toEqual([])
   })
 })
+
+describe('the name of the latest version', () => {
+  const aliasesOf = async (files: Record<string, string>) => {
+    const { site, aliasRedirects, problems } = await loadFiles(files)
+    expect(problems).toEqual([])
+    return { aliases: site.aliases.map(({ from, to }) => `${from} -> ${to}`), redirects: aliasRedirects }
+  }
+  const TABLE = { 'versions.yaml': '- { name: v2, label: New }\n- name: v1\n', 'v1/index.md': pageText() }
+  const V2 = { 'v2/index.md': pageText(), 'v2/a.md': pageText() }
+
+  it('leads to its pages and old addresses, and its label does not', async () => {
+    const moved = 'site: { old: "a#part" }\nversions: [{ versions: [v1], pages: { gone: index } }]\n'
+    expect(await aliasesOf({ ...TABLE, ...V2, 'redirects.yaml': moved })).toEqual({
+      aliases: ['v2 -> '],
+      redirects: ['v2/a -> a', 'v2 -> ', 'v2/old -> a#part'],
+    })
+  })
+
+  it('leaves addresses to pages and redirects', async () => {
+    const site = { ...TABLE, ...V2, 'v2/guide/a.md': pageText('slug: /v2/a\n'), 'redirects.yaml': 'site: { V2: a }\n' }
+    expect(await aliasesOf(site)).toEqual({ aliases: ['v2 -> '], redirects: ['v2/v2/a -> v2/a', 'v2/V2 -> a'] })
+  })
+
+  it('leaves its folder to an alias, another version, and what the build writes there', async () => {
+    const alias = { 'redirects.yaml': 'aliases: { v2: v1 }\n' }
+    expect((await aliasesOf({ ...TABLE, ...V2, ...alias })).aliases).toEqual(['v2 -> v1'])
+    const other = { ...TABLE, ...V2, 'versions.yaml': '- name: v2\n- { name: v1, path: v2 }\n' }
+    expect(await aliasesOf(other)).toEqual({ aliases: [], redirects: [] })
+    const reserved = { 'versions.yaml': '- name: search\n', 'search/index.md': pageText() }
+    expect(await aliasesOf(reserved)).toEqual({ aliases: [], redirects: [] })
+  })
+})

@@ -36,13 +36,11 @@ describe('the latest version', () => {
     expect(without.redirects).toEqual(['start -> '])
     const back = await loadFiles({ ...files, 'v2/': '' })
     expect(back.problems).toEqual([])
-    expect(back.redirects).toEqual([
-      'start -> ',
-      'v1/start -> v1',
+    expect(back.redirects).toEqual(['start -> ', 'v1/start -> v1', 'b -> v1/b'])
+    expect(back.aliasRedirects.filter((row) => row.startsWith('newest'))).toEqual([
       'newest/a -> a',
       'newest -> ',
       'newest/start -> ',
-      'b -> v1/b',
     ])
   })
 })

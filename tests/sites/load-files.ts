@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { CheckOverrides } from '../../src/model/check.ts'
 import { formatProblem } from '../../src/model/problem.ts'
-import { findDoc, type Site } from '../../src/model/site.ts'
+import { findDoc, type Redirect, type Site } from '../../src/model/site.ts'
 import { linkAddresses } from '../../src/site/doc-page.ts'
 import { readContent } from './read-content.ts'
 
@@ -13,7 +13,10 @@ export interface LoadedFiles {
   readonly problems: readonly string[]
   readonly warnings: readonly string[]
   readonly notices: readonly string[]
+  /** Those of single addresses. */
   readonly redirects: readonly string[]
+  /** Those of whole folders. */
+  readonly aliasRedirects: readonly string[]
   /** The addresses of the links of a doc, in the order of its source. */
   readonly hrefs: (version: string, id: string) => readonly string[]
 }
@@ -44,8 +47,13 @@ export async function loadFiles(
       const doc = findDoc(site, version, id)
       return context && doc ? linkAddresses(context, doc) : []
     },
-    redirects: site.redirects.map(({ from, to }) => `${from} -> ${to}`),
+    redirects: listed(site.redirects.filter(({ isAlias }) => !isAlias)),
+    aliasRedirects: listed(site.redirects.filter(({ isAlias }) => isAlias)),
   }
+}
+
+function listed(redirects: readonly Redirect[]): string[] {
+  return redirects.map(({ from, to, suffix = '' }) => `${from} -> ${to}${suffix}`)
 }
 
 /** A page with nothing but a title, and what else its front matter says. */

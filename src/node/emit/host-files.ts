@@ -1,6 +1,7 @@
 import { hasHashedName } from '../../model/hashed-name.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { VERSIONS_JSON } from '../../model/versions-file.ts'
+import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import type { OwnHeaders } from '../static/header-rules.ts'
@@ -97,11 +98,20 @@ function assetPatterns(context: SiteContext, input: StaticInput & AssetSources):
   return [...new Set([...scripts, ...pictures])].filter((file) => file.startsWith(ASSETS_FOLDER) && hasHashedName(file))
 }
 
-/** Those of the content, and from the root of the host to the site. */
-function redirectsOf({ redirects, site, config: { basePath } }: SiteContext): OwnRule[] {
+/** Those of the content, from the root of the host to the site, and from the base path to a latest version in a folder. */
+function redirectsOf(context: SiteContext): OwnRule[] {
+  const { redirects, site, config } = context
+  const { basePath } = config
+  // For a while only: the next version has another folder.
+  const home = homeRedirect(context)
   const rules = redirects.map(
     ({ from, to, suffix = '' }): OwnRule => [toHref(basePath, from), toHref(basePath, to) + suffix, '301'],
   )
   const outside = (site.hostRedirects ?? []).map(({ from, to }): OwnRule => [from, to, '301'])
-  return [...(basePath === '/' ? [] : [['/', basePath, '302'] as const]), ...rules, ...outside]
+  return [
+    ...(basePath === '/' ? [] : [['/', basePath, '302'] as const]),
+    ...(home ? [[basePath, toHref(basePath, home.to), '302'] as const] : []),
+    ...rules,
+    ...outside,
+  ]
 }

@@ -2,6 +2,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { Redirect } from '../../model/site.ts'
 import { absoluteUrl, htmlFile, toHref } from '../../model/url.ts'
 import { escapeHtml } from '../../model/util/escape.ts'
+import { homeRedirect } from '../../site/home-redirect.ts'
 import { redirectPolicy } from '../bundle/content-policy.ts'
 import type { Emitter } from './emitter.ts'
 
@@ -13,8 +14,12 @@ const REDIRECT_SCRIPT =
 export const redirects: Emitter = {
   name: 'redirect pages',
   reserves: [],
-  *emit({ context: { redirects: all, config } }) {
+  *emit({ context }) {
+    const { redirects: all, config } = context
     const { pages } = config.redirects
+    // Whatever the setting says: a site needs a page where it begins.
+    const home = homeRedirect(context)
+    if (home) yield { file: htmlFile(home.from), content: redirectPage(home, config) }
     const listed = pages === 'none' ? [] : all.filter(({ isAlias }) => pages === 'all' || !isAlias)
     for (const redirect of listed) yield { file: htmlFile(redirect.from), content: redirectPage(redirect, config) }
   },

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
+import { moveHref, sitePath, toHref } from '../../model/url.ts'
 import type { VersionsFile } from '../../model/versions-file.ts'
 import { useSite } from '../site-context.ts'
 
@@ -31,8 +32,12 @@ export function useLatestVersion(page: PageBody): LatestVersion | undefined {
   const known = page.latestHref === undefined ? undefined : { ...page.latest, href: page.latestHref }
   if (!file || file.latest.name === page.latest.name) return known
   // The newer version has the page at the same path as the version that this copy knows as the latest.
-  const below = (page.latestHref ?? page.href).slice(basePath.length)
-  return { name: file.latest.name, label: file.latest.label, href: file.latest.href + below }
+  const main = toHref(basePath, sitePath(page.latest.path ?? ''))
+  return {
+    name: file.latest.name,
+    label: file.latest.label,
+    href: moveHref(page.latestHref ?? page.href, { from: main, to: file.latest.href }),
+  }
 }
 
 async function loadVersions(href: string): Promise<VersionsFile | undefined> {
