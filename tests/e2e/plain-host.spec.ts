@@ -21,6 +21,8 @@ for (const [path, clean, heading] of [
   ['guide/first/index?a=1&b=%20#code', 'guide/first?a=1&b=%20#code', 'First steps'],
   ['guide/first.html?a=/index#steps', 'guide/first?a=/index#steps', 'First steps'],
   ['index', '', 'Welcome'],
+  // The name of the latest version.
+  ['v2/guide/first?a=1#code', 'guide/first?a=1#code', 'First steps'],
 ] as const) {
   test(`${path} redirects to its page`, async ({ page }) => {
     await page.goto(host.base + path)
