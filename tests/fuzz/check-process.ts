@@ -1,0 +1,18 @@
+import { checkPage, machineFactor } from './check-page.ts'
+import type { CheckAnswer, CheckRequest } from './page.ts'
+
+/** Memory of the whole process in bytes, WebAssembly included. */
+const MAX_MEMORY = 1_000_000_000
+
+// React tells of doubled keys where an author's own mistake is reported anyway.
+console.error = () => undefined
+
+const factor = await machineFactor()
+process.on('message', async ({ id, page }: CheckRequest) => {
+  const fault =
+    (await checkPage(page, factor)) ??
+    (process.memoryUsage.rss() > MAX_MEMORY ? { kind: 'large' as const, what: 'memory' } : undefined)
+  const answer: CheckAnswer = { id, ...(fault && { fault }) }
+  process.send?.(answer)
+})
+process.send?.({ id: 0 } satisfies CheckAnswer)
