@@ -19,6 +19,7 @@ import { planSidebars } from './map/plan-sidebars.ts'
 import { planVersions } from './map/plan-versions.ts'
 import { siteConfig } from './map/site-config.ts'
 import { createSiteIndex, type PlannedTree } from './map/site-index.ts'
+import { staticDocuments } from './map/static-documents.ts'
 import { targetVersions } from './map/target-versions.ts'
 import { readDocusaurus } from './read/read-docusaurus.ts'
 import type { ImportReport } from './write/import-report.ts'
@@ -93,9 +94,16 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
   const videos = videoHosts(converted.pages.map((page) => page.converted.text))
+  const documents = staticDocuments(site, converted.statics.keys())
+  if (documents.length > 0)
+    addConfigNote({
+      ...{ kind: 'static files', what: `A browser could run these as pages of the site: ${documents.join(', ')}.` },
+      instead: 'The same files, named in staticDocuments of site.config.ts. Remove what the site does not need.',
+    })
   const config = {
     ...(latest && (await siteConfig({ site, basePath, index, latest, addNote: addConfigNote }))),
     ...(videos && { videos }),
+    ...(documents.length > 0 && { staticDocuments: documents }),
   }
   const written = writeSite(options.to, { site, plan, layered, references, redirects, converted })
   for (const name of written.components)

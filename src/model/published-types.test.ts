@@ -1,6 +1,6 @@
 import { mimes } from 'mrmime'
 import { describe, expect, it } from 'vitest'
-import { extensionOf, isPlainStatic, publishedKind, refusal } from './published-types.ts'
+import { extensionOf, publishedKind, refusal, staticKind } from './published-types.ts'
 
 /** Media types that browsers render as a document with script, or run as script. */
 const ACTIVE = /html|javascript|ecmascript|mathml|svg|[/+]xml|[/-]xml-|message\/rfc822|x-component/
@@ -29,8 +29,23 @@ describe('publishedKind', () => {
     expect(active.length).toBeGreaterThan(80)
     expect(active.filter((extension) => publishedKind(`x.${extension}`))).toEqual(['svg'])
     // Nothing loads a script of the static folder unless the configuration names it.
-    expect(active.filter((extension) => isPlainStatic(`x.${extension}`))).toEqual(['js', 'mjs'])
+    expect(active.filter((extension) => staticKind(`x.${extension}`)).sort()).toEqual(['js', 'mjs', 'svg'])
   })
+})
+
+describe('staticKind', () => {
+  it.each([
+    ['css/site.CSS', 'plain'],
+    ['img/Logo.SVG', 'svg'],
+    ['CNAME', 'text'],
+    ['.nojekyll', 'text'],
+    ['.well-known/security.txt', 'plain'],
+    ['img/.DS_Store', 'ignored'],
+    ['.htaccess', undefined],
+    ['.git/config', undefined],
+    ['page.HTML', undefined],
+    ['feed.xml', undefined],
+  ])('%s -> %s', (file, kind) => expect(staticKind(file)).toBe(kind))
 })
 
 describe('extensionOf', () => {

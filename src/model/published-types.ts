@@ -28,6 +28,12 @@ const PICTURE_TYPES = words([PICTURES])
 const DOWNLOAD_TYPES = words(DOWNLOADS)
 const STATIC_TYPES = words([PICTURES, ...DOWNLOADS, SITE_PARTS])
 
+/** Files that version control and desktops leave behind. */
+const LEFT_BEHIND = /(?:^|\/)\.(?:DS_Store|git(?:keep|ignore|attributes))$/
+
+/** Hidden files that hosts or other programs ask for by name. */
+const KNOWN_HIDDEN = /^(?:\.well-known\/[^.]|\.nojekyll$)/
+
 /** The extension of a file in lower case, without the dot; '' if it has none. That of `a.tar.gz` is `gz`. */
 export function extensionOf(file: string): string {
   const name = file.slice(file.lastIndexOf('/') + 1)
@@ -46,9 +52,21 @@ export function publishedKind(file: string): PublishedKind | undefined {
   return extension === '' || DOWNLOAD_TYPES.has(extension) ? 'download' : undefined
 }
 
-/** True for a file of the static folder, other than SVG, whose type no browser shows as a page that could run script. */
-export function isPlainStatic(file: string): boolean {
-  return STATIC_TYPES.has(extensionOf(file))
+/** What a file of the static folder is. */
+type StaticKind = 'svg' | 'plain' | 'text' | 'ignored'
+
+/**
+ * What becomes of a file of the static folder: an SVG is rewritten, plain files are published as they are. A text without
+ * an extension is, too, unless it begins with a tag, as some servers look into it. What version control and desktops leave
+ * behind is ignored. Undefined for all others: a browser could run them as a page, or a server could obey them.
+ */
+export function staticKind(file: string): StaticKind | undefined {
+  if (LEFT_BEHIND.test(file)) return 'ignored'
+  if (/(?:^|\/)\./.test(file) && !KNOWN_HIDDEN.test(file)) return undefined
+  const extension = extensionOf(file)
+  if (extension === 'svg') return 'svg'
+  if (extension === '') return 'text'
+  return STATIC_TYPES.has(extension) ? 'plain' : undefined
 }
 
 /** Why a file is not published, and what to do about it. */

@@ -24,6 +24,31 @@ async function imported(files: SiteFiles) {
 
 const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
 
+describe('static files that a browser could run', () => {
+  const NAMES = ['a.html', 'b.html', 'c.html', 'd.xml']
+
+  it('are named in the configuration, whole folders of them by a pattern', async () => {
+    const demo = Object.fromEntries(NAMES.map((name) => [`static/demo/${name}`, '<p>']))
+    const { config, notes, paths } = await imported({
+      'docs/index.md': '',
+      'static/google123.html': 'x',
+      'static/img/logo.svg': IMAGE,
+      'static/_redirects': '/a /b\n',
+      ...demo,
+    })
+    expect(config.staticDocuments).toEqual(['demo/**', 'google123.html'])
+    expect(notes).toContainEqual(
+      'docusaurus.config.js static files: A browser could run these as pages of the site: demo/**, google123.html. -> The same files, named in staticDocuments of site.config.ts. Remove what the site does not need.',
+    )
+    expect(paths).toContain('static/google123.html')
+  })
+
+  it('need no option where there are none', async () => {
+    const { config } = await imported({ 'docs/index.md': '', 'static/img/logo.svg': IMAGE, 'static/robots.txt': 'x' })
+    expect(config).not.toHaveProperty('staticDocuments')
+  })
+})
+
 describe('addresses', () => {
   it.each([
     ['that of the file', 'docs/guide/first.md', '', 'guide/first.md', undefined],

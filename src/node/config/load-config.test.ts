@@ -52,6 +52,7 @@ describe('a configuration', () => {
       locale: 'en',
       locales: [{ code: 'en', label: 'en', basePath: '/' }],
       searchTag: 'docs',
+      staticDocuments: [],
       versionsHref: '/versions.json',
       search: { embedded: true, hitsPerGroup: 5 },
       redirects: { pages: 'site' },

@@ -25,7 +25,7 @@ const isTarget = (part: string) => /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(part)
 const PATTERN = /\/\*$|\/:\w/
 
 /** Reads the rules of a `_redirects` file; a line that hosts would ignore is a warning. */
-export function readRedirectRules(text: string, file: string): { rules: RedirectRule[]; warnings: Problem[] } {
+function readRedirectRules(text: string, file: string): { rules: RedirectRule[]; warnings: Problem[] } {
   const rules: RedirectRule[] = []
   const warnings: Problem[] = []
   for (const [at, written] of text

@@ -3,17 +3,11 @@ import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import type { Problem } from '../../model/problem.ts'
-import { extensionOf, isPlainStatic, publishedKind } from '../../model/published-types.ts'
+import { staticKind } from '../../model/published-types.ts'
 import { listAllFiles } from '../output/list-all-files.ts'
 
 /** Merged with the rules of the build, and not published as they are. */
-export const HOST_RULE_FILES: readonly string[] = ['_headers', '_redirects']
-
-/** Files of editors and of version control, which are left out. */
-const LEFT_OUT = /(?:^|\/)\.(?:DS_Store|git(?:keep|ignore|attributes))$/
-
-/** Hidden files that hosts or other programs ask for by name. */
-const KNOWN_HIDDEN = /^(?:\.well-known\/[^.]|\.nojekyll$)/
+const HOST_RULE_FILES: readonly string[] = ['_headers', '_redirects']
 
 /** Where the static folder is, and which of its files the configuration names. */
 export interface StaticInput {
@@ -34,15 +28,15 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
   files: StaticFile[]
   refused: string[]
 } {
-  const isNamed = picomatch([...staticDocuments], { dot: true })
-  const all = existsSync(staticDir) ? listAllFiles(staticDir).filter((file) => !LEFT_OUT.test(file)) : []
+  const matches = picomatch([...staticDocuments], { dot: true })
+  const all = existsSync(staticDir) ? listAllFiles(staticDir) : []
   const files: StaticFile[] = []
   const refused: string[] = []
   for (const file of all.filter((one) => !HOST_RULE_FILES.includes(one))) {
-    const isCleaned = publishedKind(file) === 'svg'
-    if (isNamed(file)) files.push({ file, isCleaned: false })
-    else if (isSafe(file, staticDir)) files.push({ file, isCleaned })
-    else refused.push(file)
+    const kind = staticKind(file)
+    if (staticDocuments.includes(file) || matches(file)) files.push({ file, isCleaned: false })
+    else if (kind === undefined || (kind === 'text' && isMarkup(join(staticDir, file)))) refused.push(file)
+    else if (kind !== 'ignored') files.push({ file, isCleaned: kind === 'svg' })
   }
   return { files, refused }
 }
@@ -76,10 +70,7 @@ export function startOf(file: string): { file: string; line: number; column: num
   return { file: `/${file}`, line: 1, column: 1 }
 }
 
-/** True unless a server could name the file as a page with script, or take it for one. */
-function isSafe(file: string, staticDir: string): boolean {
-  if (/(?:^|\/)\./.test(file) && !KNOWN_HIDDEN.test(file)) return false
-  if (publishedKind(file) === 'svg' || isPlainStatic(file)) return true
-  // Some servers look into a file without an extension; what does not begin with a tag is text for all of them.
-  return extensionOf(file) === '' && !/^\s*</.test(readFileSync(join(staticDir, file), 'utf8').replace(/^\uFEFF/, ''))
+/** True for a text that some servers take for a page: it begins with a tag. */
+function isMarkup(path: string): boolean {
+  return /^\uFEFF?\s*</.test(readFileSync(path, 'utf8'))
 }
