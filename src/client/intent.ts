@@ -6,7 +6,8 @@ import { isSlowConnection } from './slow-connection.ts'
 /**
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored colour
  * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
- * or a search shortcut and the query typed after it, is replayed once the app is ready.
+ * or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
+ * `/search?q=…` or the not-found page, has interacted already.
  */
 const settings = document.currentScript?.dataset ?? {}
 const { app = '', base = '/', suffix = '' } = settings
@@ -55,7 +56,8 @@ const loadStyles = () => {
 }
 if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
-const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll'] as const
+const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
+if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
 let replays: (() => void)[] = []
 let isSearching = false
 
@@ -89,7 +91,8 @@ const start = (event: Event) => {
       module.start(event, isSearching),
     )
     .catch((error: unknown) => {
-      document.getElementById('base-path-notice')?.removeAttribute('hidden')
+      // In the home page only. Where its address is the right one, the app is missing for another reason.
+      if (clean !== base && `${clean}/` !== base) document.getElementById('base-path-notice')?.removeAttribute('hidden')
       console.warn('The app could not be loaded; the page works without it.', error)
     })
     .finally(() => {

@@ -62,6 +62,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-suffix={config.storage.suffix || undefined}
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
+          data-search={page.body.kind === 'search' || undefined}
           data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
           dangerouslySetInnerHTML={{ __html: script }}
         />
@@ -158,7 +159,7 @@ function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
   )
 }
 
-/** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded. */
+/** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded from another address. */
 function BasePathNotice({ basePath }: { basePath: string }) {
   return (
     <div id="base-path-notice" role="alert" hidden>
@@ -166,7 +167,7 @@ function BasePathNotice({ basePath }: { basePath: string }) {
         <strong>This site did not load properly.</strong>
       </p>
       <p>
-        Its files were not found. Check the base path of the site: it is configured as <code>{basePath}</code>, and the
+        Its files were not found. Check the base URL of the site: it is configured as <code>{basePath}</code>, and the
         site has to be served from there.
       </p>
     </div>

@@ -3,7 +3,9 @@ import { groups, hits, openSearch, PARTS, search, searchFrom } from './search-ui
 import { hold, siteUrl } from './sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
-const KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
+/** Where the modal before this one stored the history, which is carried over. */
+const OLD_KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
+const KEYS = { recent: 'searches.recent./mlops/', favorite: 'searches.favorites./mlops/' }
 
 /** Stores this many searches, as earlier visits would have. */
 async function remember(page: Page, counts: Partial<Record<keyof typeof KEYS, number>>): Promise<void> {
@@ -16,7 +18,7 @@ async function remember(page: Page, counts: Partial<Record<keyof typeof KEYS, nu
       url: `/mlops/workspaces?${kind}=${at}`,
     }))
     await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
-      KEYS[kind as keyof typeof KEYS],
+      OLD_KEYS[kind as keyof typeof KEYS],
       JSON.stringify(searches),
     ] as const)
   }

@@ -26,6 +26,14 @@ test('shows the results for its URL', async ({ page }) => {
   expect(warnings).toEqual([])
 })
 
+test('shows the results for its URL without any interaction; without a query nothing runs', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}search?q=shapley`)
+  await expect(input(page)).toHaveValue('shapley')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await page.goto(`${siteUrl('site')}search`, { waitUntil: 'networkidle' })
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})
+
 test('searches the latest version if its URL names none', async ({ page }) => {
   await open(page, { q: 'pod disruption' })
   await expect(version(page)).toHaveValue('v1.0.0')

@@ -102,12 +102,13 @@ test.describe('a part that is loaded on demand', () => {
   const spinner = (page: Page) => page.getByRole('status', { name: 'Loading' })
   const results = (page: Page) => page.getByRole('main').getByRole('listitem')
 
-  /** Opens the search with a paused clock: no timer fires until the test advances it. */
+  /** Opens the search with a paused clock: no timer fires until the test advances it. The app does not start by itself. */
   async function openWithoutTime(page: Page): Promise<void> {
     await page.clock.install()
-    await page.goto(`${siteUrl('shell')}search?q=tabs`)
+    await page.goto(`${siteUrl('shell')}search`)
     await page.clock.pauseAt(Date.now() + 60_000)
     await hydrate(page)
+    await page.getByRole('main').getByRole('searchbox').fill('tabs')
   }
 
   test('shows a spinner after 200 ms, not before', async ({ page }) => {
@@ -153,8 +154,8 @@ test.describe('an unknown URL', () => {
     const url = siteUrl('site') + path
     const body = readFileSync(join(siteDir('site'), '404.html'), 'utf8')
     await page.route(url, (route) => route.fulfill({ status: 404, contentType: 'text/html', body }))
+    // No interaction: who meets this page followed a link.
     expect((await page.goto(url))?.status()).toBe(404)
-    await hydrate(page)
     await expect(title(page)).toHaveText('Page Not Found')
   }
 
@@ -218,19 +219,39 @@ test.describe('the notice of a wrong base path', () => {
     }
   })
 
-  test('shows when the app cannot be loaded', async ({ page }) => {
+  /** Serves the home page at an address, without the app. */
+  async function openHome(page: Page, path: string): Promise<void> {
     await page.route('**/assets/app.*.js', (route) => route.fulfill({ status: 404, body: 'Not found' }))
-    await page.goto(siteUrl('shell'))
+    const body = readFileSync(join(siteDir('shell'), 'index.html'), 'utf8')
+    const url = new URL(path, siteUrl('shell')).href
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body }))
+    await page.goto(url)
     await expect(notice(page)).toBeHidden()
     const warning = page.waitForEvent('console', (message) => message.text().startsWith('The app could not be loaded'))
     await page.mouse.move(200, 150)
     await page.mouse.move(210, 160)
-    await expect(notice(page)).toBeVisible()
-    await expect(notice(page)).toHaveRole('alert')
-    await expect(notice(page).locator('code')).toHaveText('/mlops/')
     expect((await warning).type()).toBe('warning')
-    // The page itself still works.
-    await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Guide' }).click()
-    await expect(title(page)).toHaveText('Overview')
-  })
+  }
+
+  for (const path of ['/', '/elsewhere/index.html']) {
+    test(`shows at ${path}, where the app is not found`, async ({ page }) => {
+      await openHome(page, path)
+      await expect(notice(page)).toBeVisible()
+      await expect(notice(page)).toHaveRole('alert')
+      await expect(notice(page)).toContainText('This site did not load properly.')
+      await expect(notice(page)).toContainText('Check the base URL of the site')
+      await expect(notice(page).locator('code')).toHaveText('/mlops/')
+    })
+  }
+
+  for (const path of ['/mlops/', '/mlops/index.html']) {
+    test(`does not show at ${path} when the app merely cannot be loaded`, async ({ page }) => {
+      await openHome(page, path)
+      await settle(page)
+      await expect(notice(page)).toBeHidden()
+      // The page itself still works.
+      await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Guide' }).click()
+      await expect(title(page)).toHaveText('Overview')
+    })
+  }
 })
