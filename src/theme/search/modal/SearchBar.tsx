@@ -1,7 +1,7 @@
 import type { KeyboardEventHandler, RefObject } from 'react'
+import { searchOptionId } from '../../../model/page-ids.ts'
 import { INPUT_LIMIT } from './pasted-query.ts'
 import { LIST_ID } from './SearchList.tsx'
-import { optionId } from './SearchOption.tsx'
 
 interface SearchBarProps {
   readonly ref: RefObject<HTMLInputElement | null>
@@ -45,7 +45,7 @@ export function SearchBar({
         aria-label="Search docs"
         aria-autocomplete="list"
         aria-expanded={count > 0}
-        {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': optionId(selected) })}
+        {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': searchOptionId(selected) })}
         placeholder="Search docs"
         maxLength={INPUT_LIMIT}
         autoComplete="off"

@@ -1,3 +1,4 @@
+import { searchOptionId } from '../../../model/page-ids.ts'
 import './search-modal.css'
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useReducer, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
@@ -10,7 +11,7 @@ import { NoHits } from './NoHits.tsx'
 import { INPUT_LIMIT, pastedQuery } from './pasted-query.ts'
 import { SearchBar } from './SearchBar.tsx'
 import { HitList } from './SearchList.tsx'
-import { optionAt, optionId } from './SearchOption.tsx'
+import { optionAt } from './SearchOption.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import { searchEvents } from './search-events.ts'
 import { searchHistory } from './search-history.ts'
@@ -70,7 +71,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
       event.preventDefault()
       const next = (selected + step + choices.length) % choices.length
       select(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+      document.getElementById(searchOptionId(next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && !event.altKey) {
       event.preventDefault()
       choice.onFollow()
