@@ -1,5 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
 import { hydrateRoot } from 'react-dom/client'
+import { SHELL_IDS } from '../model/page-ids.ts'
 import type { SearchClient } from '../search/protocol.ts'
 import { App } from '../theme/App.tsx'
 import { loadModal } from '../theme/search/load-modal.ts'
@@ -27,7 +28,7 @@ export interface RunningApp {
 
 /** Hydrates the page. `trigger` is the event that started the app; the reader may have opened the search since. */
 export function run(trigger?: Event, isSearching = false): RunningApp {
-  const root = document.getElementById('root')
+  const root = document.getElementById(SHELL_IDS.root)
   if (!root) throw new Error('The page has no root element.')
   const store = pageStore(readPage(document))
   const { basePath } = config

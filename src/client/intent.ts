@@ -116,6 +116,6 @@ addEventListener('load', () => {
         .then((response) => response.text())
         .catch(() => {})
   }
-  if ('requestIdleCallback' in window) requestIdleCallback(prefetch)
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)
 })

@@ -1,10 +1,11 @@
 import type { PageBody, PageJson, TocEntry, VersionLink } from '../model/page.ts'
+import { SHELL_IDS } from '../model/page-ids.ts'
 import type { SidebarItem } from '../model/sidebar.ts'
 import { percentDecode } from '../model/url.ts'
 
 /** Reads a page back from its HTML, so that no content is sent twice. Throws if the document is not a page. */
 export function readPage(source: Document): PageBody {
-  const json = source.getElementById('page-data')?.textContent
+  const json = source.getElementById(SHELL_IDS.pageData)?.textContent
   if (!json) throw new Error('The document is not a page of this site, or is incomplete.')
   const data = JSON.parse(json) as PageJson
   const menu = [...source.querySelectorAll('[data-version]')]

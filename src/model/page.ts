@@ -1,3 +1,4 @@
+import { SHELL_IDS } from './page-ids.ts'
 import type { LabelledLink, SidebarItem } from './sidebar.ts'
 
 /** A heading in the table of contents. */
@@ -115,20 +116,16 @@ export interface Page {
   readonly body: PageBody
 }
 
-/** Ids used by the page around an article: a heading `Page data` must not collide with the app's data. */
-export const PAGE_IDS: ReadonlySet<string> = new Set([
-  'root',
-  'content',
-  'page-data',
-  'toc-title',
-  'base-path-notice',
-  'footnote-label',
-])
+/** The ids that no heading gets: a heading `Page data` must not collide with the app's data. */
+export const PAGE_IDS: ReadonlySet<string> = new Set([...Object.values(SHELL_IDS), 'footnote-label'])
+
+/** The ids of search hits and their groups, which are numbered. */
+const SEARCH_ID = /^search-(?:option-\d+|group-(?:\d+|recent|favorite))$/
 
 /** How the ids of footnotes begin. */
 export const FOOTNOTE_ID = /^user-content-fn/
 
 /** True for an id that no element of an article may have. */
 export function isReservedId(id: string): boolean {
-  return PAGE_IDS.has(id) || FOOTNOTE_ID.test(id)
+  return PAGE_IDS.has(id) || FOOTNOTE_ID.test(id) || SEARCH_ID.test(id)
 }

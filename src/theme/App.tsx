@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageBody } from '../model/page.ts'
+import { SHELL_IDS } from '../model/page-ids.ts'
 import type { SearchClient } from '../search/protocol.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
@@ -31,14 +32,14 @@ export function App({ config, page, search, pending }: AppProps) {
   return (
     <SiteContext value={config}>
       <SearchRoot page={page} {...(search && { client: search })}>
-        <a className="skip-link" href="#content">
+        <a className="skip-link" href={`#${SHELL_IDS.content}`}>
           Skip to main content
         </a>
         <AnnouncementBar />
         <Navbar page={page} />
-        <div className="layout" id="layout">
+        <div className="layout" id={SHELL_IDS.layout}>
           {page.sidebar.length > 0 && <Sidebar page={page} />}
-          <main id="content" tabIndex={-1} aria-busy={pending?.status === 'slow' || undefined}>
+          <main id={SHELL_IDS.content} tabIndex={-1} aria-busy={pending?.status === 'slow' || undefined}>
             {pending && <SwitchStatus pending={pending} />}
             <ErrorBoundary FallbackComponent={CrashFallback} resetKeys={[page]}>
               {!isLost && <MainContent page={page} />}

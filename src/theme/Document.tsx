@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../model/config.ts'
 import type { Page, PageBody, PageJson } from '../model/page.ts'
+import { SHELL_IDS } from '../model/page-ids.ts'
 import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../model/url.ts'
 import { providerAddresses } from '../search/provider-host.ts'
 import { unreleasedTag } from '../search/scope.ts'
@@ -53,7 +54,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <FontPreload config={config} />
         {assets.head}
         {/* Block the first paint until the whole navbar is parsed, so that it does not shift. */}
-        <link rel="expect" href="#layout" blocking="render" />
+        <link rel="expect" href={`#${SHELL_IDS.layout}`} blocking="render" />
         <script
           data-app={assets.appHref}
           data-styles={assets.stylesHref}
@@ -75,10 +76,10 @@ export function Document({ config, page, assets, body }: DocumentProps) {
       </head>
       <body>
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
-        <div id="root" dangerouslySetInnerHTML={{ __html: body }} />
+        <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: body }} />
         <script
           type="application/json"
-          id="page-data"
+          id={SHELL_IDS.pageData}
           dangerouslySetInnerHTML={{ __html: pageJson(page.body, config) }}
         />
         {/* Not in development, where it would count its authors. */}
@@ -162,7 +163,7 @@ function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
 /** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded from another address. */
 function BasePathNotice({ basePath }: { basePath: string }) {
   return (
-    <div id="base-path-notice" role="alert" hidden>
+    <div id={SHELL_IDS.basePathNotice} role="alert" hidden>
       <p>
         <strong>This site did not load properly.</strong>
       </p>

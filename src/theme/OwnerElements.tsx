@@ -1,14 +1,12 @@
 import type { SiteConfig } from '../model/config.ts'
+import { SHELL_IDS } from '../model/page-ids.ts'
 import { fileHref } from '../model/url.ts'
-
-/** Where a document keeps the owner's scripts until its first paint. */
-const SCRIPTS_ID = 'site-scripts'
 
 /**
  * Moves the owner's scripts out of their template once the page was painted and loaded. A script that comes from the
  * document has an address that Trusted Types need not check; the policy names it.
  */
-export const SCRIPT_LOADER = `new PerformanceObserver((list,observer)=>{if(!list.getEntriesByName("first-contentful-paint").length)return;observer.disconnect();const add=()=>document.body.append(document.getElementById("${SCRIPTS_ID}").content);if(document.readyState==="complete")add();else addEventListener("load",add)}).observe({type:"paint",buffered:true})`
+export const SCRIPT_LOADER = `new PerformanceObserver((list,observer)=>{if(!list.getEntriesByName("first-contentful-paint").length)return;observer.disconnect();const add=()=>document.body.append(document.getElementById("${SHELL_IDS.ownerScripts}").content);if(document.readyState==="complete")add();else addEventListener("load",add)}).observe({type:"paint",buffered:true})`
 
 /** The configured elements of the head, after the page's own. */
 export function OwnerHead({ elements = [] }: { elements: SiteConfig['head'] }) {
@@ -34,7 +32,7 @@ export function OwnerScripts({ scripts = [] }: { scripts: SiteConfig['scripts'] 
   if (scripts.length === 0) return null
   return (
     <>
-      <template id={SCRIPTS_ID}>
+      <template id={SHELL_IDS.ownerScripts}>
         {scripts.map(({ src, attributes }) => (
           <script key={src} src={src} {...attributes} />
         ))}

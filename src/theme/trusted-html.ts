@@ -15,9 +15,10 @@ export const TRUSTED_POLICY = 'docs'
 
 let policy: ReturnType<TrustedTypes['createPolicy']> | undefined
 
-/** Trusted Types, in browsers that support them. */
+/** Trusted Types, in browsers that support them. In others, `window` has an element with that id under the name. */
 export function trustedTypes(): TrustedTypes | undefined {
-  return typeof window === 'undefined' ? undefined : (window as { trustedTypes?: TrustedTypes }).trustedTypes
+  const found = typeof window === 'undefined' ? undefined : (window as { trustedTypes?: TrustedTypes }).trustedTypes
+  return typeof found?.createPolicy === 'function' ? found : undefined
 }
 
 /**

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { OfflineList } from '../../src/model/offline-list.ts'
+import { isReservedId } from '../../src/model/page.ts'
+import { searchGroupId, searchOptionId } from '../../src/model/page-ids.ts'
 import { findDoc } from '../../src/model/site.ts'
 import { browserConfig } from '../../src/node/bundle/browser-config.ts'
 import type { ClientBundle } from '../../src/node/bundle/client-bundle.ts'
@@ -47,6 +49,26 @@ function render(settings: Partial<SiteConfig>) {
     head: (JSON.parse(renderPageFile(page, { config, assets: ASSETS })) as { head: string }).head,
   }
 }
+
+describe('the ids of a page', () => {
+  it('are reserved, but for those of the article', () => {
+    const main = findDoc(site, '2.0', 'index')
+    if (!main) throw new Error('The fixture lacks its main doc.')
+    const config = { ...SITE_CONFIG, ...OWNER, navbar: { ...SITE_CONFIG.navbar, items: [] } }
+    const ownContext = createSiteContext(site, config)
+    const found = ['index', 'everything', 'owner'].flatMap((id) => {
+      const page = docPage(ownContext, findDoc(site, '2.0', id) ?? main)
+      const html = renderDocument(page, { config, assets: ASSETS }).replace(page.body.html, '')
+      return [...html.matchAll(/<[a-z][^>]* id="([^"]+)"/g)].map(([, one = '']) => one)
+    })
+    // React numbers those that it makes.
+    const ids = [...new Set(found)].filter((id) => !/^_\w+_$/.test(id))
+    expect(ids).toEqual(expect.arrayContaining(['root', 'page-layout', 'content', 'page-data', 'site-scripts']))
+    expect(ids).toContain('base-path-notice')
+    expect(ids.filter((id) => !isReservedId(id))).toEqual([])
+    expect([searchOptionId(3), searchGroupId(0), searchGroupId('recent')].filter((id) => !isReservedId(id))).toEqual([])
+  })
+})
 
 describe('the preview image of a page', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'

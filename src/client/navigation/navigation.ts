@@ -15,7 +15,8 @@ import { syncHead } from './sync-head.ts'
 export function installNavigation(store: PageStore, basePath: string): void {
   const { navigation } = window
   // Without the controller, the address would change before the page is loaded.
-  if (!navigation || !('NavigationPrecommitController' in window)) return
+  // In browsers without it, an element with that id is in the window under the name.
+  if (!navigation || typeof Reflect.get(window, 'NavigationPrecommitController') !== 'function') return
   // The URL of a full page load in progress, which must not be intercepted.
   let fullLoadUrl: string | undefined
   const fullLoad = (href: string) => {

@@ -34,7 +34,7 @@ describe('syntax errors', () => {
   it.each([
     ['a list that never ends', '- name: a\n- name: [b, c\n', 'table.yaml:3:1'],
     ['a key twice', '- name: a\n  name: b\n', 'table.yaml:2:3'],
-    ['a quote that never ends', '- name: "a\n', 'table.yaml:2:1'],
+    ['a quote that never ends', '- name: "a\n', 'table.yaml:1:9'],
     ['a tab as indentation', '- name: a\n  tags:\n\tx: y\n', 'table.yaml:3:1'],
     ['a value that starts with a reserved character', '- name: @a\n', 'table.yaml:1:9'],
   ])('are placed for %s', (_what, text, place) => {
@@ -54,6 +54,23 @@ describe('syntax errors', () => {
 
   it('say what is wrong', () => {
     expect(problemsIn('- name: a\n  name: b\n')).toEqual(['table.yaml:2:3  Map keys must be unique'])
+  })
+
+  it.each([
+    ['title: Config: how', "1:8  A value with a colon has to be quoted.  Write title: 'Config: how'."],
+    ["- name: It's: how\n", "1:9  A value with a colon has to be quoted.  Write name: 'It''s: how'."],
+    ['a: 1\ntitle: Notes:\n', "2:8  A value with a colon has to be quoted.  Write title: 'Notes:'."],
+    [
+      'title: "Config\ndescription: x\n',
+      '1:8  The quote that opens here is never closed.  Close it at the end of the value.',
+    ],
+    [
+      "a: 'b'\ntags: [c, 'd\n]\n",
+      '2:11  The quote that opens here is never closed.  Close it at the end of the value.',
+    ],
+    ['title: a\n  b: c', '1:8  Nested mappings are not allowed in compact mappings'],
+  ])('name what its author did: %j', (text, said) => {
+    expect(problemsIn(text)[0]).toBe(`table.yaml:${said}`)
   })
 
   it('count their lines from the first line of the text in its file', () => {

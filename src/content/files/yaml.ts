@@ -6,6 +6,7 @@ import { memoizeTexts } from '../../model/util/memoize-texts.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
 import { nestsTooDeep } from './nesting.ts'
+import { syntaxMistakes } from './yaml-syntax.ts'
 
 /** A YAML text read against a schema: its value if it is valid, and the place of each part. */
 export interface YamlResult<T> {
@@ -29,7 +30,11 @@ export function readYaml<T>(
     return { line: Math.max(line, 1) + firstLine - 1, column: Math.max(col, 1) }
   }
   const locate = (path: readonly PropertyKey[]): Place => placeAt(offsetOf(document, path))
-  const syntax = document.errors.map((error) => ({ file, ...placeAt(error.pos[0]), message: error.message }))
+  const syntax: Problem[] = syntaxMistakes(document, text).map(({ offset, ...mistake }) => ({
+    file,
+    ...placeAt(offset),
+    ...mistake,
+  }))
   if (failure !== undefined) syntax.push({ file, ...placeAt(0), message: failure })
   if (syntax.length > 0) return { value: undefined, problems: syntax, locate }
   const parsed = schema.safeParse(content ?? undefined)

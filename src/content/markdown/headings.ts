@@ -54,7 +54,7 @@ export function identifyHeadings(tree: Root, report: Report): void {
     for (;;) {
       const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
       if (FOOTNOTE_ID.test(id)) return freeSlug(`section ${label}`)
-      if (!taken.has(id)) return id
+      if (!taken.has(id) && !isReservedId(id)) return id
     }
   }
   for (const heading of nodesOf(tree, 'heading')) {

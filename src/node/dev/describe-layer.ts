@@ -22,15 +22,17 @@ export function describeLayer(
   }
 }
 
-/** A message about which versions an edit of a file changes, and how to change only the newest. */
+/** A message about which versions an edit of a file changes, and how to leave those out that inherit it. */
 export function describeEdit(site: Site, file: string): string {
   const docs = showing(site, file)
   if (isPartOfPages(file)) return `${file}: shown by the pages that include it.`
   if (docs.length === 0) return `${file}: shown in no version.`
   const message = `${file}: shown in ${docs.map(({ version }) => version).join(', ')}.`
-  const newest = docs.at(-1)
-  if (!newest || newest.layer === newest.version) return message
-  return `${message} To change one version only: docs fork ${newest.version} ${newest.id}`
+  const forks = docs
+    .filter(({ layer, version }) => layer !== version)
+    .map(({ version, id }) => `docs fork ${version} ${id}`)
+  if (forks.length === 0) return message
+  return `${message} To leave a version and those after it as they are: ${forks.join(', or ')}`
 }
 
 /** The docs of a file, one a version, oldest first: the layer that holds it, then those that inherit it. */

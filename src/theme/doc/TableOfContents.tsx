@@ -1,4 +1,5 @@
 import type { TocEntry } from '../../model/page.ts'
+import { SHELL_IDS } from '../../model/page-ids.ts'
 import { useActiveHeading } from '../hooks/use-active-heading.ts'
 
 /** The headings of the page, with the current one highlighted. */
@@ -7,7 +8,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   if (entries.length === 0) return null
   return (
     <nav className="toc" data-part="toc" aria-labelledby="toc-title">
-      <p id="toc-title">On this page</p>
+      <p id={SHELL_IDS.tocTitle}>On this page</p>
       <TocList entries={entries} active={active} />
     </nav>
   )

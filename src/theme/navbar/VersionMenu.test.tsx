@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
+import { SearchPage } from '../search/SearchPage.tsx'
 import { SiteContext } from '../site-context.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
@@ -45,6 +46,23 @@ describe('with several versions', () => {
     { name: 'v0', label: 'v0', href: '/mlops/v0', isCurrent: false, state: 'changed' },
   ]
   const several = { ...page, versions } as PageBody
+
+  it.each([
+    ['same', 'Next <small>unreleased</small></a>'],
+    ['changed', 'Next <small>unreleased, changed since</small></a>'],
+    ['absent', 'Next <small>unreleased, not in Next</small></a>'],
+  ] as const)('the menu says that one is unreleased, also where the page is %s', (state, entry) => {
+    const next = { name: 'v2', label: 'Next', href: '/mlops/v2', isCurrent: false, isUnreleased: true, state }
+    const html = render(<VersionMenu versions={[next, ...several.versions]} version={page.version} />, {})
+    expect(html).toContain(entry)
+    expect(html.match(/unreleased/g)).toHaveLength(1)
+  })
+
+  it('the search page offers an unreleased version as such', () => {
+    const next = { ...page.versions[0], name: 'v2', label: 'Next', isUnreleased: true }
+    const html = render(<SearchPage page={{ ...several, versions: [next, ...several.versions] } as PageBody} />, {})
+    expect(html).toMatch(/<option value="v2">Next \(unreleased\)<\/option><option value="v1">v1\.2\.3<\/option>/)
+  })
 
   it('the version menu has the link, and no other menu repeats it', () => {
     const html = render(<VersionMenu versions={several.versions} version={page.version} />, archive)

@@ -85,9 +85,13 @@ export function PreviousVersions() {
   return previousVersionsHref && <a href={previousVersionsHref}>{PREVIOUS_VERSIONS}</a>
 }
 
-/** Notes where the page is missing, is called otherwise, or has other text than a version nearer to this one. */
-function VersionRemark({ link: { label, state, title } }: { link: VersionLink }) {
-  if (state === 'absent') return <small>{`not in ${label}`}</small>
-  const remarks = [...(state === 'changed' ? ['changed since'] : []), ...(title === undefined ? [] : [`as “${title}”`])]
+/** Notes an unreleased version, and where the page is missing, is called otherwise, or has other text than a version nearer to this one. */
+function VersionRemark({ link: { label, state, title, isUnreleased } }: { link: VersionLink }) {
+  const remarks = [
+    ...(isUnreleased ? ['unreleased'] : []),
+    ...(state === 'absent' ? [`not in ${label}`] : []),
+    ...(state === 'changed' ? ['changed since'] : []),
+    ...(title === undefined ? [] : [`as “${title}”`]),
+  ]
   return remarks.length > 0 && <small>{remarks.join(', ')}</small>
 }

@@ -21,9 +21,9 @@ export function SearchPage({ page }: { page: PageBody }) {
           autoComplete="off"
         />
         <select name="version" aria-label="Version to search">
-          {page.versions.map(({ name, label }) => (
+          {page.versions.map(({ name, label, isUnreleased }) => (
             <option key={name} value={name}>
-              {label}
+              {isUnreleased ? `${label} (unreleased)` : label}
             </option>
           ))}
           {page.versions.length > 1 && <option value="all">All versions</option>}

@@ -82,6 +82,8 @@ function statementsOf(source: string, names: string[]): Line[] {
 
 function unknownHeader({ text, number }: Line): MermaidError {
   const word = text.split(/[\s:;]/)[0] ?? ''
-  if (NOT_DRAWN.includes(word) || HEADERS.includes(word)) return new MermaidError(number, `${text} cannot be drawn`)
+  if (HEADERS.includes(word)) return new MermaidError(number, `${text} cannot be drawn`)
+  if (NOT_DRAWN.includes(word))
+    return new MermaidError(number, `${text} cannot be drawn; diagrams of these types are: ${HEADERS.join(', ')}`)
   return new MermaidError(number, `Unknown type of diagram ${word}.`, suggest(word, [...HEADERS, ...NOT_DRAWN]))
 }

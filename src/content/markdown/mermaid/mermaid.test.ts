@@ -109,7 +109,9 @@ describe('a Mermaid fence', () => {
   it('is code with a notice when it cannot be drawn', async () => {
     const { problems, notices, doc } = await compile('pie title Pets\n"Dogs" : 3')
     expect(problems).toEqual([])
-    expect(notices?.map(formatProblem)).toEqual(['v1/a.md:4:1  pie title Pets cannot be drawn.'])
+    expect(notices?.map(formatProblem)).toEqual([
+      'v1/a.md:4:1  pie title Pets cannot be drawn; diagrams of these types are: flowchart, graph, sequenceDiagram, classDiagram, stateDiagram-v2, erDiagram, xychart-beta.',
+    ])
     expect(articleHtml(doc)).toContain('data-language="mermaid"')
   })
 })

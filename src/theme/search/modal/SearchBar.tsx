@@ -1,8 +1,8 @@
 import type { KeyboardEventHandler, RefObject } from 'react'
+import { searchOptionId } from '../../../model/page-ids.ts'
 import { QUERY_LIMIT } from '../../../search/protocol.ts'
 import { pasteQuery } from '../paste-query.ts'
 import { LIST_ID } from './SearchList.tsx'
-import { optionId } from './SearchOption.tsx'
 
 interface SearchBarProps {
   readonly ref: RefObject<HTMLInputElement | null>
@@ -50,7 +50,7 @@ export function SearchBar({
         aria-label="Search docs"
         aria-autocomplete="list"
         aria-expanded={count > 0}
-        {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': optionId(selected) })}
+        {...(count > 0 && { 'aria-controls': LIST_ID, 'aria-activedescendant': searchOptionId(selected) })}
         placeholder="Search docs"
         maxLength={QUERY_LIMIT}
         autoComplete="off"

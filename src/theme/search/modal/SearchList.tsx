@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
+import { SHELL_IDS, searchGroupId } from '../../../model/page-ids.ts'
 import type { HitGroup } from './hit-groups.ts'
 import { SearchOption } from './SearchOption.tsx'
 
 /** The id of the list, for `aria-controls`. */
-export const LIST_ID = 'search-list'
+export const LIST_ID = SHELL_IDS.searchList
 
 interface GroupProps {
   readonly name: string
@@ -31,7 +32,7 @@ export function HitList({ groups, selected }: { groups: readonly HitGroup[]; sel
   return (
     <div role="listbox" id={LIST_ID} aria-label="Results" tabIndex={-1}>
       {groups.map(({ name, rows }, at) => (
-        <OptionGroup key={name} name={name} id={`search-group-${at}`}>
+        <OptionGroup key={name} name={name} id={searchGroupId(at)}>
           {rows.map(({ hit, kind, title, trail, parent }) => {
             index += 1
             return (

@@ -1,3 +1,4 @@
+import { searchOptionId } from '../../../model/page-ids.ts'
 import './search-modal.css'
 import {
   type KeyboardEvent,
@@ -19,7 +20,7 @@ import { ModalFooter } from './ModalFooter.tsx'
 import { NoHits } from './NoHits.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { HitList } from './SearchList.tsx'
-import { optionAt, optionId } from './SearchOption.tsx'
+import { optionAt } from './SearchOption.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import { searchEvents } from './search-events.ts'
 import { searchHistory } from './search-history.ts'
@@ -84,7 +85,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
       event.preventDefault()
       const next = (selected + step + choices.length) % choices.length
       select(next)
-      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+      document.getElementById(searchOptionId(next))?.scrollIntoView({ block: 'nearest' })
     } else if (event.key === 'Enter' && !event.altKey) {
       event.preventDefault()
       choice.onFollow()

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { searchOptionId } from '../../../model/page-ids.ts'
 import { Marked } from '../Marked.tsx'
 
 export interface SearchOptionProps {
@@ -13,15 +14,10 @@ export interface SearchOptionProps {
   readonly isBelowPage?: boolean
 }
 
-/** The id of an option, for `aria-activedescendant`. */
-export function optionId(index: number): string {
-  return `search-option-${index}`
-}
-
 /** The index of the option that an event is about; -1 if it is about none. */
 export function optionAt(target: EventTarget): number {
   const option = target instanceof Element ? target.closest('[role=option]') : null
-  return option ? Number(option.id.slice(optionId(0).length - 1)) : -1
+  return option ? Number(option.id.slice(searchOptionId(0).length - 1)) : -1
 }
 
 /** One option of the list: a link that screen readers know as an option. Options that stay the same are not rendered again. */
@@ -30,7 +26,7 @@ export const SearchOption = memo(function SearchOption(option: SearchOptionProps
   return (
     <a
       role="option"
-      id={optionId(index)}
+      id={searchOptionId(index)}
       aria-selected={isSelected}
       tabIndex={-1}
       href={href}

@@ -1,3 +1,4 @@
+import { searchGroupId } from '../../../model/page-ids.ts'
 import { LIST_ID, OptionGroup } from './SearchList.tsx'
 import { SearchOption } from './SearchOption.tsx'
 import { pageOf, type SearchHistory, type StoredSearch, titleOf } from './search-history.ts'
@@ -38,7 +39,7 @@ export function StartScreen({ history, selected, onChange }: StartScreenProps) {
     <div className="search-history">
       <div role="listbox" id={LIST_ID} aria-label="Recent and favorite searches" tabIndex={-1}>
         {groups.map(({ name, kind, from, searches }) => (
-          <OptionGroup key={name} name={name} id={`search-group-${kind}`}>
+          <OptionGroup key={name} name={name} id={searchGroupId(kind)}>
             {searches.map((search, at) => (
               <SearchOption
                 key={search.objectID}

@@ -1,0 +1,43 @@
+import { type Document, isScalar, visit, type YAMLError } from 'yaml'
+
+/** What is wrong with the syntax of a YAML text; `offset` is the place in it. */
+interface SyntaxMistake {
+  readonly offset: number
+  readonly message: string
+  readonly hint?: string
+}
+
+/** The mistakes in the syntax of a text. Two frequent ones are named as their author would; the rest as the library does. */
+export function syntaxMistakes(document: Document, text: string): SyntaxMistake[] {
+  const { errors } = document
+  const open = errors.find(({ code, message }) => code === 'MISSING_CHAR' && /^Missing closing ["']quote/.test(message))
+  // What follows is inside the quotes, so it is no mistake of its own.
+  if (open)
+    return [
+      {
+        offset: openingQuote(document, open.pos[0]),
+        message: 'The quote that opens here is never closed.',
+        hint: 'Close it at the end of the value.',
+      },
+    ]
+  return errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message })
+}
+
+/** Where the quoted value begins that is still open at `end`. */
+function openingQuote({ contents }: Document, end: number): number {
+  let start = end
+  visit(contents, (_key, node) => {
+    if (isScalar(node) && node.type?.startsWith('QUOTE') && node.range && node.range[0] < end) start = node.range[0]
+  })
+  return start
+}
+
+/** `title: Config: how`, which YAML reads as a key within a value. */
+function unquotedColon({ code, pos: [offset] }: YAMLError, text: string): SyntaxMistake | undefined {
+  if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
+  const [key] = /[^\s:-][^:\n]*: *$/.exec(text.slice(0, offset)) ?? []
+  const [value = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? []
+  if (key === undefined || !/:(?:\s|$)/.test(value)) return undefined
+  const quoted = `'${value.trim().replaceAll("'", "''")}'`
+  return { offset, message: 'A value with a colon has to be quoted.', hint: `Write ${key.trimEnd()} ${quoted}.` }
+}
