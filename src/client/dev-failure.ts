@@ -5,4 +5,5 @@ import { showProblems } from './problem-overlay.ts'
 if (matchMedia('(prefers-color-scheme: dark)').matches) document.documentElement.dataset.theme = 'dark'
 import.meta.hot?.on(DEV_PROBLEMS, (problems: readonly DevProblem[]) => showProblems(problems))
 import.meta.hot?.on('docs:change', () => location.reload())
+import.meta.hot?.send(DEV_PROBLEMS)
 import.meta.hot?.on('vite:ws:connect', () => import.meta.hot?.send(DEV_PROBLEMS))

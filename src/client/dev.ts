@@ -36,6 +36,8 @@ import.meta.hot?.on(DEV_PROBLEMS, (found: readonly DevProblem[]) => {
   problems = found
   showNotes()
 })
+// The connection may be there before this module, and is another one after a restart.
+import.meta.hot?.send(DEV_PROBLEMS)
 import.meta.hot?.on('vite:ws:connect', () => {
   // A file may have been edited between the page and the connection.
   updateOrStay()

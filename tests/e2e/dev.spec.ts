@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { violations } from './axe.ts'
 import { collectWarnings, hydrate, isSameDocument, markDocument } from './sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
@@ -117,6 +118,39 @@ test('a page says which layer it comes from, and the note follows the reader', a
   expect(found).toEqual([])
 })
 
+test('problems of the open page are in an overlay that can be closed and goes when they are solved', async ({
+  page,
+}) => {
+  const file = 'content/v1/guide/first.md'
+  const good = readFileSync(join(copy, file), 'utf8')
+  const region = page.getByRole('region', { name: 'Problems' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await markDocument(page)
+  const wrong = (text: string) => `${good}\n[A missing page](${text}.md)\n`
+  edit(file, () => wrong('secnd'))
+  await expect(region.getByText(/first\.md:\d+:\d+/)).toBeVisible()
+  await expect(region).toContainText('1 problem on this page')
+  await expect(region).toContainText('Did you mean guide/second?')
+  expect(await violations(page, 'everything', '#docs-problems')).toEqual([])
+  await expect(page.locator('#docs-problems [style]')).toHaveCount(0)
+  await region.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(region).toHaveCount(0)
+  // It comes back with other problems.
+  edit(file, () => wrong('thrid'))
+  await expect(region).toContainText('guide/thrid')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goto(`${url}guide/second`)
+  await hydrate(page)
+  await expect(region).toContainText('No problems on this page')
+  await region.getByText('1 problem elsewhere').click()
+  await expect(region.getByText('guide/thrid')).toBeVisible()
+  edit(file, () => good)
+  await expect(region).toHaveCount(0)
+})
+
 test('an edit of the configuration, or of a file that it imports, shows in the open browser', async ({ page }) => {
   let connections = 0
   page.on('websocket', (socket) =>
@@ -130,6 +164,7 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
     text.replace(/^/, "import { copyright } from './names.ts'\n").replace("{ copyright: 'Nobody' }", '{ copyright }'),
   )
   await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('names.ts')
   writeFileSync(join(copy, 'names.ts'), "export const copyright = 'Somebody'\n")
   await expect(page.getByText('Somebody', { exact: true })).toBeVisible({ timeout: 20_000 })
   // The browser reloads when its connection is lost, so it needs one first.

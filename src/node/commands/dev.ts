@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
@@ -76,7 +77,11 @@ export async function dev(workspace: Workspace): Promise<void> {
     )
     return {
       handle,
-      report,
+      report: (error) => {
+        report(error)
+        // Whatever it imports may be what has to be fixed.
+        vite.then(({ watcher }) => watcher.add(dirname(workspace.paths.configFile)))
+      },
       close: async () => {
         stopWatching()
         stop()

@@ -59,9 +59,14 @@ export function problemBoard(paths: Paths, publish: (problems: readonly DevProbl
           failure,
           error.problems.map((problem) => shown('error', problem)),
         )
-      else
-        failures.set(failure, [{ severity: 'error', message: error instanceof Error ? error.message : String(error) }])
+      else failures.set(failure, [plainProblem(error)])
       update()
     },
   }
+}
+
+/** An error that is about no place: what bundlers say goes on with lines of code. */
+function plainProblem(error: unknown): DevProblem {
+  const [message = '', ...lines] = (error instanceof Error ? error.message : String(error)).split('\n')
+  return { severity: 'error', message, ...(lines.length > 0 && { frame: lines.join('\n') }) }
 }
