@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
 import { copyFixture, runDocs } from './run-docs.ts'
@@ -113,6 +113,10 @@ describe('docs, called wrongly, answers in one line', () => {
   it.each([
     [['build', '--content', '/nowhere'], 'There is no content folder at /nowhere. Set one with --content DIR.\n'],
     [['build', '--config', '/nowhere.ts'], 'There is no configuration at /nowhere.ts. Set one with --config FILE.\n'],
+    [
+      ['build', '--out', 'content'],
+      `The output folder ${resolve('content')} is the content folder. Choose another with --out DIR.\n`,
+    ],
     [['preview', '--out', '/nowhere'], 'There is no built site at /nowhere. Run the build first.\n'],
   ])('docs %j', async (args, message) => {
     const { code, err } = await runDocs(args)

@@ -91,5 +91,7 @@ describe('docs import', () => {
     expect(code).toBe(1)
     expect(err).toContain('is not empty. Choose a new folder.')
     expect(readdirSync(out)).toEqual(['kept.txt'])
+    const file = join(out, 'kept.txt')
+    expect((await runDocs(['import', site, '--out', file])).err).toBe(`${file} is a file. Choose a new folder.\n`)
   })
 })

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
 import type { ComponentMode } from '../../migrate/convert/context.ts'
@@ -14,6 +14,7 @@ import { isNameTaken } from '../components/bundle-components.ts'
 import { configSchema } from '../config/config-schema.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
+import { requireNewFolder } from '../output/new-folder.ts'
 import type { Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
 import type { CommandInput } from './command.ts'
@@ -37,7 +38,7 @@ export async function importFolder(
   const { program, paths } = site
   if (!given.has('out')) throw new UsageError('Name the new folder: docs import <folder> --out <new folder>.')
   const dir = paths.outDir
-  if (existsSync(dir) && readdirSync(dir).length > 0) throw new UsageError(`${dir} is not empty. Choose a new folder.`)
+  requireNewFolder(dir)
   const from = resolve(folder)
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))

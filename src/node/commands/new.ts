@@ -1,6 +1,6 @@
-import { cpSync, existsSync, readdirSync, renameSync } from 'node:fs'
+import { cpSync, renameSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
-import { UsageError } from '../../model/problem.ts'
+import { requireNewFolder } from '../output/new-folder.ts'
 import type { Workspace } from '../program.ts'
 import type { CommandInput } from './command.ts'
 import { SCHEMA_FOLDER, writeSchemas } from './schema.ts'
@@ -11,7 +11,7 @@ const TEMPLATE = 'template'
 /** Copies a minimal site: an inherited page, a fork, an include and a variable. */
 export async function startSite({ program }: Workspace, { words: [folder = ''] }: CommandInput): Promise<void> {
   const dir = resolve(folder)
-  if (existsSync(dir) && readdirSync(dir).length > 0) throw new UsageError(`${dir} is not empty. Choose a new folder.`)
+  requireNewFolder(dir)
   cpSync(join(program.root, TEMPLATE), dir, { recursive: true })
   writeSchemas(join(dir, SCHEMA_FOLDER))
   // Packages are published without files of this name.
