@@ -32,15 +32,24 @@ const FORBIDDEN = new Set(
 const SHAPES = new Set('svg g defs marker rect line polyline polygon path circle ellipse text tspan'.split(' '))
 const UNDRAWN = /^(?:on.*|style|className|href|xLinkHref|src)$/i
 
+/** The classes of a drawing by Graphviz, of which the style sheet gives the looks. */
+function isDiagramClass(value: unknown): boolean {
+  return /^(?:(?:cluster|edge|node|accent|soft|solid|dashed|dotted|bold|invis)(?: |$))*$/.test([value].flat().join(' '))
+}
+
 /** The drawings of diagrams: the one kind of `svg` a page may have. */
 function drawingsIn(elements: readonly Element[]): Set<Element> {
-  const figures = elements.filter(({ properties }) => String(properties.className) === 'mermaid')
+  const figures = elements.filter(({ properties }) => /^(?:mermaid|diagram)$/.test(String(properties.className)))
   const drawings = figures.flatMap(({ children }) => children.filter((child) => child.type === 'element'))
   const isDrawing = (element: Element) =>
     elementsOf(element).every(
       ({ tagName, properties }) =>
         SHAPES.has(tagName) &&
-        Object.entries(properties).every(([name, value]) => !UNDRAWN.test(name) && !/url\((?!#)/.test(String(value))),
+        Object.entries(properties).every(
+          ([name, value]) =>
+            (!UNDRAWN.test(name) || (name === 'className' && isDiagramClass(value))) &&
+            !/url\((?!#)/.test(String(value)),
+        ),
     )
   return new Set(drawings.filter(isDrawing))
 }

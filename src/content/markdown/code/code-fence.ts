@@ -1,6 +1,7 @@
 import type { Element } from 'hast'
 import type { Code, Root } from 'mdast'
 import { nearest } from '../../../model/util/nearest.ts'
+import { DiagramError } from '../graphviz/diagram-error.ts'
 import { drawMermaid } from '../mermaid/draw-mermaid.ts'
 import { MermaidError } from '../mermaid/mermaid-error.ts'
 import { nodesOf } from '../nodes.ts'
@@ -17,10 +18,23 @@ export async function renderCodeFences(
   notice: Report = () => undefined,
 ): Promise<Map<Code, Element>> {
   const rendered = new Map<Code, Element>()
-  for (const fence of nodesOf(tree, 'code'))
-    rendered.set(fence, (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report)))
+  let drawn = 0
+  for (const fence of nodesOf(tree, 'code')) {
+    const isDrawing = fence.lang === DIAGRAM || fence.lang === 'mermaid'
+    if (isDrawing && drawn > MAX_DRAWN) {
+      report(fence, `The drawings of the page have more than ${MAX_DRAWN} characters.`, 'Split the page.')
+      rendered.set(fence, await renderFence({ ...fence, lang: 'text', meta: null }, report))
+      continue
+    }
+    const element = (await renderMermaid(fence, report, notice)) ?? (await renderFence(fence, report))
+    if (isDrawing) drawn += JSON.stringify(element).length
+    rendered.set(fence, element)
+  }
   return rendered
 }
+
+/** Of the drawings of a page: each is limited, but a page has room for many. */
+const MAX_DRAWN = 500_000
 
 /** The language of a fence that becomes a diagram. */
 const DIAGRAM = 'diagram'
@@ -98,11 +112,10 @@ async function renderDiagram(node: Code, report: Report): Promise<Element> {
   try {
     properties.layout = JSON.stringify(await layOutDiagram(node.value))
   } catch (error) {
-    report(
-      node,
-      `The diagram is not valid: ${error instanceof Error ? error.message : error}`,
-      'Write it as a Graphviz graph.',
-    )
+    const { line, hint } = error instanceof DiagramError ? error : new DiagramError(0, '')
+    const start = { line: (node.position?.start.line ?? 1) + line, column: node.position?.start.column ?? 1 }
+    const message = `The diagram is not valid: ${error instanceof Error ? error.message : error}.`
+    report({ position: { start, end: start } }, message, hint)
     properties.layout = JSON.stringify({ width: 0, height: 0, clusters: [], nodes: [], edges: [] })
   }
   return { type: 'element', tagName: 'diagram', properties, children: [] }

@@ -24,8 +24,50 @@ describe('layOutDiagram', () => {
     for (const node of layout.nodes) expect(node.x + node.width).toBeLessThanOrEqual(layout.width)
   })
 
+  it('has a place for a node without an outline, and none for a group without one', async () => {
+    const { nodes, clusters } = await layOutDiagram('digraph { { rank=same; a; b [shape=plaintext label="b"] } }')
+    expect(clusters).toEqual([])
+    expect(nodes).toHaveLength(2)
+    for (const { x, y, width, height } of nodes)
+      for (const value of [x, y, width, height]) expect(value).toBeGreaterThanOrEqual(0)
+    expect(nodes[1]?.width).toBeGreaterThan(10)
+  })
+
   it('throws in Graphviz’s words', async () => {
     await expect(layOutDiagram('digraph { a -> }')).rejects.toThrow(/syntax error/)
+  })
+})
+
+describe('a graph that would be too large', () => {
+  const names = (count: number, name = 'a') => Array.from({ length: count }, (_, at) => `${name}${at}`).join(' ')
+
+  it.each([
+    ['groups joined with groups', `digraph { {${names(25)}} -> {${names(25)}} }`, 'it has more than 120 edges'],
+    [
+      'a group by its name, again and again',
+      `digraph { subgraph s {${names(10)}}\n${'subgraph s -> '.repeat(9)}subgraph s }`,
+      'it has more than 120 edges',
+    ],
+    ['many nodes', `graph { ${names(61)} }`, 'it has more than 60 nodes'],
+    ['groups in groups', `graph { ${'{'.repeat(11)} a ${'}'.repeat(11)} }`, 'it has more than 10 levels of groups'],
+    ['many groups', `graph { ${'{a} '.repeat(51)} }`, 'it has more than 50 groups'],
+    ['a long text', `graph { a [label="${'x'.repeat(301)}"] }`, 'a text has more than 300 characters'],
+    ['a long source', `graph { a ${' '.repeat(20_000)}}`, 'it has more than 20000 characters'],
+    ['names in labels', `graph ${'g'.repeat(1000)} { a [label="\\G\\G"] }`, 'labels cannot refer to names'],
+    ['a label of HTML', 'graph { a [label=<<table></table>>] }', 'labels of HTML cannot be drawn'],
+    ['another layout', 'graph { layout=neato a }', 'there is no attribute layout here'],
+    ['a shape that is text', 'graph { a [shape=record label="{{a|b}}"] }', 'shape=record is not valid'],
+    ['a number without end', 'graph { nodesep=100 a }', 'nodesep=100 is not valid'],
+  ])('is refused for %s', async (_what, source, message) => {
+    await expect(layOutDiagram(source)).rejects.toThrow(message)
+  })
+
+  it('is drawn when it is not', async () => {
+    const { nodes, edges } = await layOutDiagram(
+      'strict digraph g { node [shape=ellipse color="red"] rankdir=LR; {a; b} -> {c, d} -> e:n [label="x" + "y"]; /* c */ subgraph s { f } -> f\n# x\n}',
+    )
+    expect(nodes.map(({ texts }) => texts.map(({ text }) => text).join())).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(edges.map(({ texts }) => texts[0]?.text)).toEqual(['xy', 'xy', 'xy', 'xy', 'xy', 'xy', undefined])
   })
 })
 
@@ -42,6 +84,11 @@ describe('a diagram in a page', () => {
 
   it.each([
     [
+      'that is too large',
+      `\`\`\`diagram alt="x"\ndigraph {${'{a b c d e f} ->'.repeat(9)} a }\n\`\`\``,
+      'The diagram is not valid: it has more than 120 edges.',
+    ],
+    [
       'without its alternative',
       '```diagram\ndigraph { a }\n```',
       'A diagram takes a text alternative and no other option.',
@@ -49,7 +96,7 @@ describe('a diagram in a page', () => {
     ['that is no graph', '```diagram alt="x"\ndigraph {\n```', 'The diagram is not valid'],
   ])('is reported %s', async (_what, fence, message) => {
     expect((await page(fence)).problems).toMatchObject([
-      { file: 'v1/a.md', line: 3, message: expect.stringContaining(message) },
+      { file: 'v1/a.md', line: message.includes('120') ? 4 : 3, message: expect.stringContaining(message) },
     ])
   })
 })

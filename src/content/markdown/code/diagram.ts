@@ -1,5 +1,6 @@
 import { instance, type Viz } from '@viz-js/viz'
 import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../../model/diagram-layout.ts'
+import { readGraph } from '../graphviz/read-graph.ts'
 
 let viz: Promise<Viz> | undefined
 
@@ -27,7 +28,12 @@ interface LaidOut {
   readonly _draw_?: readonly Operation[]
   readonly _ldraw_?: readonly Operation[]
   readonly _hdraw_?: readonly Operation[]
+  /** The edges of a group; only groups that are drawn have them. */
   readonly bb?: string
+  /** The middle of a node, and its size in inches. */
+  readonly pos?: string
+  readonly width?: string
+  readonly height?: string
   readonly class?: string
   readonly style?: string
 }
@@ -37,27 +43,29 @@ interface LaidOutGraph extends LaidOut {
   readonly edges?: readonly LaidOut[]
 }
 
-/** Lays a Graphviz graph out; throws Graphviz's own message when the source is invalid. */
+/** Lays a Graphviz graph out. Throws a `DiagramError` when the source is invalid or too large. */
 export async function layOutDiagram(source: string): Promise<DiagramLayout> {
+  const graph = readGraph(source)
   viz ??= instance()
-  const result = (await viz).render(source, { format: 'json', ...DEFAULTS })
+  const result = (await viz).render(graph, { format: 'json', ...DEFAULTS })
   if (result.status === 'failure') throw new Error(result.errors.map(({ message }) => message).join(' '))
-  const graph = JSON.parse(result.output) as LaidOutGraph
-  const [, , width = 0, height = 0] = (graph.bb ?? '').split(',').map(Number)
+  const laidOut = JSON.parse(result.output) as LaidOutGraph
+  const [, , width = 0, height = 0] = (laidOut.bb ?? '').split(',').map(Number)
   // The y axis points up in Graphviz, down in SVG.
   const flip = ([x, y]: Point): Point => [round(x), round(height - y)]
-  const objects = graph.objects ?? []
+  const objects = laidOut.objects ?? []
   return {
     width: Math.ceil(width),
     height: Math.ceil(height),
     clusters: objects.filter((one) => one.bb).map((one) => shapeOf(one, flip)),
-    nodes: objects.filter((one) => !one.bb).map((one) => shapeOf(one, flip)),
-    edges: (graph.edges ?? []).map((one) => edgeOf(one, flip)),
+    nodes: objects.filter((one) => one.pos).map((one) => shapeOf(one, flip)),
+    edges: (laidOut.edges ?? []).map((one) => edgeOf(one, flip)),
   }
 }
 
 function shapeOf(object: LaidOut, flip: (point: Point) => Point): DiagramNode {
-  const points = (object._draw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)
+  const drawn = (object._draw_ ?? []).flatMap((operation) => operation.points ?? [])
+  const points = (drawn.length > 0 ? drawn : cornersOf(object)).map(flip)
   const xs = points.map(([x]) => x)
   const ys = points.map(([, y]) => y)
   const x = Math.min(...xs)
@@ -71,6 +79,19 @@ function shapeOf(object: LaidOut, flip: (point: Point) => Point): DiagramNode {
     texts: textsOf(object, flip),
   }
 }
+
+/** The place of a node without an outline. */
+function cornersOf({ pos = '', width = '0', height = '0' }: LaidOut): Point[] {
+  const [x = 0, y = 0] = pos.split(',').map(Number)
+  const [right, up] = [Number(width) * HALF_INCH, Number(height) * HALF_INCH]
+  return [
+    [x - right, y - up],
+    [x + right, y + up],
+  ]
+}
+
+/** In points. */
+const HALF_INCH = 36
 
 function edgeOf(edge: LaidOut, flip: (point: Point) => Point): DiagramEdge {
   const [start, ...rest] = (edge._draw_ ?? []).flatMap((operation) => operation.points ?? []).map(flip)

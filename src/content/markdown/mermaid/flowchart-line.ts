@@ -32,12 +32,21 @@ export function restoreLabel(text: string): string {
   return text.replace(/[\uE000-\uE007]/g, (character) => SPECIAL[character.charCodeAt(0) - PLACEHOLDER_START] ?? '')
 }
 
+/** A line of a flowchart for the drawing library, the names in it, and how many arrows `a & b --> c & d` stands for. */
+interface FlowchartLine {
+  readonly text: string
+  readonly names: readonly string[]
+  readonly arrows: number
+}
+
 /**
  * A line of nodes and arrows as the drawing library reads it: spaces around arrows, one form of labels. Throws for what
  * it would leave out without a word.
  */
-export function flowchartLine(text: string, line: number): string {
+export function flowchartLine(text: string, line: number): FlowchartLine {
   const written: string[] = []
+  const ids: string[] = []
+  const sizes: number[] = []
   let at = 0
   const take = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at
@@ -52,6 +61,7 @@ export function flowchartLine(text: string, line: number): string {
         throw new MermaidError(line, 'Nothing follows the arrow.', 'Name a node after it.')
       throw new MermaidError(line, `${text.slice(at).trim()} cannot be drawn`)
     }
+    ids.push(id)
     const label = readLabel(text, at, line)
     at = label?.end ?? at
     take(CLASS)
@@ -60,6 +70,7 @@ export function flowchartLine(text: string, line: number): string {
   const nodes = (): string => {
     const names = [node()]
     while (take(/\s*&/y)) names.push(node())
+    sizes.push(names.length)
     return names.join(' & ')
   }
   written.push(nodes())
@@ -69,7 +80,8 @@ export function flowchartLine(text: string, line: number): string {
     const [, start = '', open = '', label = '', close = open] = arrow
     written.push(`${start}${arrowOf(open, close)}${label.trim() && `|${protect(label.trim())}|`}`, nodes())
   }
-  return written.join(' ')
+  const arrows = sizes.reduce((sum, size, index) => sum + size * (sizes[index - 1] ?? 0), 0)
+  return { text: written.join(' '), names: ids, arrows }
 }
 
 /** The label of a node at a position; nothing for a node without one. */

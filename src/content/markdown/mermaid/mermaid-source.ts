@@ -7,6 +7,12 @@ import { type DiagramKind, KINDS, NOT_DRAWN } from './statements.ts'
 const MAX_SOURCE = 20_000
 const MAX_LINE = 1000
 
+/** The time to lay a graph out grows with the power of its nodes and arrows. */
+const MAX_NODES = 80
+const MAX_ARROWS = 80
+const MAX_STATEMENTS = 300
+const MAX_LEVELS = 10
+
 const HEADERS = [
   'flowchart',
   'graph',
@@ -33,8 +39,8 @@ interface Line {
 /** Reads Mermaid source; throws a `MermaidError` for what is wrong or cannot be drawn. */
 export function readMermaid(source: string): MermaidSource {
   if (source.length > MAX_SOURCE) throw new MermaidError(0, 'A diagram of this size cannot be drawn')
-  const names: string[] = []
-  const lines = statementsOf(source, names)
+  const titles: string[] = []
+  const lines = statementsOf(source, titles)
   const [header] = lines
   if (!header) throw new MermaidError(0, 'The diagram is empty.', 'Begin with a type, such as flowchart LR.')
   const kind = KINDS.find((one) => one.header.test(header.text))
@@ -42,24 +48,36 @@ export function readMermaid(source: string): MermaidSource {
   const isFlowchart = kind.label === 'Flowchart'
   const opened: Line[] = []
   const kept: string[] = [isFlowchart && !/\s/.test(header.text) ? `${header.text} TD` : header.text]
-  for (const line of lines.slice(1)) {
+  const names = new Set<string>()
+  let arrows = 0
+  const limit = (count: number, most: number, what: string, line: number) => {
+    if (count > most) throw new MermaidError(line, `A diagram of more than ${most} ${what} cannot be drawn`)
+  }
+  for (const [at, line] of lines.slice(1).entries()) {
     const { text, number } = line
+    limit(at + 1, MAX_STATEMENTS, 'lines', number)
     if (text.length > MAX_LINE) throw new MermaidError(number, 'A line of this length cannot be drawn')
-    if (kind.open.test(text)) opened.push(line)
+    if (kind.open.test(text)) limit(opened.push(line), MAX_LEVELS, 'levels', number)
     else if (text === kind.close) {
       if (!opened.pop()) throw new MermaidError(number, `This ${text} closes nothing.`, 'Remove it.')
     } else if (kind.ignored.test(text)) continue
     else if (isFlowchart && !kind.statements.some((one) => one.test(text))) {
-      kept.push(flowchartLine(text, number))
+      const read = flowchartLine(text, number)
+      for (const name of read.names) names.add(name)
+      arrows += read.arrows
+      limit(names.size, MAX_NODES, 'nodes', number)
+      limit(arrows, MAX_ARROWS, 'arrows', number)
+      kept.push(read.text)
       continue
     } else if (!(kind.hasBodies && opened.length > 0) && !kind.statements.some((one) => one.test(text)))
       throw new MermaidError(number, `${text} cannot be drawn`)
+    else if (kind.isGraph && !(kind.hasBodies && opened.length > 0)) limit(++arrows, MAX_ARROWS, 'statements', number)
     kept.push(text)
   }
   if (kept.length === 1) throw new MermaidError(header.number, 'The diagram is empty.', 'Add what it shows.')
   const last = opened.pop()
   if (last) throw new MermaidError(last.number, 'This block is never closed.', `Close it with a line ${kind.close}.`)
-  const alt = names.join('. ')
+  const alt = titles.join('. ')
   return { kind, text: kept.join('\n'), ...(alt && { alt }) }
 }
 

@@ -64,6 +64,13 @@ describe('readMermaid', () => {
     ['stateDiagram-v2\nstate c <<choice>>', 2],
     [`sequenceDiagram\n${'-'.repeat(2000)}`, 2],
     [`flowchart LR\n${'A --> B\n'.repeat(3000)}`, 0],
+    [`flowchart LR\nZ\n${Array(10).fill('A').join(' & ')} --> ${Array(10).fill('B').join(' & ')}`, 3],
+    [`flowchart LR\n${Array.from({ length: 81 }, (_, at) => `n${at}\n`).join('')}`, 82],
+    [`flowchart LR\n${'subgraph a\n'.repeat(11)}`, 12],
+    [`stateDiagram-v2\n${'a --> b\n'.repeat(81)}`, 82],
+    [`erDiagram\n${'A ||--o{ B : x\n'.repeat(81)}`, 82],
+    [`classDiagram\n${'A <|-- B\n'.repeat(81)}`, 82],
+    [`sequenceDiagram\n${'A->>B: x\n'.repeat(301)}`, 302],
   ])('cannot draw %j', (source, line) => {
     expect(() => readMermaid(source)).toThrow(expect.objectContaining({ line, hint: undefined }))
   })

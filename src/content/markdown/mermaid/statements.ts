@@ -11,6 +11,8 @@ export interface DiagramKind {
   readonly close: string
   /** True when any line may be inside a block. */
   readonly hasBodies?: boolean
+  /** True when each statement outside of bodies is an arrow, most likely. */
+  readonly isGraph?: boolean
 }
 
 const STYLES = /^(?:classDef|class|style|linkStyle|click|cssClass|link|callback)\s/
@@ -28,6 +30,7 @@ export const KINDS: readonly DiagramKind[] = [
   },
   {
     label: 'State diagram',
+    isGraph: true,
     header: /^stateDiagram(?:-v2)?$/i,
     statements: [
       DIRECTION,
@@ -54,6 +57,7 @@ export const KINDS: readonly DiagramKind[] = [
   },
   {
     label: 'Class diagram',
+    isGraph: true,
     header: /^classDiagram$/i,
     statements: [
       /^class\s+\S+$/,
@@ -67,6 +71,7 @@ export const KINDS: readonly DiagramKind[] = [
   },
   {
     label: 'Entity relationship diagram',
+    isGraph: true,
     header: /^erDiagram$/i,
     statements: [/^\S+\s+[|o}{]{2}(?:--|\.\.)[|o}{]{2}\s+\S+\s*:\s*.+$/],
     ignored: STYLES,

@@ -1,0 +1,60 @@
+import { getOwn } from '../../../model/util/get-own.ts'
+import { suggest } from '../../../model/util/nearest.ts'
+import { DiagramError } from './diagram-error.ts'
+
+const words = (text: string) => text.split(' ')
+const YES_OR_NO = words('true false')
+const NUMBER = /^\d?(?:\.\d{1,3})?$|^\d\.$/
+
+/** What attributes may say: one of these words, a text (`undefined`), or what fits a pattern. */
+const ATTRIBUTES: Readonly<Record<string, readonly string[] | RegExp | undefined>> = {
+  label: undefined,
+  class: words('accent soft'),
+  style: words('solid dashed dotted bold invis filled rounded'),
+  rankdir: words('TB LR BT RL'),
+  rank: words('same min max source sink'),
+  nodesep: NUMBER,
+  ranksep: NUMBER,
+  ordering: words('in out'),
+  labelloc: words('t b c'),
+  labeljust: words('l r c'),
+  shape: words(
+    'box rect rectangle square circle ellipse oval point diamond plaintext plain none note tab folder component cylinder hexagon',
+  ),
+  width: NUMBER,
+  height: NUMBER,
+  group: undefined,
+  constraint: YES_OR_NO,
+  dir: words('forward back both none'),
+  arrowhead: words('normal none vee empty open dot box diamond'),
+  arrowtail: words('normal none vee empty open dot box diamond'),
+  weight: NUMBER,
+}
+
+/** Attributes that the drawing has none of: colors and fonts are the theme's, and nothing links anywhere. */
+const IGNORED = /color$|^font|^(?:penwidth|tooltip|URL|href|target|id|comment|margin|pad|bgcolor|arrowsize|labelfloat)$/
+
+/** Longer texts are no labels. */
+const MAX_TEXT = 300
+
+/** An attribute as it is written for Graphviz; nothing for one that changes nothing. Throws for what it cannot have. */
+export function graphAttribute(name: string, value: string, line: number): string | undefined {
+  if (IGNORED.test(name)) return undefined
+  if (!Object.hasOwn(ATTRIBUTES, name))
+    throw new DiagramError(line, `there is no attribute ${name} here`, suggest(name, Object.keys(ATTRIBUTES)))
+  const allowed = getOwn(ATTRIBUTES, name)
+  if (allowed === undefined) checkText(value, line)
+  else if (allowed instanceof RegExp && !allowed.test(value))
+    throw new DiagramError(line, `${name}=${value.slice(0, 20)} is not valid`, 'Write a number below 10.')
+  else if (!(allowed instanceof RegExp) && value.split(/[\s,]+/).some((word) => !allowed.includes(word)))
+    throw new DiagramError(line, `${name}=${value.slice(0, 20)} is not valid`, suggest(value, allowed))
+  return `"${name}"="${value}"`
+}
+
+/** Throws for a text that is too long, or that names make longer. */
+export function checkText(text: string, line: number): void {
+  if (text.length > MAX_TEXT)
+    throw new DiagramError(line, `a text has more than ${MAX_TEXT} characters`, 'Write it below the diagram.')
+  if (/\\[NGETHL]/.test(text))
+    throw new DiagramError(line, 'labels cannot refer to names', 'Write the text itself; a backslash is \\\\.')
+}
