@@ -5,14 +5,22 @@ import { describe, expect, it } from 'vitest'
 import { importSite } from '../../src/migrate/import-site.ts'
 import { countImport } from '../../src/migrate/write/import-report.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
-import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+import { classicConfig, runOptions, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
 
 /** Imports a site in this process: the texts that were written, the configuration, and what is to be looked at. */
 async function imported(files: SiteFiles) {
   const to = mkdtempSync(join(tmpdir(), 'mlops-docs-map-'))
-  const options = { components: {}, unite: false, isNameTaken: () => false, isKnownLanguage: () => true, reservedFor }
+  const run = await runOptions()
+  const options = {
+    run,
+    components: {},
+    unite: false,
+    isNameTaken: () => false,
+    isKnownLanguage: () => true,
+    reservedFor,
+  }
   const { config, report } = await importSite({ from: writeDocusaurus(files), to, ...options })
   const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()
