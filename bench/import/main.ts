@@ -1,4 +1,6 @@
 import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { installedBundle } from '../../bin/program.js'
 import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
 import { writeImportedSite } from '../results-file.ts'
 import { describeMachine } from '../speed/machine.ts'
@@ -55,7 +57,9 @@ async function measureAll({ options, places, browserPath, figures }: Run): Promi
     figures.push({ name: 'Docusaurus, cold build: peak memory', value: Math.round(peakMB), unit: 'MB' })
   }
   const theirs = docusaurus === undefined ? undefined : readDocusaurusOutput(docusaurus)
-  const sources = sourcesOf(await readDocusaurus(folder))
+  const sources = sourcesOf(
+    await readDocusaurus(folder, { script: join(installedBundle(places.root), 'config-process.mjs') }),
+  )
   if (!isReused) {
     say(`Importing ${folder} to ${places.imported}.`)
     figures.push(...costFigures('import', await importSite(folder, components, places), sources.files.size))

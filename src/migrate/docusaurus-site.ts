@@ -40,8 +40,10 @@ export interface DocusaurusConfig {
 
 /** A Docusaurus site: its configuration, and everything its documentation plugins read. */
 export interface DocusaurusSite {
-  /** Absolute. */
+  /** The real path of its folder, with forward slashes, as all paths have. */
   readonly dir: string
+  /** The folders that may be read, by their real paths. */
+  readonly roots: readonly string[]
   readonly config: DocusaurusConfig
   /** The instances of the documentation plugin; `default` comes first. */
   readonly instances: readonly Instance[]

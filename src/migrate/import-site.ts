@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { posix, relative } from 'node:path'
 import { compareText } from '../model/problem.ts'
 import type { ReservedFor } from '../model/reservation.ts'
 import type { ComponentMode } from './convert/context.ts'
 import { convertDoc } from './convert/convert-doc.ts'
 import { inTextCount } from './convert/jsx/site-component.ts'
-import type { DocusaurusSite, Note } from './docusaurus-site.ts'
+import type { Note } from './docusaurus-site.ts'
 import { layerSite } from './layers/layer-site.ts'
 import { createReferences } from './layers/references.ts'
 import type { ConfigOptions } from './map/config-input.ts'
@@ -21,7 +19,10 @@ import { siteConfig } from './map/site-config.ts'
 import { createSiteIndex, type PlannedTree } from './map/site-index.ts'
 import { staticDocuments } from './map/static-documents.ts'
 import { targetVersions } from './map/target-versions.ts'
-import { readDocusaurus } from './read/read-docusaurus.ts'
+import { pathBelow } from './paths.ts'
+import { type RunOptions, readDocusaurus } from './read/read-docusaurus.ts'
+import { REFUSED_FILE } from './read/site-context.ts'
+import { createSiteFiles, type SiteFiles } from './site-files.ts'
 import type { ImportReport } from './write/import-report.ts'
 import { writeSite } from './write/write-site.ts'
 
@@ -31,6 +32,8 @@ export interface ImportOptions {
   readonly from: string
   /** The new folder, which exists and is empty. */
   readonly to: string
+  /** How the configuration of the site is run. */
+  readonly run: RunOptions
   /** What becomes of components; those that are not listed become stubs. */
   readonly components: Readonly<Record<string, ComponentMode>>
   /** Whether pages that differ only by numbers become one with variables. */
@@ -52,12 +55,13 @@ export interface ImportedSite {
 /** Imports a Docusaurus site: read -> plan -> convert -> layer -> write. A broken file becomes a note. */
 export async function importSite(options: ImportOptions): Promise<ImportedSite> {
   const { reservedFor } = options
-  const site = await readDocusaurus(options.from)
+  const site = await readDocusaurus(options.from, options.run)
+  const files = createSiteFiles(site.roots)
   const notes: Note[] = [...site.notes]
-  const below = (file: string) => relative(site.dir, file)
+  const below = (file: string) => pathBelow(site.dir, file)
   const addNote = (file: string, note: Omit<Note, 'file' | 'line'> & { readonly line?: number }) =>
     notes.push({ line: 1, ...note, file: below(file) })
-  const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(posix.join(site.dir, site.config.file), note)
+  const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(`${site.dir}/${site.config.file}`, note)
 
   const plan = planVersions(site.config, site.instances)
   const versionPaths = plan.versions.map(({ path }) => path)
@@ -67,11 +71,13 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   })
   const index = createSiteIndex(trees)
   const references = createReferences()
-  const hash = memoizedHash()
+  const hash = memoizedHash(files)
   const { basePath } = plan
-  const manifest = readManifest(site)
+  // Nothing but the list of packages says for sure which Markdown it is.
+  const manifest = files.readText(`${site.dir}/package.json`) ?? ''
   const converted = await convertPages({
     site,
+    files,
     trees,
     resolver: { site, basePath, index, references, locate: createFileLocator(site), hash },
     convert: convertDoc,
@@ -94,18 +100,20 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
   const videos = videoHosts(converted.pages.map((page) => page.converted.text))
-  const documents = staticDocuments(site, converted.statics.keys())
+  const documents = staticDocuments(site, { files, added: converted.statics.keys() })
   if (documents.length > 0)
     addConfigNote({
       ...{ kind: 'static files', what: `A browser could run these as pages of the site: ${documents.join(', ')}.` },
       instead: 'The same files, named in staticDocuments of site.config.ts. Remove what the site does not need.',
     })
   const config = {
-    ...(latest && (await siteConfig({ site, basePath, index, latest, addNote: addConfigNote }))),
+    ...(latest && (await siteConfig({ site, files, basePath, index, latest, addNote: addConfigNote }))),
     ...(videos && { videos }),
     ...(documents.length > 0 && { staticDocuments: documents }),
   }
-  const written = writeSite(options.to, { site, plan, layered, references, redirects, converted })
+  const written = writeSite(options.to, { site, files, plan, layered, references, redirects, converted })
+  for (const { path, why } of written.refused)
+    addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing' })
   for (const name of written.components)
     addConfigNote({
       ...{ kind: 'component', what: `<${name}> is code of the Docusaurus site.` },
@@ -119,7 +127,7 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     })
   return {
     config,
-    report: { site, plan, trees, converted, layered, redirects, notes, written, generated: targets.generated },
+    report: { site, files, plan, trees, converted, layered, redirects, notes, written, generated: targets.generated },
   }
 }
 
@@ -130,17 +138,11 @@ function componentsInText({ pages, parts }: ConvertedSite): string[] {
 }
 
 /** Versions mostly have the same pictures, but each file is read once only. */
-function memoizedHash(): (file: string) => string {
+function memoizedHash(files: SiteFiles): (file: string) => string {
   const known = new Map<string, string>()
   return (file) => {
-    const hash = known.get(file) ?? hashOfFile(file)
+    const hash = known.get(file) ?? hashOfFile(file, files)
     known.set(file, hash)
     return hash
   }
-}
-
-/** Nothing but the list of packages says for sure which Markdown it is. */
-function readManifest({ dir }: DocusaurusSite): string {
-  const file = posix.join(dir, 'package.json')
-  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

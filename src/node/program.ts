@@ -27,6 +27,11 @@ export function bundleProcessFile(program: Program): string {
   return bundledFile(program, 'bundle-process.mjs')
 }
 
+/** The script of the process that runs the configuration of a site to import. */
+export function configProcessFile(program: Program): string {
+  return bundledFile(program, 'config-process.mjs')
+}
+
 function bundledFile({ cacheDir, fingerprint }: Program, name: string): string {
   return join(cacheDir, 'program', fingerprint, 'bundle', name)
 }

@@ -1,12 +1,36 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { build } from 'rolldown'
 import { afterAll } from 'vitest'
+import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
 
 const folders: string[] = []
+let script: Promise<string> | undefined
 afterAll(() => {
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true })
+  script = undefined
 })
+
+/** Bundles the process that runs configurations, once a test file; returns how it is started. */
+export async function runOptions() {
+  script ??= bundleProcess()
+  return { script: await script }
+}
+
+async function bundleProcess(): Promise<string> {
+  const dir = mkdtempSync(join(tmpdir(), 'config-process-'))
+  folders.push(dir)
+  const input = join(import.meta.dirname, '../../src/migrate/read/run/config-process.ts')
+  const file = join(dir, 'config-process.mjs')
+  await build({ input, platform: 'node', output: { file } })
+  return file
+}
+
+/** Reads a Docusaurus site. */
+export async function readSite(dir: string) {
+  return readDocusaurus(dir, await runOptions())
+}
 
 /** The files of a Docusaurus site, by path; a file without text is a page with a heading. */
 export type SiteFiles = Readonly<Record<string, string>>

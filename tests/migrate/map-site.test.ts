@@ -1,26 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { importSite } from '../../src/migrate/import-site.ts'
 import { countImport } from '../../src/migrate/write/import-report.ts'
-import { reservedFor } from '../../src/node/emit/emitters.ts'
-import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+import { classicConfig } from './docusaurus-folder.ts'
+import { imported } from './imported-site.ts'
 
 const IMAGE = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>'
-
-/** Imports a site in this process: the texts that were written, the configuration, and what is to be looked at. */
-async function imported(files: SiteFiles) {
-  const to = mkdtempSync(join(tmpdir(), 'mlops-docs-map-'))
-  const options = { components: {}, unite: false, isNameTaken: () => false, isKnownLanguage: () => true, reservedFor }
-  const { config, report } = await importSite({ from: writeDocusaurus(files), to, ...options })
-  const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()
-  const notes = countImport(report).notes.map(
-    ({ file, kind, what, instead }) => `${file} ${kind}: ${what} -> ${instead}`,
-  )
-  return { paths, config, notes, report, text: (path: string) => readFileSync(join(to, path), 'utf8') }
-}
 
 const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
 

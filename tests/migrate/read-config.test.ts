@@ -1,14 +1,13 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
 import { UsageError } from '../../src/model/problem.ts'
-import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+import { classicConfig, readSite, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
 const PRESET = `presets: [['classic', {}]], url: 'https://docs.example.org', baseUrl: '/'`
 
 const read = async (files: SiteFiles) => {
   const dir = writeDocusaurus({ 'docs/intro.md': '', ...files })
-  return { dir, site: await readDocusaurus(dir) }
+  return { dir, site: await readSite(dir) }
 }
 
 describe('the title is read from', () => {
@@ -136,7 +135,7 @@ describe('a configuration that fails', () => {
   ]
   test.each(broken)('%s', async (_, files, message) => {
     const dir = writeDocusaurus(files)
-    const error = await readDocusaurus(dir).catch((thrown: unknown) => thrown)
+    const error = await readSite(dir).catch((thrown: unknown) => thrown)
     expect(error).toBeInstanceOf(UsageError)
     expect((error as UsageError).message).toContain(join(dir, Object.keys(files)[0] ?? ''))
     expect((error as UsageError).message).toContain(message)
@@ -144,8 +143,8 @@ describe('a configuration that fails', () => {
 
   test('does not exist', async () => {
     const dir = writeDocusaurus({ 'docusaurus.config.txt': '' })
-    await expect(readDocusaurus(dir)).rejects.toThrow(`There is no docusaurus.config file in ${dir}.`)
-    await expect(readDocusaurus(join(dir, 'gone'))).rejects.toThrow(`There is no folder ${join(dir, 'gone')}.`)
+    await expect(readSite(dir)).rejects.toThrow(`There is no docusaurus.config file in ${dir}.`)
+    await expect(readSite(join(dir, 'gone'))).rejects.toThrow(`There is no folder ${join(dir, 'gone')}.`)
   })
 })
 

@@ -1,10 +1,9 @@
 import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
-import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+import { classicConfig, readSite, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
 const read = async (files: SiteFiles) => {
-  const site = await readDocusaurus(writeDocusaurus(files))
+  const site = await readSite(writeDocusaurus(files))
   const versions = site.instances.flatMap((instance) => instance.versions)
   const docs = versions.flatMap((version) => version.docs)
   return { site, versions, docs }

@@ -1,13 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
-import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+import { classicConfig, readSite, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
 const PAGES = { 'docs/a.md': '', 'docs/b.md': '', 'docs/draft.md': '---\ndraft: true\n---\n' }
 
 const read = async (files: SiteFiles, options = `{ sidebarPath: './sidebars.js' }`) => {
-  const site = await readDocusaurus(
-    writeDocusaurus({ 'docusaurus.config.js': classicConfig({ docs: options }), ...files }),
-  )
+  const site = await readSite(writeDocusaurus({ 'docusaurus.config.js': classicConfig({ docs: options }), ...files }))
   return { site, sidebars: site.instances[0]?.versions.at(-1)?.sidebars }
 }
 

@@ -1,11 +1,11 @@
 import { Document, isAlias, isCollection, isNode, isPair, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
+import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place } from '../../model/source.ts'
 import { memoizeTexts } from '../../model/util/memoize-texts.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
-import { nestsTooDeep } from './nesting.ts'
 import { syntaxMistakes } from './yaml-syntax.ts'
 
 /** A YAML text read against a schema: its value if it is valid, and the place of each part. */

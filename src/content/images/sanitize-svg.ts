@@ -1,6 +1,6 @@
 import { fromXml } from 'xast-util-from-xml'
 import { toXml } from 'xast-util-to-xml'
-import { MAX_DEPTH } from '../files/nesting.ts'
+import { MAX_DEPTH } from '../../model/nesting.ts'
 import { SVG_ATTRIBUTES, SVG_ELEMENTS } from './svg-allowlist.ts'
 
 type Root = ReturnType<typeof fromXml>

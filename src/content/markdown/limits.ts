@@ -1,5 +1,5 @@
 import type { Nodes, Root } from 'mdast'
-import { MAX_DEPTH } from '../files/nesting.ts'
+import { MAX_DEPTH } from '../../model/nesting.ts'
 import type { Report } from './report.ts'
 
 /** In characters, with all that a page includes. The largest generated reference seen has 1.5 million; a book is shorter. */

@@ -1,7 +1,7 @@
 import type { Code, Root } from 'mdast'
+import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, Sample, SourceDoc } from '../../model/source.ts'
-import { nestsTooDeep } from '../files/nesting.ts'
 import { markedLinesOf } from '../markdown/code/line-marks.ts'
 import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'

@@ -4,9 +4,9 @@ import { parser as pythonParser } from '@lezer/python'
 import { HTTPParser } from 'http-parser-js'
 import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
+import { nestsTooDeep } from '../../model/nesting.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoizeTexts } from '../../model/util/memoize-texts.ts'
-import { nestsTooDeep } from '../files/nesting.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
 export interface SampleProblem {

@@ -1,8 +1,7 @@
-import { existsSync } from 'node:fs'
-import { posix } from 'node:path'
 import { isExternal } from '../../model/scheme.ts'
 import { splitTarget, toHref } from '../../model/url.ts'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import type { SiteFiles } from '../site-files.ts'
 import { asText } from '../values.ts'
 import { siteOrigin } from './resolve-references.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
@@ -13,6 +12,7 @@ export type ConfigOptions = Readonly<Record<string, unknown>>
 /** What making the configuration needs. */
 export interface ConfigInput {
   readonly site: DocusaurusSite
+  readonly files: SiteFiles
   readonly basePath: string
   readonly index: SiteIndex
   /** The latest version. */
@@ -35,12 +35,15 @@ export function hrefOf(
 }
 
 /** The path of a picture below the static folder, if it is there. */
-export function staticPath(value: unknown, { config }: Pick<DocusaurusSite, 'config'>): string | undefined {
+export function staticPath(
+  value: unknown,
+  { site: { config }, files }: Pick<ConfigInput, 'site' | 'files'>,
+): string | undefined {
   const text = asText(value)
   if (!text || isExternal(text)) return undefined
   const bare = text.startsWith(config.baseUrl) ? text.slice(config.baseUrl.length) : text
   const path = bare.replace(/^\/+/, '')
-  return path !== '' && config.staticDirs.some((dir) => existsSync(posix.join(dir, path))) ? path : undefined
+  return path !== '' && config.staticDirs.some((dir) => files.isFile(`${dir}/${path}`)) ? path : undefined
 }
 
 /** Without the options that are not set. */

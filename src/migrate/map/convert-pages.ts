@@ -1,7 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { ComponentMode, ConvertContext, Converted } from '../convert/context.ts'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import { isBelow, pathBelow, resolvePath } from '../paths.ts'
+import { REFUSED_FILE } from '../read/site-context.ts'
+import type { SiteFiles } from '../site-files.ts'
 import { type ConvertDoc, memoizeConversion } from './convert-memo.ts'
 import type { PlannedPage } from './plan-pages.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
@@ -22,8 +24,9 @@ export interface ConvertedText {
 /** What converting all pages needs. */
 export interface ConvertInput {
   readonly site: DocusaurusSite
+  readonly files: SiteFiles
   readonly trees: readonly PlannedTree[]
-  readonly resolver: Omit<ResolverInput, 'onUse'>
+  readonly resolver: Omit<ResolverInput, 'onUse' | 'onRefused' | 'files'>
   readonly convert: ConvertDoc
   readonly isKnownLanguage: (language: string) => boolean
   readonly componentMode: (name: string) => ComponentMode
@@ -60,7 +63,7 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
     else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
   }
   const convert = memoizeConversion(input.convert)
-  const resolver = { ...input.resolver, onUse }
+  const resolver = { ...input.resolver, files: input.files, onUse, onRefused: refusalNotes(input) }
   const run = (text: TextInput) => convertText(text, { ...input, convert, resolver, index: resolver.index })
   const pages: (ConvertedText & { page: PlannedPage })[] = []
   for (const { version, pages: planned } of input.trees)
@@ -75,7 +78,7 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
   // A part may include others.
   const done: ConvertedText[] = []
   for (const [, { version, path, file }] of parts) {
-    const part = version.parts.find((one) => file.startsWith(`${one.version.dir}/`)) ?? version.parts[0]
+    const part = version.parts.find((one) => isBelow(one.version.dir, file)) ?? version.parts[0]
     if (part) done.push(await run({ version, part, file, target: path, from: { version } }))
   }
   return { pages, parts: done, files, statics }
@@ -97,7 +100,7 @@ async function convertText(
 ): Promise<ConvertedText> {
   const { dir } = part.version
   const { link, file: fileOf } = resolverOf(from, input.resolver)
-  const absolute = (fromFile: string) => posix.resolve(dir, fromFile)
+  const absolute = (fromFile: string) => resolvePath(dir, fromFile)
   const context: ConvertContext = {
     hasEmoji: input.site.config.hasEmoji,
     isMdx: file.endsWith('.mdx') || !input.site.config.isFormatDetected,
@@ -110,13 +113,13 @@ async function convertText(
       return found === undefined ? undefined : { target: found }
     },
     resolveFile: (to, fromFile) => fileOf(to, absolute(fromFile)),
-    readText: (to, fromFile) => readText(to, absolute(fromFile), input.site.dir),
+    readText: (to, fromFile) => readText(to, absolute(fromFile), input),
     isKnownLanguage: input.isKnownLanguage,
     componentMode: input.componentMode,
     resolveDoc: (id) => input.index.docId(part, id),
   }
-  const source = readFileSync(file, 'utf8')
-  const doc = { file: posix.relative(dir, file), text: source, target }
+  const source = input.files.readText(file) ?? ''
+  const doc = { file: pathBelow(dir, file), text: source, target }
   try {
     const converted = await input.convert(doc, context)
     for (const note of converted.notes) input.addNote(absolute(note.file), note)
@@ -128,15 +131,38 @@ async function convertText(
   }
 }
 
-function readText(target: string, fromFile: string, siteDir: string): string | undefined {
+function readText(
+  target: string,
+  fromFile: string,
+  { site, files, resolver }: Pick<ConvertInput, 'site' | 'files'> & { resolver: ResolverInput },
+): string | undefined {
   const path = target.replace(/^!*(?:[\w-]+!)+/, '')
   const file = path.startsWith('@site/')
-    ? posix.join(siteDir, path.slice('@site/'.length))
-    : posix.resolve(posix.dirname(fromFile), path)
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return undefined
+    ? posix.join(site.dir, path.slice('@site/'.length))
+    : resolvePath(posix.dirname(fromFile), path)
+  const why = files.refusal(file)
+  if (why !== undefined) resolver.onRefused?.(target, fromFile, why)
+  return files.readText(file)
+}
+
+/** Notes each file that a page names and that may not be read, once for the page, on the line that names it. */
+function refusalNotes({
+  files,
+  addNote,
+}: Pick<ConvertInput, 'files' | 'addNote'>): NonNullable<ResolverInput['onRefused']> {
+  const seen = new Set<string>()
+  return (target, fromFile, why) => {
+    const key = JSON.stringify([target, fromFile])
+    if (seen.has(key)) return
+    seen.add(key)
+    const lines = (files.readText(fromFile) ?? '').split('\n')
+    const line = lines.findIndex((one) => one.includes(target)) + 1
+    addNote(fromFile, {
+      line: line || 1,
+      kind: REFUSED_FILE,
+      what: `${target} ${why}`,
+      instead: 'Nothing of it is read.',
+    })
   }
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, statSync } from 'node:fs'
 import { posix } from 'node:path'
 import type { DocusaurusSite, SourceVersion } from '../docusaurus-site.ts'
+import { isBelow, pathBelow } from '../paths.ts'
+import type { SiteFiles } from '../site-files.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** Where a file of the Docusaurus site goes: into the folder of a version, or into the static folder. */
@@ -22,33 +23,27 @@ export function createFileLocator({ dir, config }: Pick<DocusaurusSite, 'dir' | 
   }
   return (file: string, version: PlannedVersion): FilePlace | undefined => {
     const staticDir = config.staticDirs.find((one) => isBelow(one, file))
-    if (staticDir !== undefined) return { kind: 'static', path: posix.relative(staticDir, file) }
+    if (staticDir !== undefined) return { kind: 'static', path: pathBelow(staticDir, file) }
     const part = version.parts.find((one) => isBelow(one.version.dir, file))
     if (part) return { kind: 'version', path: ownPath(part, file, foldersOf(part.version)) }
     if (!isBelow(dir, file)) return undefined
-    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(posix.relative(dir, file)))) }
+    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(pathBelow(dir, file)))) }
   }
 }
 
 /** The places of files: static ones are named from their folder, with a slash at the start. */
 export type LocateFile = ReturnType<typeof createFileLocator>
 
-/** True for a file, links followed. */
-export function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false
-}
-
 /** A short hash of a file's bytes. */
-export function hashOfFile(path: string): string {
-  return createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 16)
-}
-
-function isBelow(folder: string, file: string): boolean {
-  return file.startsWith(`${folder}/`)
+export function hashOfFile(path: string, { readBytes }: Pick<SiteFiles, 'readBytes'>): string {
+  return createHash('sha256')
+    .update(readBytes(path) ?? '')
+    .digest('hex')
+    .slice(0, 16)
 }
 
 function ownPath(part: VersionPart, file: string, folders: ReadonlyMap<string, string>): string {
-  const below = posix.relative(part.version.dir, file)
+  const below = pathBelow(part.version.dir, file)
   const folder = targetFolder(posix.dirname(below), folders)
   return posix.join(part.folder, folder, partialName(plainName(posix.basename(below))))
 }

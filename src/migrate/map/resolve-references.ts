@@ -3,7 +3,9 @@ import { isExternal } from '../../model/scheme.ts'
 import { decodeAddress, fileHref, splitTarget, toHref } from '../../model/url.ts'
 import type { DocusaurusSite, SourceDoc } from '../docusaurus-site.ts'
 import type { References } from '../layers/references.ts'
-import { type FilePlace, isFile, type LocateFile } from './locate-files.ts'
+import { resolvePath } from '../paths.ts'
+import type { SiteFiles } from '../site-files.ts'
+import type { FilePlace, LocateFile } from './locate-files.ts'
 import type { PlannedVersion } from './plan-versions.ts'
 import type { PageTarget, SiteIndex } from './site-index.ts'
 
@@ -15,8 +17,11 @@ export interface ResolverInput {
   readonly references: References
   readonly locate: LocateFile
   readonly hash: (file: string) => string
+  readonly files: Pick<SiteFiles, 'isFile' | 'refusal'>
   /** Called for every file that a page uses. */
   readonly onUse: (version: PlannedVersion, place: FilePlace, file: string) => void
+  /** Called for every file that a page names and that may not be read. */
+  readonly onRefused?: (target: string, fromFile: string, why: string) => void
 }
 
 /** The page that names something. */
@@ -116,7 +121,11 @@ function pageFiles(path: string, { from, fromFile, site }: LinkInput): string[] 
 }
 
 /** A file that a page names, absolute, if it exists. */
-function findFile(path: string, fromFile: string, { site }: Pick<ResolverInput, 'site'>): string | undefined {
+function findFile(
+  path: string,
+  fromFile: string,
+  { site, files, onRefused }: Pick<ResolverInput, 'site' | 'files' | 'onRefused'>,
+): string | undefined {
   const bare = path.replace(/[?#].*$/, '').replace(/^pathname:\/\//, '')
   const decoded = decodeAddress(bare) ?? bare
   const statics = () => {
@@ -127,8 +136,12 @@ function findFile(path: string, fromFile: string, { site }: Pick<ResolverInput, 
     ? [posix.join(site.dir, decoded.slice('@site/'.length))]
     : decoded.startsWith('/')
       ? statics()
-      : [posix.join(posix.dirname(fromFile), decoded)]
-  return candidates.find(isFile)
+      : [resolvePath(posix.dirname(fromFile), decoded)]
+  const found = candidates.find(files.isFile)
+  // What has no extension is the address of a page, wherever it leads on the disk.
+  const why = candidates.flatMap((one) => (posix.extname(one) === '' ? [] : (files.refusal(one) ?? [])))[0]
+  if (found === undefined && why !== undefined) onRefused?.(path, fromFile, why)
+  return found
 }
 
 function fileReference(file: string, { version }: FromPage, input: ResolverInput): string | undefined {

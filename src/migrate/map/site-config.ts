@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs'
-import { posix } from 'node:path'
 import sharp from 'sharp'
 import { asList, asObject, asText } from '../values.ts'
 import { type ConfigInput, type ConfigOptions, defined, hrefOf, staticPath } from './config-input.ts'
@@ -17,7 +15,7 @@ export async function siteConfig(input: ConfigInput): Promise<ConfigOptions> {
   const { config } = site
   const theme = config.themeConfig
   const colorMode = asObject(theme.colorMode)
-  const staticFile = (value: unknown) => staticPath(value, site)
+  const staticFile = (value: unknown) => staticPath(value, input)
   const [editUrl] = site.instances.flatMap((instance) => instance.editUrl ?? [])
   if (!URL.canParse(config.url))
     input.addNote({ kind: 'configuration', what: `url: ${config.url || 'not set'}`, instead: siteOrigin(site) })
@@ -119,15 +117,13 @@ function hostedSearch({ appId, apiKey, indexName, insights }: ConfigOptions): ob
 }
 
 /** A logo with the height it has in the navbar; `undefined` if its picture is not there. */
-async function logo(
-  { src, srcDark, alt, href }: ConfigOptions,
-  { site, basePath, addNote, index }: ConfigInput,
-): Promise<object | undefined> {
+async function logo({ src, srcDark, alt, href }: ConfigOptions, input: ConfigInput): Promise<object | undefined> {
   if (src === undefined) return undefined
-  const light = staticPath(src, site)
-  const file = light && site.config.staticDirs.map((dir) => posix.join(dir, light)).find(existsSync)
+  const { site, files, addNote } = input
+  const light = staticPath(src, input)
+  const file = light && site.config.staticDirs.map((dir) => `${dir}/${light}`).find(files.isFile)
   const size = file
-    ? await sharp(file)
+    ? await sharp(files.readBytes(file))
         .metadata()
         .catch(() => undefined)
     : undefined
@@ -139,10 +135,10 @@ async function logo(
   const target = asText(href)
   return defined({
     src: light,
-    srcDark: staticPath(srcDark, site),
+    srcDark: staticPath(srcDark, input),
     alt: asText(alt) ?? '',
     width,
     height: LOGO_HEIGHT,
-    href: target && hrefOf(target, { site, index, basePath }),
+    href: target && hrefOf(target, input),
   })
 }

@@ -1,7 +1,7 @@
 import { compareText } from '../../model/problem.ts'
 import { staticKind } from '../../model/published-types.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
-import { listFiles } from '../read/list-files.ts'
+import type { SiteFiles } from '../site-files.ts'
 
 /** More files of one folder are named by a pattern. */
 const MAX_NAMES = 3
@@ -13,8 +13,11 @@ const RULES = ['_headers', '_redirects']
  * The static files that our site publishes only if its configuration names them, as names and patterns: pages, feeds and
  * others that a browser could run. `added` are those that pages let readers load.
  */
-export function staticDocuments({ config }: Pick<DocusaurusSite, 'config'>, added: Iterable<string>): string[] {
-  const all = new Set([...config.staticDirs.flatMap((dir) => listFiles(dir)), ...added])
+export function staticDocuments(
+  { config }: Pick<DocusaurusSite, 'config'>,
+  { files, added }: { files: SiteFiles; added: Iterable<string> },
+): string[] {
+  const all = new Set([...config.staticDirs.flatMap((dir) => files.list(dir).files), ...added])
   const named = [...all].filter((file) => staticKind(file) === undefined && !RULES.includes(file)).sort(compareText)
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
   const isMany = (folder: string) =>

@@ -1,8 +1,9 @@
 import { posix } from 'node:path'
 import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
-import { packageNameOf } from './run/load-module.ts'
+import { packageNameOf } from './run/module-values.ts'
 import { asBoolean, asRecord, asString, asStrings } from './run/plain-data.ts'
 import { standInSource } from './run/stand-in.ts'
+import type { ConfigProcess } from './run/start-config-process.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** The options of one instance of the documentation plugin, with Docusaurus's defaults. */
@@ -16,6 +17,8 @@ export interface DocsOptions {
   readonly include: readonly string[]
   readonly exclude: readonly string[]
   readonly parsePrefix: NumberPrefixParser
+  /** The site's own function for numbers in names, or `false` for none. */
+  readonly ownParser?: unknown
   readonly editUrl?: string
   readonly isVersioned: boolean
   readonly hasCurrentVersion: boolean
@@ -45,8 +48,21 @@ export function readPluginEntries(list: unknown): PluginEntry[] {
   })
 }
 
+/** The folders of current versions that a configuration names, below the site's or beside it. */
+export function docsPaths(config: Readonly<Record<string, unknown>>): string[] {
+  return optionsOf(config).map((options) => asString(options.path) ?? 'docs')
+}
+
 /** The options of every instance of the documentation plugin, of presets and plugins; `default` comes first. */
-export function readDocsOptions(config: Readonly<Record<string, unknown>>, context: SiteContext): DocsOptions[] {
+export async function readDocsOptions(
+  config: Readonly<Record<string, unknown>>,
+  context: SiteContext,
+): Promise<DocsOptions[]> {
+  const instances = await Promise.all(optionsOf(config).map((options) => normalizeOptions(options, context)))
+  return instances.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
+}
+
+function optionsOf(config: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>>[] {
   const ofPresets = readPluginEntries(config.presets).flatMap(({ name, options }) => {
     const docs = asRecord(options).docs
     // The classic preset has documentation unless it is switched off; of another one, only its options can tell.
@@ -54,20 +70,18 @@ export function readDocsOptions(config: Readonly<Record<string, unknown>>, conte
     return hasDocs ? [docs] : []
   })
   const ofPlugins = readPluginEntries(config.plugins).filter(({ name }) => name.includes('content-docs'))
-  const all = [...ofPresets, ...ofPlugins.map(({ options }) => options)]
-  const instances = all.map((options) => normalizeOptions(asRecord(options), context))
-  return instances.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
+  return [...ofPresets, ...ofPlugins.map(({ options }) => options)].map(asRecord)
 }
 
-function normalizeOptions(
+async function normalizeOptions(
   options: Readonly<Record<string, unknown>>,
-  { configFile, addNote }: SiteContext,
-): DocsOptions {
+  { configFile, addNote, run }: SiteContext,
+): Promise<DocsOptions> {
   const id = asString(options.id) ?? 'default'
   const note = (what: string, instead: string) =>
     addNote({ file: configFile, kind: 'option', what: `${what} of the docs instance ${id}`, instead })
   const path = asString(options.path) ?? 'docs'
-  const editUrl = editUrlOf(options.editUrl, path)
+  const editUrl = await editUrlOf(options.editUrl, path, run)
   if (typeof options.editUrl === 'function' && editUrl === undefined) note('The function `editUrl`', 'No edit links')
   if (typeof options.sidebarPath === 'function') note('The function `sidebarPath`', 'A generated sidebar')
   if (Array.isArray(options.onlyIncludeVersions)) {
@@ -81,7 +95,8 @@ function normalizeOptions(
     ...sidebarPathOf(options.sidebarPath),
     include: asStrings(options.include) ?? ['**/*.{md,mdx}'],
     exclude: asStrings(options.exclude) ?? DEFAULT_EXCLUDE,
-    parsePrefix: chooseParser(options.numberPrefixParser),
+    parsePrefix: chooseParser(options.numberPrefixParser === false ? false : undefined),
+    ownParser: options.numberPrefixParser,
     ...(editUrl === undefined ? {} : { editUrl }),
     isVersioned: options.disableVersioning !== true,
     hasCurrentVersion: options.includeCurrentVersion !== false,
@@ -101,13 +116,13 @@ function sidebarPathOf(option: unknown): { readonly sidebarPath?: string | false
 }
 
 /** The folder of the docs in the repository, from the option or from what a function answers for a page of the current version. */
-function editUrlOf(option: unknown, path: string): string | undefined {
+async function editUrlOf(option: unknown, path: string, run: ConfigProcess): Promise<string | undefined> {
   if (typeof option === 'string') return option
   if (typeof option !== 'function' || standInSource(option) !== undefined) return undefined
   const docPath = 'a-page.md'
   try {
     const page = { version: 'current', versionDocsDirPath: path, docPath, permalink: '/a-page', locale: 'en' }
-    const answer: unknown = option(page)
+    const [{ value: answer } = {}] = await run.call(option, [[page]])
     const end = ['', path.replace(/^(?:\.\.?\/)+/, ''), path]
       .map((folder) => posix.join(folder, docPath))
       .findLast((tail) => typeof answer === 'string' && answer.endsWith(`/${tail}`))

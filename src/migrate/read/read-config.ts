@@ -1,48 +1,63 @@
-import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import type { DocusaurusConfig } from '../docusaurus-site.ts'
+import { pathBelow, resolvePath } from '../paths.ts'
+import type { SiteFiles } from '../site-files.ts'
 import { readPluginEntries } from './docs-options.ts'
-import { isFolder } from './list-files.ts'
-import { defaultExport, loadModule, moduleError } from './run/load-module.ts'
+import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
-import { type AddNote, pathBelow } from './site-context.ts'
+import { type AddNote, REFUSED_FILE } from './site-context.ts'
 
 /** The order in which Docusaurus looks for its configuration. */
 const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`)
+
+/** What reading the configuration needs. */
+interface ConfigInput extends SiteRunner {
+  readonly dir: string
+  readonly addNote: AddNote
+}
+
+/** The name of a site's configuration file; undefined if it has none. */
+export function configFileOf(dir: string, { isFile }: Pick<SiteFiles, 'isFile'>): string | undefined {
+  return NAMES.find((name) => isFile(`${dir}/${name}`))
+}
 
 /**
  * Runs the configuration of a site: plain data, and the value as it is, for its plugins. Throws a usage error if there is
  * none, or if it fails.
  */
-export async function readConfig(dir: string, addNote: AddNote) {
-  const file = NAMES.find((name) => existsSync(join(dir, name)))
+export async function readConfig({ dir, addNote, ...runner }: ConfigInput) {
+  const file = configFileOf(dir, runner.files)
   if (file === undefined) throw new UsageError(`There is no docusaurus.config file in ${dir}.`)
-  const raw = await evaluateConfig(join(dir, file), addNote)
-  return { raw, config: toConfig(raw, dir, file) }
-}
-
-async function evaluateConfig(path: string, addNote: AddNote): Promise<Readonly<Record<string, unknown>>> {
-  const dir = resolve(path, '..')
-  const onMissing = (missing: string) =>
+  const note = (kind: string, path: string, what: string) =>
     addNote({
-      file: pathBelow(dir, path),
-      kind: 'missing file',
-      what: `The configuration imports ${pathBelow(dir, missing)}, which does not exist`,
+      file,
+      kind,
+      what: `The configuration imports ${pathBelow(dir, path)}, which ${what}`,
       instead: 'Nothing',
     })
-  const value = await loadModule(path, onMissing)
-  try {
-    return asRecord(defaultExport(typeof value === 'function' ? await value() : await value))
-  } catch (error) {
-    throw moduleError(path, error)
-  }
+  const value = await loadModule(`${dir}/${file}`, {
+    ...runner,
+    isCalled: true,
+    onMissing: (path) => note('missing file', path, 'does not exist'),
+    onRefused: ({ path, why }) => note(REFUSED_FILE, path, why),
+  })
+  return { raw: asRecord(value), file }
 }
 
-function toConfig(raw: Readonly<Record<string, unknown>>, dir: string, file: string): DocusaurusConfig {
+/** What a configuration says, as plain data. Folders that may not be read are left out, with a note. */
+export function toConfig(
+  raw: Readonly<Record<string, unknown>>,
+  { dir, file, files, addNote }: Pick<ConfigInput, 'dir' | 'files' | 'addNote'> & { readonly file: string },
+): DocusaurusConfig {
   const i18n = asRecord(raw.i18n)
   const locale = asString(i18n.defaultLocale) ?? 'en'
   const favicon = asString(raw.favicon)
+  const statics = (asStrings(raw.staticDirectories) ?? ['static']).map((path) => resolvePath(dir, path))
+  for (const path of statics) {
+    const why = files.refusal(path)
+    if (why !== undefined)
+      addNote({ file, kind: REFUSED_FILE, what: `The static folder ${path} ${why}`, instead: 'Nothing' })
+  }
   return {
     file,
     title: asString(raw.title) ?? '',
@@ -52,10 +67,10 @@ function toConfig(raw: Readonly<Record<string, unknown>>, dir: string, file: str
     ...(typeof raw.trailingSlash === 'boolean' ? { trailingSlash: raw.trailingSlash } : {}),
     ...(favicon ? { favicon } : {}),
     themeConfig: asRecord(toPlainData(raw.themeConfig)),
-    customCss: readCustomCss(raw).map((path) => resolve(dir, path)),
+    customCss: readCustomCss(raw).map((path) => resolvePath(dir, path)),
     scripts: plainList(raw.scripts),
     headTags: plainList(raw.headTags),
-    staticDirs: (asStrings(raw.staticDirectories) ?? ['static']).map((path) => resolve(dir, path)).filter(isFolder),
+    staticDirs: statics.filter(files.isFolder),
     locale,
     otherLocales: (asStrings(i18n.locales) ?? []).filter((name) => name !== locale),
     isFormatDetected: asRecord(raw.markdown).format === 'detect',

@@ -1,11 +1,12 @@
 import { posix } from 'node:path'
 import type { SourceDoc } from '../docusaurus-site.ts'
+import { pathBelow } from '../paths.ts'
 import { applyTrailingSlash, joinAddress, resolveAddress } from './address.ts'
 import type { DocsOptions } from './docs-options.ts'
 import { stripPrefixes } from './number-prefix.ts'
 import type { VersionSource } from './read-versions.ts'
 import { asString } from './run/plain-data.ts'
-import { pathBelow, type SiteContext } from './site-context.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** What is needed to read the pages of one version. */
 export interface DocsInput {

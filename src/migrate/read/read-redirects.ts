@@ -11,16 +11,22 @@ interface Redirect {
 }
 
 /** The redirects of the redirects plugin, base URL included. The first of an address counts; pages come before them. */
-export function readRedirects(plugins: unknown, instances: readonly Instance[], context: SiteContext): Redirect[] {
+export async function readRedirects(
+  plugins: unknown,
+  instances: readonly Instance[],
+  context: SiteContext,
+): Promise<Redirect[]> {
   const entries = readPluginEntries(plugins).filter(({ name }) => name.includes('client-redirects'))
   const addresses = entries.length === 0 ? [] : addressesOf(instances)
   const toLocal = (address: string) => `/${address.slice(context.baseUrl.length)}`
   const local = addresses.map(toLocal)
-  const all = entries.flatMap(({ options }) => [
-    ...extensionRedirects(asRecord(options), local),
-    ...listedRedirects(asRecord(options).redirects),
-    ...createdRedirects(asRecord(options).createRedirects, local, context),
-  ])
+  const all: Redirect[] = []
+  for (const { options } of entries)
+    all.push(
+      ...extensionRedirects(asRecord(options), local),
+      ...listedRedirects(asRecord(options).redirects),
+      ...(await createdRedirects(asRecord(options).createRedirects, local, context)),
+    )
   const taken = new Set(local.map(removeTrailingSlash))
   const first = new Map<string, Redirect>()
   for (const redirect of all) {
@@ -65,20 +71,23 @@ function extensionRedirects({ fromExtensions }: Readonly<Record<string, unknown>
   )
 }
 
-function createdRedirects(
+async function createdRedirects(
   create: unknown,
   addresses: readonly string[],
-  { configFile, addNote }: SiteContext,
-): Redirect[] {
+  { configFile, run, addNote }: SiteContext,
+): Promise<Redirect[]> {
   if (typeof create !== 'function' || standInSource(create) !== undefined) return []
   const failed: string[] = []
-  const redirects = addresses.flatMap((to) => {
-    try {
-      return toList(create(to)).map((from) => ({ from, to }))
-    } catch (error) {
-      failed.push(`${to}: ${(error as Error).message}`)
-      return []
-    }
+  const answers = await run
+    .call(
+      create,
+      addresses.map((to) => [to]),
+    )
+    .catch((error: Error) => addresses.map(() => ({ value: undefined, error: error.message })))
+  const redirects = addresses.flatMap((to, at) => {
+    const { value, error } = answers[at] ?? {}
+    if (error !== undefined) failed.push(`${to}: ${error}`)
+    return toList(value).map((from) => ({ from, to }))
   })
   if (failed.length > 0) {
     const what = `\`createRedirects\` failed for ${failed.length} addresses, first for ${failed[0]}`

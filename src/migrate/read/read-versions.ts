@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
 import type { SourceVersion } from '../docusaurus-site.ts'
+import { isBelow, pathBelow, resolvePath } from '../paths.ts'
 import { joinAddress, removeTrailingSlash } from './address.ts'
 import type { DocsOptions } from './docs-options.ts'
-import { isFolder } from './list-files.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
-import { pathBelow, type SiteContext } from './site-context.ts'
+import { REFUSED_FILE, type SiteContext } from './site-context.ts'
 
 /** A version before its files are read. */
 export interface VersionSource extends Omit<SourceVersion, 'docs' | 'files' | 'sidebars'> {
@@ -22,16 +20,22 @@ export function readVersions(options: DocsOptions, context: SiteContext): Versio
   const last = lastVersionName(names, options, context)
   return names.flatMap((name) => {
     const version = toVersion(name, { options, context, last })
-    if (isFolder(version.dir)) return [version]
-    const file = pathBelow(context.dir, version.dir)
+    const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is no folder of a version'
+    const file = isBelow(context.dir, version.dir) ? pathBelow(context.dir, version.dir) : context.configFile
+    if (why !== undefined) {
+      context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing' })
+      return []
+    }
+    if (context.files.isFolder(version.dir)) return [version]
     context.addNote({ file, kind: 'missing folder', what: `The folder of version ${name}`, instead: 'Nothing' })
     return []
   })
 }
 
-function readVersionNames(options: DocsOptions, { dir, addNote }: SiteContext): string[] {
+function readVersionNames(options: DocsOptions, { dir, files, addNote }: SiteContext): string[] {
   const file = `${instancePrefix(options.id)}versions.json`
-  const listed = options.isVersioned && existsSync(join(dir, file)) ? readNames(join(dir, file)) : []
+  const text = options.isVersioned ? files.readText(`${dir}/${file}`) : undefined
+  const listed = text === undefined ? [] : readNames(text)
   if (!listed) {
     addNote({ file, kind: 'broken file', what: 'Not a JSON list of version names', instead: 'No versions' })
   }
@@ -39,9 +43,9 @@ function readVersionNames(options: DocsOptions, { dir, addNote }: SiteContext): 
   return options.hasCurrentVersion && !names.includes(CURRENT) ? [CURRENT, ...names] : names
 }
 
-function readNames(path: string): string[] | undefined {
+function readNames(text: string): string[] | undefined {
   try {
-    return asStrings(JSON.parse(readFileSync(path, 'utf8')))
+    return asStrings(JSON.parse(text))
   } catch {
     return undefined
   }
@@ -78,9 +82,14 @@ function toVersion(name: string, { options, context, last }: VersionInput): Vers
     isIndexed: own.noIndex !== true,
     isLast: name === last,
     permalink: removeTrailingSlash(joinAddress(context.baseUrl, options.routeBasePath, path, '/')),
-    dir: resolve(context.dir, isCurrent ? options.path : `${prefix}versioned_docs/version-${name}`),
-    ...(sidebarFile === undefined ? {} : { sidebarFile: sidebarFile && resolve(context.dir, sidebarFile) }),
+    dir: resolvePath(context.dir, isCurrent ? options.path : `${prefix}versioned_docs/version-${name}`),
+    ...(sidebarFile === undefined ? {} : { sidebarFile: sidebarFile && resolvePath(context.dir, sidebarFile) }),
   }
+}
+
+/** True unless the name of a version leads elsewhere: `../../..` is in a list of versions, too. */
+function isOwnFolder({ name, dir }: VersionSource, context: SiteContext): boolean {
+  return name === CURRENT || isBelow(context.dir, dir)
 }
 
 /** Files of the default instance have no prefix; those of another begin with its id. */

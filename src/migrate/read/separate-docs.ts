@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
+import { pathBelow } from '../paths.ts'
 import { applyTrailingSlash, joinAddress } from './address.ts'
 import type { DocsInput, ReadDoc } from './read-docs.ts'
-import { pathBelow } from './site-context.ts'
 
 /**
  * Gives every page a file and an address of its own. Docusaurus lets two pages share an address (one of them cannot be

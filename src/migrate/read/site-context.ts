@@ -1,6 +1,7 @@
-import { relative, sep } from 'node:path'
 import type { DocusaurusConfig, Note } from '../docusaurus-site.ts'
+import type { SiteFiles } from '../site-files.ts'
 import { definedOnly } from './run/plain-data.ts'
+import type { ConfigProcess } from './run/start-config-process.ts'
 
 /** What every step of reading a site needs to know. */
 export interface SiteContext {
@@ -10,6 +11,9 @@ export interface SiteContext {
   readonly configFile: string
   readonly baseUrl: string
   readonly trailingSlash?: boolean
+  readonly files: SiteFiles
+  /** Runs the site's own functions. */
+  readonly run: ConfigProcess
   readonly addNote: AddNote
 }
 
@@ -17,12 +21,12 @@ export interface SiteContext {
 export type AddNote = (note: Omit<Note, 'line'> & { readonly line?: number }) => void
 
 /** The context of a site whose configuration is known. */
-export function createSiteContext(dir: string, config: DocusaurusConfig, addNote: AddNote): SiteContext {
-  const { file: configFile, baseUrl, trailingSlash } = config
-  return definedOnly({ dir, configFile, baseUrl, trailingSlash, addNote })
+export function createSiteContext(
+  { file: configFile, baseUrl, trailingSlash }: DocusaurusConfig,
+  rest: Pick<SiteContext, 'dir' | 'files' | 'run' | 'addNote'>,
+): SiteContext {
+  return definedOnly({ ...rest, configFile, baseUrl, trailingSlash })
 }
 
-/** The path of a file below a folder, with forward slashes. */
-export function pathBelow(dir: string, file: string): string {
-  return relative(dir, file).split(sep).join('/')
-}
+/** The kind of notes about files that may not be read. */
+export const REFUSED_FILE = 'refused file'

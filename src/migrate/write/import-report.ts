@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto'
-import { posix } from 'node:path'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
 import type { LayeredSite } from '../layers/layer-site.ts'
 import type { ConvertedSite } from '../map/convert-pages.ts'
 import type { RedirectsPlan } from '../map/plan-redirects.ts'
 import type { VersionsPlan } from '../map/plan-versions.ts'
 import type { PlannedTree } from '../map/site-index.ts'
+import { pathBelow } from '../paths.ts'
+import type { SiteFiles } from '../site-files.ts'
 import type { WrittenSite } from './write-site.ts'
 
 /** What `IMPORT.md` is made from. */
 export interface ImportReport {
   readonly site: DocusaurusSite
+  readonly files: SiteFiles
   readonly plan: VersionsPlan
   readonly trees: readonly PlannedTree[]
   readonly converted: ConvertedSite
@@ -37,10 +39,7 @@ export interface ImportCounts {
 /** Counts what was read and written. */
 export function countImport({ converted, written, notes, site, layered, generated }: ImportReport): ImportCounts {
   const sources = new Map(
-    [...converted.pages, ...converted.parts].map(({ file, source }) => [
-      posix.relative(site.dir, file),
-      hashOf(source),
-    ]),
+    [...converted.pages, ...converted.parts].map(({ file, source }) => [pathBelow(site.dir, file), hashOf(source)]),
   )
   const unique = new Map<string, Note>()
   for (const note of notes) {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText, type Problem } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
 import type { Note, SourceSidebarItem } from '../docusaurus-site.ts'
+import { pathBelow } from '../paths.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
 
 /** How many lines with the same problem are listed. */
@@ -74,7 +74,7 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
     ...table(
       '| Page | Address | was | |',
       changed.map(({ version, path, formerPath = '', part, doc }) => {
-        const file = posix.relative(site.dir, posix.join(part.version.dir, doc.file))
+        const file = pathBelow(site.dir, posix.join(part.version.dir, doc.file))
         const isKept = sitePath(version.path, formerPath) in redirects.site
         const rest = isKept ? 'redirects' : 'no redirect: the site keeps that address'
         return `| \`${file}\` | ${at(version.path, path)} | ${at(version.path, formerPath)} | ${rest} |`
@@ -108,11 +108,11 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
   return table('| Construct | Number |', rows).join('')
 }
 
-function notImported({ site, trees }: ImportReport): string {
+function notImported({ site, files, trees }: ImportReport): string {
   const { config, dir } = site
   const sidebars = trees.flatMap(({ version }) => version.parts.flatMap((part) => Object.values(part.version.sidebars)))
   const open = sidebars.flatMap((items) => items.flatMap(openCategories))
-  const folders = ['blog', 'src/pages'].filter((folder) => existsSync(posix.join(dir, folder)))
+  const folders = ['blog', 'src/pages'].filter((folder) => files.isFolder(`${dir}/${folder}`))
   return [
     ...folders.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
     ...(config.otherLocales.length > 0 ? [`- The locales ${config.otherLocales.join(', ')}.`] : []),
@@ -123,7 +123,7 @@ function notImported({ site, trees }: ImportReport): string {
       : []),
     ...config.customCss.map(
       (file) =>
-        `- \`${posix.relative(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
+        `- \`${pathBelow(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
     ),
   ].join('\n')
 }

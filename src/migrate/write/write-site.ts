@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -7,6 +7,8 @@ import type { References } from '../layers/references.ts'
 import type { ConvertedSite } from '../map/convert-pages.ts'
 import type { RedirectsPlan } from '../map/plan-redirects.ts'
 import type { VersionsPlan } from '../map/plan-versions.ts'
+import { isBelow } from '../paths.ts'
+import type { Refusal, SiteFiles } from '../site-files.ts'
 import { componentStub } from './component-stub.ts'
 import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
 import { withVersion } from './version-variable.ts'
@@ -14,6 +16,7 @@ import { withVersion } from './version-variable.ts'
 /** Everything that is written, apart from the configuration and the report. */
 export interface SiteInput {
   readonly site: DocusaurusSite
+  readonly files: SiteFiles
   readonly plan: VersionsPlan
   readonly layered: LayeredSite
   readonly references: References
@@ -26,6 +29,8 @@ export interface WrittenSite {
   readonly texts: number
   readonly files: number
   readonly components: readonly string[]
+  /** What of the static folders may not be read. */
+  readonly refused: readonly Refusal[]
 }
 
 /** Writes a site into an empty folder: content, static files and stubs of components. */
@@ -37,8 +42,9 @@ export function writeSite(dir: string, input: SiteInput): WrittenSite {
   writeText(posix.join(dir, 'content', 'versions.yaml'), versionsTable(plan.versions, layers, vars))
   const table = redirectsTable(redirects)
   if (table !== undefined) writeText(posix.join(dir, 'content', 'redirects.yaml'), table)
-  writeStatic(posix.join(dir, 'static'), input)
+  const refused = writeStatic(posix.join(dir, 'static'), input)
   return {
+    refused,
     texts: sum(counts.map(({ texts }) => texts)),
     files: sum(counts.map(({ files }) => files)),
     components: writeStubs(posix.join(dir, 'components'), input),
@@ -54,13 +60,13 @@ export function writeText(file: string, text: string): void {
 function writeVersion(
   folder: string,
   name: string,
-  { layered, references }: SiteInput,
+  { layered, references, files: source }: SiteInput,
 ): { texts: number; files: number } {
   const pages = layered.layers.find((layer) => layer.name === name)?.own ?? new Map<string, string>()
   const texts = [...[...pages].map(([id, text]) => [`${id}.md`, text] as const), ...(layered.partials.get(name) ?? [])]
   for (const [path, text] of texts) writeText(posix.join(folder, path), references.write(text, posix.dirname(path)))
   const files = [...(layered.files.get(name) ?? [])]
-  for (const [path, file] of files) copyFile(file, posix.join(folder, path))
+  for (const [path, file] of files) copyFile(file, posix.join(folder, path), source)
   const sidebars = layered.sidebars.get(name)
   if (sidebars) writeText(posix.join(folder, 'sidebar.yaml'), sidebarTable(sidebars))
   // A version without a folder is not shown, and git keeps no empty folder.
@@ -68,14 +74,17 @@ function writeVersion(
   return { texts: texts.length, files: files.length }
 }
 
-/** The static folders, the first of which counts, and files that pages let readers load. */
-function writeStatic(folder: string, { site, converted }: SiteInput): void {
-  for (const dir of [...site.config.staticDirs].reverse())
-    for (const entry of readdirSync(dir).sort(compareText))
-      if (entry !== '.nojekyll' && entry !== 'CNAME')
-        cpSync(posix.join(dir, entry), posix.join(folder, entry), { recursive: true })
-  const isStatic = (file: string) => site.config.staticDirs.some((dir) => file.startsWith(`${dir}/`))
-  for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path))
+/** The static folders, the first of which counts, and files that pages let readers load. Returns what may not be read. */
+function writeStatic(folder: string, { site, files, converted }: SiteInput): Refusal[] {
+  const refused: Refusal[] = []
+  for (const dir of [...site.config.staticDirs].reverse()) {
+    const found = files.list(dir)
+    refused.push(...found.refused)
+    for (const path of found.files) if (path !== 'CNAME') copyFile(`${dir}/${path}`, posix.join(folder, path), files)
+  }
+  const isStatic = (file: string) => site.config.staticDirs.some((dir) => isBelow(dir, file))
+  for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path), files)
+  return refused
 }
 
 /** One stub a component, with the attributes seen in any page. */
@@ -92,9 +101,11 @@ function writeStubs(folder: string, { converted }: SiteInput): string[] {
   return names
 }
 
-function copyFile(from: string, to: string): void {
+function copyFile(from: string, to: string, { readBytes }: SiteFiles): void {
+  const bytes = readBytes(from)
+  if (bytes === undefined) return
   mkdirSync(posix.dirname(to), { recursive: true })
-  cpSync(from, to)
+  writeFileSync(to, bytes)
 }
 
 function sum(numbers: readonly number[]): number {

@@ -4,6 +4,7 @@ import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
 import type { ComponentMode } from '../../migrate/convert/context.ts'
 import { type ImportedSite, importSite } from '../../migrate/import-site.ts'
 import type { ConfigOptions } from '../../migrate/map/config-input.ts'
+import { importNotice } from '../../migrate/read/run/confinement.ts'
 import { countImport } from '../../migrate/write/import-report.ts'
 import { type CheckResult, reportText } from '../../migrate/write/report-text.ts'
 import { configSource } from '../../migrate/write/to-source.ts'
@@ -15,7 +16,7 @@ import { configSchema } from '../config/config-schema.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import { requireNewFolder } from '../output/new-folder.ts'
-import type { Workspace } from '../program.ts'
+import { configProcessFile, type Workspace } from '../program.ts'
 import { readSite } from '../read-site.ts'
 import type { CommandInput } from './command.ts'
 import { copyEditorSettings } from './new.ts'
@@ -44,7 +45,9 @@ export async function importFolder(
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   mkdirSync(dir, { recursive: true })
   const rules = { isNameTaken, isKnownLanguage, reservedFor }
-  const imported = await importSite({ from, to: dir, components, unite: flags.has('unite'), ...rules })
+  process.stdout.write(importNotice(from) ?? '')
+  const run = { script: configProcessFile(program) }
+  const imported = await importSite({ from, to: dir, run, components, unite: flags.has('unite'), ...rules })
   const { config, refused } = acceptedOptions(imported.config)
   const { file } = imported.report.site.config
   const notes = refused.map(({ path, message }) => ({

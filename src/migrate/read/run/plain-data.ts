@@ -1,5 +1,5 @@
 import { asObject } from '../../values.ts'
-import { defaultExport } from './load-module.ts'
+import { defaultExport } from './module-values.ts'
 import { standInSource } from './stand-in.ts'
 
 /** A value that is not an array, a function or a primitive; {} otherwise. */

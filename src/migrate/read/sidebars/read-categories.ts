@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { posix } from 'node:path'
-import { parse } from 'yaml'
-import { asRecord } from '../run/plain-data.ts'
-import { pathBelow, type SiteContext } from '../site-context.ts'
+import { pathBelow } from '../../paths.ts'
+import { readYaml } from '../read-yaml.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** What the `_category_` file of each folder says; '.' is the folder of the version. */
 export type Categories = Readonly<Record<string, Readonly<Record<string, unknown>>>>
@@ -17,7 +16,7 @@ export function readCategories(dir: string, files: readonly string[], context: S
       const path = `${dir}/${file}`
       try {
         // JSON is YAML too.
-        return [posix.dirname(file), asRecord(parse(readFileSync(path, 'utf8'), { logLevel: 'error' }))]
+        return [posix.dirname(file), readYaml(context.files.readText(path) ?? '')]
       } catch (error) {
         const what = `The file is not valid: ${(error as Error).message.split('\n', 1)[0]}`
         context.addNote({ file: pathBelow(context.dir, path), kind: 'broken file', what, instead: 'Nothing' })

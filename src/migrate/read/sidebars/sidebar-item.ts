@@ -1,4 +1,4 @@
-import { defaultExport } from '../run/load-module.ts'
+import { defaultExport } from '../run/module-values.ts'
 import { asBoolean, asRecord, asString, definedOnly } from '../run/plain-data.ts'
 import { standInSource } from '../run/stand-in.ts'
 

@@ -1,0 +1,29 @@
+import { posix } from 'node:path'
+
+/** A path of any system with forward slashes, which all of them understand. */
+export function slashed(path: string): string {
+  return path.replaceAll('\\', '/')
+}
+
+/** True for a path from the root of a file system: `/docs`, `C:/docs`. */
+export function isAbsolutePath(path: string): boolean {
+  return /^(?:[A-Za-z]:)?\//.test(slashed(path))
+}
+
+/** A path as seen from a folder, absolute if the folder is. `posix.resolve` would put the current folder before `C:/`. */
+export function resolvePath(folder: string, path: string): string {
+  const target = slashed(path)
+  return posix.normalize(isAbsolutePath(target) ? target : `${slashed(folder)}/${target}`).replace(/(?<=[^/:])\/$/, '')
+}
+
+/** True for a path below a folder, at any depth. Both are absolute and have forward slashes. */
+export function isBelow(folder: string, path: string): boolean {
+  return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
+}
+
+/** The path of a file as seen from a folder: `docs/a.md`, `../docs/a.md`, '' for the folder itself. */
+export function pathBelow(folder: string, path: string): string {
+  // The names of drives become folders, so that both begin with the same root.
+  const rooted = (one: string) => `/${slashed(one)}`.replace(/^\/{2,}/, '/')
+  return posix.relative(rooted(folder), rooted(path))
+}

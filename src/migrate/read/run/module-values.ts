@@ -1,0 +1,22 @@
+import { standInSource } from './stand-in.ts'
+
+/** The names of the packages whose exports a configuration passes on as they are, such as a plugin it imports. */
+const packageNames = new WeakMap<object, string>()
+
+/** The package that a value of a configuration is, or stands in for. */
+export function packageNameOf(value: unknown): string | undefined {
+  return standInSource(value) ?? (typeof value === 'function' ? packageNames.get(value) : undefined)
+}
+
+/** Remembers the package that a function is the export of; the first name counts. */
+export function namePackage(value: unknown, name: string): void {
+  if (typeof value === 'function' && !packageNames.has(value)) packageNames.set(value, name)
+}
+
+/** The default export of a module, or all of them if it has none; any other value as it is. */
+export function defaultExport(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('default' in value)) return value
+  const isModule = '__esModule' in value || Object.prototype.toString.call(value) === '[object Module]'
+  // A CommonJS file that is bundled as the entry is the default export of the bundle.
+  return isModule ? defaultExport(value.default) : value
+}

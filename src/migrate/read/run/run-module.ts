@@ -1,0 +1,50 @@
+import { statSync } from 'node:fs'
+import { createRequire, isBuiltin } from 'node:module'
+import { join, resolve } from 'node:path'
+import { compileFunction, constants } from 'node:vm'
+import { CODE } from './code-files.ts'
+import { defaultExport, namePackage } from './module-values.ts'
+import { createStandIn } from './stand-in.ts'
+
+/** Runs the bundle of a file of a site and returns its default export. Packages that cannot be loaded become stand-ins. */
+export function runModule(code: string, file: string): unknown {
+  const siteRequire = createRequire(file)
+  const load = (id: string): unknown => {
+    if (isBuiltin(id)) return siteRequire(id)
+    try {
+      return withName(siteRequire(id), id)
+    } catch {
+      return createStandIn(id)
+    }
+  }
+  // A package keeps its name: that is what tells which plugin it is.
+  const resolver = (folder: string) => (id: string) => (id.startsWith('.') ? codeFile(resolve(folder, id)) : id)
+  const module = { exports: {} as unknown }
+  const run = compileFunction(code, ['module', 'exports', 'require', '$site'], {
+    filename: file,
+    importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
+  })
+  run(module, module.exports, load, { load, createStandIn, resolver })
+  return defaultExport(module.exports)
+}
+
+/** The file of code at a path, as Docusaurus finds it: the ending may be left out, and `.js` may be a file of TypeScript. */
+function codeFile(path: string): string {
+  const bare = path.replace(/\.[cm]?jsx?$/, '')
+  const bases = [path, bare, join(path, 'index')]
+  return [path, ...bases.flatMap((one) => [...CODE, '.json'].map((end) => one + end))].find(isThere) ?? path
+}
+
+function isThere(file: string): boolean {
+  try {
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
+
+function withName(exports: unknown, name: string): unknown {
+  namePackage(exports, name)
+  namePackage(defaultExport(exports), name)
+  return exports
+}

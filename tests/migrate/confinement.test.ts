@@ -1,0 +1,131 @@
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
+import { confinementOf, runNotice } from '../../src/migrate/read/run/confinement.ts'
+import { readSite, runOptions, writeDocusaurus } from './docusaurus-folder.ts'
+
+const PRESET = `presets: [['classic', {}]], url: 'https://docs.example.org', baseUrl: '/'`
+
+/** The title that a configuration makes of an expression: what came of it, or the code of its error. */
+async function titleOf(expression: string, files: Record<string, string> = {}, prepare?: (dir: string) => void) {
+  const config = `const attempt = async (run) => { try { return String(await run()) } catch (error) { return error.code ?? error.message } }
+    module.exports = async () => ({ title: await attempt(() => ${expression}), ${PRESET} })`
+  const dir = writeDocusaurus({ 'docs/intro.md': '', ...files, 'docusaurus.config.js': config })
+  prepare?.(dir)
+  return (await readSite(dir)).config.title
+}
+
+const outside = writeDocusaurus({ 'secret.txt': 'secret', 'docusaurus.config.js': '' })
+const secret = JSON.stringify(join(outside, 'secret.txt'))
+
+describe('the code of a site', () => {
+  it.each([
+    ['reads no file outside the folder', `require('fs').readFileSync(${secret}, 'utf8')`],
+    ['lists no folder outside it', `require('fs').readdirSync(${JSON.stringify(outside)}).length`],
+    ['writes nothing', `require('fs').writeFileSync('made.txt', '')`],
+    ['starts no process', `require('child_process').execSync('true')`],
+    ['starts no thread', `new (require('worker_threads').Worker)('1', { eval: true })`],
+    ['loads no native code', `process.dlopen({ exports: {} }, 'x.node')`],
+    ['reads no hidden file', `require('fs').readFileSync('.env', 'utf8')`, { '.env': 'SECRET=1' }],
+  ])('%s', async (_what, expression, files?: Record<string, string>) => {
+    expect(await titleOf(expression, files)).toMatch(/^ERR_ACCESS_DENIED|^ERR_DLOPEN_DISABLED/)
+  })
+
+  it('follows no link out of the folder', async () => {
+    const title = await titleOf(`require('fs').readFileSync('data/link/secret.txt', 'utf8')`, {}, (dir) => {
+      mkdirSync(join(dir, 'data'))
+      symlinkSync(outside, join(dir, 'data/link'))
+    })
+    expect(title).toBe('ERR_ACCESS_DENIED')
+  })
+
+  it('sees no environment variable of the person who imports', async () => {
+    process.env.IMPORT_SECRET = 'secret'
+    expect(await titleOf(`Object.keys(process.env).join()`)).toBe('NODE_ENV')
+  })
+
+  it('sends no signal', async () => {
+    expect(await titleOf(`process.kill(process.ppid, 0)`)).toBe('process.kill is not a function')
+  })
+
+  it('reads the folder and its packages', async () => {
+    const files = {
+      'data/title.txt': 'Serving',
+      'data/.hidden': '',
+      'node_modules/names/index.js': `module.exports = 'x'`,
+    }
+    expect(await titleOf(`require('fs').readFileSync('data/title.txt', 'utf8') + require('names')`, files)).toBe(
+      'Servingx',
+    )
+  })
+
+  it('imports no file outside the folder, with a note', async () => {
+    const dir = writeDocusaurus({
+      'docs/intro.md': '',
+      'docusaurus.config.mjs': `import secret from ${JSON.stringify(join(outside, 'secret.json'))}
+        export default { title: \`<\${secret}>\`, ${PRESET} }`,
+    })
+    writeFileSync(join(outside, 'secret.json'), '"secret"')
+    const { config, notes } = await readSite(dir)
+    expect(config.title).toBe('<>')
+    expect(notes).toMatchObject([{ file: 'docusaurus.config.mjs', kind: 'refused file' }])
+  })
+})
+
+describe('a configuration', () => {
+  const load = async (config: string, seconds = 60) => {
+    const dir = writeDocusaurus({ 'docs/intro.md': '', 'docusaurus.config.js': config })
+    return readDocusaurus(dir, { ...(await runOptions()), seconds })
+  }
+
+  it('that does not end is ended', async () => {
+    await expect(load('for (;;);', 1)).rejects.toThrow('cannot be loaded: it did not end within 1 s')
+  })
+
+  it('that ends the process is a failure', async () => {
+    await expect(load('process.exit(0)')).rejects.toThrow('cannot be loaded: its process ended (0).')
+  })
+
+  it('that takes all memory is a failure', async () => {
+    await expect(load('const all = []; for (;;) all.push(new Array(10_000_000).fill(1.5))')).rejects.toThrow(
+      'cannot be loaded: its process ended',
+    )
+  })
+
+  it('that nests too deep is a failure', async () => {
+    await expect(load(`module.exports = ${'['.repeat(50_000)}`)).rejects.toThrow('brackets that nest too deep')
+  })
+
+  it('writes an answer of its own in vain', async () => {
+    const site = await load(`process.stdout.write('{"value":1}\\n'); require('fs').writeSync(1, 'no answer\\n')
+      module.exports = { title: 'Serving', ${PRESET} }`).catch((error: Error) => error)
+    expect(site).toMatchObject({ message: expect.stringContaining('its result is no data') })
+  })
+})
+
+describe('the notice', () => {
+  const flags = (...names: string[]) => confinementOf(new Set(names))
+
+  it('says what Node can prevent', () => {
+    const newest = flags('--permission', '--allow-net')
+    expect(newest).toMatchObject({ isRestricted: true, hasNetwork: false })
+    expect(newest.flags).toContain('--permission')
+    expect(runNotice('/site', 'docusaurus.config.js', newest)).toBe(
+      'Running docusaurus.config.js of /site, its sidebars and what they import, in a process of its own: it reads files below that folder and installed packages, writes nothing, starts no other process and sees none of your environment variables.\n',
+    )
+    const older = flags('--experimental-permission', '--experimental-sqlite')
+    expect(older.flags).toEqual(expect.arrayContaining(['--experimental-permission', '--no-experimental-sqlite']))
+    expect(runNotice('/site', 'docusaurus.config.js', older)).toContain(
+      'It may use the network: this version of Node cannot prevent that.',
+    )
+  })
+
+  it('says when Node can prevent nothing', () => {
+    const none = flags()
+    expect(none).toMatchObject({ isRestricted: false, hasNetwork: true })
+    expect(runNotice('/site', 'docusaurus.config.js', none)).toContain(
+      'This version of Node cannot restrict it: it may read and write what you may, and use the network.',
+    )
+  })
+})
