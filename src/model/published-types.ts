@@ -11,7 +11,7 @@ const DOWNLOADS = [
   'csv tsv json jsonl ndjson geojson parquet arrow feather avro orc npy npz h5 hdf5 pkl pickle joblib db sqlite duckdb',
   'onnx pb pt pth safetensors gguf mojo',
   // Text, configuration and code
-  'txt log rst adoc tex bib diff patch yaml yml toml ini cfg conf env properties lock tf tfvars hcl rego proto avsc',
+  'txt log mdx rst adoc tex bib diff patch yaml yml toml ini cfg conf env properties lock tf tfvars hcl rego proto avsc',
   'thrift graphql graphqls sql py pyi ipynb r rmd jl go java kt kts scala swift c cc cpp h hpp cs rb lua ts tsx jsx',
   'sh bash zsh fish ps1 bat cmd',
   // Documents, sound and film
