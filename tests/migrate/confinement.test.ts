@@ -97,6 +97,17 @@ describe('a configuration', () => {
     await expect(load(`module.exports = ${'['.repeat(50_000)}`)).rejects.toThrow('brackets that nest too deep')
   })
 
+  it('has its functions called one after the other', async () => {
+    const site =
+      await load(`const editUrl = ({ versionDocsDirPath, docPath }) => 'https://example.org/' + versionDocsDirPath + '/' + docPath
+      const docs = (id) => ['@docusaurus/plugin-content-docs', { id, path: 'docs', routeBasePath: id, editUrl }]
+      module.exports = { ${PRESET}, plugins: ['a', 'b', 'c'].map(docs) }`)
+    expect(site.instances.map(({ id, editUrl }) => [id, editUrl])).toEqual([
+      ['default', undefined],
+      ...['a', 'b', 'c'].map((id) => [id, 'https://example.org/']),
+    ])
+  })
+
   it('writes an answer of its own in vain', async () => {
     const site = await load(`process.stdout.write('{"value":1}\\n'); require('fs').writeSync(1, 'no answer\\n')
       module.exports = { title: 'Serving', ${PRESET} }`).catch((error: Error) => error)

@@ -76,8 +76,8 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
   child.once('error', (error) => end(error.message))
   child.once('close', (code, signal) => end(`its process ended (${signal ?? code}). ${said}`.trim()))
 
-  const runTask = async (task: ConfigTask): Promise<unknown> => {
-    const answer = await new Promise<ConfigAnswer>((resolve) => {
+  const answerOf = (task: ConfigTask): Promise<ConfigAnswer> =>
+    new Promise((resolve) => {
       if (ended !== undefined) return resolve({ error: ended })
       const timer = setTimeout(() => end(`it did not end within ${seconds} s`), seconds * 1000)
       waiting = (given) => {
@@ -86,6 +86,12 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
       }
       child.stdin.write(`${JSON.stringify(task)}\n`)
     })
+  // One task after the other: an answer does not say which it is for, as nobody could believe it.
+  let last: Promise<unknown> = Promise.resolve()
+  const runTask = async (task: ConfigTask): Promise<unknown> => {
+    const own = last.then(() => answerOf(task))
+    last = own
+    const answer = await own
     if ('error' in answer) throw new Error(plainMessage(answer.error))
     return decodeValue(answer.value)
   }
