@@ -1,4 +1,5 @@
 import type { SiteStorage } from '../theme/storage.ts'
+import { installDisclosures } from './disclosures.ts'
 import { isPlainClick, openPicture } from './picture-dialog.ts'
 import { installTabs } from './tabs.ts'
 import { playVideo } from './video.ts'
@@ -22,6 +23,7 @@ export function installArticleActions(storage: SiteStorage): void {
     if (video) playVideo(video)
   })
   addEventListener('copy', copyLine)
+  installDisclosures()
   installTabs(storage)
   installWrapToggle()
 }

@@ -326,6 +326,36 @@ test.describe('the table of contents', () => {
   })
 })
 
+for (const [motion, isAnimated] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`disclosures and the narrow table of contents expand and collapse with the motion ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const durations = await noteDurations(page)
+    await openPage(page, 'reading', 'guide/first')
+    for (const details of [page.locator('.toc-mobile'), page.locator('.disclosure').first()]) {
+      const closed = await details.evaluate((element) => element.clientHeight)
+      for (const isOpen of [true, false]) {
+        await details.locator('summary').click()
+        await settle(page)
+        await expect(details).toHaveJSProperty('open', isOpen)
+        expect((await details.evaluate((element) => element.clientHeight)) > closed).toBe(isOpen)
+      }
+    }
+    const [expand = 0, collapse = 0, ...others] = await durations()
+    expect(collapse).toBe(expand)
+    expect(others).toHaveLength(2)
+    for (const duration of [expand, ...others]) {
+      if (isAnimated) expect(duration).toBeGreaterThan(100)
+      else expect(duration).toBe(1)
+    }
+  })
+}
+
 test('previous and next follow the order of the sidebar', async ({ page }) => {
   const around = page.getByRole('navigation', { name: 'Docs pages' })
   await openPage(page, 'shell')

@@ -172,8 +172,7 @@ test.describe('the groups of the navbar', () => {
 
   test('are collapsed and expand by a click', async ({ page }) => {
     await openMainMenu(page)
-    for (const name of ['Topics', 'Products', 'Languages'])
-      await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
+    for (const name of ['Topics', 'Products']) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
     await toggle(page, 'Products')
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
@@ -191,10 +190,12 @@ test.describe('the groups of the navbar', () => {
     await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
   })
 
-  test('expand the versions, which contain the current page, and collapse them', async ({ page }) => {
+  test('expand the versions and languages, which contain the current page, and collapse them', async ({ page }) => {
     await openMainMenu(page, 'guide/tabs')
     await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'true')
     await expect(sheet(page).getByRole('link', { name: 'v2', exact: true })).toHaveAttribute('aria-current', 'true')
+    await expect(group(page, 'Languages')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
     await group(page, 'Versions').click()
     await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'false')
     await expect(sheet(page).getByRole('link', { name: 'v1' })).toBeHidden()
@@ -217,7 +218,6 @@ test.describe('the groups of the navbar', () => {
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
     )
     await openMainMenu(page, 'guide/tabs?a=1#the-last-one')
-    await toggle(page, 'Languages')
     await sheet(page).getByRole('link', { name: 'Deutsch' }).click()
     await expect(page).toHaveURL(new URL('/de/mlops/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
   })

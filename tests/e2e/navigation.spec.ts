@@ -60,6 +60,8 @@ test('the progress bar waits 200 ms and disappears when the page is loaded', asy
   await expect(page.locator('.bprogress')).not.toBeAttached()
   await page.clock.runFor(1)
   await expect(page.locator('.bprogress .bar')).toBeAttached()
+  // The spinner over the article is ours; the bar has none.
+  await expect(page.locator('.bprogress [class*=spinner]:visible')).toHaveCount(0)
   release()
   await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
@@ -260,14 +262,16 @@ for (const connection of [
   })
 }
 
-test('without the Navigation API links load pages', async ({ page }) => {
+test('without the Navigation API links switch the page in place, too', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, 'navigation', { value: undefined })
   })
   await open(page, 'guide/first')
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
-  expect(await isSameDocument(page)).toBe(false)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('the browser handles clicks with a modifier and links to files', async ({ page, context }) => {

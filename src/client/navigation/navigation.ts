@@ -1,29 +1,27 @@
-import { flushSync } from 'react-dom'
-import { cleanHref, percentDecode } from '../../model/url.ts'
-import { trustedHtml } from '../../theme/trusted-html.ts'
-import { pageAddress } from './link-target.ts'
-import { type LoadedPage, loadPage, UnreachableError } from './load-page.ts'
+import type { LoadedPage } from './load-page.ts'
 import type { PageStore } from './page-store.ts'
-import { showFailure, startPending } from './pending-switch.ts'
-import { syncHead } from './sync-head.ts'
+import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
 
 /**
- * Handles navigation between pages of the site in place, with the Navigation API on plain links. In browsers without
- * it, links load whole pages. A page is loaded before the address changes. If that fails, the browser loads the whole
- * page instead; if the site is unreachable, a message offers to retry. A newer navigation aborts an older one.
+ * Handles navigation between pages of the site in place, with the Navigation API on plain links. A page is loaded before
+ * the address changes, where the browser can wait for it. If that fails, the browser loads the whole page instead; if the
+ * site is unreachable, a message offers to retry. A newer navigation aborts an older one. Browsers without the API load
+ * the same for `history.pushState`.
  */
 export function installNavigation(store: PageStore, basePath: string): void {
   const { navigation } = window
-  // Without the controller, the address would change before the page is loaded.
-  // In browsers without it, an element with that id is in the window under the name.
-  if (!navigation || typeof Reflect.get(window, 'NavigationPrecommitController') !== 'function') return
+  // In browsers without the API, an element with that id is in the window under the name.
+  if (typeof navigation?.navigate !== 'function') {
+    import('./history-navigation.ts')
+      .then(({ installHistoryNavigation }) => installHistoryNavigation(store, basePath))
+      .catch((error: unknown) => console.warn('Pages are not switched in place.', error))
+    return
+  }
   // The URL of a full page load in progress, which must not be intercepted.
   let fullLoadUrl: string | undefined
   const fullLoad = (href: string) => {
     fullLoadUrl = href
-    // Going back or forward has already changed the address: assigning it again would only scroll to its hash.
-    if (location.href === href) location.reload()
-    else location.assign(href)
+    loadWhole(href)
   }
   // The document was restored from the back/forward cache: no load is in progress.
   addEventListener('pageshow', ({ persisted }) => {
@@ -32,7 +30,7 @@ export function installNavigation(store: PageStore, basePath: string): void {
   navigation.addEventListener('navigate', (event) => {
     if (event.destination.url === fullLoadUrl) return
     const url = new URL(event.destination.url)
-    const address = pageAddress(url, basePath)
+    const address = switchAddress(url, basePath)
     const isIgnored =
       event.hashChange ||
       event.navigationType === 'reload' ||
@@ -40,8 +38,6 @@ export function installNavigation(store: PageStore, basePath: string): void {
       event.formData ||
       isAddressUpdate(event)
     if (!event.canIntercept || isIgnored || address === undefined) return
-    const clean = cleanHref(basePath, url.pathname)
-    if (clean !== url.pathname && url.pathname !== `${clean}/`) return
     intercept(event, { address, url, store, fullLoad })
   })
 }
@@ -51,71 +47,38 @@ function isAddressUpdate({ destination, navigationType }: NavigateEvent): boolea
   return destination.sameDocument && navigationType !== 'traverse'
 }
 
-interface PageSwitch {
+interface Target {
   readonly address: string
   readonly url: URL
   readonly store: PageStore
-  /** Loads a whole page, without interception. */
   readonly fullLoad: (href: string) => void
 }
 
-function intercept(event: NavigateEvent, { address, url, store, fullLoad }: PageSwitch): void {
+function intercept(event: NavigateEvent, target: Target): void {
+  const { url } = target
+  // Going back or forward cannot wait for the page: the address changes first. So it does in browsers without the controller.
+  const canWait = event.cancelable && event.navigationType !== 'traverse' && hasPrecommit()
+  const { load, show } = startSwitch({ ...target, signal: event.signal, canWait })
   let loaded: LoadedPage | undefined
-  let finish = () => {}
-  // Going back or forward cannot wait for the page: the address changes first.
-  const canWait = event.cancelable && event.navigationType !== 'traverse'
-  const load = async (controller?: NavigationPrecommitController) => {
-    finish = startPending(store)
-    event.signal.addEventListener('abort', finish)
-    try {
-      loaded = await loadPage(address, event.signal)
-      if (hashIsMissing(event, loaded)) controller?.redirect(url.href.slice(0, -url.hash.length))
-    } catch (error) {
-      if (event.signal.aborted) throw error
-      event.signal.removeEventListener('abort', finish)
-      if (error instanceof UnreachableError) {
-        console.warn(`${url.href} could not be loaded in place.`, error)
-        finish()
-        showFailure(store, { message: error.message, retry: () => fullLoad(url.href), isUncommitted: canWait })
-        throw error
-      }
-      console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
-      // Keep the progress bar and spinner until this document is unloaded; the browser may restore it later.
-      addEventListener('pagehide', finish, { once: true })
-      fullLoad(url.href)
-      // The document is being unloaded: never settle.
-      await new Promise(() => {})
-    }
+  const precommitHandler = async (controller: NavigationPrecommitController) => {
+    loaded = await load()
+    const href = shownHref(url, event.sourceElement, loaded)
+    if (href !== url.href) controller.redirect(href)
   }
-  const show = async () => {
-    if (!loaded) await load()
+  const handler = async () => {
+    const page = loaded ?? (await load())
     // A newer navigation may have started in the meantime.
-    if (!loaded || event.signal.aborted) return
-    const { page, head } = loaded
-    syncHead(head)
-    flushSync(() => store.set({ page }))
-    finish()
-    event.scroll()
-    // Not from `url`: a missing hash was removed by the redirect.
-    moveFocus(location.hash)
+    if (event.signal.aborted) return
+    const href = shownHref(url, event.sourceElement, page)
+    const isLate = !canWait && href !== url.href
+    // The API would wait for the missing hash where it is.
+    show(page, () => (isLate ? scrollTo(0, 0) : event.scroll()))
+    if (isLate) history.replaceState(history.state, '', href)
   }
-  event.intercept({ ...(canWait && { precommitHandler: load }), handler: show, scroll: 'manual', focusReset: 'manual' })
+  event.intercept({ ...(canWait && { precommitHandler }), handler, scroll: 'manual', focusReset: 'manual' })
 }
 
-/** True if a link kept the hash but the loaded page has no element with that id. */
-function hashIsMissing({ destination, sourceElement }: NavigateEvent, { page }: LoadedPage): boolean {
-  const { hash } = new URL(destination.url)
-  const keepsHash = sourceElement instanceof HTMLElement && sourceElement.dataset.keep?.includes('hash')
-  if (!keepsHash || hash.length < 2) return false
-  const article = new DOMParser().parseFromString(trustedHtml(page.html), 'text/html')
-  return !article.getElementById(percentDecode(hash.slice(1)))
-}
-
-/** Focuses the target of the hash, or the page heading, for screen readers; does not scroll. */
-function moveFocus(hash: string): void {
-  const target =
-    hash.length > 1
-      ? document.getElementById(percentDecode(hash.slice(1)))
-      : document.querySelector<HTMLElement>('main h1')
-  target?.focus({ preventScroll: true })
+/** True if the browser can wait for a page before it changes the address; not for an element with the controller's name as its id. */
+function hasPrecommit(): boolean {
+  return typeof Reflect.get(window, 'NavigationPrecommitController') === 'function'
 }

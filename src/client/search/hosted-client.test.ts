@@ -61,6 +61,67 @@ describe('hostedClient', () => {
   })
 })
 
+describe('a search that fails', () => {
+  const QUERY = 'port'
+
+  it('at a host that answers with an error of its own is repeated at the next one', async () => {
+    const failing = await startFakeProvider()
+    failing.seed('live', [])
+    failing.fail({ status: 503 })
+    const { results } = await search(hostedClient(account(failing.url), ORIGIN), QUERY)
+    expect(results[0]).toMatchObject({ nbHits: 0 })
+    expect([failing.log.length, working.log.length]).toEqual([1, 1])
+    await failing.stop()
+  })
+
+  it('because no host is reachable rejects with a retry error that lists every attempt', async () => {
+    const { url } = working
+    await working.stop()
+    const error: unknown = await search(hostedClient(account(url), ORIGIN), QUERY).catch((one: unknown) => one)
+    expect(error).toMatchObject({ name: 'RetryError', message: expect.stringContaining('Unreachable hosts') })
+    expect((error as { stackTrace: unknown[] }).stackTrace).toHaveLength(2)
+    working = await startFakeProvider()
+  })
+
+  it.each([
+    ['an API error with its status', { status: 403, message: 'Invalid API key' }, 'ApiError'],
+    ['an API error for a missing index', { status: 404, message: 'Index live does not exist' }, 'ApiError'],
+  ])('because the provider refuses it rejects with %s, and asks no other host', async (_what, fault, name) => {
+    const refusing = await startFakeProvider()
+    refusing.fail(fault)
+    await expect(search(hostedClient(account(refusing.url), ORIGIN), QUERY)).rejects.toMatchObject({
+      name,
+      status: fault.status,
+      message: fault.message,
+    })
+    expect([refusing.log.length, working.log.length]).toEqual([1, 0])
+    await refusing.stop()
+  })
+
+  it('with details of what is wrong rejects with a detailed API error', async () => {
+    const details = { code: 'invalid', label: 'Filter', details: [{ property: 'facetFilters', message: 'bad' }] }
+    const server = createServer((_request, response) => {
+      response.writeHead(400, { 'content-type': 'application/json' })
+      response.end(JSON.stringify({ message: 'Bad request', error: details }))
+    }).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    await expect(search(hostedClient(account(addressOf(server)), ORIGIN), QUERY)).rejects.toMatchObject({
+      name: 'DetailedApiError',
+      status: 400,
+      error: details,
+    })
+    server.closeAllConnections()
+    server.close()
+  })
+
+  it('because the answer is cut off rejects with a deserialization error', async () => {
+    working.fail({ text: '{"results": [' })
+    await expect(search(hostedClient(account(working.url), ORIGIN), QUERY)).rejects.toMatchObject({
+      name: 'DeserializationError',
+    })
+  })
+})
+
 const REQUESTS = { requests: [{ indexName: 'live', query: 'port' }] }
 const sendHeaders = (response: ServerResponse) => response.flushHeaders()
 

@@ -1,15 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-
-/**
- * Returns the duration of expanding or collapsing, in milliseconds. It grows more slowly than the height, so that a tall
- * list does not crawl (the curve of Material's `getAutoHeightDuration`).
- */
-export function collapseDuration(height: number, isReduced: boolean): number {
-  if (isReduced) return 1
-  const constant = height / 36
-  return Math.round((4 + 15 * constant ** 0.25 + constant / 5) * 10)
-}
+import { animateHeight } from '../animate-height.ts'
 
 interface Collapse {
   readonly isExpanded: boolean
@@ -37,7 +28,10 @@ export function useCollapse(content: RefObject<HTMLElement | null>, isExpandedAt
     running.current?.cancel()
     // Hidden content has no height to measure.
     flushSync(() => setState(isExpanded ? 'expanded' : 'collapsing'))
-    running.current = content.current ? animateHeight(content.current, isExpanded) : undefined
+    const height = content.current?.scrollHeight ?? 0
+    running.current = content.current
+      ? animateHeight(content.current, isExpanded ? [0, height] : [height, 0])
+      : undefined
     if (!running.current || isExpanded) return
     // Synchronously, or the content would flash at full height for one frame.
     running.current.onfinish = () => {
@@ -45,14 +39,4 @@ export function useCollapse(content: RefObject<HTMLElement | null>, isExpandedAt
     }
   }
   return { isExpanded: state === 'expanded', isShown: state !== 'collapsed', animate, update }
-}
-
-function animateHeight(element: HTMLElement, isExpanded: boolean): Animation {
-  const height = element.scrollHeight
-  const frames = [0, height].map((at) => ({ height: `${at}px`, overflow: 'clip' }))
-  const isReduced = matchMedia('(prefers-reduced-motion: reduce)').matches
-  return element.animate(isExpanded ? frames : frames.reverse(), {
-    duration: collapseDuration(height, isReduced),
-    easing: 'ease-in-out',
-  })
 }

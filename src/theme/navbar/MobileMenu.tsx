@@ -23,7 +23,7 @@ export function MobileMenu({ page }: { page: PageBody }) {
 }
 
 function MobileItem({ item, page }: { item: Item; page: PageBody }) {
-  const { locales } = useSite()
+  const { locales, locale } = useSite()
   switch (item.type) {
     case 'dropdown':
       return (
@@ -45,7 +45,7 @@ function MobileItem({ item, page }: { item: Item; page: PageBody }) {
       )
     case 'locales':
       return locales.length < 2 ? null : (
-        <Collapsible label="Languages">
+        <Collapsible label="Languages" isOpen={locales.some(({ code }) => code === locale)}>
           <ul>
             <LocaleEntries page={page} />
           </ul>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collapseDuration } from './use-collapse.ts'
+import { collapseDuration } from './animate-height.ts'
 
 describe('collapseDuration', () => {
   it('grows with the height, but less than in proportion', () => {

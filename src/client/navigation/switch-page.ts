@@ -1,0 +1,99 @@
+import { flushSync } from 'react-dom'
+import { cleanHref, percentDecode } from '../../model/url.ts'
+import { trustedHtml } from '../../theme/trusted-html.ts'
+import { pageAddress } from './link-target.ts'
+import { type LoadedPage, loadPage, UnreachableError } from './load-page.ts'
+import type { PageStore } from './page-store.ts'
+import { showFailure, startPending } from './pending-switch.ts'
+import { syncHead } from './sync-head.ts'
+
+/** A switch to another page in place, whichever of the browser's interfaces it is made with. */
+export interface PageSwitch {
+  readonly url: URL
+  /** What to load: the URL without its hash. */
+  readonly address: string
+  readonly store: PageStore
+  readonly signal: AbortSignal
+  /** True if the address changes only when the page is loaded. */
+  readonly canWait: boolean
+  /** Loads a whole page, without interception. */
+  readonly fullLoad: (href: string) => void
+}
+
+/** The two steps of a switch. */
+interface SwitchSteps {
+  /**
+   * Loads the page, with the progress bar and the spinner if that takes long. If the site is unreachable, it shows the
+   * message and rejects; if the page cannot be shown in place, it loads the whole page and never settles.
+   */
+  readonly load: () => Promise<LoadedPage>
+  /** Shows a loaded page; `scroll` is called when it is there. */
+  readonly show: (loaded: LoadedPage, scroll: () => void) => void
+}
+
+/** Starts a switch. A newer one aborts it by its signal. */
+export function startSwitch({ url, address, store, signal, canWait, fullLoad }: PageSwitch): SwitchSteps {
+  let finish = () => {}
+  return {
+    load: async () => {
+      finish = startPending(store)
+      signal.addEventListener('abort', finish)
+      try {
+        return await loadPage(address, signal)
+      } catch (error) {
+        if (signal.aborted) throw error
+        signal.removeEventListener('abort', finish)
+        if (error instanceof UnreachableError) {
+          console.warn(`${url.href} could not be loaded in place.`, error)
+          finish()
+          showFailure(store, { message: error.message, retry: () => fullLoad(url.href), isUncommitted: canWait })
+          throw error
+        }
+        console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
+        // Keep the progress bar and spinner until this document is unloaded; the browser may restore it later.
+        addEventListener('pagehide', finish, { once: true })
+        fullLoad(url.href)
+        return new Promise(() => {})
+      }
+    },
+    show: ({ page, head }, scroll) => {
+      syncHead(head)
+      flushSync(() => store.set({ page }))
+      finish()
+      scroll()
+      // Not from `url`: a missing hash was removed.
+      moveFocus(location.hash)
+    },
+  }
+}
+
+/** The address to load for a URL in place; undefined for other hosts, for files, and for addresses that a host redirects. */
+export function switchAddress(url: URL, basePath: string): string | undefined {
+  const clean = cleanHref(basePath, url.pathname)
+  const isClean = clean === url.pathname || url.pathname === `${clean}/`
+  return isClean ? pageAddress(url, basePath) : undefined
+}
+
+/** The URL to show for a loaded page: without the hash that a link to another version kept, if the page has no such id. */
+export function shownHref(url: URL, link: Element | null | undefined, { page }: LoadedPage): string {
+  const { hash, href } = url
+  const keepsHash = link instanceof HTMLElement && link.dataset.keep?.includes('hash')
+  if (!keepsHash || hash.length < 2) return href
+  const article = new DOMParser().parseFromString(trustedHtml(page.html), 'text/html')
+  return article.getElementById(percentDecode(hash.slice(1))) ? href : href.slice(0, -hash.length)
+}
+
+/** Loads a whole page. Going back or forward has already changed the address: assigning it again would only scroll to its hash. */
+export function loadWhole(href: string): void {
+  if (location.href === href) location.reload()
+  else location.assign(href)
+}
+
+/** Focuses the target of the hash, or the page heading, for screen readers; does not scroll. */
+function moveFocus(hash: string): void {
+  const target =
+    hash.length > 1
+      ? document.getElementById(percentDecode(hash.slice(1)))
+      : document.querySelector<HTMLElement>('main h1')
+  target?.focus({ preventScroll: true })
+}

@@ -1,0 +1,32 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import type { LogoConfig, SiteConfig } from '../../model/config.ts'
+import { SiteContext } from '../site-context.ts'
+import { Brand } from './Brand.tsx'
+
+const render = (logo?: LogoConfig) =>
+  renderToStaticMarkup(
+    <SiteContext value={{ navbar: { title: 'Docs' }, logo } as SiteConfig}>
+      <Brand homeHref="/docs/v1" />
+    </SiteContext>,
+  )
+
+const logo = { src: 'logo.svg', alt: 'Example', width: 28, height: 20 }
+
+describe('the brand of the navbar', () => {
+  it('links to the home page of the version, with or without a logo', () => {
+    expect(render()).toBe('<a class="brand" href="/docs/v1"><strong>Docs</strong></a>')
+    expect(render(logo)).toContain('<a class="brand" href="/docs/v1"><img src="logo.svg" alt="Example"')
+  })
+
+  it('links to where the logo is configured to lead', () => {
+    expect(render({ ...logo, href: 'https://example.com/' })).toContain('<a class="brand" href="https://example.com/">')
+  })
+
+  it('has a source for each colour mode, and the size', () => {
+    expect(render({ ...logo, srcDark: 'dark.svg' })).toContain(
+      '<img class="only-light" src="logo.svg" alt="Example" width="28" height="20"/>' +
+        '<img class="only-dark" src="dark.svg" alt="Example" width="28" height="20"/>',
+    )
+  })
+})
