@@ -27,6 +27,7 @@ export function tinySite(shown: readonly TinyVersion[]): Site {
       sidebars: {},
     })),
     sources: {},
+    removals: {},
     moves: byName(({ moves = {} }) => moves),
     successors: byName(({ successors = {} }) => successors),
     predecessors: {},

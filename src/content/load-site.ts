@@ -69,7 +69,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const compiled = await compileSources(layers, environments, options)
   const { sources, problems: sourceProblems, notices } = compiled
   const sidebars = readLayerSidebars(content, table.rows)
-  const byName = (key: 'moves' | 'successors' | 'predecessors') =>
+  const byName = <K extends 'moves' | 'removals' | 'successors' | 'predecessors'>(key: K) =>
     Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
   const moves = byName('moves')
   const latest = latestVersion(table.rows)
@@ -100,6 +100,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     versions,
     sources,
     moves,
+    removals: byName('removals'),
     successors: byName('successors'),
     predecessors: byName('predecessors'),
     lineages,
@@ -149,6 +150,7 @@ function failed(problems: readonly Problem[]): LoadedSite {
       versions: [],
       sources: {},
       moves: {},
+      removals: {},
       successors: {},
       predecessors: {},
       lineages: {},

@@ -63,6 +63,9 @@ export interface Alias {
 /** The docs that a version renamed since the one before it: old id -> new id. */
 export type Moves = Readonly<Record<string, string>>
 
+/** The docs that a version removed: id in the version before -> where its row says so. */
+export type Removals = Readonly<Record<string, { readonly line: number; readonly column: number }>>
+
 /** The whole site as one plain value, from which every output file is derived. */
 export interface Site {
   /** Newest first. */
@@ -70,6 +73,8 @@ export interface Site {
   readonly sources: Readonly<Record<string, SourceDoc>>
   /** By version name. */
   readonly moves: Readonly<Record<string, Moves>>
+  /** By version name. */
+  readonly removals: Readonly<Record<string, Removals>>
   /** By version name: id in the version before -> the page here that replaces it. */
   readonly successors: Readonly<Record<string, Moves>>
   /** By version name: id here -> the page of the version before that it replaces. */

@@ -1,7 +1,9 @@
-import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../model/site.ts'
+import { currentId, type Doc, findDoc, findVersion, type Removals, type Site, sourceOf } from '../model/site.ts'
 import { headingsOf, type SourceDoc, type SourceLink } from '../model/source.ts'
 import { decodeAddress, fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
+import { getOwn } from '../model/util/get-own.ts'
 import { memoize } from '../model/util/memoize.ts'
+import { memoizeTexts } from '../model/util/memoize-texts.ts'
 import { nearest, suggest } from '../model/util/nearest.ts'
 
 interface LinkTarget {
@@ -25,6 +27,8 @@ interface LinkIndex {
   readonly docsByPath: ReadonlyMap<SitePath, Doc>
   /** The ids in the source that a link may point to. */
   readonly anchorsOf: (source: SourceDoc) => readonly string[]
+  /** The page whose address is nearest to one that does not exist. */
+  readonly nearestAddress: (path: string) => string | undefined
 }
 
 /** Resolves the links of docs, by slot number; those of each doc once. */
@@ -36,8 +40,23 @@ export function linkResolver(
     ...headingsOf(source).map(({ id }) => id),
     ...(source.anchors ?? []),
   ])
-  const index: LinkIndex = { site, basePath, docsByPath, anchorsOf }
+  const index: LinkIndex = {
+    site,
+    basePath,
+    docsByPath,
+    anchorsOf,
+    nearestAddress: addressFinder(basePath, docsByPath),
+  }
   return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
+}
+
+/** Finds the nearest address of a page, each once: the same link may be broken on every page of every version. */
+function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): LinkIndex['nearestAddress'] {
+  let addresses: readonly string[] | undefined
+  return memoizeTexts((path) => {
+    addresses ??= [...docsByPath.keys()].map((key) => toHref(basePath, key))
+    return nearest(path, addresses)
+  })
 }
 
 /**
@@ -66,10 +85,11 @@ function findByAddress(index: LinkIndex, path: string): Doc | { problem: string;
     draftIds.some((id) => sitePath(folder, id) === page),
   )
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
-  const close = nearest(
-    path,
-    [...docsByPath.keys()].map((key) => toHref(basePath, key)),
-  )
+  const removed = index.site.versions.flatMap(({ name, path: folder }) =>
+    removalsIn(index.site, name).filter(({ id }) => sitePath(folder, id) === page),
+  )[0]
+  if (removed) return removedProblem(path, removed)
+  const close = index.nearestAddress(path)
   const hint = close === undefined ? 'Check the version and the page.' : `Did you mean ${close}?`
   return { problem: `There is no page ${path}.`, hint }
 }
@@ -90,9 +110,33 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   if (doc) return doc
   const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
   if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
+  const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
+  if (removed) return removedProblem(id, removed)
   return {
     problem: `There is no doc ${id}.`,
     hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
+  }
+}
+
+/** A doc that a version no longer has. */
+interface RemovedDoc {
+  readonly id: string
+  /** The version whose row in the table removes it. */
+  readonly by: string
+  readonly place: Removals[string]
+}
+
+/** What is removed in a version: by itself, or by one that it extends. */
+function removalsIn({ lineages, removals }: Site, version: string): RemovedDoc[] {
+  return (getOwn(lineages, version) ?? []).flatMap((by) =>
+    Object.entries(getOwn(removals, by) ?? {}).map(([id, place]) => ({ id, by, place })),
+  )
+}
+
+function removedProblem(name: string, { by, place: { line, column } }: RemovedDoc): LinkProblem {
+  return {
+    problem: `${name} was removed in ${by} by versions.yaml:${line}:${column}.`,
+    hint: 'Remove the link, or lead it to the page that replaces it.',
   }
 }
 

@@ -18,6 +18,7 @@ describe('versions that extend each other in a circle', () => {
       versions: [],
       sources: {},
       moves: {},
+      removals: {},
       successors: {},
       predecessors: {},
       lineages: {},

@@ -1,5 +1,5 @@
 import type { Problem } from '../../model/problem.ts'
-import type { Moves } from '../../model/site.ts'
+import type { Moves, Removals } from '../../model/site.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-table.ts'
 
@@ -18,6 +18,7 @@ export interface ResolvedLayer {
   readonly docs: ReadonlyMap<string, LayerDoc>
   /** Every id this version renamed: old id -> id here, folders expanded. */
   readonly moves: Moves
+  readonly removals: Removals
   readonly successors: Moves
   readonly predecessors: Moves
 }
@@ -42,13 +43,14 @@ export function resolveLayers(
     const report = (path: readonly PropertyKey[], message: string, hint: string) =>
       problems.push({ file: VERSIONS_FILE, ...locate([index, ...path]), message, hint })
     const own = files.get(row.name) ?? new Map<string, string>()
-    const { docs, moves } = mergeLayer(row, { inherited, before, own, report })
+    const { docs, moves, removed } = mergeLayer(row, { inherited, before, own, report })
     const older = before?.docs ?? new Map<string, LayerDoc>()
     resolved.set(row.name, {
       name: row.name,
       ...(row.isUnreleased && { isUnreleased: true }),
       docs,
       moves,
+      removals: Object.fromEntries([...removed].map(([id, at]) => [id, locate([index, 'removed', at])])),
       successors: resolveSubstitutes('successors', row, { from: older, to: docs, report }),
       predecessors: resolveSubstitutes('predecessors', row, { from: docs, to: older, report }),
     })
@@ -67,15 +69,19 @@ interface LayerInput {
 function mergeLayer(
   row: VersionRow,
   { inherited, before, own, report }: LayerInput,
-): Pick<ResolvedLayer, 'docs' | 'moves'> {
+): Pick<ResolvedLayer, 'docs' | 'moves'> & { removed: ReadonlyMap<string, number> } {
   const docs = new Map(inherited)
+  const removed = new Map<string, number>()
   for (const [at, pattern] of row.removed.entries()) {
     const gone = matchingIds(pattern, inherited.keys())
     if (gone.length === 0) {
       const hint = suggest(pattern, namesFor(pattern, inherited.keys()))
       report(['removed', at], `${row.name} removes ${pattern}, which does not exist.`, hint)
     }
-    for (const id of gone) docs.delete(id)
+    for (const id of gone) {
+      docs.delete(id)
+      removed.set(id, at)
+    }
   }
   // In a version that extends none, `moved` says where the pages of the previous version went.
   const moves = resolveMoves(row, {
@@ -102,7 +108,7 @@ function mergeLayer(
       report(['moved', from], `${row.name} moves ${from} to ${to}, but ${to} does not exist.`, suggest(to, docs.keys()))
     }
   }
-  return { docs, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
+  return { docs, removed, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
 }
 
 /** Maps pages that only one of two neighbouring versions has to their substitutes in the other; folders are expanded. */

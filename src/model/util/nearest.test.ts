@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nearest, suggest } from './nearest.ts'
+import { nearest, suggest, suggestAvailable } from './nearest.ts'
 
 const PAGES = ['index', 'models/add', 'models/view', 'deployments/create']
 
@@ -48,5 +48,22 @@ describe('suggest', () => {
         Array.from({ length }, (_, at) => `${at}`),
       ),
     ).toBe(hint)
+  })
+})
+
+describe('suggestAvailable', () => {
+  it('has the closest candidate and all of them, in the given order', () => {
+    expect(suggestAvailable('models/ad', PAGES)).toBe(
+      'Did you mean models/add? Available: index, models/add, models/view, deployments/create.',
+    )
+    expect(suggestAvailable('release-notes', PAGES)).toMatch(/^Available: index, /)
+  })
+
+  it('has fifty of many, the nearest first', () => {
+    const pages = Array.from({ length: 290 }, (_, at) => `reference/page-with-a-long-name-${at}`)
+    const said = suggestAvailable('modles/add', [...pages, 'models/view', 'models/add'])
+    expect(said).toMatch(/^Did you mean models\/add\? Available: models\/add, models\/view, reference\//)
+    expect(said).toMatch(/ and 242 more\.$/)
+    expect(said.split(', ')).toHaveLength(50)
   })
 })

@@ -4,8 +4,11 @@ import { distance } from 'fastest-levenshtein'
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined
   let bestDistance = Math.max(2, Math.ceil(name.length * 0.4)) + 1
+  const written = name.toLowerCase()
   for (const candidate of candidates) {
-    const apart = distance(name.toLowerCase(), candidate.toLowerCase())
+    // At least that many letters are added or removed: most of a thousand addresses need no closer look.
+    if (Math.abs(candidate.length - name.length) >= bestDistance) continue
+    const apart = distance(written, candidate.toLowerCase())
     if (apart < bestDistance) {
       best = candidate
       bestDistance = apart
@@ -28,9 +31,21 @@ export function suggest(name: string, candidates: Iterable<string>): string {
   return rest <= 1 ? `Known: ${all.join(', ')}.` : `Known: ${all.slice(0, MAX_LISTED).join(', ')} and ${rest} more.`
 }
 
-/** Returns the nearest candidate and the list of all, where authors need to see every candidate. */
+/** More names than that would fill a screen for each mistake. */
+const MAX_AVAILABLE = 50
+
+/** Returns the nearest candidate and the list of all, where authors need to see every candidate. Of many, the nearest come first. */
 export function suggestAvailable(name: string, candidates: Iterable<string>): string {
   const all = [...candidates]
   const close = nearest(name, all)
-  return `${close === undefined ? '' : `Did you mean ${close}? `}Available: ${all.join(', ')}.`
+  const meant = close === undefined ? '' : `Did you mean ${close}? `
+  if (all.length <= MAX_AVAILABLE) return `${meant}Available: ${all.join(', ')}.`
+  const shown = sortByDistance(name, all).slice(0, MAX_AVAILABLE)
+  return `${meant}Available: ${shown.join(', ')} and ${all.length - MAX_AVAILABLE} more.`
+}
+
+function sortByDistance(name: string, candidates: readonly string[]): string[] {
+  const written = name.toLowerCase()
+  const apart = new Map(candidates.map((candidate) => [candidate, distance(written, candidate.toLowerCase())]))
+  return [...candidates].sort((a, b) => (apart.get(a) ?? 0) - (apart.get(b) ?? 0))
 }
