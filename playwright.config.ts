@@ -9,7 +9,7 @@ if (process.env.TEST_WORKER_INDEX === undefined) {
 }
 
 /** What the headless shell lacks: the back/forward cache, zoom, printing, windows, and a page before any interaction. */
-const WINDOW = /(budgets|faults-bfcache|faults-clicks|faults-print|faults-zoom|intent|states|visual)\.spec\.ts$/
+const WINDOW = /(budgets|faults-bfcache|faults-print|faults-zoom|intent|wrong-base-path)\.spec\.ts$/
 
 /** What the pictures of README.md are compared with, and taken by. */
 const PICTURES = /pictures\.spec\.ts$/

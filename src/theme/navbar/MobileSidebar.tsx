@@ -10,12 +10,15 @@ import { MobileMenu } from './MobileMenu.tsx'
  * While it is open the page does not scroll. It closes when the viewport becomes wide and on every page switch.
  */
 export function MobileSidebar({ page }: { page: PageBody }) {
-  const [isOpen, setOpen] = useState(false)
+  // The number of the sheet that is open. Each has its own, because the browser tells later that one was closed, perhaps after
+  // the click that opens the next.
+  const [open, setOpen] = useState(0)
+  const lastOpen = useRef(0)
   const viewport = useViewport()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
-  useEffect(() => setOpen(false), [page.href])
+  useEffect(() => setOpen(0), [page.href])
   useEffect(() => {
-    if (viewport === 'desktop') setOpen(false)
+    if (viewport === 'desktop') setOpen(0)
   }, [viewport])
   return (
     <>
@@ -23,10 +26,11 @@ export function MobileSidebar({ page }: { page: PageBody }) {
         type="button"
         className="navbar-toggle"
         aria-label="Toggle navigation bar"
-        aria-expanded={isOpen}
-        onClick={() => setOpen((now) => !now)}
+        aria-expanded={open > 0}
+        // Out of reach while a sheet is open, so it only opens.
+        onClick={() => setOpen(++lastOpen.current)}
       />
-      {isOpen && <Sheet page={page} onClose={() => setOpen(false)} />}
+      {open > 0 && <Sheet key={open} page={page} onClose={() => setOpen((latest) => (latest === open ? 0 : latest))} />}
     </>
   )
 }
