@@ -49,6 +49,8 @@ export interface DocusaurusSite {
   readonly instances: readonly Instance[]
   /** Of the redirects plugin: paths below the host, base URL included. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** The rules that its static folder has for a host. */
+  readonly hostRules?: { readonly file: string; readonly text: string }
   readonly notes: readonly Note[]
 }
 

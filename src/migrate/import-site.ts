@@ -63,6 +63,9 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     notes.push({ line: 1, ...note, file: below(file) })
   const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(`${site.dir}/${site.config.file}`, note)
 
+  const addRuleNote = (line: number, note: Omit<Note, 'file' | 'line'>) =>
+    addNote(site.hostRules?.file ?? site.dir, { line, ...note })
+
   const plan = planVersions(site.config, site.instances)
   const versionPaths = plan.versions.map(({ path }) => path)
   const trees = plan.versions.map((version): PlannedTree => {
@@ -97,7 +100,7 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
   )
   const targets = targetVersions({ site, trees, sidebars, converted, references })
   const layered = layerSite(targets.versions, { references, hash, unite: options.unite })
-  const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote })
+  const redirects = planRedirects({ site, plan, trees, index, reservedFor, addNote: addConfigNote, addRuleNote })
   const latest = trees.find(({ version }) => !version.isUnreleased)
   const videos = videoHosts(converted.pages.map((page) => page.converted.text))
   const documents = staticDocuments(site, { files, added: converted.statics.keys() })

@@ -62,7 +62,8 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   const instances: Instance[] = []
   for (const each of options) instances.push(await readInstance(each, { context, readFrontMatter }))
   const redirects = await readRedirects(raw.plugins, instances, context)
-  return { dir, roots, config, instances, redirects, notes }
+  const hostRules = readHostRules(config, files)
+  return { dir, roots, config, instances, redirects, ...(hostRules && { hostRules }), notes }
 }
 
 type Readers = Pick<DocsInput, 'context' | 'readFrontMatter'>
@@ -104,6 +105,16 @@ async function readVersion({ options: given, ...rest }: DocsInput): Promise<Sour
     files: files.filter((file) => !pages.has(file)),
     sidebars,
   }
+}
+
+/** `_redirects` of the static folders; that of the first counts. */
+function readHostRules({ staticDirs }: DocusaurusConfig, { readText }: SiteFiles): DocusaurusSite['hostRules'] {
+  const found = staticDirs.flatMap((folder) => {
+    const file = `${folder}/_redirects`
+    const text = readText(file)
+    return text === undefined ? [] : [{ file, text }]
+  })
+  return found[0]
 }
 
 /** Notes what a site may have that is not read. */

@@ -75,13 +75,15 @@ function writeVersion(
 }
 
 /** The static folders, the first of which counts, and files that pages let readers load. Returns what may not be read. */
-function writeStatic(folder: string, { site, files, converted }: SiteInput): Refusal[] {
+function writeStatic(folder: string, { site, files, converted, redirects }: SiteInput): Refusal[] {
   const refused: Refusal[] = []
   for (const dir of [...site.config.staticDirs].reverse()) {
     const found = files.list(dir)
     refused.push(...found.refused)
-    for (const path of found.files) if (path !== 'CNAME') copyFile(`${dir}/${path}`, posix.join(folder, path), files)
+    for (const path of found.files)
+      if (path !== 'CNAME' && path !== '_redirects') copyFile(`${dir}/${path}`, posix.join(folder, path), files)
   }
+  if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
   const isStatic = (file: string) => site.config.staticDirs.some((dir) => isBelow(dir, file))
   for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path), files)
   return refused
