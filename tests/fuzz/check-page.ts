@@ -8,6 +8,7 @@ import { type Compiled, compileSource, outlineSource } from '../../src/content/s
 import { EMPTY_ENVIRONMENT, type Environment } from '../../src/content/sources/environment.ts'
 import { findUnknownWords } from '../../src/content/spelling/check-spelling.ts'
 import { openDictionary } from '../../src/content/spelling/dictionary.ts'
+import { fillHtmlSlots } from '../../src/model/slots.ts'
 import { articleHtml, articleMarkdown } from '../../src/model/source.ts'
 import { searchBlocks } from '../../src/site/search-blocks.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
@@ -100,7 +101,10 @@ export async function checkPage({ text, shared }: FuzzPage, factor: number): Pro
 }
 
 function faultOf({ doc, problems }: Compiled): Fault | undefined {
-  const [danger] = [articleHtml(doc), ...doc.sections.map(({ feedHtml = '' }) => feedHtml)].flatMap(dangersIn)
+  const slots = { links: doc.links.map(() => '/mlops/page'), files: '/mlops/' }
+  const [danger] = [articleHtml(doc), ...doc.sections.map(({ feedHtml = '' }) => feedHtml)].flatMap((html) =>
+    dangersIn(fillHtmlSlots(html, slots)),
+  )
   if (danger !== undefined) return { kind: 'harmful', what: danger.slice(0, 60) }
   const unplaced = problems.find(
     ({ file, line, column, message }) => !(/^v1\/./.test(file) && line >= 1 && column >= 1 && message),

@@ -10,7 +10,7 @@ console.error = () => undefined
 const factor = await machineFactor()
 process.on('message', async ({ id, page }: CheckRequest) => {
   const fault =
-    (await checkPage(page, factor)) ??
+    (await checkPage(page, factor).catch((error) => ({ kind: 'threw' as const, what: `the check: ${error}` }))) ??
     (process.memoryUsage.rss() > MAX_MEMORY ? { kind: 'large' as const, what: 'memory' } : undefined)
   const answer: CheckAnswer = { id, ...(fault && { fault }) }
   process.send?.(answer)

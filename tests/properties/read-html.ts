@@ -12,7 +12,8 @@ export function elementsOf(root: Nodes): Element[] {
   const waiting: Nodes[] = [root]
   for (let node = waiting.pop(); node; node = waiting.pop()) {
     if (node.type === 'element') found.push(node)
-    if ('children' in node) waiting.push(...node.children.toReversed())
+    // One by one: a call takes no more than some ten thousand arguments.
+    if ('children' in node) for (const child of node.children.toReversed()) waiting.push(child)
   }
   return found
 }
@@ -40,7 +41,8 @@ function isDiagramClass(value: unknown): boolean {
 /** The drawings of diagrams: the one kind of `svg` a page may have. */
 function drawingsIn(elements: readonly Element[]): Set<Element> {
   const figures = elements.filter(({ properties }) => /^(?:mermaid|diagram)$/.test(String(properties.className)))
-  const drawings = figures.flatMap(({ children }) => children.filter((child) => child.type === 'element'))
+  // Formatting that is open before a figure is repeated in it.
+  const drawings = figures.flatMap(elementsOf).filter(({ tagName }) => tagName === 'svg')
   const isDrawing = (element: Element) =>
     elementsOf(element).every(
       ({ tagName, properties }) =>

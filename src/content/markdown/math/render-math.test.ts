@@ -90,6 +90,50 @@ describe('math', () => {
   })
 
   it.each([
+    ['a long formula', 'x'.repeat(4001), 'The math has more than 4000 characters.  Split it.'],
+    [
+      'a macro of its own that is long',
+      `\\def\\a{${'x'.repeat(400)}}${'\\a'.repeat(60)}`,
+      'The math has more than 500 characters, which is the limit with macros of its own.  Split it.',
+    ],
+    [
+      'a macro of its own that is used often',
+      `\\def\\a{${'x'.repeat(100)}}${'\\a'.repeat(101)}`,
+      'The math is not valid: Too many expansions: infinite loop or need to increase maxExpand setting.  Fix the TeX; write a dollar that is text as \\$.',
+    ],
+    [
+      'a matrix that is mostly missing',
+      `\\begin{matrix}${'&'.repeat(375)}${'\\\\'.repeat(375)}\\end{matrix}`,
+      'The math has more than 10000 cells.  Write a smaller matrix.',
+    ],
+    ['braces in braces', '{'.repeat(101), 'The math nests deeper than 100 levels.  Write it flatter.'],
+    ['delimiters in delimiters', '\\left.'.repeat(101), 'The math nests deeper than 100 levels.  Write it flatter.'],
+  ])('reports %s, which would be too much', async (_what, tex, problem) => {
+    const { html, problems } = await compile(`$$\n${tex}\n$$`)
+    expect(problems).toEqual([`a.md:3:1  ${problem}`])
+    expect(html).not.toContain('<math')
+  })
+
+  it('converts matrices and macros as formulas have them', async () => {
+    const matrix = Array.from({ length: 12 }, (_, row) =>
+      Array.from({ length: 12 }, (_, at) => `a_{${row}${at}}`).join('&'),
+    )
+    const { problems } = await compile(
+      `$$\n\\begin{pmatrix}${matrix.join('\\\\')}\\end{pmatrix}\n$$\n\n$\\newcommand\\reals{\\mathbb{R}}\\reals^n \\to \\reals$`,
+    )
+    expect(problems).toEqual([])
+  })
+
+  it('reports formulas that are too much together', async () => {
+    const formula = `$\\def\\a{${'x'.repeat(300)}}${'\\a'.repeat(60)}$`
+    const { problems } = await compile(`${formula}\n\n`.repeat(70))
+    expect(problems.length).toBeGreaterThan(0)
+    expect(new Set(problems.map((one) => one.split('  ')[1]))).toEqual(
+      new Set(['The math of the page has more than 1000000 characters as MathML.']),
+    )
+  })
+
+  it.each([
     ['$\\ref{a}$', 'Math cannot refer to other math.  Write the number of the equation as text.'],
     ['$$\na\n\nRest.', 'The block of math is never closed.  Close it with a line of $$.'],
     ['$$ a\nb $$', 'Text after the $$ that opens a block of math.  Put $$ on a line of its own.'],

@@ -4,12 +4,16 @@ import { element } from '../directives/directive.ts'
 import { nodesOf } from '../nodes.ts'
 import type { Report } from '../report.ts'
 import { sourceText } from '../source-text.ts'
+import { mathExcess, maxExpansions } from './math-limits.ts'
 
 type MathNode = Extract<RootContent, { type: 'math' }>
 type InlineMath = Extract<RootContent, { type: 'inlineMath' }>
 
 /** Temml's messages end with the place in the TeX, and the TeX itself. */
 const PLACE = / at (?:position \d+|end of input):[\s\S]*$/
+
+/** Of the MathML of a page, in characters: a short formula can be long as MathML. */
+const MAX_OUTPUT = 1_000_000
 
 /**
  * Renders the math of a tree to MathML, by node. What is not valid TeX is reported, and shown as code. The converter is
@@ -25,9 +29,22 @@ export async function renderMath(
   const blocks = nodesOf(tree, 'math')
   if (inline.length + blocks.length === 0) return rendered
   const [{ default: temml }, { mathElement }] = await Promise.all([import('temml'), import('./math-element.ts')])
+  let output = 0
   const mathOf = (node: MathNode | InlineMath, displayMode: boolean): Element | undefined => {
+    const excess = mathExcess(node.value)
+    if (excess) {
+      report(node, ...excess)
+      return undefined
+    }
+    if (output > MAX_OUTPUT) {
+      report(node, `The math of the page has more than ${MAX_OUTPUT} characters as MathML.`, 'Split the page.')
+      return undefined
+    }
     try {
-      const math = mathElement(temml.renderToString(node.value, { displayMode, throwOnError: true }))
+      const options = { displayMode, throwOnError: true, maxExpand: maxExpansions(node.value) }
+      const mathMl = temml.renderToString(node.value, options)
+      output += mathMl.length
+      const math = mathElement(mathMl)
       if (math) return math
       report(node, 'Math cannot refer to other math.', 'Write the number of the equation as text.')
     } catch (error) {

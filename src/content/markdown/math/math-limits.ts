@@ -1,0 +1,39 @@
+import { MAX_DEPTH, nestsTooDeep } from '../../files/nesting.ts'
+
+/** In characters of TeX. Longer formulas are several. */
+const MAX_TEX = 4000
+
+/** With macros of its own, a formula can be as long as its definitions times their uses. */
+const MAX_TEX_WITH_MACROS = 500
+const DEFINES = /\\(?:[egx]?def|(?:re)?newcommand|providecommand|(?:global|long)\b|let|futurelet)(?![a-z])/i
+
+/** Uses of macros, those of TeX itself too. */
+const MAX_EXPANSIONS = 1000
+const MAX_OWN_EXPANSIONS = 100
+
+/** Cells of a matrix: rows that lack some get them. */
+const MAX_CELLS = 10_000
+const MAX_OPENED = MAX_DEPTH
+
+/** How often a formula may expand macros. */
+export function maxExpansions(tex: string): number {
+  return DEFINES.test(tex) ? MAX_OWN_EXPANSIONS : MAX_EXPANSIONS
+}
+
+/** What is too much in a formula, and how to change that; nothing for one that can be converted. */
+export function mathExcess(tex: string): readonly [problem: string, hint: string] | undefined {
+  const most = DEFINES.test(tex) ? MAX_TEX_WITH_MACROS : MAX_TEX
+  if (tex.length > most)
+    return [
+      `The math has more than ${most} characters${most === MAX_TEX ? '' : ', which is the limit with macros of its own'}.`,
+      'Split it.',
+    ]
+  if (nestsTooDeep(tex) || count(tex, /\\(?:left|begin)\b/g) > MAX_OPENED)
+    return [`The math nests deeper than ${MAX_DEPTH} levels.`, 'Write it flatter.']
+  const cells = (count(tex, /&/g) + 1) * (count(tex, /\\\\|\\(?:cr|newline)\b/g) + 1)
+  return cells > MAX_CELLS ? [`The math has more than ${MAX_CELLS} cells.`, 'Write a smaller matrix.'] : undefined
+}
+
+function count(text: string, pattern: RegExp): number {
+  return text.match(pattern)?.length ?? 0
+}
