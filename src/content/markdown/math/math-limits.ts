@@ -1,4 +1,4 @@
-import { MAX_DEPTH, nestsTooDeep } from '../../files/nesting.ts'
+import { MAX_DEPTH, nestsTooDeep } from '../../../model/nesting.ts'
 
 /** In characters of TeX. Longer formulas are several. */
 const MAX_TEX = 4000
