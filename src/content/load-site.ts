@@ -15,6 +15,7 @@ import type { readApiStub } from './samples/api-stub.ts'
 import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
+import { outsideNotice } from './sidebars/outside-sidebars.ts'
 import { type CompiledSources, type CompileOptions, compileSources } from './sources/compile-sources.ts'
 import { versionEnvironments } from './sources/environment.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
@@ -140,7 +141,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     site,
     findProblems,
     rules,
-    notices: [...table.leftOut.map(({ notice }) => notice), ...notices],
+    notices: [...table.leftOut.map(({ notice }) => notice), ...notices, ...outsideNotice(versions)],
   }
 }
 
