@@ -26,6 +26,8 @@ export function startChecker(script: string): Checker {
       execArgv: [`--max-old-space-size=${MAX_HEAP}`],
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     })
+    // A process that dies while it is asked is seen by its exit.
+    started.on('error', () => undefined)
     await new Promise<void>((resolve, reject) => {
       started.once('message', () => resolve())
       started.once('exit', (code) => reject(new Error(`${script} ended with ${code} before it was ready.`)))

@@ -119,7 +119,7 @@ describe('math', () => {
       Array.from({ length: 12 }, (_, at) => `a_{${row}${at}}`).join('&'),
     )
     const { problems } = await compile(
-      `$$\n\\begin{pmatrix}${matrix.join('\\\\')}\\end{pmatrix}\n$$\n\n$\\newcommand\\reals{\\mathbb{R}}\\reals^n \\to \\reals$`,
+      `$$\n\\begin{pmatrix}${matrix.join('\\\\')}\\end{pmatrix}\n$$\n\n$\\newcommand\\mine{\\mathbb{R}}\\mine^n \\to \\mine$`,
     )
     expect(problems).toEqual([])
   })
