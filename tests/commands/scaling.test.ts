@@ -1,11 +1,12 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
 import { runDocs } from './run-docs.ts'
 
-/** Builds a site of so many pages in so many versions, and answers its folder. */
+/** Builds a site of so many pages in so many versions into `dist`, and answers its folder. */
 async function buildSite(pages: number, versions: readonly string[]): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'mlops-docs-growth-'))
   const write = (file: string, text: string) => {
@@ -23,37 +24,87 @@ async function buildSite(pages: number, versions: readonly string[]): Promise<st
     write(`content/${oldest}/group-${page % 10}/page-${page}.md`, `---\ntitle: Page ${page}\n---\n\nText ${page}.\n`)
   write(`content/${oldest}/index.md`, '---\ntitle: Home\n---\n\nHome.\n')
   for (const name of versions) write(`content/${name}/note.md`, `---\ntitle: Note\n---\n\nOf ${name}.\n`)
-  const out = join(dir, 'dist')
-  const args = ['--content', join(dir, 'content'), '--config', join(dir, 'site.config.ts'), '--out', out]
-  const { code, err } = await runDocs(['build', ...args])
+  await build(dir)
+  return dir
+}
+
+/** What a build did: the results it compiled and put into the cache, and the files of the site that it wrote. */
+interface Work {
+  readonly compiled: number
+  readonly written: number
+}
+
+/** Builds the site in a folder. */
+async function build(dir: string): Promise<Work> {
+  const args = ['--content', join(dir, 'content'), '--config', join(dir, 'site.config.ts'), '--out', join(dir, 'dist')]
+  const counts = join(dir, 'counts')
+  writeFileSync(counts, '')
+  const { code, out, err } = await runDocs(['build', ...args], {
+    NODE_OPTIONS: `--import=${join(import.meta.dirname, 'count-calls.js')}`,
+    COUNT_CALLS: 'writeFileSync /sources/',
+    COUNT_FILE: counts,
+  })
   expect(err).toContain('render')
   expect(code).toBe(0)
-  return out
+  const compiled = readFileSync(counts, 'utf8').trim().split('\n').map(Number)
+  const [, written = ''] = / ([\d,]+) of them are new/.exec(out) ?? []
+  return { compiled: compiled.reduce((sum, one) => sum + one, 0), written: Number(written.replaceAll(',', '')) }
+}
+
+/** Adds a line to a page and builds the site again. */
+function rebuildAfterEdit(dir: string, page: string): Promise<Work> {
+  appendFileSync(join(dir, 'content', page), `\nOne more line: ${randomUUID()}.\n`)
+  return build(dir)
 }
 
 /** Every script and style of a built site by name, and the scripts inside its main page. */
-function codeOf(out: string): { assets: Record<string, number>; inline: readonly string[] } {
+function codeOf(dir: string): { assets: Record<string, number>; inline: readonly string[] } {
+  const out = join(dir, 'dist')
   const files = listFiles(out).filter((file) => file.startsWith('assets/'))
   const assets = Object.fromEntries(files.map((file) => [file, readFileSync(join(out, file)).length]))
-  return { assets, inline: mainPage(out).match(/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>/g) ?? [] }
+  return { assets, inline: mainPage(dir).match(/<script(?![^>]*json)[^>]*>[\s\S]*?<\/script>/g) ?? [] }
 }
 
-function mainPage(out: string): string {
-  return readFileSync(join(out, 'index.html'), 'utf8')
+function mainPage(dir: string): string {
+  return readFileSync(join(dir, 'dist', 'index.html'), 'utf8')
 }
+
+let small = ''
+let large = ''
+let layered = ''
+
+beforeAll(async () => {
+  small = await buildSite(10, ['v1'])
+  large = await buildSite(1000, ['v1'])
+  layered = await buildSite(10, ['v4', 'v3', 'v2', 'v1'])
+})
 
 describe('the code a browser gets', () => {
-  it('is the same to the byte with 10 pages and with 1,000, with one version and with four', async () => {
-    const small = codeOf(await buildSite(10, ['v1']))
-    expect(Object.keys(small.assets).length).toBeGreaterThan(3)
-    expect(small.inline.length).toBeGreaterThan(0)
-    const large = await buildSite(1000, ['v1'])
-    expect(codeOf(large)).toEqual(small)
+  it('is the same to the byte with 10 pages and with 1,000, with one version and with four', () => {
+    const code = codeOf(small)
+    expect(Object.keys(code.assets).length).toBeGreaterThan(3)
+    expect(code.inline.length).toBeGreaterThan(0)
+    expect(codeOf(large)).toEqual(code)
     // The styles inside a page are those of its parts, whatever the number of pages.
     const styles = /<style>([\s\S]*?)<\/style>/.exec(mainPage(large))?.[1] ?? ''
-    const [, whole = 0] = Object.entries(small.assets).find(([file]) => /\/styles\.\w+\.css$/.test(file)) ?? []
+    const [, whole = 0] = Object.entries(code.assets).find(([file]) => /\/styles\.\w+\.css$/.test(file)) ?? []
     expect(styles.length).toBeGreaterThan(1000)
     expect(styles.length).toBeLessThan(0.8 * whole)
-    expect(codeOf(await buildSite(10, ['v4', 'v3', 'v2', 'v1']))).toEqual(small)
+    expect(codeOf(layered)).toEqual(code)
+  })
+})
+
+describe('a build after an edit of one page', () => {
+  it('compiles that page, and writes no more files with 1,000 pages than with 10', async () => {
+    const page = 'v1/group-1/page-1.md'
+    expect(await rebuildAfterEdit(small, page)).toEqual({ compiled: 1, written: 9 })
+    // A version of so many pages is not printed as a whole.
+    expect(await rebuildAfterEdit(large, page)).toEqual({ compiled: 1, written: 8 })
+    // Four versions show the page: compiled once, written for each.
+    expect(await rebuildAfterEdit(layered, page)).toEqual({ compiled: 1, written: 27 })
+  })
+
+  it('compiles and writes nothing without an edit', async () => {
+    expect(await build(large)).toEqual({ compiled: 0, written: 0 })
   })
 })
