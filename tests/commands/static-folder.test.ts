@@ -43,9 +43,13 @@ describe('a static folder', () => {
 
   it('is published: rules for hosts before those of the build, the rest as it is', () => {
     expect(built).toMatchObject({ code: 0 })
-    expect(read('_redirects')).toBe(
-      '# Ours\n/old   /new\n/mlops/latest /elsewhere 302\n/ /mlops/ 302\n/mlops/latest/home /mlops/ 301\n',
-    )
+    const rules = [
+      ...['# Ours', '/old   /new', '/mlops/latest /elsewhere 302', '/ /mlops/ 302', '/mlops/latest/home /mlops/ 301'],
+      // The newest version by its name.
+      ...['guide/first', 'guide/second'].map((page) => `/mlops/v2/${page} /mlops/${page} 301`),
+      ...['', '/latest', '/latest/home'].map((path) => `/mlops/v2${path} /mlops/ 301`),
+    ]
+    expect(read('_redirects')).toBe(`${rules.join('\n')}\n`)
     expect(read('_headers')).toMatch(/^\/img\/\*\n {2}X-Robots-Tag: noindex\n\n\/mlops\/\*\n/)
     expect(read('robots.txt')).toBe('User-agent: *\n')
     expect(read('CNAME')).toBe('docs.example.com\n')

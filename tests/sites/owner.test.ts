@@ -92,7 +92,7 @@ describe('the preview image of a page', () => {
         ?.slice(1)
     }
     const own = [...contentFiles.emit(emitContext(sharedContext))].map(({ file }) => file)
-    expect(own).toEqual([expect.stringMatching(/^assets\/img\/card\.[\da-f]{8}\.svg$/)])
+    expect(own).toEqual([expect.stringMatching(/^assets\/img\/card\.[\da-f]{16}\.svg$/)])
     expect(imageOf('index')).toEqual([`https://docs.example.com${basePath}${own[0]}`, 'summary_large_image'])
     expect(imageOf('guide/far')).toEqual(['https://cdn.example.com/far.png', 'summary_large_image'])
   })

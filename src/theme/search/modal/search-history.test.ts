@@ -32,11 +32,12 @@ const hit = (objectID: string, lvl1: string) =>
     _snippetResult: { hierarchy: {} },
   }) as unknown as SearchHit
 
-const openHistory = (site: Partial<Parameters<typeof searchHistory>[0]> = {}) =>
-  searchHistory({
-    storage: { type: 'localStorage', suffix: '-x' },
-    ...{ basePath: '/mlops/', indexName: 'docs', ...site },
-  })
+const SITE: Parameters<typeof searchHistory>[0] = {
+  storage: { type: 'localStorage', suffix: '-x' },
+  ...{ basePath: '/mlops/', indexName: 'docs' },
+}
+
+const openHistory = (site: Partial<typeof SITE> = {}) => searchHistory({ ...SITE, ...site })
 
 const titles = () => openHistory().recent().map(titleOf)
 
@@ -102,7 +103,10 @@ describe('searchHistory', () => {
     }
     vi.stubGlobal('localStorage', { getItem: denied, setItem: denied })
     vi.stubGlobal('window', { localStorage: { getItem: denied, setItem: denied } })
-    const history = openHistory()
+    // The warning is given once a document, and other tests may have been given it.
+    vi.resetModules()
+    const { searchHistory: open } = await import('./search-history.ts')
+    const history = open(SITE)
     history.addHit(hit('a', 'A'))
     expect(history.recent().map(titleOf)).toEqual(['A'])
     expect(warn).toHaveBeenCalledOnce()
