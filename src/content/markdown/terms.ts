@@ -13,7 +13,7 @@ export function glossaryTerms(headings: readonly Heading[]): { words: readonly s
   return headings
     .filter(({ depth }) => depth === 3)
     .map(({ text, id }) => ({
-      words: text.split(/\s*\(([^)]*)\)\s*/).filter((word) => word?.trim()),
+      words: text.split(/\(([^()]*)\)/).flatMap((word) => word?.trim() || []),
       anchor: id,
     }))
 }

@@ -36,6 +36,11 @@ describe('the spelling of a page', () => {
     ])
   })
 
+  it('has no suggestion for a word of thousands of letters', async () => {
+    const word = `Ab${'yz'.repeat(4000)}`
+    expect(await check(`${word}\n`)).toEqual([`v1/a.md:1:1  The dictionary has no ${word}.  ${HINT}`])
+  })
+
   it('suggests something for the first unknown words of a run only', async () => {
     const words = ['environment', 'deployment', 'monitoring']
     const typos = words.flatMap((word) =>

@@ -4,6 +4,9 @@ export const DICTIONARY_FILE = 'dictionary.txt'
 /** Looking for a suggestion can take half a second. A run with more unknown words than this needs no suggestions. */
 const MAX_SUGGESTIONS = 20
 
+/** Every letter of a word is changed to every other one to find a suggestion: no longer word is looked for. */
+const MAX_WORD = 40
+
 /** A loaded dictionary. */
 export interface Speller {
   readonly isKnown: (word: string) => boolean
@@ -47,7 +50,8 @@ async function loadSpeller(words: readonly string[]): Promise<Speller> {
       return answer
     },
     suggestionFor: (word) => {
-      if (!suggestions.has(word) && suggestions.size < MAX_SUGGESTIONS) suggestions.set(word, speller.suggest(word)[0])
+      const isNew = !suggestions.has(word) && suggestions.size < MAX_SUGGESTIONS
+      if (isNew && word.length <= MAX_WORD) suggestions.set(word, speller.suggest(word)[0])
       return suggestions.get(word)
     },
   }

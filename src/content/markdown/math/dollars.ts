@@ -44,6 +44,7 @@ export function findDollars(text: string): Dollars | undefined {
   const openings = new Set<number>()
   const kept = new Set<number>()
   const names = new Set<number>()
+  let closing = 0
   for (let at = 0; at < tokens.length; at++) {
     const token = tokens[at] as Token
     if (token.mark.startsWith('`')) at = closingRun(tokens, at) ?? at
@@ -57,7 +58,10 @@ export function findDollars(text: string): Dollars | undefined {
     } else if (NAME.test(token.mark)) names.add(token.at)
     else if (token.mark.startsWith('$$')) {
       const opensBlock = startsLine(text, token.at) && !restOfLine(text, token).includes('$')
-      const end = opensBlock ? closingLines.find((line) => line > token.at + token.mark.length) : undefined
+      // Both are in the order of the text.
+      while ((closingLines[closing] ?? text.length) <= token.at + token.mark.length && closing < closingLines.length)
+        closing++
+      const end = opensBlock ? closingLines[closing] : undefined
       const close = opensBlock ? undefined : closingRun(tokens, at)
       hasBlocks ||= opensBlock || close !== undefined
       at = close ?? at
