@@ -67,9 +67,10 @@ test('the whole newest version is read and searched without a network', async ({
   expect(pages).toHaveLength(43)
   await host.stop()
   for (const href of pages) {
-    const response = await page.goto(new URL(href, host.base).href)
+    // Its text is what counts here; nothing has to be rendered before the next.
+    const response = await page.goto(new URL(href, host.base).href, { waitUntil: 'commit' })
     expect(response?.fromServiceWorker(), href).toBe(true)
-    await expect(title(page), href).not.toHaveText('Page Not Found')
+    expect(/<h1[^>]*>([^<]+)/.exec((await response?.text()) ?? '')?.[1], href).toMatch(/^(?!Page Not Found)/)
   }
   const warnings = collectWarnings(page)
   await page.goto(`${host.base}model-deployments/create`)
