@@ -41,9 +41,11 @@ const TARGETS: Readonly<Record<string, readonly string[]>> = {
       '/mlops/%f0%9f%98%80',
       '/mlops/<script>',
     ],
-    ...['/mlops/constructor', '/mlops/__proto__', '/mlops/.git/config'],
+    ...['/mlops/constructor', '/mlops/__proto__'],
     ...[`/mlops/${'a/'.repeat(5000)}`, `/mlops/${'a'.repeat(9000)}`, `/mlops/${'%41'.repeat(4000)}`, '/mlops/|^`{}'],
   ],
+  // Vite refuses it itself, once it is open.
+  '^40[34]$': ['/mlops/.git/config'],
   '^431$': [`/mlops/${'a'.repeat(40_000)}`, `/${'%'.repeat(60_000)}`],
 }
 

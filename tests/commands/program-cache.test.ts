@@ -38,9 +38,10 @@ function copyLauncher(): Launcher {
     programs: join(copy, 'node_modules', '.cache', 'mlops-docs', 'program'),
     write: (source) => {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
-      for (const file of ['compile/compile-worker.ts', 'bundle/bundle-process.ts']) {
-        mkdirSync(dirname(join(copy, 'src', 'node', file)), { recursive: true })
-        writeFileSync(join(copy, 'src', 'node', file), '')
+      const others = ['node/compile/compile-worker', 'node/bundle/bundle-process', 'migrate/read/run/config-process']
+      for (const other of others) {
+        mkdirSync(dirname(join(copy, 'src', other)), { recursive: true })
+        writeFileSync(join(copy, 'src', `${other}.ts`), '')
       }
     },
     start: () => spawnSync('node', [join(copy, 'bin', 'docs.js')]).status,
