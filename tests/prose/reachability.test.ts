@@ -1,14 +1,13 @@
-import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import type { Doc } from '../../src/model/site.ts'
-import { readContent } from '../sites/read-content.ts'
+import { readOwnSite } from '../own-site.ts'
 import { readProsePages } from './read-prose.ts'
 
-const { site, context } = await readContent(join(import.meta.dirname, '..', '..', 'content'))
+const { site, context } = await readOwnSite()
 
 /** The pages of its own version that a page links to in its text; the sidebar does not count. */
 function linkedFrom(doc: Doc): Doc[] {
-  const links = context?.linksOf(doc) ?? []
+  const links = context.linksOf(doc)
   return links.flatMap((link) => ('doc' in link && link.doc.version === doc.version ? [link.doc] : []))
 }
 

@@ -1,24 +1,16 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { openContent } from '../../src/content/files/content-files.ts'
-import { listFiles } from '../../src/content/files/files.ts'
-import { loadSite } from '../../src/content/load-site.ts'
-import { cachedCompiler } from '../../src/node/compile/compile-cache.ts'
-import { loadComponents } from '../../src/node/components/load-components.ts'
-import { loadConfig } from '../../src/node/config/load-config.ts'
-import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { indexOf } from '../../src/node/emit/search-index.ts'
 import { answer } from '../../src/search/answer.ts'
 import { createEngine } from '../../src/search/engine.ts'
 import { QUERY_LIMIT } from '../../src/search/protocol.ts'
 import { reduceQuery } from '../../src/search/reduce-query.ts'
 import { completeOnly, titlesOf } from '../../src/search/titles.ts'
-import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { readOwnSite } from '../own-site.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONTENT = join(ROOT, 'content')
@@ -29,24 +21,7 @@ const LEAST_SUCCESS = { tuned: { at1: 0.87, at5: 0.985 }, 'held-out': { at1: 0.9
 /** The same for names and for error messages, of both sets: each finds the page that defines or explains it. */
 const LEAST_EXACT = { identifier: { at1: 0.96, at5: 1 }, error: { at1: 0.9, at5: 1 } }
 
-/** Changes with all that the texts of a compiled source depend on; its HTML, which does so on more, is not looked at. */
-function textsFingerprint(): string {
-  const hash = createHash('sha256').update(readFileSync(join(ROOT, 'package-lock.json')))
-  for (const folder of ['model', 'content'].map((name) => join(ROOT, 'src', name))) {
-    const files = listFiles(folder).filter((file) => !file.endsWith('.test.ts'))
-    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
-  }
-  return `relevance-${hash.digest('hex').slice(0, 16)}`
-}
-
-const cacheDir = join(ROOT, 'node_modules', '.cache', 'mlops-docs')
-const program = { root: ROOT, cacheDir, fingerprint: textsFingerprint() }
-const paths = { contentDir: CONTENT, configFile: join(ROOT, 'site.config.ts'), outDir: join(ROOT, 'dist') }
-const config = await loadConfig({ program, paths })
-const { basePath } = config
-const compile = cachedCompiler(program, await loadComponents({ program, paths }, config))
-const { site } = await loadSite({ content: openContent(CONTENT), basePath, withDrafts: false, reservedFor, compile })
-const context = createSiteContext(site, config)
+const { site, context } = await readOwnSite()
 
 const versions = site.versions.map((version) => {
   const { name } = version
