@@ -42,7 +42,7 @@ async function readSite() {
   const components = await loadComponents({ program, paths }, config)
   // `npm test` builds the site first, so its results are there already. What is not is kept apart from them.
   const built = { ...program, fingerprint: fingerprintOf(ROOT) }
-  const compile = cachedCompiler(built, components, cachedCompiler(program, components))
+  const compile = cachedCompiler(built, components, { compile: cachedCompiler(program, components) })
   const content = openContent(contentDir, join(ROOT, 'static'))
   const { basePath } = config
   const { site } = await loadSite({ content, basePath, withDrafts: false, reservedFor, compile })

@@ -30,10 +30,10 @@ const published = (file: string, path: string) => ({
 
 describe('the preview image of a page', () => {
   it.each([
-    ['card.svg', published('guide/card.svg', 'assets/img/card.01234567.svg')],
-    ['./card.svg', published('guide/card.svg', 'assets/img/card.01234567.svg')],
-    ['../img/wide.svg', published('img/wide.svg', 'assets/img/wide.01234567.svg')],
-    ['a%20b.svg', published('guide/a b.svg', 'assets/img/a-b.01234567.svg')],
+    ['card.svg', published('guide/card.svg', 'assets/img/card.0123456789abcdef.svg')],
+    ['./card.svg', published('guide/card.svg', 'assets/img/card.0123456789abcdef.svg')],
+    ['../img/wide.svg', published('img/wide.svg', 'assets/img/wide.0123456789abcdef.svg')],
+    ['a%20b.svg', published('guide/a b.svg', 'assets/img/a-b.0123456789abcdef.svg')],
     ['/img/site%20card.svg', { address: fileSlot('img/site%20card.svg') }],
     ['https://cdn.example.com/a.png?w=1', { address: 'https://cdn.example.com/a.png?w=1' }],
   ])('%s is found', async (image, preview) => {

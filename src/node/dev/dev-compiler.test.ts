@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
@@ -12,6 +12,8 @@ import { devCompiler } from './dev-compiler.ts'
 /** A compiler that compiles in full, and the pages of a site of which each includes a part and links to a term. */
 async function openCompiler() {
   const dir = mkdtempSync(join(tmpdir(), 'mlops-docs-compiler-'))
+  // The cache asks which results the versions need.
+  writeFileSync(join(dir, 'versions.yaml'), '- name: v1\n')
   const program = { root: dir, fingerprint: 'test', cacheDir: join(dir, 'cache') }
   const workspace = { program, paths: { contentDir: dir, configFile: join(dir, 'site.config.ts'), outDir: dir } }
   const components = await loadComponents(workspace, SITE_CONFIG)
