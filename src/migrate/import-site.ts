@@ -8,6 +8,7 @@ import { layerSite } from './layers/layer-site.ts'
 import { createReferences } from './layers/references.ts'
 import type { ConfigOptions } from './map/config-input.ts'
 import { type ConvertedSite, convertPages } from './map/convert-pages.ts'
+import { createGeneratedLookup } from './map/generated-files.ts'
 import { planIndexes } from './map/generated-pages.ts'
 import { videoHosts } from './map/head-options.ts'
 import { createFileLocator, hashOfFile } from './map/locate-files.ts'
@@ -114,9 +115,12 @@ export async function importSite(options: ImportOptions): Promise<ImportedSite> 
     ...(videos && { videos }),
     ...(documents.length > 0 && { staticDocuments: documents }),
   }
-  const written = writeSite(options.to, { site, files, plan, layered, references, redirects, converted })
+  const isGenerated = createGeneratedLookup(trees, redirects)
+  const written = writeSite(options.to, { site, files, plan, layered, references, redirects, converted, isGenerated })
   for (const { path, why } of written.refused)
     addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing' })
+  for (const file of written.leftOut)
+    addNote(file, { kind: 'static file', what: 'Our output has a file of that name', instead: 'Nothing' })
   for (const name of written.components)
     addConfigNote({
       ...{ kind: 'component', what: `<${name}> is code of the Docusaurus site.` },

@@ -93,6 +93,30 @@ describe('addresses', () => {
   })
 })
 
+describe('the picture for links to a page', () => {
+  it.each([
+    ['a static file', '/img/x.png', '/img/x.png'],
+    ['the same with the base URL', '/base/img/x.png', '/img/x.png'],
+    ['the same by @site', "'@site/static/img/x.png'", "'/img/x.png'"],
+    ['a file beside the page', './y.png', './y.png'],
+    ['one of another host', 'https://example.com/z.png', 'https://example.com/z.png'],
+    ['one of another host without TLS', 'http://example.com/z.png', 'https://example.com/z.png'],
+    ['a file that is not there', './none.png', undefined],
+    ['a file of the machine', 'file:///etc/hosts', undefined],
+    ['code', 'javascript:alert(1)', undefined],
+  ])('is %s', async (_what, image, expected) => {
+    const { text, notes, paths } = await imported({
+      'docs/index.md': `---\ntitle: It\nimage: ${image}\n---\n\nText.\n`,
+      'docs/y.png': 'y',
+      'static/img/x.png': 'x',
+    })
+    expect(/^image: (.*)$/m.exec(text('content/current/index.md'))?.[1]).toBe(expected)
+    expect(paths).toEqual(expect.arrayContaining(['content/current/y.png', 'static/img/x.png']))
+    const dropped = `docs/index.md front matter: image: "${image}" -> Nothing.`
+    expect(notes).toEqual(expected === undefined ? [dropped] : [])
+  })
+})
+
 describe('links', () => {
   const FILES = {
     'versions.json': '["1.0"]',

@@ -1,3 +1,4 @@
+import { nestsTooDeep } from '../../model/nesting.ts'
 import { readBindings } from './bindings.ts'
 import type { ConvertContext, Converted, DocText } from './context.ts'
 import { convertTree } from './convert-piece.ts'
@@ -11,14 +12,16 @@ import type { TreeNode } from './tree.ts'
 
 /** One page of Docusaurus, or a part of pages, as our Markdown. */
 export function convertDoc({ file, text, target }: DocText, context: ConvertContext): Converted {
-  const { yaml, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+  const { yaml: written, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+  // What nests too deep ends the process; reading the page noted it.
+  const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
   const frontMatter = frontMatterData(yaml)
   const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
   const shown = withoutMdxFences(body)
   const isOld = context.isMdx && context.isMdx1
-  const written: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
+  const source: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
   const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
-  const { tree, isMdx, piece } = parse(written, base)
+  const { tree, isMdx, piece } = parse(source, base)
   const bindings = readBindings(statementsOf(tree), {
     frontMatter,
     readText: (target) => context.readText(target, file),
@@ -29,9 +32,9 @@ export function convertDoc({ file, text, target }: DocText, context: ConvertCont
   const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)
   const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
   const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
-  const head = isPart ? '' : convertFrontMatter(yaml, set, doc)
+  const newHead = isPart ? '' : convertFrontMatter(yaml, set, doc)
   return {
-    text: `${head === '' ? '' : `---\n${head}\n---\n\n`}${titled.body}\n`,
+    text: `${newHead === '' ? '' : `---\n${newHead}\n---\n\n`}${titled.body}\n`,
     notes: doc.notes,
     counts: Object.fromEntries([...doc.counts].sort()),
     components: Object.fromEntries([...doc.components].map(([name, seen]) => [name, [...seen].sort()])),
@@ -40,6 +43,9 @@ export function convertDoc({ file, text, target }: DocText, context: ConvertCont
 
 /** More mistakes than this are not those of a page of MDX. */
 const MAX_MISTAKES = 100
+
+/** How much is parsed at most to find them, in characters: each repair parses the page once more. */
+const MAX_PARSED = 2_000_000
 
 interface Parsed {
   readonly tree: TreeNode
@@ -57,14 +63,15 @@ function parse(piece: Piece, doc: DocState): Parsed {
     try {
       const repaired = { ...piece, text }
       const tree = parsePiece(repaired, { isMdx, hasMath })
-      for (const { line, what, isSame } of mistakes)
-        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX')
+      for (const { line, what, isSame, times = 1 } of mistakes)
+        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX', times)
         else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
       return { tree, isMdx, piece: repaired }
     } catch (error) {
       const message = error instanceof Error ? error.message : String(error)
       first ??= message
-      const next = mistakes.length < MAX_MISTAKES ? repair(text, message) : undefined
+      const canRepair = mistakes.length < MAX_MISTAKES && mistakes.length * text.length < MAX_PARSED
+      const next = canRepair ? repair(text, message) : undefined
       if (!next || next.text === text) return asMarkdown(piece, first, doc)
       mistakes.push(next)
       text = next.text

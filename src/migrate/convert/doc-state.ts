@@ -19,8 +19,8 @@ export interface DocState {
 }
 
 /** Counts a construct of a kind. */
-export function count({ counts }: DocState, kind: string): void {
-  counts.set(kind, (counts.get(kind) ?? 0) + 1)
+export function count({ counts }: DocState, kind: string, times = 1): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + times)
 }
 
 /** Notes something that a person has to look at. */

@@ -1,4 +1,5 @@
 import { type Document, parseDocument } from 'yaml'
+import { schemeOf } from '../../model/scheme.ts'
 import { count, type DocState, note } from './doc-state.ts'
 
 /** Front matter of a page: what is between the lines of dashes, and the text behind. */
@@ -74,12 +75,7 @@ const KEYS: Readonly<Record<string, Convert>> = {
       : typeof value === 'string'
         ? value.split(',').map((word) => word.trim())
         : DROP,
-  image: (value, doc) =>
-    typeof value !== 'string'
-      ? DROP
-      : /^https?:/.test(value)
-        ? KEEP
-        : (doc.context.resolveFile(value, doc.file) ?? KEEP),
+  image: (value, doc) => socialImage(value, doc),
   draft: truth,
   unlisted: truth,
   hide_table_of_contents: truth,
@@ -90,6 +86,14 @@ const KEYS: Readonly<Record<string, Convert>> = {
   custom_edit_url: (value) =>
     value === null || (typeof value === 'string' && URL.canParse(value) && /^https?:/.test(value)) ? KEEP : DROP,
   last_update: (value) => lastUpdate(value),
+}
+
+/** A picture of the site, or an address that other hosts can load: those of sites that link to the page do. */
+function socialImage(value: unknown, doc: DocState): unknown {
+  if (typeof value !== 'string' || value.trim() === '') return DROP
+  if (/^https:\/\//i.test(value)) return KEEP
+  if (schemeOf(value) === 'http') return value.replace(/^http:/i, 'https:')
+  return (schemeOf(value) === undefined && doc.context.resolveFile(value, doc.file)) || DROP
 }
 
 /** Converts the front matter; `set` holds what the page gets besides. Unchanged front matter stays as it is written. */

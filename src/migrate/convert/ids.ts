@@ -15,7 +15,7 @@ export function takeId(id: string, doc: DocState): boolean {
   return isFree
 }
 
-const WRITTEN = /[ \t]*\{#([\w.-]+)\}[ \t]*$/
+const WRITTEN = /(?<![ \t])[ \t]*\{#([\w.-]+)\}[ \t]*$/
 
 /** The id of a heading: `{/* #id *​/}` as ours, and none that the page cannot have. */
 export function headingIdEdits(node: TreeNode, text: string, doc: DocState): Edit[] {

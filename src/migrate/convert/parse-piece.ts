@@ -31,11 +31,11 @@ export function markdownBlocks(text: string): readonly TreeNode[] {
   return parsePiece({ text, firstLine: 1, isNested: false }, { isMdx: false, hasMath: false }).children ?? []
 }
 
-const HEADING_ID = /^([ \t>*+-]*#{1,6}[ \t].*?)\{#([^{}\n]+)\}([ \t]*)$/gm
+const HEADING_ID = /^([ \t>*+-]*#{1,6}[ \t][^\n]*)\{#([^{}\n]+)\}(?=[ \t]*$)/gm
 const FENCE = /^[\s>*+-]*(?:\d+[.)]\s+)?(`{3,}|~{3,})(.*)$/
 
 function masked(text: string, isNested: boolean): string {
-  const ids = text.includes('{#') ? text.replaceAll(HEADING_ID, '$1(#$2)$3') : text
+  const ids = text.includes('{#') ? text.replaceAll(HEADING_ID, '$1(#$2)') : text
   const comments = ids.includes('<!--') ? withoutComments(ids) : ids
   // Statements count at the top of a page only.
   return isNested ? comments.replaceAll(/^(import|export)(?=\s)/gm, (word) => `${word.slice(0, -1)}_`) : comments
@@ -63,7 +63,7 @@ function withoutComments(text: string): string {
 }
 
 /** Where fences and spans of code are. */
-function codeRanges(text: string): [number, number][] {
+export function codeRanges(text: string): [number, number][] {
   const ranges: [number, number][] = []
   let fence: { mark: string; start: number } | undefined
   let at = 0

@@ -1,4 +1,5 @@
 import { KEPT, VOID } from './jsx/html-elements.ts'
+import { codeRanges } from './parse-piece.ts'
 
 /** A text with one mistake less, and what was done about it; `isSame` if a reader of the page sees no difference. */
 export interface Repaired {
@@ -7,9 +8,16 @@ export interface Repaired {
   readonly line: number
   readonly what: string
   readonly isSame: boolean
+  /** How many mistakes were repaired; 1 if absent. */
+  readonly times?: number
 }
 
 const URL_TAG = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/
+/** How far before a tag the value would begin that has it. */
+const MAX_VALUE = 500
+
+/** Tags without content whose attributes have no tags of their own. */
+const VOID_TAGS = /<(br|col|hr|img|source|wbr)(?![\w.-])([^<>{}]*)>/g
 const TAG = /^<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
 
 /** Strict MDX refuses what older releases of Docusaurus showed. Repairs the first mistake of a text; undefined if nothing helps. */
@@ -18,7 +26,7 @@ export function repair(text: string, message: string): Repaired | undefined {
   const begin = startOfLine(text, Number(line))
   const at = begin + Number(column) - 1
   if (line === '' || at >= text.length) return undefined
-  const found = (change: { text: string; isSame: boolean } | undefined, offset = at): Repaired | undefined =>
+  const found = (change: Change | undefined, offset = at): Repaired | undefined =>
     change && {
       ...change,
       line: text.slice(0, offset).split('\n').length,
@@ -29,7 +37,9 @@ export function repair(text: string, message: string): Repaired | undefined {
   return brace === undefined ? undefined : found({ text: insert(text, brace, '\\'), isSame: false }, brace)
 }
 
-function repairTag(text: string, at: number): { text: string; isSame: boolean } | undefined {
+type Change = Pick<Repaired, 'text' | 'isSame' | 'times'>
+
+function repairTag(text: string, at: number): Change | undefined {
   const rest = text.slice(at)
   const url = URL_TAG.exec(rest)
   if (url) {
@@ -39,6 +49,8 @@ function repairTag(text: string, at: number): { text: string; isSame: boolean } 
   }
   const [tag = '', slash, name = '', attributes = ''] = TAG.exec(rest) ?? []
   const behind = at + tag.length
+  const all = VOID.has(name) ? closedAll(text) : undefined
+  if (all && all.text !== text) return all
   if (VOID.has(name) || name === 'input')
     return {
       text: `${text.slice(0, at)}<${name}${slash ? '' : attributes.trimEnd()} />${text.slice(behind)}`,
@@ -47,6 +59,26 @@ function repairTag(text: string, at: number): { text: string; isSame: boolean } 
   if (tag === '' || !KEPT.has(name)) return { text: insert(text, at, '\\'), isSame: false }
   if (slash) return { text: text.slice(0, at) + text.slice(behind), isSame: true }
   return closedInLine(text, behind, name) ?? openedAlone(text, behind)
+}
+
+/**
+ * Closes all tags without content: pages that have one have many, and each repair parses the page again. Those that may be
+ * in a value, which readers see as it is written, are left for their own mistake.
+ */
+function closedAll(text: string): Change {
+  const code = codeRanges(text)
+  let times = 0
+  let range = 0
+  const closed = text.replaceAll(VOID_TAGS, (tag, name: string, attributes: string, at: number) => {
+    while ((code[range]?.[1] ?? text.length) <= at) range++
+    const isCode = (code[range]?.[0] ?? text.length) <= at
+    const before = text.slice(Math.max(0, at - MAX_VALUE), at)
+    const isInValue = /[={]/.test(before.slice(before.lastIndexOf('\n') + 1))
+    if (isCode || isInValue || attributes.endsWith('/')) return tag
+    times++
+    return `<${name}${attributes.trimEnd()} />`
+  })
+  return { text: closed, isSame: true, times }
 }
 
 /** Puts a closing tag that has a line of its own at the end of the line before it. */

@@ -3,7 +3,7 @@ import { applyEdits, type Edit, trimLines } from './edits.ts'
 import { markdownBlocks } from './parse-piece.ts'
 import { endOf, plainTextOf, startOf, type TreeNode } from './tree.ts'
 
-const HEADING_ID = /\s*\{#[\w.-]+\}\s*$/
+const HEADING_ID = /(?<!\s)\s*\{#[\w.-]+\}\s*$/
 
 /** The heading that a page shows, and its text without a second one. */
 export interface Titled {

@@ -7,13 +7,16 @@ const MIN_SIMILARITY = 0.8
 const MIN_LEAD = 0.05
 
 /** Lines shorter than that, such as fences, say nothing of a page. */
-const MIN_LINE = 3
+const MIN_LINE = 4
+
+/** A line of more pages than that is one of the site, such as a heading of each page: it does not tell which are alike. */
+const MAX_PAGES = 20
 
 type Texts = ReadonlyMap<string, string>
 
 /**
  * Finds which of the pages that went are among those that came: the same text, or one clear best match. Only pages that
- * share a line are compared. Returns old id -> new id.
+ * share a line that few have are compared. Returns old id -> new id.
  */
 export function findRenames(gone: Texts, added: Texts): Map<string, string> {
   const renames = new Map<string, string>()
@@ -61,24 +64,44 @@ interface Pair {
   readonly score: number
 }
 
+/** The pages that are worth comparing: those that share a line which few pages have. */
+export function comparablePages(
+  gone: ReadonlyMap<string, Lines>,
+  added: ReadonlyMap<string, Lines>,
+): Map<string, ReadonlySet<string>> {
+  const byLine = new Map<string, string[]>()
+  for (const [id, lines] of added)
+    for (const line of lines.keys()) {
+      const pages = byLine.get(line) ?? []
+      pages.push(id)
+      byLine.set(line, pages)
+    }
+  const isTelling = (pages: readonly string[]) => pages.length <= MAX_PAGES
+  return new Map(
+    [...gone].map(([id, lines]) => {
+      const shared = [...lines.keys()].map((line) => byLine.get(line) ?? [])
+      return [id, new Set(shared.filter(isTelling).flat())]
+    }),
+  )
+}
+
 /** The pairs that are similar enough, best first. */
 function similarPairs(gone: ReadonlyMap<string, Lines>, added: ReadonlyMap<string, Lines>): Pair[] {
-  const byLine = new Map<string, string[]>()
-  for (const [id, lines] of added) for (const line of lines.keys()) byLine.set(line, [...(byLine.get(line) ?? []), id])
-  const pairs = [...gone].flatMap(([from, lines]) => {
-    const near = new Set([...lines.keys()].flatMap((line) => byLine.get(line) ?? []))
-    return [...near].flatMap((to): Pair[] => {
+  const near = comparablePages(gone, added)
+  const pairs = [...gone].flatMap(([from, lines]) =>
+    [...(near.get(from) ?? [])].flatMap((to): Pair[] => {
       const score = similarity(lines, added.get(to) ?? new Map())
       return score > MIN_SIMILARITY ? [{ from, to, score }] : []
-    })
-  })
+    }),
+  )
   return pairs.sort((a, b) => b.score - a.score || isNamesake(b.from, b.to) - isNamesake(a.from, a.to))
 }
 
 /** How often each line is in a text, with its length as the weight. */
 type Lines = ReadonlyMap<string, number>
 
-function linesOf(text: string): Lines {
+/** The lines of a page that say something. */
+export function linesOf(text: string): Lines {
   const lines = new Map<string, number>()
   for (const line of text.split('\n').map((one) => one.trim()))
     if (line.length >= MIN_LINE) lines.set(line, (lines.get(line) ?? 0) + line.length)

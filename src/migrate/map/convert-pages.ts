@@ -1,5 +1,7 @@
 import { posix } from 'node:path'
 import type { ComponentMode, ConvertContext, Converted } from '../convert/context.ts'
+import { splitFrontMatter } from '../convert/front-matter.ts'
+import { pageLimit } from '../convert/limits.ts'
 import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
 import { isBelow, pathBelow, resolvePath } from '../paths.ts'
 import { REFUSED_FILE } from '../read/site-context.ts'
@@ -119,8 +121,10 @@ async function convertText(
     resolveDoc: (id) => input.index.docId(part, id),
   }
   const source = input.files.readText(file) ?? ''
+  const limit = pageLimit(splitFrontMatter(source).body)
   const doc = { file: pathBelow(dir, file), text: source, target }
   try {
+    if (limit !== undefined) throw new Error(`${limit}.`)
     const converted = await input.convert(doc, context)
     for (const note of converted.notes) input.addNote(absolute(note.file), note)
     return { version, target, file, source, converted }

@@ -80,6 +80,6 @@ export function labelOfText(text: string, id: string): string {
   const [, front = '', body = text] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
   const value = (key: string) => new RegExp(`^${key}: *["']?(.*?)["']?$`, 'm').exec(front)?.[1]
   const [heading] = body.trimStart().split('\n', 1)
-  const title = heading?.startsWith('# ') ? heading.slice(2).replace(/\s*\{#[^}]*\}\s*$/, '') : undefined
+  const title = heading?.startsWith('# ') ? heading.slice(2).replace(/(?<!\s)\s*\{#[^}]*\}\s*$/, '') : undefined
   return value('sidebar_label') || value('title') || title || posix.basename(id)
 }

@@ -23,13 +23,16 @@ const STATUS = /^(\d{3})(!?)$/
 /** Reads the rules of a `_redirects` file. Lines that are no rules are left out. */
 export function readHostRules(text: string, { url }: Pick<DocusaurusConfig, 'url'>): HostRule[] {
   return text.split(/\r?\n/).flatMap((written, at) => {
-    const words = written.trim().split(/\s+/)
+    const words = written
+      .replace(/\s#.*$/, '')
+      .trim()
+      .split(/\s+/)
     const [from = '', ...rest] = words
     if (from === '' || from.startsWith('#')) return []
     const to = rest.find((word) => word.startsWith('/') || /^https?:/.test(word))
     if (to === undefined) return []
     const own = { line: at + 1, text: written.trim(), from: ownPath(from, url), to: ownPath(to, url) }
-    const why = reason({ ...own, rest: rest.filter((word) => word !== to && !word.startsWith('#')) })
+    const why = reason({ ...own, rest: rest.filter((word) => word !== to) })
     return [{ ...own, ...(why !== undefined && { why }) }]
   })
 }

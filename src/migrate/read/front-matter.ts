@@ -34,7 +34,7 @@ export function readHeading(source: string): string | undefined {
       const isUnderlined = /^=+\s*$/.test(lines[index + 1] ?? '')
       const heading = /^#[ \t]+(.*)$/.exec(line)?.[1] ?? (isUnderlined ? line : undefined)
       return heading
-        ?.replace(/\s*(?:\{#*[\w-]+\}|#+)$/, '')
+        ?.replace(/(?<!\s)\s*(?:\{#*[\w-]+\}|#+)$/, '')
         .replaceAll('`', '')
         .trim()
     }

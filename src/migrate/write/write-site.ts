@@ -22,6 +22,8 @@ export interface SiteInput {
   readonly references: References
   readonly redirects: RedirectsPlan
   readonly converted: ConvertedSite
+  /** True for a file of the static folder whose place our output takes. */
+  readonly isGenerated: (path: string) => boolean
 }
 
 /** How much was written. */
@@ -31,6 +33,8 @@ export interface WrittenSite {
   readonly components: readonly string[]
   /** What of the static folders may not be read. */
   readonly refused: readonly Refusal[]
+  /** Files of the static folders that our output has, too; absolute. */
+  readonly leftOut: readonly string[]
 }
 
 /** Writes a site into an empty folder: content, static files and stubs of components. */
@@ -42,9 +46,9 @@ export function writeSite(dir: string, input: SiteInput): WrittenSite {
   writeText(posix.join(dir, 'content', 'versions.yaml'), versionsTable(plan.versions, layers, vars))
   const table = redirectsTable(redirects)
   if (table !== undefined) writeText(posix.join(dir, 'content', 'redirects.yaml'), table)
-  const refused = writeStatic(posix.join(dir, 'static'), input)
+  const statics = writeStatic(posix.join(dir, 'static'), input)
   return {
-    refused,
+    ...statics,
     texts: sum(counts.map(({ texts }) => texts)),
     files: sum(counts.map(({ files }) => files)),
     components: writeStubs(posix.join(dir, 'components'), input),
@@ -74,19 +78,25 @@ function writeVersion(
   return { texts: texts.length, files: files.length }
 }
 
-/** The static folders, the first of which counts, and files that pages let readers load. Returns what may not be read. */
-function writeStatic(folder: string, { site, files, converted, redirects }: SiteInput): Refusal[] {
+/** The static folders, the first of which counts, and files that pages let readers load. Returns what is not copied. */
+function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refused' | 'leftOut'> {
+  const { site, files, converted, redirects, isGenerated } = input
   const refused: Refusal[] = []
+  const leftOut: string[] = []
   for (const dir of [...site.config.staticDirs].reverse()) {
     const found = files.list(dir)
     refused.push(...found.refused)
-    for (const path of found.files)
-      if (path !== 'CNAME' && path !== '_redirects') copyFile(`${dir}/${path}`, posix.join(folder, path), files)
+    for (const path of found.files) {
+      // The name of its host; and the rules that were taken over.
+      if (path === 'CNAME' || path === '_redirects') continue
+      if (isGenerated(path)) leftOut.push(`${dir}/${path}`)
+      else copyFile(`${dir}/${path}`, posix.join(folder, path), files)
+    }
   }
   if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
   const isStatic = (file: string) => site.config.staticDirs.some((dir) => isBelow(dir, file))
   for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path), files)
-  return refused
+  return { refused, leftOut }
 }
 
 /** One stub a component, with the attributes seen in any page. */

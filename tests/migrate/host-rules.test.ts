@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { folderRule, readHostRules } from '../../src/migrate/map/host-rules.ts'
+import { classicConfig, type SiteFiles } from './docusaurus-folder.ts'
+import { imported } from './imported-site.ts'
+
+const URL = { url: 'https://docs.example.org' }
+
+describe('a rule of _redirects', () => {
+  it.each([
+    ['/a /b', { from: '/a', to: '/b' }],
+    ['/a\t/b   301', { from: '/a', to: '/b' }],
+    ['/a /b 308! # moved', { from: '/a', to: '/b' }],
+    ['https://docs.example.org/a https://docs.example.org/b', { from: '/a', to: '/b' }],
+    ['/a https://example.com/b', { from: '/a', to: 'https://example.com/b' }],
+    ['/a /b 302', { why: 'its status is 302' }],
+    ['/a /b 200!', { why: 'its status is 200' }],
+    ['/a id=:id /b/:id 301', { why: 'it has a condition' }],
+    ['/a /b 301 Country=de', { why: 'it has a condition' }],
+    ['https://other.example.org/a /b', { why: 'it is for another host' }],
+    ['/a/:name /b', { why: 'it is for many addresses' }],
+    ['/a-* /b-:splat', { why: 'it is for many addresses' }],
+    ['/a/* /b', { why: 'it is for many addresses' }],
+    ['/a/$LATEST$/* /b/:splat', { why: 'it is for many addresses' }],
+  ])('%s', (line, expected) => {
+    const [rule, ...others] = readHostRules(`# A comment\n\n${line}\n`, URL)
+    expect(others).toEqual([])
+    expect(rule).toMatchObject({ line: 3, ...expected })
+    expect(rule && 'why' in rule).toBe('why' in expected)
+  })
+
+  it('is none', () => {
+    expect(readHostRules('# comment\n\n/only\nnonsense here\n', URL)).toEqual([])
+  })
+
+  it('may be for a folder', () => {
+    const [whole, part] = readHostRules('/old/* /new/:splat\n/old/* /new/:splat 302\n', URL)
+    expect(whole && folderRule(whole)).toEqual({ from: '/old', to: '/new' })
+    expect(part && folderRule(part)).toBeUndefined()
+  })
+})
+
+const RULES = [
+  '# Renamed',
+  '/docs/old /docs/first#top',
+  '/docs/older /docs/old',
+  '/home /docs/first',
+  '/away https://example.com/away',
+  '/docs/blog /blog/post',
+  '/docs/first /docs/second',
+  '/docs/v9/* /docs/:splat',
+  '/docs/v8/* /elsewhere/:splat',
+  '/docs/:name/x /docs/first',
+  '/docs/api/* https://api.example.com/:splat 200',
+]
+
+describe('the static folder', () => {
+  const files: SiteFiles = {
+    'docusaurus.config.js': classicConfig({ site: '' }).replace("'/base/'", "'/'"),
+    'docs/index.md': '',
+    'docs/first.md': '# First\n\n## Top\n',
+    'docs/second.md': '',
+    'static/_redirects': `${RULES.join('\n')}\n`,
+  }
+
+  it('gives its redirects to redirects.yaml, and keeps what that cannot say', async () => {
+    const { text, notes } = await imported(files)
+    expect(text('content/redirects.yaml')).toBe(
+      [
+        '# yaml-language-server: $schema=../schemas/redirects.json',
+        ...['site:', '  old: first#top', '  older: first#top'],
+        ...['host:', '  /home: /docs/first', '  /away: https://example.com/away'],
+        ...['aliases:', '  v9: current', ''],
+      ].join('\n'),
+    )
+    const kept = [RULES[5], RULES[8], RULES[9], RULES[10]]
+    expect(text('static/_redirects')).toBe(`${kept.join('\n')}\n`)
+    expect(notes).toEqual([
+      'static/_redirects redirect: /docs/blog /blog/post -> Stays in static/_redirects: no such page',
+      'static/_redirects redirect: /docs/first /docs/second -> Nothing: the page there is shown',
+      'static/_redirects redirect: /docs/v8/* /elsewhere/:splat -> Stays in static/_redirects: no version is there',
+      'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses',
+      'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200',
+    ])
+  })
+
+  it('loses the file when everything of it was taken', async () => {
+    const { paths } = await imported({
+      ...files,
+      'static/_redirects': '/docs/old /docs/first\n',
+      'static/_headers': '/*\n',
+    })
+    expect(paths).not.toContain('static/_redirects')
+    expect(paths).toContain('static/_headers')
+  })
+
+  it('does not take the place of what is generated', async () => {
+    const taken = [
+      '404.html',
+      'Sitemap.xml',
+      'first.html',
+      'first/index.html',
+      'index.html',
+      'old/index.html',
+      'search/index.html',
+    ]
+    const kept = ['.well-known/security.txt', 'firsts.html', 'robots.txt', 'search/help.txt']
+    const statics = Object.fromEntries([...taken, ...kept].map((path) => [`static/${path}`, 'x']))
+    const { paths, places } = await imported({ ...files, ...statics })
+    expect(places('static file').sort()).toEqual(taken.map((path) => `static/${path}:1`).sort())
+    const own = paths.filter((path) => path.startsWith('static/') && path !== 'static/_redirects')
+    expect(own).toEqual(kept.map((path) => `static/${path}`).sort())
+  })
+})

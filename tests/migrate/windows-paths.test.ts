@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { createReferences } from '../../src/migrate/layers/references.ts'
+import { createFileLocator } from '../../src/migrate/map/locate-files.ts'
+import type { PlannedVersion } from '../../src/migrate/map/plan-versions.ts'
+import { resolverOf } from '../../src/migrate/map/resolve-references.ts'
+import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/paths.ts'
+
+describe('a path of Windows', () => {
+  it.each([
+    ['C:/site', 'docs/a.md', 'C:/site/docs/a.md'],
+    ['C:\\site', '..\\docs\\a.md', 'C:/docs/a.md'],
+    ['C:/site/docs', '../img/x.png', 'C:/site/img/x.png'],
+    ['C:/site', 'D:\\other\\a.md', 'D:/other/a.md'],
+    ['C:/site', '.', 'C:/site'],
+    ['/site', '../docs/', '/docs'],
+    ['/site', '/docs', '/docs'],
+  ])('from %s, %s is %s', (folder, path, expected) => {
+    expect(resolvePath(folder, path)).toBe(expected)
+  })
+
+  it.each([
+    ['C:/site', 'C:/site/docs/a.md', 'docs/a.md'],
+    ['C:\\site', 'C:\\docs\\a.md', '../docs/a.md'],
+    ['/site', '/site', ''],
+  ])('seen from %s, %s is %s', (folder, path, expected) => {
+    expect(pathBelow(folder, path)).toBe(expected)
+  })
+
+  it('is absolute, and below its folder', () => {
+    expect(['C:\\site', 'C:/site', '/site', 'site', '..\\site'].map(isAbsolutePath)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ])
+    expect([isBelow('C:/site', 'C:/site/a'), isBelow('C:/site', 'C:/sites/a'), isBelow('/', '/a')]).toEqual([
+      true,
+      false,
+      true,
+    ])
+  })
+})
+
+it('pages of a site on Windows find their files', () => {
+  const dir = 'C:/site'
+  const version = {
+    parts: [
+      {
+        version: { dir: `${dir}/docs`, docs: [], permalink: '/docs' },
+        folder: '',
+        instance: { routeBasePath: 'docs' },
+      },
+    ],
+  }
+  const planned = version as unknown as PlannedVersion
+  const config = { staticDirs: [`${dir}/static`], baseUrl: '/', url: 'https://docs.example.org' }
+  const site = { dir, config, redirects: [] } as unknown as Parameters<typeof resolverOf>[1]['site']
+  const there = new Set([`${dir}/docs/img/x.png`, `${dir}/static/img/y.png`, `${dir}/shared/z.png`])
+  const references = createReferences()
+  const { file } = resolverOf({ version: planned }, {
+    ...{ site, basePath: '/docs/', locate: createFileLocator(site), hash: () => '0', onUse: () => {} },
+    index: { byAddress: () => undefined, byFile: () => undefined, docId: () => undefined },
+    references,
+    files: { isFile: (path) => there.has(path), refusal: () => undefined },
+  } as Parameters<typeof resolverOf>[1])
+  const from = resolvePath(`${dir}/docs`, 'guide/a.md')
+  expect(file('../img/x.png', from)).toBe(references.file('img/x.png'))
+  expect(file('/img/y.png', from)).toBe('/img/y.png')
+  expect(file('@site/static/img/y.png', from)).toBe('/img/y.png')
+  expect(file('@site/shared/z.png', from)).toBe(references.file('_shared/shared/z.png'))
+  expect(file('./none.png', from)).toBeUndefined()
+})
