@@ -6,7 +6,7 @@ export function slashed(path: string): string {
 }
 
 /** True for a path from the root of a file system: `/docs`, `C:/docs`. */
-function isAbsolutePath(path: string): boolean {
+export function isAbsolutePath(path: string): boolean {
   return /^(?:[A-Za-z]:)?\//.test(slashed(path))
 }
 
