@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { findOrInstallChromium, findOrInstallHeadlessShell } from './tests/browser.js'
+import { findOrInstallChromium, findOrInstallHeadlessShell } from './testing/browser.js'
 
 // Each worker reads this file again, and inherits what was found.
 if (process.env.TEST_WORKER_INDEX === undefined) {
@@ -19,11 +19,12 @@ const launch = (executablePath = '') => ({
 })
 
 export default defineConfig({
-  testDir: 'tests/e2e',
-  globalSetup: './tests/e2e/global-setup.ts',
+  testDir: '.',
+  testMatch: /(engine|site)\/tests\/e2e\/.*\.spec\.ts$/,
+  globalSetup: './testing/browser/global-setup.ts',
   // Playwright empties this folder on every run, so nothing else belongs there.
   outputDir: 'test-results/e2e',
-  snapshotPathTemplate: 'tests/e2e/screenshots/{arg}{ext}',
+  snapshotPathTemplate: 'engine/tests/e2e/screenshots/{arg}{ext}',
   fullyParallel: true,
   workers: '100%',
   // Timeouts for what never happens; a busy machine may be many times slower than an idle one.

@@ -2,9 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'tests/{sites,commands,migrate,prose,properties,firefox}/**/*.test.ts'],
+    include: ['{engine,site,guide,testing}/**/*.test.{ts,tsx}'],
     environment: 'node',
-    globalSetup: './tests/temporary-folder.ts',
+    globalSetup: './testing/temporary-folder.ts',
     // No test changes what its modules hold, so files may share them: a fifth of the time.
     isolate: false,
     // Vitest leaves one core to itself, which has nothing to do meanwhile.

@@ -2,7 +2,7 @@
 // Compares this generator with its peers on the same pages: builds, pages in a browser, search, development servers.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOrInstallChromium } from '../tests/browser.js'
+import { findOrInstallChromium } from '../testing/browser.js'
 import { installPeers, prepareProgram, runBundled } from './start.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
@@ -10,6 +10,6 @@ const bench = dirname(fileURLToPath(import.meta.url))
 prepareProgram()
 // Outside the cache that a cold build clears.
 process.exitCode = await runBundled(join(bench, 'speed', 'main.ts'), {
-  cache: join(dirname(bench), 'node_modules', '.cache', 'mlops-docs-bench'),
+  cache: join(dirname(bench), 'node_modules', '.cache', 'stratadocs-bench'),
   options: { findBrowser: findOrInstallChromium, installPeers },
 })

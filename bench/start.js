@@ -1,10 +1,10 @@
-// Shared by both benches: bundles their TypeScript sources, as bin/docs.js does, and runs them.
+// Shared by both benches: bundles their TypeScript sources, as bin/stratadocs.js does, and runs them.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { build } from 'rolldown'
-import { PACKAGE_IMPORT } from '../bin/package-import.js'
+import { PACKAGE_IMPORT } from '../engine/bin/package-import.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
 
@@ -19,7 +19,7 @@ export function installPeers(folder) {
 
 /** Bundles our program as its installation does, also where npm may not run scripts, or after an edit. */
 export function prepareProgram() {
-  spawnSync(process.execPath, [join(dirname(bench), 'bin', 'prepare-program.js')], { stdio: 'inherit' })
+  spawnSync(process.execPath, [join(dirname(bench), 'engine', 'bin', 'prepare-program.js')], { stdio: 'inherit' })
 }
 
 /**

@@ -2,7 +2,7 @@
 // Imports a Docusaurus site, builds it, and measures both: addresses, leftovers, time, memory, pages in a browser.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findOrInstallChromium } from '../../tests/browser.js'
+import { findOrInstallChromium } from '../../testing/browser.js'
 import { prepareProgram, runBundled } from '../start.js'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -10,6 +10,6 @@ const here = dirname(fileURLToPath(import.meta.url))
 prepareProgram()
 // Outside the cache that a cold build clears.
 process.exitCode = await runBundled(join(here, 'main.ts'), {
-  cache: join(dirname(dirname(here)), 'node_modules', '.cache', 'mlops-docs-bench'),
+  cache: join(dirname(dirname(here)), 'node_modules', '.cache', 'stratadocs-bench'),
   options: { findBrowser: findOrInstallChromium },
 })

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { installedBundle } from '../../bin/program.js'
-import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
+import { programOf } from '../../engine/bin/program.js'
+import { readDocusaurus } from '../../engine/src/migrate/read/read-docusaurus.ts'
 import { writeImportedSite } from '../results-file.ts'
 import { describeMachine } from '../speed/machine.ts'
 import { compareSites } from './beside.ts'
@@ -58,7 +58,7 @@ async function measureAll({ options, places, browserPath, figures }: Run): Promi
   }
   const theirs = docusaurus === undefined ? undefined : readDocusaurusOutput(docusaurus)
   const sources = sourcesOf(
-    await readDocusaurus(folder, { script: join(installedBundle(places.root), 'config-process.mjs') }),
+    await readDocusaurus(folder, { script: join(programOf(join(places.root, 'engine')).bundle, 'config-process.mjs') }),
   )
   if (!isReused) {
     say(`Importing ${folder} to ${places.imported}.`)

@@ -57,7 +57,7 @@ export function readOptions(argv: readonly string[]): Options {
     pages: numberOf(values.pages),
     beside: numberOf(values.beside),
     seed: numberOf(values.seed),
-    work: resolve(values.work ?? join(tmpdir(), 'mlops-docs-import', basename(site))),
+    work: resolve(values.work ?? join(tmpdir(), 'stratadocs-import', basename(site))),
     isReused: values.reuse,
     components: values.component,
     json: values.json,

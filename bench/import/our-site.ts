@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fromHref, htmlFile, toHref } from '../../src/model/url.ts'
+import { fromHref, htmlFile, toHref } from '../../engine/src/model/url.ts'
 import { filesBelow } from './sources.ts'
 
 /** What our build answers. */

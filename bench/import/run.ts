@@ -68,10 +68,10 @@ async function announced(output: () => string, isGone: () => boolean): Promise<U
 }
 
 function docs(args: readonly string[], cwd: string, { root }: Places): Command {
-  return { program: process.execPath, args: [join(root, 'bin', 'docs.js'), ...args], cwd }
+  return { program: process.execPath, args: [join(root, 'engine', 'bin', 'stratadocs.js'), ...args], cwd }
 }
 
 /** All of them, as in the first run after an installation, which bundles the program. */
 function removeCaches({ root, imported }: Places): void {
-  for (const folder of [root, imported]) setAside(join(folder, 'node_modules', '.cache', 'mlops-docs'))
+  for (const folder of [join(root, 'engine'), imported]) setAside(join(folder, 'node_modules', '.cache', 'stratadocs'))
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Measures the relevance of the site's search against peers: installs them if missing, bundles the sources as
-// bin/docs.js does, and runs them.
+// bin/stratadocs.js does, and runs them.
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { installPeers, runBundled } from '../start.js'

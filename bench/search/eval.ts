@@ -70,8 +70,8 @@ function readOptions(argv: readonly string[], root: string): Options {
   const { values } = parseArgs({
     args: [...argv],
     options: {
-      dist: { type: 'string', default: join(root, 'dist') },
-      queries: { type: 'string', default: join(root, 'content', 'search-queries.yaml') },
+      dist: { type: 'string', default: join(root, 'site', 'dist') },
+      queries: { type: 'string', default: join(root, 'site', 'content', 'search-queries.yaml') },
       engines: { type: 'string', default: names.join(',') },
       untimed: { type: 'boolean', default: false },
       json: { type: 'string' },
@@ -87,8 +87,8 @@ function readOptions(argv: readonly string[], root: string): Options {
 /** The pages come from a built site, so it is built if missing. */
 function build(dist: string, root: string): void {
   say(`${relative(root, dist)} has no site with a search index: building it.`)
-  const command = [join(root, 'bin', 'docs.js'), 'build', '--out', dist]
-  const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: 'inherit' })
+  const command = [join(root, 'engine', 'bin', 'stratadocs.js'), 'build', '--out', dist]
+  const { status } = spawnSync(process.execPath, command, { cwd: join(root, 'site'), stdio: 'inherit' })
   if (status !== 0) throw new Error('The site could not be built.')
 }
 

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openContent } from '../../src/content/files/content-files.ts'
-import { loadSite } from '../../src/content/load-site.ts'
-import { compileSource } from '../../src/content/sources/compile.ts'
-import { allDocs, type Doc, type Site, sourceOf, type Version } from '../../src/model/site.ts'
-import { fillMarkdownSlots } from '../../src/model/slots.ts'
-import { articleMarkdown } from '../../src/model/source.ts'
-import { belowVersion } from '../../src/model/url.ts'
-import { loadComponents } from '../../src/node/components/load-components.ts'
-import { checkLinks } from '../../src/site/check-links.ts'
-import { linkResolver } from '../../src/site/resolve-link.ts'
-import type { SiteContext } from '../../src/site/site-context.ts'
+import { openContent } from '../../engine/src/content/files/content-files.ts'
+import { loadSite } from '../../engine/src/content/load-site.ts'
+import { compileSource } from '../../engine/src/content/sources/compile.ts'
+import { allDocs, type Doc, type Site, sourceOf, type Version } from '../../engine/src/model/site.ts'
+import { fillMarkdownSlots } from '../../engine/src/model/slots.ts'
+import { articleMarkdown } from '../../engine/src/model/source.ts'
+import { belowVersion } from '../../engine/src/model/url.ts'
+import { loadComponents } from '../../engine/src/node/components/load-components.ts'
+import { checkLinks } from '../../engine/src/site/check-links.ts'
+import { linkResolver } from '../../engine/src/site/resolve-link.ts'
+import type { SiteContext } from '../../engine/src/site/site-context.ts'
 import { restoreAdmonitions, type WriteAdmonition } from './admonitions.ts'
 import { replaceLinks } from './links.ts'
 
@@ -65,11 +65,11 @@ export interface Corpus {
 
 /** Reads this repository's content once; the corpus holds the versions that `keep` lets through. */
 export async function readCorpora(root: string): Promise<(keep: number) => Corpus> {
-  const contentDir = join(root, 'content')
+  const contentDir = join(root, 'site', 'content')
   const components = await loadComponents(
     {
-      program: { root, fingerprint: 'bench', cacheDir: join(root, 'node_modules', '.cache', 'mlops-docs-bench') },
-      paths: { contentDir, configFile: join(root, 'site.config.ts'), outDir: '' },
+      program: { root: join(root, 'engine'), bundle: '', fingerprint: 'bench', cacheDir: join(root, 'node_modules', '.cache', 'stratadocs-bench') },
+      paths: { contentDir, configFile: join(root, 'site', 'site.config.ts'), outDir: '' },
     },
     { basePath: BASE_PATH },
   )

@@ -27,7 +27,7 @@ export function readOptions(argv: readonly string[], names: readonly string[]): 
       skip: { type: 'string', default: '' },
       runs: { type: 'string', default: '5' },
       'build-runs': { type: 'string', default: '1' },
-      work: { type: 'string', default: join(tmpdir(), 'mlops-docs-bench') },
+      work: { type: 'string', default: join(tmpdir(), 'stratadocs-bench') },
       json: { type: 'string' },
       write: { type: 'boolean', default: false },
     },

@@ -22,7 +22,7 @@ export function setAside(path: string): void {
 }
 
 function openPlace(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'mlops-docs-bench-aside-'))
+  const folder = mkdtempSync(join(tmpdir(), 'stratadocs-bench-aside-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   return folder
 }

@@ -8,7 +8,7 @@ import type { Command, Tool } from './types.ts'
 
 /** This repository's own generator, on a copy of the content. */
 export function ours(root: string): Tool {
-  const cache = join(root, 'node_modules', '.cache', 'mlops-docs')
+  const cache = join(root, 'site', 'node_modules', '.cache', 'stratadocs')
   return {
     name: 'ours',
     packages: {},
@@ -33,10 +33,10 @@ export function ours(root: string): Tool {
   }
 }
 
-/** A command of `bin/docs.js` on the content below `dir`, with the configuration of this site. */
+/** A command of `bin/stratadocs.js` on the content below `dir`, with the configuration of this site. */
 export function docsCommand(root: string, command: string, dir: string): Command {
-  const args = [join(root, 'bin/docs.js'), command, '--content', join(dir, 'content')]
-  const config = ['--config', join(root, 'site.config.ts')]
+  const args = [join(root, 'engine/bin/stratadocs.js'), command, '--content', join(dir, 'content')]
+  const config = ['--config', join(root, 'site', 'site.config.ts')]
   return { program: process.execPath, args: [...args, ...config, '--out', join(dir, 'site')], cwd: root }
 }
 

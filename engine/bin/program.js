@@ -1,0 +1,53 @@
+// The sources of the program, and where it is bundled.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What npm writes about the packages that it installed: the lock file of this machine. */
+const INSTALLED = join('node_modules', '.package-lock.json')
+
+/**
+ * The program in a folder: where it is bundled, when it is installed, packed, or first started after an edit, and its
+ * fingerprint, which changes with every source and every dependency; caches are keyed by it.
+ */
+export function programOf(root) {
+  const sources = hashOf(root, sourcesOf(root))
+  const packages = installedPackages(root)
+  const fingerprint = createHash('sha256').update(sources)
+  if (packages) fingerprint.update(readFileSync(packages))
+  return { root, bundle: join(root, 'program', sources), fingerprint: fingerprint.digest('hex').slice(0, 16) }
+}
+
+/** Bundles the program in a process of its own: the 200 MB that the bundler takes go when it ends. Ends this one on failure. */
+export function bundleProgram(root, folder) {
+  const { status } = spawnSync(process.execPath, [join(root, 'bin', 'bundle-program.js'), root, folder], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+/** The files that a package has, too: no tests, and no settings of the compiler. */
+function sourcesOf(root) {
+  const files = ['src', 'bin'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/\.test\.tsx?$|^tsconfig\.json$/.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1)),
+  )
+  return ['package.json', ...files.sort()]
+}
+
+function hashOf(root, files) {
+  const hash = createHash('sha256')
+  for (const file of files.filter((one) => existsSync(join(root, one))))
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  return hash.digest('hex').slice(0, 16)
+}
+
+/** In the folder of a package, or above it: a package that is installed or part of a workspace has its packages there. */
+function installedPackages(folder) {
+  const file = join(folder, INSTALLED)
+  if (existsSync(file)) return file
+  const above = dirname(folder)
+  return above === folder ? undefined : installedPackages(above)
+}

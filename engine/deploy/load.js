@@ -1,0 +1,92 @@
+#!/usr/bin/env node
+// Measures the built site under load, `npm run load`: 200 connections for 30 seconds against nginx with the configuration
+// of deploy/, and against the preview server. Needs nginx, wrk and a built site in dist/.
+import { spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { listSiteFiles } from './list-site-files.js'
+
+const CONNECTIONS = 200
+const SECONDS = 30
+
+/** Kept between runs: compressing a whole site takes minutes, only the changes takes seconds. */
+const root = join(tmpdir(), 'stratadocs-load')
+
+const repository = dirname(import.meta.dirname)
+const dist = join(repository, 'dist')
+
+/** Every n-th address of a kind, so that a few hundred represent the whole site. */
+function addressesOf(isWanted) {
+  const files = listSiteFiles(dist).filter(isWanted).sort()
+  const step = Math.ceil(files.length / 300)
+  return files
+    .filter((_, index) => index % step === 0)
+    .map((file) => `/mlops/${file.replace(/(^|\/)index\.html$/, '')}`)
+}
+
+/** Pages have a page file next to them; redirects have none. */
+const KINDS = {
+  documents: (file) => file.endsWith('index.html') && existsSync(join(dist, dirname(file), 'page.json')),
+  'page files': (file) => file.endsWith('page.json'),
+  assets: (file) => file.startsWith('assets/'),
+}
+
+/** Starts a server and waits for its address. */
+function start(args) {
+  const child = spawn('node', args, {
+    cwd: repository,
+    env: { ...process.env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  return new Promise((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`node ${args.join(' ')} exited.`)))
+    child.stdout.on('data', (chunk) => {
+      const origin = /Serving (http:\/\/[^/]+)/.exec(String(chunk))?.[1]
+      if (origin) resolve({ origin, stop: () => child.kill() })
+    })
+  })
+}
+
+function measure(origin, list) {
+  const options = ['-t2', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(repository, 'deploy', 'load.lua')]
+  const { stdout, error, stderr } = spawnSync('wrk', [...options, origin, '--', list], { encoding: 'utf8' })
+  if (error) throw new Error('wrk is not installed. Install the package wrk.')
+  const line = stdout.split('\n').find((one) => one.startsWith('{'))
+  if (!line) throw new Error(`wrk printed no result: ${stderr}`)
+  const { requests, seconds, bytes, p50, p99, max, ...errors } = JSON.parse(line)
+  const failed = Object.values(errors).reduce((sum, count) => sum + count, 0)
+  const megabytes = (bytes / seconds / 1e6).toFixed(1)
+  return [Math.round(requests / seconds), megabytes, p50, p99, max, failed].join(' | ')
+}
+
+async function main() {
+  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no built site in dist/. Run npm run build.')
+  const folder = mkdtempSync(join(tmpdir(), 'docs-load-'))
+  chmodSync(folder, 0o755)
+  try {
+    spawnSync('node', [join(repository, 'deploy', 'release.js'), dist, root], { stdio: 'inherit' })
+    const servers = { nginx: ['deploy/serve.js', root], preview: ['bin/stratadocs.js', 'preview'] }
+    process.stdout.write(
+      '| server | asked for | requests/s | MB/s | p50 ms | p99 ms | max ms | failed |\n|---|---|---|---|---|---|---|---|\n',
+    )
+    for (const [name, args] of Object.entries(servers)) {
+      const { origin, stop } = await start(args)
+      for (const [kind, isWanted] of Object.entries(KINDS)) {
+        const list = join(folder, 'addresses.txt')
+        writeFileSync(list, `${addressesOf(isWanted).join('\n')}\n`)
+        process.stdout.write(`| ${name} | ${kind} | ${measure(origin, list)} |\n`)
+      }
+      stop()
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+try {
+  await main()
+} catch (error) {
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}

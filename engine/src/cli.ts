@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from './model/problem.ts'
+import { commandHelp, programHelp } from './node/cli/help.ts'
+import { type Request, readArguments } from './node/cli/read-arguments.ts'
+import { commands } from './node/commands/commands.ts'
+import { loadCommand } from './node/commands/load-command.ts'
+import { withCache } from './node/output/site-cache.ts'
+import type { LaunchedProgram } from './node/program.ts'
+import { reportFailure } from './node/report/report-run.ts'
+
+/** Runs one command and returns the exit code. Author and usage errors are printed without a stack. */
+export async function main({ argv, program }: { argv: readonly string[]; program: LaunchedProgram }): Promise<number> {
+  let request: Request
+  try {
+    request = readArguments(argv)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return 1
+  }
+  if (request.kind === 'version') {
+    process.stdout.write(`${versionOf(program)}\n`)
+    return 0
+  }
+  if (request.kind === 'help') {
+    const { name, isMistake } = request
+    process.stdout.write(name === undefined ? programHelp() : commandHelp(name, commands[name]))
+    return isMistake ? 1 : 0
+  }
+  const { name, paths, input } = request
+  try {
+    const run = await loadCommand[name]()
+    await run({ program: withCache(program, paths.configFile), paths }, input)
+    return 0
+  } catch (error) {
+    reportFailure({ name, paths, isJson: input.flags.has('json') }, error)
+    return 1
+  }
+}
+
+function versionOf({ root }: LaunchedProgram): string {
+  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
+  return version
+}

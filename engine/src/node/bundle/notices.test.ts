@@ -1,0 +1,21 @@
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { noticesOf } from './notices.ts'
+
+const MODULES = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules')
+
+describe('noticesOf', () => {
+  it('holds the licence of each package once, and nothing of our own', () => {
+    const notices = noticesOf([
+      join(MODULES, 'react', 'index.js'),
+      `\0${join(MODULES, 'react', 'cjs', 'react.production.js')}?commonjs-module`,
+      join(MODULES, '@bprogress', 'core', 'dist', 'index.js'),
+      '/elsewhere/src/client/app.tsx',
+      'rolldown/runtime.js',
+    ])
+    expect(notices.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
+    expect(notices.match(/^@bprogress\/core 1\.3\.4 \(MIT\)$/gm)).toHaveLength(1)
+    expect(notices).toContain('Permission is hereby granted')
+    expect(notices).not.toContain('app.tsx')
+  })
+})

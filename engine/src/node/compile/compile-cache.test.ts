@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
+import { cachedCompiler } from './compile-cache.ts'
+
+const SOURCE = { file: 'v1/a.md', text: '# A\n\n{{name}}\n' }
+
+/** Versions whose variable has a value of their own. */
+function versions(values: readonly string[]): ReadonlyMap<string, Environment> {
+  const environmentOf = (value: string): Environment => ({
+    ...EMPTY_ENVIRONMENT,
+    version: value,
+    ask: (question) => (question === 'variable' ? value : undefined),
+  })
+  return new Map(values.map((value) => [value, environmentOf(value)]))
+}
+
+const thirty = (prefix: string) => Array.from({ length: 30 }, (_, at) => `${prefix}${at}`)
+
+describe('cachedCompiler', () => {
+  let cacheDir = ''
+  beforeAll(() => {
+    cacheDir = mkdtempSync(join(tmpdir(), 'compile-cache-'))
+  })
+  afterAll(() => rmSync(cacheDir, { recursive: true }))
+  const program = () => ({ root: '', bundle: '', fingerprint: 'a', cacheDir })
+
+  /** Compiles the source for each version with the cache, and stores what it lacked; returns those versions. */
+  const run = async (environments: ReadonlyMap<string, Environment>): Promise<string[]> => {
+    const missed: string[] = []
+    const here = cachedCompiler(program(), undefined, { environments: () => environments })
+    const compile = cachedCompiler(program(), undefined, {
+      compile: (source, environment) => {
+        missed.push(environment?.version ?? '')
+        return here(source, environment)
+      },
+    })
+    for (const [value, environment] of environments) {
+      const { doc } = await compile(SOURCE, environment)
+      expect(doc.sections[0]?.html).toBe(`<p>${value}</p>`)
+    }
+    return missed
+  }
+
+  it('keeps a result for each version, however many there are', async () => {
+    expect(await run(versions(thirty('a')))).toHaveLength(30)
+    expect(await run(versions(thirty('a')))).toEqual([])
+  })
+
+  it('compiles one version again when its variable changes', async () => {
+    const values = ['new', ...thirty('a').slice(1)]
+    expect(await run(versions(values))).toEqual(['new'])
+    expect(await run(versions(values))).toEqual([])
+  })
+
+  it('keeps some results that no version needs, and forgets the oldest', async () => {
+    await run(versions(thirty('b')))
+    expect(await run(versions(['b29', 'a0']))).toEqual(['a0'])
+  })
+})

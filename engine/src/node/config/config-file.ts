@@ -1,0 +1,86 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+import { threadId } from 'node:worker_threads'
+import type { Plugin } from 'rolldown'
+import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
+import { UsageError } from '../../model/problem.ts'
+
+/** A configuration file and the files it imports, directly or not, as one module. */
+export interface BundledConfig {
+  readonly code: string
+  /** Absolute paths, the configuration file included. Packages are not among them: the lock file covers them. */
+  readonly files: readonly string[]
+}
+
+/** The name under which sites import `defineConfig`. */
+const PACKAGE_NAME = 'stratadocs'
+const OWN_PACKAGE = `\0${PACKAGE_NAME}`
+
+/** The program is wherever it is, so a configuration need not find it. */
+const ownPackage: Plugin = {
+  name: PACKAGE_NAME,
+  resolveId: (id: string) => (id === PACKAGE_NAME ? OWN_PACKAGE : undefined),
+  load: (id: string) => (id === OWN_PACKAGE ? 'export const defineConfig = (config) => config' : undefined),
+}
+
+/** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
+export async function bundleConfig(configFile: string): Promise<BundledConfig> {
+  if (!existsSync(configFile)) {
+    throw new UsageError(`There is no configuration at ${configFile}. Set one with --config FILE.`)
+  }
+  const { build } = await import('rolldown')
+  const options = {
+    input: configFile,
+    // Paths in the code are relative to this, so that it does not depend on where the project is.
+    cwd: dirname(configFile),
+    platform: 'node',
+    external: (id: string) => id !== PACKAGE_NAME && PACKAGE_IMPORT.test(id),
+    plugins: [ownPackage] as Plugin[],
+    // Keeps files of which only constants are used: they are watched too.
+    treeshake: false,
+    tsconfig: false,
+    output: { codeSplitting: false },
+    write: false,
+    logLevel: 'silent',
+  } as const
+  const { output } = await withConfigError(configFile, () => build(options))
+  const { code, moduleIds } = output[0]
+  return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
+}
+
+let imports = 0
+
+/** The default export of a bundled configuration, loaded from a temporary file in `folder`. */
+export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
+  return withConfigError(configFile, async () => (await importCode(code, folder)).default)
+}
+
+/** The exports of a bundled module, loaded from a temporary file in `folder`. */
+export async function importCode(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
+  // Below the project, where its packages are found. A new name each time: Node caches modules by name, but the code may
+  // read the environment. Threads have modules of their own, and count from 0.
+  const file = join(folder, `${process.pid}.${threadId}.${imports++}.mjs`)
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(file, code)
+  try {
+    return await import(pathToFileURL(file).href)
+  } finally {
+    rmSync(file, { force: true })
+  }
+}
+
+/** Turns any error of a loading step into a usage error that names the configuration file. */
+async function withConfigError<Value>(configFile: string, step: () => Promise<Value>): Promise<Value> {
+  try {
+    return await step()
+  } catch (error) {
+    throw new UsageError(`The configuration ${configFile} cannot be loaded: ${reasonOf(error)}`)
+  }
+}
+
+/** What an error of the bundler or of the owner's code says. */
+export function reasonOf(error: unknown): string {
+  return stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trimEnd()
+}

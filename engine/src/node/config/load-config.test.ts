@@ -1,0 +1,339 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { copyFixture, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import type { ProgramConfig } from '../../model/config.ts'
+import { loadConfig } from './load-config.ts'
+
+let folder: string
+let count = 0
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stratadocs-config-'))
+  mkdirSync(join(folder, 'static'))
+  writeFileSync(join(folder, 'static', 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>')
+  mkdirSync(join(folder, 'static', 'img'))
+  writeFileSync(join(folder, 'static', 'img', 'logo@2x.png'), 'PNG')
+})
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const REQUIRED = { title: 'Site', origin: 'https://docs.example.com' }
+
+/** Loads a configuration file with these settings and the required ones. */
+function load(settings: object): Promise<ProgramConfig> {
+  const configFile = join(folder, `site${count++}.config.ts`)
+  writeFileSync(configFile, `export default ${JSON.stringify({ ...REQUIRED, ...settings })}\n`)
+  return loadConfig({
+    program: { root: folder, bundle: '', fingerprint: 'test', cacheDir: join(folder, 'cache') },
+    paths: { contentDir: folder, configFile, outDir: folder },
+  })
+}
+
+/** What is said of these settings, without the places. */
+async function complaint(settings: object): Promise<string> {
+  try {
+    await load(settings)
+  } catch (error) {
+    return (error as Error).message.replaceAll(/^.*\.config\.ts:1:\d+ {2}/gm, '')
+  }
+  throw new Error('Nothing was said.')
+}
+
+const navbar = (...items: object[]) => ({ navbar: { items } })
+
+describe('a configuration', () => {
+  it('needs a title and an origin only', async () => {
+    expect(await load({})).toEqual({
+      ...REQUIRED,
+      tagline: '',
+      basePath: '/',
+      locale: 'en',
+      locales: [{ code: 'en', label: 'en', basePath: '/' }],
+      searchTag: 'docs',
+      staticDocuments: [],
+      versionsHref: '/versions.json',
+      search: { embedded: true, hitsPerGroup: 5 },
+      redirects: { pages: 'site' },
+      offline: true,
+      checks: { samples: 'error', spelling: 'off', links: 'error', images: 'error', html: 'error' },
+      colorMode: { default: 'light', followSystem: false },
+      storage: { type: 'localStorage', suffix: '' },
+      navbar: {
+        title: 'Site',
+        hideOnScroll: false,
+        items: [
+          { type: 'versions', position: 'right' },
+          { type: 'locales', position: 'right' },
+        ],
+      },
+      footer: { style: 'light', links: [], copyright: '' },
+    })
+  })
+
+  it('has its announcement rendered and its small images put in', async () => {
+    const logo = { src: 'logo.svg', alt: 'Site', width: 28, height: 28 }
+    const config = await load({ logo, announcement: { content: 'It is **out**.' } })
+    expect(config.announcement).toEqual({ id: 'announcement', html: 'It is <strong>out</strong>.', isCloseable: true })
+    expect(config.logo?.src).toMatch(/^data:image\/svg\+xml,/)
+  })
+
+  it.each(['img/logo@2x.png', '/img/logo@2x.png', './img//logo@2x.png'])(
+    'has its images at the same address however their path begins: %s',
+    async (src) => {
+      const logo = { src, srcDark: src, alt: 'Site', width: 28, height: 28 }
+      for (const basePath of ['/', '/docs/']) {
+        const config = await load({ basePath, logo, footer: { logo }, favicon: src, socialCard: src })
+        const href = `${basePath}img/logo%402x.png`
+        expect([config.logo?.src, config.logo?.srcDark, config.footer.logo?.src]).toEqual([href, href, href])
+        expect([config.favicon, config.socialCard]).toEqual(['img/logo@2x.png', 'img/logo@2x.png'])
+      }
+    },
+  )
+})
+
+/** This site's configuration with its commented-out hosted search switched on, in a folder of its own. */
+function enableHostedSearch(): Promise<ProgramConfig> {
+  const root = join(import.meta.dirname, '..', '..', '..')
+  const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
+  const block = /^ {2}\/\/ search: \{\n(?: {2}\/\/ .*\n)+? {2}\/\/ \},\n/m
+  expect(text).toMatch(block)
+  const enabled = text.replace(block, (lines) => lines.replaceAll(/^ {2}\/\/ /gm, '  '))
+  const dir = join(folder, `hosted${count++}`)
+  mkdirSync(dir)
+  cpSync(join(root, 'static'), join(dir, 'static'), { recursive: true })
+  const configFile = join(dir, 'site.config.ts')
+  writeFileSync(configFile, enabled)
+  return loadConfig({
+    program: { root: dir, bundle: '', fingerprint: 'test', cacheDir: join(folder, 'cache') },
+    paths: { contentDir: dir, configFile, outDir: dir },
+  })
+}
+
+describe('the levels of checks', () => {
+  it('are the default ones where the configuration sets none', async () => {
+    expect((await load({ checks: { links: 'warning', spelling: 'error' } })).checks).toEqual({
+      samples: 'error',
+      spelling: 'error',
+      links: 'warning',
+      images: 'error',
+      html: 'error',
+    })
+  })
+})
+
+describe('the hosted search in this site’s configuration', () => {
+  afterEach(() => vi.unstubAllEnvs())
+
+  it('takes its account from the environment once it is switched on', async () => {
+    vi.stubEnv('SEARCH_APP_ID', 'ABC')
+    vi.stubEnv('SEARCH_API_KEY', 'public-key')
+    vi.stubEnv('SEARCH_INDEX_NAME', 'mlops')
+    expect((await enableHostedSearch()).search).toEqual({
+      embedded: true,
+      hitsPerGroup: 5,
+      hosted: { appId: 'ABC', apiKey: 'public-key', indexName: 'mlops', insights: false },
+    })
+  })
+
+  it('names what the environment lacks', async () => {
+    for (const name of ['SEARCH_APP_ID', 'SEARCH_API_KEY', 'SEARCH_INDEX_NAME']) vi.stubEnv(name, undefined)
+    const error = await enableHostedSearch().catch((reason: Error) => reason.message)
+    expect(error).toContain('search.hosted.appId: `appId` is missing.')
+    expect(error).toContain('search.hosted.apiKey: `apiKey` is missing.')
+    expect(error).toContain('search.hosted.indexName: `indexName` is missing.')
+  })
+})
+
+describe('a mistake in the configuration', () => {
+  it('of the type of a navbar item names the types there are', async () => {
+    const said = await complaint(navbar({ type: 'dropdwon', label: 'More', items: [] }))
+    expect(said).toContain('navbar.items.0.type: unknown navbar item type dropdwon. Did you mean dropdown?')
+    expect(said).toContain('Known types: link, doc, sidebar, dropdown, versions, locales, search.')
+  })
+
+  it('of a navbar item without a type names the types there are, once', async () => {
+    const said = await complaint(navbar({ label: 'Home', href: '/' }))
+    expect(said).toContain('navbar.items.0.type: ')
+    expect(said.match(/link, doc, sidebar, dropdown, versions, locales, search/g)).toHaveLength(1)
+  })
+
+  it('of an item without a target says what it needs', async () => {
+    expect(await complaint(navbar({ type: 'sidebar', label: 'Guide' }))).toBe(
+      'navbar.items.0.target: a sidebar item needs a target: the name of a sidebar.',
+    )
+    expect(await complaint(navbar({ type: 'doc', label: 'Guide' }))).toBe(
+      'navbar.items.0.target: a doc item needs a target: the id of a doc.',
+    )
+  })
+
+  it('of an unknown setting names the nearest', async () => {
+    expect(await complaint({ tagLine: 'x' })).toBe('unknown setting tagLine.  Did you mean tagline?')
+  })
+
+  it('of an unknown setting inside another names the nearest there', async () => {
+    expect(await complaint({ navbar: { hideOnScrol: true } })).toBe(
+      'navbar: unknown setting hideOnScrol.  Did you mean hideOnScroll?',
+    )
+    expect(await complaint({ announcement: { content: 'News', isClosable: false } })).toBe(
+      'announcement: unknown setting isClosable.  Did you mean isCloseable?',
+    )
+    expect(await complaint(navbar({ type: 'link', label: 'Home', herf: '/', href: '/' }))).toBe(
+      'navbar.items.0: unknown setting herf.  Did you mean href?',
+    )
+  })
+
+  it('does not hide another one', async () => {
+    const said = await complaint({ tagLine: 'x', bsePath: '/docs/', origin: 'nowhere' })
+    expect(said).toContain('unknown setting tagLine.  Did you mean tagline?')
+    expect(said).toContain('unknown setting bsePath.  Did you mean basePath?')
+    expect(said).toContain('origin: ')
+  })
+
+  it('names the place it is in', async () => {
+    await expect(load({ tagLine: 'x' })).rejects.toThrow(
+      /^\S*site\d+\.config\.ts:1:68 {2}unknown setting tagLine\. {2}Did you mean tagline\?$/,
+    )
+  })
+
+  it.each([
+    ['absent', {}],
+    ['empty', { appId: '', apiKey: '' }],
+  ])('of a hosted search names an id and a key that are %s', async (_what, account) => {
+    const said = await complaint({ search: { hosted: { indexName: 'docs', ...account } } })
+    // Sorted by place, which only those have that are written.
+    expect(said.split('\n').sort()).toEqual([
+      'search.hosted.apiKey: `apiKey` is missing.',
+      'search.hosted.appId: `appId` is missing.',
+    ])
+  })
+
+  it.each([0, 2.5, 21])('of the hits per group refuses %s', async (hitsPerGroup) => {
+    expect(await complaint({ search: { hitsPerGroup } })).toBe(
+      'search.hitsPerGroup: hitsPerGroup is a whole number from 1 to 20.',
+    )
+  })
+
+  it('of a check names the checks and the levels there are', async () => {
+    expect(await complaint({ checks: { speling: 'off' } })).toBe(
+      'checks: unknown setting speling.  Did you mean spelling?',
+    )
+    expect(await complaint({ checks: { links: 'warn' } })).toBe(
+      'checks.links: unknown level warn; write error, warning, off.',
+    )
+  })
+
+  it('of a path or a colour says how to write it', async () => {
+    expect(await complaint({ basePath: '/docs' })).toBe('basePath: basePath starts and ends with a slash.')
+    expect(await complaint({ themeColor: 'red' })).toBe('themeColor: write a colour as #rrggbb.')
+  })
+
+  it('of the base path of a language says how to write it, as of the site', async () => {
+    const locales = [
+      { code: 'en', label: 'English', basePath: '/mlops/' },
+      { code: 'de', label: 'Deutsch', basePath: '/mlops/de' },
+    ]
+    expect(await complaint({ locales })).toBe('locales.1.basePath: basePath starts and ends with a slash.')
+  })
+
+  it('of a language tag says how to write it', async () => {
+    expect(await complaint({ locale: 'en_US' })).toBe('locale: en_US is not a language tag: write en-US.')
+    expect(await complaint({ locale: 'x!' })).toBe('locale: x! is not a language tag: write one such as en or en-US.')
+    expect(await complaint({ locales: [{ code: 'pt_BR', label: 'Português', basePath: '/' }] })).toBe(
+      'locales.0.code: pt_BR is not a language tag: write pt-BR.',
+    )
+  })
+
+  it.each([
+    ['the logo', { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } }],
+    ['the dark logo', { logo: { src: 'logo.svg', srcDark: 'gone.svg', alt: '', width: 1, height: 1 } }],
+    ['the logo of the footer', { footer: { logo: { src: 'gone.svg', alt: '', width: 1, height: 1 } } }],
+    ['the icon', { favicon: 'gone.svg' }],
+  ])('of an image that is not there: %s', async (_what, settings) => {
+    expect(await complaint(settings)).toBe(
+      `The file gone.svg is not in ${join(folder, 'static')}.  Did you mean logo.svg?`,
+    )
+  })
+
+  it('names all files that are missing, each with the place of its option', async () => {
+    const configFile = join(folder, 'missing.config.ts')
+    const lines = [
+      'export default {',
+      "  title: 'Site',",
+      "  origin: 'https://docs.example.com',",
+      "  logo: { src: '/img/logo.png', alt: '', width: 1, height: 1 },",
+      "  favicon: '/icon.png',",
+      '}',
+    ]
+    writeFileSync(configFile, lines.join('\n'))
+    const program = { root: folder, bundle: '', fingerprint: 'test', cacheDir: join(folder, 'cache') }
+    const loading = loadConfig({ program, paths: { contentDir: folder, configFile, outDir: folder } })
+    const dir = join(folder, 'static')
+    await expect(loading).rejects.toThrow(
+      `${configFile}:4:11  The file /img/logo.png is not in ${dir}.  Did you mean logo@2x.png?\n` +
+        `${configFile}:5:3  The file /icon.png is not in ${dir}.`,
+    )
+  })
+
+  it('of an image outside the static folder', async () => {
+    expect(await complaint({ favicon: '../icon.png' })).toBe('favicon: the path leads out of the static folder.')
+  })
+})
+
+describe('docs build', () => {
+  /** What the build says of a site whose navbar holds these items. */
+  async function build(...items: object[]): Promise<{ code: number; err: string }> {
+    const { dir, args } = copyFixture('shell')
+    const settings = { ...REQUIRED, basePath: '/mlops/', ...navbar(...items) }
+    writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
+    return runStratadocs(['build', ...args])
+  }
+
+  it.each([
+    ['that cannot be parsed', 'export default {\n  title: }\n', /site\.config\.ts:2:10/],
+    ['that imports a missing file', "import items from './navbar.ts'\nexport default { items }\n", /'\.\/navbar\.ts'/],
+    ['that throws', "throw new Error('No title today')\n", /No title today/],
+  ])('refuses a configuration %s in its own words, without a stack', async (_what, text, words) => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), text)
+    const { code, err } = await runStratadocs(['check', ...args])
+    expect(err).toContain(`The configuration ${join(dir, 'site.config.ts')} cannot be loaded: `)
+    expect(err).toMatch(words)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+
+  it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {
+    const { code, err } = await build({ type: 'doc', target: 'guide/section' })
+    expect(err).toContain(
+      'The navbar links to the doc guide/section, which no version has. Did you mean guide/sections? Available: ',
+    )
+    for (const id of ['index', 'guide/overview', 'guide/sections', 'news', 'reference/api']) expect(err).toContain(id)
+    expect(code).toBe(1)
+  })
+
+  it('refuses a navbar with a sidebar that no version has and lists the sidebars there are', async () => {
+    const { code, err } = await build({ type: 'sidebar', target: 'tutorials' })
+    expect(err).toContain(
+      'The navbar links to the sidebar tutorials, which no version has. Available: defaultSidebar, reference.',
+    )
+    expect(code).toBe(1)
+  })
+
+  it('takes a doc that only one version has', async () => {
+    expect((await build({ type: 'doc', target: 'news' })).code).toBe(0)
+  })
+
+  it('reports all wrong items at once, without a stack', async () => {
+    const { code, err } = await build({ type: 'doc', target: 'gone' }, { type: 'sidebar', target: 'away' })
+    expect(
+      err
+        .trim()
+        .split('\n')
+        .filter((line) => line.startsWith('The navbar links to')),
+    ).toHaveLength(2)
+    expect(err).not.toContain('    at ')
+    expect(code).toBe(1)
+  })
+})

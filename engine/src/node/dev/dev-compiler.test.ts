@@ -1,0 +1,63 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { describe, expect, it } from 'vitest'
+import { SITE_CONFIG } from '../../../tests/site-config.ts'
+import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
+import { withOverrides } from '../../model/check.ts'
+import { loadComponents } from '../components/load-components.ts'
+import { devCompiler } from './dev-compiler.ts'
+
+/** A compiler that compiles in full, and the pages of a site of which each includes a part and links to a term. */
+async function openCompiler() {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-compiler-'))
+  // The cache asks which results the versions need.
+  writeFileSync(join(dir, 'versions.yaml'), '- name: v1\n')
+  const program = { root: dir, bundle: '', fingerprint: 'test', cacheDir: join(dir, 'cache') }
+  const workspace = { program, paths: { contentDir: dir, configFile: join(dir, 'site.config.ts'), outDir: dir } }
+  const components = await loadComponents(workspace, SITE_CONFIG)
+  const vite = Promise.resolve({} as ViteDevServer)
+  const config = { ...SITE_CONFIG, checks: withOverrides({}) }
+  const compiler = devCompiler({ workspace, config }, { vite, components })
+  await compiler.completeAll()
+  const readSite = async (part: string, term: string) => {
+    const { compile, keep } = compiler.begin()
+    const environment: Environment = {
+      ...EMPTY_ENVIRONMENT,
+      ask: (question, name) => (name === '_part.md' || name === 'v1/_part.md' ? answers(part)[question] : undefined),
+      bytes: () => Buffer.from(part),
+    }
+    const compiled = []
+    for (const name of ['a', 'b', 'c']) {
+      const source = {
+        file: `v1/${name}.md`,
+        text: '::include{file=_part.md}\n',
+        terms: [{ words: [term], target: 'key-terms.md' }],
+      }
+      compiled.push(await compile(source, environment))
+    }
+    keep()
+    return compiled
+  }
+  return { compiler, readSite }
+}
+
+const answers = (part: string): Record<string, string> => ({ file: 'v1/_part.md', hash: part })
+
+describe('devCompiler', () => {
+  it('keeps only the results of the current site through 200 saves of a part and of the key terms', async () => {
+    const { compiler, readSite } = await openCompiler()
+    await readSite('Text 0.', 'term')
+    expect(compiler.countKept()).toBe(3)
+    expect(compiler.usersOf('v1/_part.md')).toEqual(['v1/a.md', 'v1/b.md', 'v1/c.md'])
+    expect(compiler.usersOf('v1/_other.md')).toEqual([])
+    for (let save = 1; save <= 100; save++) await readSite(`Text ${save}.`, 'term')
+    for (let save = 1; save <= 100; save++) await readSite('Text 100.', `term ${save}`)
+    expect(compiler.countKept()).toBe(3)
+    const [first] = await readSite('Text 100.', 'term 100')
+    const [again] = await readSite('Text 100.', 'term 100')
+    expect(again).toBe(first)
+    expect(first?.doc.sections[0]?.html).toContain('Text 100.')
+  })
+})

@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { checkOutput } from './check-output.ts'
+import { openStaging } from './staging.ts'
+
+let dir: string
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stratadocs-check-output-'))
+  for (const file of ['site/content/v1/index.md', 'site/site.config.ts', 'site/static/a.png', 'program/src/cli.ts'])
+    write(file, 'Text')
+  for (const folder of ['site/empty', 'site/content/empty']) mkdirSync(join(dir, folder), { recursive: true })
+  symlinkSync('site', join(dir, 'linked-site'))
+  symlinkSync(join('site', 'content'), join(dir, 'linked-content'))
+})
+
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(dir, file)), { recursive: true })
+  writeFileSync(join(dir, file), text)
+}
+
+/** Why an output folder is refused, with paths from the temporary folder on. */
+function refusal(out: string, { root = join(dir, 'program'), outDir = join(dir, out) } = {}): string | undefined {
+  const site = join(dir, 'site')
+  const paths = { contentDir: join(site, 'content'), configFile: join(site, 'site.config.ts'), outDir }
+  try {
+    checkOutput({ program: { root, bundle: '', fingerprint: '', cacheDir: join(dir, 'cache') }, paths })
+    return undefined
+  } catch (error) {
+    return (error as Error).message.replaceAll(`${dir}/`, '')
+  }
+}
+
+async function build(out: string): Promise<void> {
+  const staging = openStaging(join(dir, out), join(dir, 'cache'))
+  await staging.write({ file: 'index.html', content: 'Home' })
+  staging.swap('inputs')
+}
+
+const choose = 'Choose another with --out DIR.'
+
+describe('an output folder', () => {
+  it.each([
+    ['site/content', 'is the content folder'],
+    ['linked-content', 'is the content folder'],
+    ['site/content/dist', 'is inside the content folder site/content'],
+    ['linked-content/dist/new', 'is inside the content folder site/content'],
+    ['site/static', 'is the static folder'],
+    ['site', 'contains the content folder site/content'],
+    ['linked-site', 'contains the content folder site/content'],
+    ['program', 'contains the program program/bin'],
+    ['program/dist', 'is inside the program program'],
+    ['program/src', 'is the program'],
+  ])('%s is refused', (out, why) => {
+    expect(refusal(out)).toBe(`The output folder ${out} ${why}. ${choose}`)
+  })
+
+  it('is refused when it is or contains the current folder', () => {
+    const current = join(dir, 'work', 'here')
+    mkdirSync(current, { recursive: true })
+    const cwd = vi.spyOn(process, 'cwd').mockReturnValue(current)
+    expect(refusal('work/here')).toBe(`The output folder work/here is the current folder. ${choose}`)
+    expect(refusal('work')).toBe(`The output folder work contains the current folder work/here. ${choose}`)
+    cwd.mockRestore()
+  })
+
+  it('is accepted where sites are built by convention, also by the program in its own folder', () => {
+    for (const out of ['site/dist', 'site/empty', 'public/new/folder', 'site/contents', 'linked-site/dist'])
+      expect([out, refusal(out)]).toEqual([out, undefined])
+    expect(refusal('site/dist', { root: join(dir, 'site') })).toBe(undefined)
+  })
+
+  it('is refused when it has files, and none of a build', () => {
+    write('notes/todo.txt', 'Text')
+    write('project/build.json', '{ "inputs": ["src"] }')
+    for (const out of ['notes', 'project'])
+      expect(refusal(out)).toBe(
+        `The output folder ${out} is not empty, and no site was built there. Choose another with --out DIR, or empty it.`,
+      )
+    expect(refusal('notes/todo.txt')).toBe(`The output folder notes/todo.txt is a file. ${choose}`)
+  })
+
+  it('is known as one of a build without the cache, unless it is a git working tree', async () => {
+    await build('site/dist')
+    expect(refusal('site/dist')).toBe(undefined)
+    rmSync(join(dir, 'cache'), { recursive: true })
+    expect(refusal('site/dist')).toBe(undefined)
+    write('site/dist/.git/HEAD', 'ref: refs/heads/main')
+    expect(refusal('site/dist')).toBe(
+      'The output folder site/dist is a git working tree. Build elsewhere, and copy the site there.',
+    )
+  })
+})

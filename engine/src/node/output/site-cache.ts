@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type LaunchedProgram, PROGRAMS, type Program } from '../program.ts'
+
+/** How many programs keep their caches: this one, and those of other branches in use. */
+const KEPT_PROGRAMS = 5
+
+/** The program at work on the site of a configuration, whose cache is made ready. */
+export function withCache(program: LaunchedProgram, configFile: string): Program {
+  const cacheDir = cacheDirOf(program, configFile)
+  const programs = join(cacheDir, PROGRAMS)
+  const own = join(programs, program.fingerprint)
+  if (!existsSync(own)) {
+    mkdirSync(own, { recursive: true })
+    removeOldPrograms(programs)
+  }
+  // The folder's modification time records its last use.
+  utimesSync(own, new Date(), new Date())
+  return { ...program, cacheDir }
+}
+
+/**
+ * Below the packages of the site, as is usual: what CI keeps of them has the cache, too. A site that is in no package has its
+ * cache with the program.
+ */
+function cacheDirOf({ root }: LaunchedProgram, configFile: string): string {
+  return join(packageAbove(dirname(configFile)) ?? root, 'node_modules', '.cache', 'stratadocs')
+}
+
+/** The nearest folder with a `package.json`, from this one upwards. */
+function packageAbove(folder: string): string | undefined {
+  if (existsSync(join(folder, 'package.json'))) return folder
+  const above = dirname(folder)
+  return above === folder ? undefined : packageAbove(above)
+}
+
+/** Removes the caches of programs not used lately. A running one recreates its folders. */
+function removeOldPrograms(programs: string): void {
+  const lastUse = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const byUse = readdirSync(programs)
+    .map((name) => join(programs, name))
+    .sort((a, b) => lastUse(b) - lastUse(a))
+  for (const folder of byUse.slice(KEPT_PROGRAMS)) rmSync(folder, { recursive: true, force: true })
+}

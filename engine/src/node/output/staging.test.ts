@@ -1,0 +1,223 @@
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { TextFile } from './output-file.ts'
+import { recoverOutput } from './output-folders.ts'
+import { openStaging } from './staging.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stratadocs-output-'))
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const cacheDir = () => join(dir, 'cache')
+
+/** Builds a site of these files, whose keys are their texts; answers the files whose text had to be made. */
+async function build(outDir: string, files: Readonly<Record<string, string>>): Promise<string[]> {
+  const staging = openStaging(join(dir, outDir), cacheDir())
+  const made: string[] = []
+  for (const [file, text] of Object.entries(files)) {
+    const render = () => {
+      made.push(file)
+      return text
+    }
+    await staging.write({ file, cacheInput: () => text, render })
+  }
+  staging.swap('inputs')
+  return made
+}
+
+const textOf = (outDir: string, file: string) => readFileSync(join(dir, outDir, file), 'utf8')
+
+describe('a build into one folder', () => {
+  const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
+
+  it('writes only what changed, whatever was built into other folders in between', async () => {
+    expect(await build('dist', site)).toEqual(['index.html', 'guide/index.html'])
+    for (let round = 0; round < 3; round++) await build('preview', { 'index.html': `Preview ${round}` })
+    expect(await build('dist', { ...site, 'index.html': 'Home again' })).toEqual(['index.html'])
+    expect(await build('dist', { ...site, 'index.html': 'Home again' })).toEqual([])
+    expect(textOf('dist', 'guide/index.html')).toBe('Guide')
+  })
+
+  it('writes nothing when nothing changed, however short the build was', async () => {
+    // So short that the last file and the record are often of the same millisecond.
+    for (let round = 0; round < 50; round++) {
+      const once = { 'index.html': `Home ${round}` }
+      await build('dist', once)
+      expect(await build('dist', once)).toEqual([])
+    }
+  })
+
+  it('keeps no more records than there are sites', async () => {
+    const records = () => readdirSync(cacheDir(), { recursive: true }).filter((name) => String(name).endsWith('.json'))
+    for (let round = 0; round < 5; round++) await build('dist', { 'index.html': `Home ${round}` })
+    expect(records()).toHaveLength(2)
+    for (const folder of ['one', 'two', 'three']) {
+      await build(folder, { 'index.html': folder })
+      rmSync(join(dir, folder), { recursive: true })
+    }
+    await build('dist', { 'index.html': 'Home 5' })
+    expect(records()).toHaveLength(2)
+  })
+})
+
+describe('files that this program did not write', () => {
+  const put = (file: string, text: string) => {
+    mkdirSync(join(dir, 'dist', file, '..'), { recursive: true })
+    writeFileSync(join(dir, 'dist', file), text)
+  }
+  const inDist = () =>
+    readdirSync(join(dir, 'dist'), { recursive: true, withFileTypes: true })
+      .filter((entry) => !entry.isDirectory())
+      .map((entry) => join(entry.parentPath, entry.name).slice(join(dir, 'dist').length + 1))
+      .sort()
+
+  it('stay in every build, until somebody removes them', async () => {
+    await build('dist', { 'index.html': 'Home' })
+    put('CNAME', 'docs.example.com')
+    put('.well-known/security.txt', 'Contact')
+    symlinkSync('CNAME', join(dir, 'dist', 'linked'))
+    const all = ['.well-known/security.txt', 'CNAME', 'build.json', 'index.html', 'linked']
+    for (let round = 0; round < 4; round++) {
+      await build('dist', { 'index.html': `Home ${round}` })
+      expect([round, inDist()]).toEqual([round, all])
+    }
+    expect(readlinkSync(join(dir, 'dist', 'linked'))).toBe('CNAME')
+    rmSync(join(dir, 'dist', 'CNAME'))
+    rmSync(join(dir, 'dist', 'linked'))
+    for (let round = 0; round < 3; round++) {
+      await build('dist', { 'index.html': 'Home' })
+      expect([round, inDist()]).toEqual([round, ['.well-known/security.txt', 'build.json', 'index.html']])
+    }
+  })
+
+  it('go when they are compressed copies of what changed or is gone', async () => {
+    await build('dist', { 'index.html': 'Home', 'a.html': 'A', 'b.html': 'B' })
+    for (const file of ['index.html.gz', 'a.html.br', 'b.html.zst', 'dump.sql', 'dump.sql.gz']) put(file, 'Compressed')
+    for (let round = 0; round < 3; round++) {
+      await build('dist', { 'index.html': `Home ${round}`, 'a.html': 'A' })
+      const kept = ['a.html', 'a.html.br', 'build.json', 'dump.sql', 'dump.sql.gz', 'index.html']
+      expect([round, inDist()]).toEqual([round, kept])
+    }
+  })
+
+  it('are known without the cache, and so is what is no longer part of the site', async () => {
+    await build('dist', { 'index.html': 'Home', 'gone/index.html': 'Gone' })
+    put('CNAME', 'docs.example.com')
+    put('index.html.gz', 'Compressed')
+    rmSync(cacheDir(), { recursive: true })
+    await build('dist', { 'index.html': 'Home' })
+    expect(inDist()).toEqual(['CNAME', 'build.json', 'index.html', 'index.html.gz'])
+  })
+
+  it('give way to a file of the site, and no link among them leads a page out of the folder', async () => {
+    await build('dist', { 'index.html': 'Home' })
+    put('guide', 'A file')
+    mkdirSync(join(dir, 'elsewhere'))
+    symlinkSync(join(dir, 'elsewhere'), join(dir, 'dist', 'linked'))
+    for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
+    const site = { 'index.html': 'Home', 'guide/index.html': 'Guide', 'linked/index.html': 'Linked' }
+    for (let round = 0; round < 3; round++) await build('dist', site)
+    expect(inDist()).toEqual(['build.json', 'guide/index.html', 'index.html', 'linked/index.html'])
+    expect(lstatSync(join(dir, 'dist', 'linked')).isDirectory()).toBe(true)
+    expect(readdirSync(join(dir, 'elsewhere'))).toEqual([])
+  })
+})
+
+describe('a folder beside the site', () => {
+  it('never comes back after the site was removed', async () => {
+    for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
+    writeFileSync(join(dir, 'dist', 'CNAME'), 'docs.example.com')
+    await build('dist', { 'index.html': 'Home 3' })
+    rmSync(join(dir, 'dist'), { recursive: true })
+    recoverOutput(join(dir, 'dist'))
+    expect(existsSync(join(dir, 'dist'))).toBe(false)
+    openStaging(join(dir, 'dist'), cacheDir()).discard()
+    recoverOutput(join(dir, 'dist'))
+    expect(existsSync(join(dir, 'dist'))).toBe(false)
+    await build('dist', { 'index.html': 'Home 4' })
+    expect(readdirSync(join(dir, 'dist')).sort()).toEqual(['build.json', 'index.html'])
+  })
+
+  it('comes back when a build was killed after it had moved the site there', async () => {
+    for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
+    renameSync(join(dir, 'dist'), join(dir, '.dist.replaced-1'))
+    recoverOutput(join(dir, 'dist'))
+    expect(textOf('dist', 'index.html')).toBe('Home 2')
+  })
+
+  it('is left alone unless its name is one that builds give', async () => {
+    const own = ['.dist.next-idea', '.dist.replaced-', '.dist.base-2.txt']
+    for (const name of own) mkdirSync(join(dir, name))
+    for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
+    expect(readdirSync(dir)).toEqual(expect.arrayContaining(own))
+  })
+})
+
+it('a page that is removed stays away over three builds, and comes back once', async () => {
+  const site = { 'index.html': 'Home', 'guide/index.html': 'Guide' }
+  const pages = () => readdirSync(join(dir, 'dist')).sort()
+  await build('dist', site)
+  for (let round = 0; round < 3; round++) {
+    await build('dist', { 'index.html': 'Home' })
+    expect([round, pages()]).toEqual([round, ['build.json', 'index.html']])
+  }
+  await build('dist', site)
+  expect(pages()).toEqual(['build.json', 'guide', 'index.html'])
+})
+
+describe('files of one text', () => {
+  /** Builds a site of these files, in this order. */
+  async function buildAll(files: readonly TextFile[]): Promise<void> {
+    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    for (const file of files) await staging.write(file)
+    staging.swap('inputs')
+  }
+
+  it.each(['the first', 'a later'])('are one until one is written again, in %s build', async (when) => {
+    if (when === 'a later') for (const text of ['1', '2', '3']) await buildAll([{ file: 'index.html', content: text }])
+    await buildAll([
+      { file: 'a.html', content: 'Same' },
+      { file: 'b.html', content: 'Same' },
+      { file: 'a.html', content: 'Other' },
+      { file: 'c.html', content: 'Same' },
+    ])
+    expect(['a.html', 'b.html', 'c.html'].map((file) => textOf('dist', file))).toEqual(['Other', 'Same', 'Same'])
+  })
+
+  it('are not taken from a file that was written again', async () => {
+    await buildAll([
+      { file: 'a.html', content: 'Same' },
+      { file: 'a.html', content: 'Other' },
+      { file: 'b.html', content: 'Same' },
+    ])
+    expect(textOf('dist', 'b.html')).toBe('Same')
+  })
+})
+
+it('a folder of the owner whose file has the name of a page takes its place, and no other page changes', async () => {
+  const staging = openStaging(join(dir, 'dist'), cacheDir())
+  await staging.write({ file: 'index.html', content: 'Page' })
+  await staging.write({ file: 'copy.html', content: 'Page' })
+  await staging.write({ file: 'index.html', content: 'Owner' })
+  staging.swap('inputs')
+  expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
+  expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)
+})

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+
+/** The program as its launcher finds it. */
+export interface LaunchedProgram {
+  /** The folder of the package: client sources are in `src` below it. */
+  readonly root: string
+  /** The folder of the bundled program. */
+  readonly bundle: string
+  /** Changes with every source file and dependency; caches are keyed by it. */
+  readonly fingerprint: string
+}
+
+/** The program at work on a site. */
+export interface Program extends LaunchedProgram {
+  /** Where it keeps what it need not make again: below the site's `node_modules`. */
+  readonly cacheDir: string
+}
+
+/** Where one of the caches of this program is; all of them are removed once the program is old. */
+export function cacheFolder(
+  { cacheDir, fingerprint }: Program,
+  name: 'client' | 'config' | 'names' | 'sources' | 'spelling' | 'stubs',
+): string {
+  return join(cacheDir, PROGRAMS, fingerprint, name)
+}
+
+/** The folder in a cache that has a folder for each program. */
+export const PROGRAMS = 'program'
+
+/** The script of the threads that compile; it is bundled beside the program. */
+export function workerFile({ bundle }: Program): string {
+  return join(bundle, 'compile-worker.mjs')
+}
+
+/** The script of the process that bundles the browser's part. */
+export function bundleProcessFile({ bundle }: Program): string {
+  return join(bundle, 'bundle-process.mjs')
+}
+
+/** The script of the process that runs the configuration of a site to import. */
+export function configProcessFile({ bundle }: Program): string {
+  return join(bundle, 'config-process.mjs')
+}
+
+/** Where a command reads and writes; absolute paths. */
+export interface Paths {
+  readonly contentDir: string
+  readonly configFile: string
+  readonly outDir: string
+}
+
+/** Everything a command works with. */
+export interface Workspace {
+  readonly program: Program
+  readonly paths: Paths
+}

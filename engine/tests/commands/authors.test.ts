@@ -1,0 +1,238 @@
+import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { listFiles } from '../../src/content/files/files.ts'
+import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
+
+const LEFT_OUT = 'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run docs cut v3 again.\n'
+
+describe('docs where', () => {
+  it('names the layer a doc comes from and the versions that show it', async () => {
+    const { args } = copyFixture('reading')
+    expect((await runStratadocs(['where', 'v2', 'guide/first', ...args])).out).toBe(
+      'v2/guide/first is v1/guide/first.md, layer v1. Shown by v2, v1.\n',
+    )
+    expect((await runStratadocs(['where', 'v2', 'guide/second', ...args])).out).toBe(
+      'v2/guide/second is v2/guide/second.md, layer v2. Shown by v2.\n',
+    )
+  })
+
+  it('names the nearest version and doc for an unknown one', async () => {
+    const { args } = copyFixture('reading')
+    expect((await runStratadocs(['where', 'v3', 'guide/first', ...args])).err).toMatch(
+      /^There is no version v3\. Did you mean v\d\?\n$/,
+    )
+    expect((await runStratadocs(['where', 'v2', 'guide/frist', ...args])).err).toBe(
+      'Version v2 has no doc guide/frist. Did you mean guide/first?\n',
+    )
+  })
+})
+
+describe('docs check --similar', () => {
+  it('lists the pages of neighbouring versions that one text with variables could replace', async () => {
+    const { dir, args } = copyFixture('reading')
+    const write = (version: string, port: number) =>
+      writeFileSync(join(dir, 'content', version, 'port.md'), `---\ntitle: Port\n---\n\nUse port ${port} or ${port}.\n`)
+    write('v1', 80)
+    write('v2', 8080)
+    const { code, out } = await runStratadocs(['check', '--similar', ...args])
+    expect([code, out]).toEqual([
+      0,
+      'v2/port.md  differs from v1/port.md only by 80 / 8080 (2 places)\n1 page could be one text with vars in versions.yaml.\n',
+    ])
+  })
+})
+
+describe('docs fork', () => {
+  it('copies an inherited doc into the layer, once', async () => {
+    const { dir, args } = copyFixture('reading')
+    expect((await runStratadocs(['fork', 'v2', 'guide/first', ...args])).code).toBe(0)
+    const read = (version: string) => readFileSync(join(dir, 'content', version, 'guide', 'first.md'), 'utf8')
+    expect(read('v2')).toBe(read('v1'))
+    const again = await runStratadocs(['fork', 'v2', 'guide/first', ...args])
+    expect(again.err).toBe('v2/guide/first.md is already in the layer of v2.\n')
+  })
+})
+
+describe('docs cut', () => {
+  it('starts a new latest with a row and a folder, and the site builds', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    const before = listFiles(join(dir, 'content'))
+    const { code, out } = await runStratadocs(['cut', 'v3', ...args])
+    expect(out).toContain('v3 is now the latest version; v2 is at v2/.')
+    expect(code).toBe(0)
+    expect(listFiles(join(dir, 'content'))).toEqual(before)
+    expect(existsSync(join(dir, 'content', 'v3'))).toBe(true)
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v3')
+    expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
+    // What v2 changed was shown below the base path while it was the latest.
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain(
+      '/mlops/changes/guide/second /mlops/v2/changes/guide/second 301\n',
+    )
+    expect(existsSync(join(outDir, 'v2', 'changes', 'guide', 'second', 'index.html'))).toBe(true)
+  })
+
+  it('keeps the table as its author wrote it, and the client that samples are checked against', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    mkdirSync(join(dir, 'content', 'api'))
+    writeFileSync(join(dir, 'content', 'api', 'client.yaml'), 'client: Ours\nmodules: {}\nclasses: {}\n')
+    const rest = '  extends: v1\n  # Ours.\n  api: [client]\n- name: v1\n  label: "one"\n'
+    writeFileSync(table, `# Newest first.\n- name: v2\n  path: ''\n${rest}`)
+    expect(await runStratadocs(['cut', 'v3', ...args])).toMatchObject({ code: 0 })
+    expect(readFileSync(table, 'utf8')).toBe(
+      `# Newest first.\n- name: v3\n  path: ""\n  extends: v2\n  api: client\n- name: v2\n${rest}`,
+    )
+  })
+
+  it('is undone by removing the folder, and done again by the same command', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    const pages = () =>
+      Object.fromEntries(
+        listFiles(outDir)
+          .filter((file) => file !== 'build.json')
+          .map((file) => [file, readFileSync(join(outDir, file), 'utf8')]),
+      )
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    const before = pages()
+    expect((await runStratadocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    expect(pages()).not.toEqual(before)
+    rmdirSync(join(dir, 'content', 'v3'))
+    const undone = await runStratadocs(['build', ...args])
+    expect(undone.err).toContain(LEFT_OUT)
+    expect(pages()).toEqual(before)
+    const table = readFileSync(join(dir, 'content', 'versions.yaml'), 'utf8')
+    expect((await runStratadocs(['where', 'v3', 'index', ...args])).err).toContain(LEFT_OUT)
+    const other = await runStratadocs(['cut', 'v4', ...args])
+    expect(other).toMatchObject({ code: 1, err: LEFT_OUT })
+    const again = await runStratadocs(['cut', 'v3', ...args])
+    expect(again.out).toContain('v3 is now the latest version; v2 is at v2/.')
+    expect(readFileSync(join(dir, 'content', 'versions.yaml'), 'utf8')).toBe(table)
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    expect(pages()['index.html']).toContain('Version: v3')
+  })
+
+  it('is noticed by docs start, which builds again', async () => {
+    const { dir, args } = copyFixture('reading')
+    const titleOf = async () => {
+      const server = await startServer(['start', ...args])
+      const html = await (await fetch(server.url)).text()
+      await server.stop()
+      return /Version: v\d/.exec(html)?.[0]
+    }
+    expect((await runStratadocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect(await titleOf()).toBe('Version: v3')
+    rmdirSync(join(dir, 'content', 'v3'))
+    expect(await titleOf()).toBe('Version: v2')
+  })
+
+  it('keeps the addresses of pages that the new latest removes or moves', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    writeFileSync(join(dir, 'content', 'v2', 'extra.md'), '---\ntitle: Extra\n---\n\nText.\n')
+    expect((await runStratadocs(['cut', 'v3', ...args])).code).toBe(0)
+    const table = join(dir, 'content', 'versions.yaml')
+    const text = readFileSync(table, 'utf8')
+    const row = '  extends: v2\n  removed: [extra]\n  moved: { guide/second: manual/second }\n'
+    writeFileSync(table, text.replace('  extends: v2\n', row))
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    const target = (page: string) =>
+      /data-href="([^"]+)"/.exec(readFileSync(join(outDir, page, 'index.html'), 'utf8'))?.[1]
+    expect(target('extra')).toBe('/mlops/v2/extra')
+    expect(target('guide/second')).toBe('/mlops/manual/second')
+    expect(target('manual/second')).toBeUndefined()
+  })
+
+  it('leaves nothing behind when the site has problems', async () => {
+    const { dir, args } = copyFixture('reading')
+    const content = join(dir, 'content')
+    const table = readFileSync(join(content, 'versions.yaml'), 'utf8')
+    writeFileSync(join(content, 'redirects.yaml'), 'site: { v2/guide/first: guide/first }\n')
+    expect(await runStratadocs(['check', ...args])).toMatchObject({ code: 0 })
+    const { code, out, err } = await runStratadocs(['cut', 'v3', ...args])
+    expect(err).toContain('redirects.yaml:1:25  v2/guide/first is a page, so it cannot redirect.')
+    expect(err).toContain('1 problem; nothing was written.')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(readFileSync(join(content, 'versions.yaml'), 'utf8')).toBe(table)
+    expect(existsSync(join(content, 'v3'))).toBe(false)
+  })
+
+  it('starts an unreleased version above the latest, and releases it', async () => {
+    const { dir, outDir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const before = readFileSync(table, 'utf8')
+    const started = await runStratadocs(['cut', 'v3', '--unreleased', ...args])
+    expect(started.out).toContain('v3 is unreleased, at v3/; v2 is still the latest version. Write what changes to v3/')
+    expect(readFileSync(table, 'utf8')).toBe(`- name: v3\n  unreleased: true\n  extends: v2\n${before}`)
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: v2')
+    expect(existsSync(join(outDir, 'v3', 'index.html'))).toBe(true)
+    // Removed and made again, as any new version.
+    rmdirSync(join(dir, 'content', 'v3'))
+    expect((await runStratadocs(['check', ...args])).err).toContain('run docs cut v3 --unreleased again')
+    expect((await runStratadocs(['cut', 'v3', '--unreleased', ...args])).out).toBe(started.out)
+
+    const row = '# Ours.\n- name: v3\n  label: Next\n  path: next\n  unreleased: true\n  extends: v2 # for now\n'
+    writeFileSync(table, row + before)
+    writeFileSync(join(dir, 'content', 'redirects.yaml'), 'aliases: { next: v3 }\n')
+    writeFileSync(join(dir, 'content', 'v3', 'extra.md'), '---\ntitle: Extra\n---\n\nText.\n')
+    for (const more of [['v4'], ['v4', '--unreleased'], ['v3', '--unreleased']]) {
+      expect((await runStratadocs(['cut', ...more, ...args])).err).toBe(
+        'v3 is unreleased. Run docs cut v3 to release it, or remove its row.\n',
+      )
+    }
+    expect((await runStratadocs(['cut', 'v3', ...args])).out).toContain(
+      'v3 is now the latest version; v2 is at v2/. Its label is still Next: change it in versions.yaml',
+    )
+    const rest = before.replace("  path: ''\n", '')
+    expect(rest).not.toBe(before)
+    expect(readFileSync(table, 'utf8')).toBe(`# Ours.\n- name: v3\n  label: Next\n  extends: v2 # for now\n${rest}`)
+    expect((await runStratadocs(['build', ...args])).code).toBe(0)
+    expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: Next')
+    expect(existsSync(join(outDir, 'extra', 'index.html'))).toBe(true)
+    // The alias was of no effect while the version was there itself.
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain('/mlops/next/extra /mlops/extra 301\n')
+    expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
+  })
+
+  it('takes the base path from the old latest when it releases, and leaves the table as it was after a problem', async () => {
+    const { dir, args } = copyFixture('reading')
+    const table = join(dir, 'content', 'versions.yaml')
+    const redirects = join(dir, 'content', 'redirects.yaml')
+    const text = '- name: v3\n  unreleased: true\n  extends: v2\n- name: v2\n  path: ""\n  extends: v1\n- name: v1\n'
+    writeFileSync(table, text)
+    mkdirSync(join(dir, 'content', 'v3'))
+    writeFileSync(redirects, 'site: { v2/guide/first: guide/first }\n')
+    const { code, err } = await runStratadocs(['cut', 'v3', ...args])
+    expect(err).toContain('v2/guide/first is a page, so it cannot redirect.')
+    expect(code).toBe(1)
+    expect(readFileSync(table, 'utf8')).toBe(text)
+    expect(existsSync(join(dir, 'content', 'v3'))).toBe(true)
+    writeFileSync(redirects, '{}\n')
+    expect((await runStratadocs(['cut', 'v3', ...args])).code).toBe(0)
+    expect(readFileSync(table, 'utf8')).toBe('- name: v3\n  extends: v2\n- name: v2\n  extends: v1\n- name: v1\n')
+  })
+
+  it('refuses a name that is taken or none', async () => {
+    const { dir, args } = copyFixture('reading')
+    const before = listFiles(join(dir, 'content'))
+    const said = async (name: string) => (await runStratadocs(['cut', name, ...args])).err
+    expect(await said('v1')).toBe('Version v1 already exists.\n')
+    expect(await said('a/b')).toContain('Invalid version name a/b')
+    expect(await said('..')).toContain('Invalid version name ..')
+    expect(await said('redirects.yaml')).toContain('redirects.yaml already contains files.')
+    expect(await said('search')).toBe('search/ is reserved for the search page. Choose another name.\n')
+    expect(listFiles(join(dir, 'content'))).toEqual(before)
+  })
+})
+
+describe('docs check', () => {
+  it('checks without writing', async () => {
+    const { outDir, args } = copyFixture('reading')
+    const { code, out } = await runStratadocs(['check', ...args])
+    expect(out).toBe('6 pages of 2 versions, 4 sources: no problems.\n')
+    expect(code).toBe(0)
+    expect(existsSync(outDir)).toBe(false)
+  })
+})

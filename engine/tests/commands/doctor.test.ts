@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { checkExternal } from '../../src/node/doctor/external-links.ts'
+import { findChromium } from '../../../testing/browser.js'
+import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { writeContent } from './site-copy.ts'
+
+function git({ dir }: Copy, ...args: readonly string[]): void {
+  execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: dir, stdio: 'ignore' })
+}
+
+/** The lines with a level, by level. */
+function levelsIn(out: string): Record<string, string[]> {
+  const found: Record<string, string[]> = { ok: [], warning: [], failure: [] }
+  for (const [, level = '', message = ''] of out.matchAll(/^(ok|warning|failure) +(.*)$/gm)) found[level]?.push(message)
+  return found
+}
+
+describe('docs doctor', () => {
+  it('finds nothing wrong where everything is right, and the browser that the tests use', async () => {
+    const copy = copyFixture('plain')
+    git(copy, 'init')
+    git(copy, 'add', '.')
+    git(copy, 'commit', '--message', 'Start')
+    const { code, out, err } = await runStratadocs(['doctor', ...copy.args])
+    expect([code, err]).toEqual([0, ''])
+    const { ok, failure, warning } = levelsIn(out)
+    expect([failure, warning]).toEqual([[], []])
+    expect(ok).toContain(`Node ${process.versions.node}`)
+    expect(ok).toContain(`Browser for tests: ${findChromium()}`)
+    expect(ok?.some((line) => /^History of \d+ files in git$/.test(line))).toBe(true)
+  })
+
+  it('warns of a shallow clone, and of an unknown time zone: a build still works', async () => {
+    const copy = copyFixture('plain')
+    git(copy, 'init')
+    git(copy, 'add', '.')
+    git(copy, 'commit', '--message', 'Start')
+    git(copy, 'commit', '--allow-empty', '--message', 'Go on')
+    const clone = { ...copy, dir: join(copy.dir, 'clone') }
+    execFileSync('git', ['clone', '--depth=1', `file://${copy.dir}`, clone.dir], { stdio: 'ignore' })
+    const { code, out } = await runStratadocs(['doctor', ...copy.args, '--content', join(clone.dir, 'content')], {
+      TZ: 'Mars/Base',
+    })
+    expect(code).toBe(0)
+    expect(levelsIn(out).warning).toEqual([
+      'The repository is a shallow clone, so pages show no last update.',
+      'The time zone Mars/Base is not known, so times are those of UTC.',
+    ])
+    expect(out).toContain('         Fetch the full history with git fetch --unshallow.\n')
+  })
+
+  it('fails where the output cannot be written', async () => {
+    const copy = copyFixture('plain')
+    writeFileSync(join(copy.dir, 'file'), '')
+    const { code, out, err } = await runStratadocs(['doctor', ...copy.args, '--out', join(copy.dir, 'file', 'dist')])
+    expect(code).toBe(1)
+    expect(levelsIn(out).failure).toEqual([
+      `The folder of the output ${join(copy.dir, 'file')} cannot be written (ENOTDIR).`,
+    ])
+    expect(err).toBe('1 check failed.\n')
+  })
+})
+
+describe('docs doctor --external', () => {
+  it('names the place of a dead link', async () => {
+    const { port, agents } = await startServer()
+    const { dir, outDir } = copyWithLinks(port)
+    const { result, findings } = await checkExternal(
+      {
+        program: { root: join(import.meta.dirname, '..', '..'), bundle: '', fingerprint: 'test', cacheDir: join(dir, 'cache') },
+        paths: { contentDir: join(dir, 'content'), configFile: join(dir, 'site.config.ts'), outDir },
+      },
+      () => false,
+    )
+    expect(result.message).toBe('2 links to other hosts: 1 dead, 0 could not be checked.')
+    const column = `[Here](http://127.0.0.2:${port}/here#part), `.length + 1
+    expect(findings.errors).toEqual([
+      expect.objectContaining({
+        file: 'v1/links.md',
+        line: 5,
+        column,
+        message: `http://127.0.0.3:${port}/gone answers with 404.`,
+      }),
+    ])
+    expect([...agents]).toEqual([expect.stringMatching(/^stratadocs\/\d/)])
+  })
+
+  it('requests nothing from the network of the machine that it runs on', async () => {
+    const { port, agents } = await startServer()
+    const { code, out, err } = await runStratadocs(['doctor', '--external', ...copyWithLinks(port).args])
+    expect(levelsIn(out).warning).toContain('2 links to other hosts: 0 dead, 2 could not be checked.')
+    expect(err).toContain(
+      `http://127.0.0.2:${port}/here leads to a private address, 127.0.0.2: not requested.  Other readers cannot open it`,
+    )
+    expect([code, [...agents]]).toEqual([0, []])
+  })
+})
+
+/** A server at every address of this machine, and who asked it. */
+async function startServer() {
+  const agents = new Set<string | undefined>()
+  const server = createServer((request, response) => {
+    agents.add(request.headers['user-agent'])
+    response.writeHead(request.url === '/gone' ? 404 : 200).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve))
+  onTestFinished(() => void server.close())
+  return { port: (server.address() as AddressInfo).port, agents }
+}
+
+/** A site that links to the server. */
+function copyWithLinks(port: number): Copy {
+  const copy = copyFixture('plain')
+  writeContent(copy, {
+    'v1/links.md': [
+      '---\ntitle: Links\n---\n',
+      `[Here](http://127.0.0.2:${port}/here#part), [gone](http://127.0.0.3:${port}/gone).`,
+      '\n<!-- check-off links -->\n',
+      `[Also gone](http://127.0.0.4:${port}/gone)\n`,
+    ].join('\n'),
+  })
+  return copy
+}

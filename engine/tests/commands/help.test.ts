@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { usageOf } from '../../src/node/commands/command.ts'
+import { COMMON_OPTIONS, type CommandName, commands } from '../../src/node/commands/commands.ts'
+import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const NAMES = Object.keys(commands) as CommandName[]
+
+describe('the help of the program', () => {
+  const namesIn = (text: string) =>
+    [...(text.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? '').matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
+
+  it.each(['--help', 'help', 'help help', 'help --help'])(
+    'is printed by docs %s: every command with its words',
+    async (asked) => {
+      const { code, out, err } = await runStratadocs(asked.split(' '))
+      expect(namesIn(out)).toEqual(NAMES)
+      expect(out).toMatch(/^ {2}where <version> <doc> {2,}Show which layer/m)
+      expect(out).toContain('--out DIR      The output folder (default: dist)')
+      expect([code, err]).toEqual([0, ''])
+    },
+  )
+
+  it('is printed where no command is named, which is a mistake', async () => {
+    const { code, out } = await runStratadocs([])
+    expect(namesIn(out)).toEqual(NAMES)
+    expect(code).toBe(1)
+  })
+})
+
+describe('the help of a command', () => {
+  it.each(NAMES)('%s: its usage, what it does, its options and an example', async (name) => {
+    const command = commands[name]
+    const { code, out, err } = await runStratadocs(['help', name])
+    expect([code, err]).toEqual([0, ''])
+    expect(out.split('\n')[0]).toBe(`Usage: ${usageOf(name, command ?? {})} [options]`)
+    expect(out).toContain(`\n\n${command?.summary}.`)
+    for (const option of [...Object.keys(command?.options ?? {}), ...Object.keys(COMMON_OPTIONS)])
+      expect(out).toMatch(new RegExp(`^ {2}--${option}\\b`, 'm'))
+    expect(out.split('Example:\n')[1]?.trim()).toMatch(new RegExp(`(^| )docs ${name}( |$)`))
+  })
+
+  it('is the same after its name, and nothing is run', async () => {
+    const { code, out } = await runStratadocs(['build', '--content', '/nowhere', '--help'])
+    expect(code).toBe(0)
+    expect(out).toBe((await runStratadocs(['help', 'build'])).out)
+  })
+
+  it('says what an option takes, and that it may be repeated', async () => {
+    expect((await runStratadocs(['help', 'import'])).out).toContain(
+      '  --component NAME=MODE  What becomes of a component: stub, children or drop (repeatable)\n',
+    )
+  })
+})
+
+it('docs --version prints the version of the program', async () => {
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  expect(await runStratadocs(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' })
+})
+
+describe('docs, called wrongly, names the nearest and where to read more', () => {
+  it.each([
+    [['bild'], 'Unknown command bild. Did you mean build? docs --help lists all commands.\n'],
+    [['help', 'chekc'], 'Unknown command chekc. Did you mean check? docs --help lists all commands.\n'],
+    [['--verison'], 'Unknown option --verison. Did you mean --version? docs --help lists all commands.\n'],
+    [['build', '--contnet', 'x'], 'Unknown option --contnet. Did you mean --content? docs build --help explains it.\n'],
+    [['build', '--content'], '--content needs a value. docs build --help explains it.\n'],
+    [['build', '--json=1'], '--json takes no value. docs build --help explains it.\n'],
+    [['where', 'v1.0.0'], 'Usage: docs where <version> <doc>. docs where --help explains it.\n'],
+    [['build', 'extra'], 'Usage: docs build. docs build --help explains it.\n'],
+  ])('docs %j', async (args, message) => {
+    expect(await runStratadocs(args)).toEqual({ code: 1, out: '', err: message })
+  })
+})

@@ -1,0 +1,107 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, relative } from 'node:path'
+import Ajv from 'ajv'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { parse } from 'yaml'
+import { listFiles } from '../../src/content/files/files.ts'
+import { jsonSchemas } from '../../src/node/schemas/json-schemas.ts'
+import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..')
+const SCHEMAS = join(ROOT, 'schemas')
+const COMMENT = /^# yaml-language-server: \$schema=(\S+)$/m
+
+function newFolder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-schemas-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+/** The files of a content folder that have a schema, with the path that they name. */
+function schemasOf(contentDir: string): [string, string | undefined][] {
+  return listFiles(contentDir)
+    .filter((file) => /(^|\/)(versions|redirects|sidebar)\.yaml$/.test(file))
+    .map((file) => [file, COMMENT.exec(readFileSync(join(contentDir, file), 'utf8'))?.[1]])
+}
+
+/** What a schema says of a value. */
+function check(name: string, value: unknown): string[] {
+  const validate = new Ajv({ strict: false, validateFormats: false, allErrors: true }).compile(
+    jsonSchemas().get(`${name}.json`) as object,
+  )
+  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
+}
+
+it('the schemas of this repository are those that docs schema writes', async () => {
+  const dir = newFolder()
+  const { code, out } = await runStratadocs(['schema', dir])
+  expect([code, out]).toEqual([0, expect.stringContaining('versions.json')])
+  expect(readdirSync(dir)).toEqual(readdirSync(SCHEMAS))
+  for (const name of readdirSync(dir))
+    expect(readFileSync(join(dir, name), 'utf8'), name).toBe(readFileSync(join(SCHEMAS, name), 'utf8'))
+})
+
+it('the files of this site name their schemas', () => {
+  const found = schemasOf(join(ROOT, 'content'))
+  expect(found.length).toBeGreaterThan(5)
+  for (const [file, path] of found) {
+    const name = file.split('/').at(-1)?.replace('.yaml', '.json') ?? ''
+    const folder = dirname(join(ROOT, 'content', file))
+    expect(path, file).toBe(relative(folder, join(SCHEMAS, name)).replaceAll('\\', '/'))
+  }
+})
+
+it('docs new writes the schemas that the files of the new site name', async () => {
+  const dir = join(newFolder(), 'site')
+  const { code, out } = await runStratadocs(['new', dir])
+  expect(code).toBe(0)
+  // From where it was run, not from the folder beside the new one.
+  expect(out).toContain(`Next: cd ${relative(ROOT, dir)}, then npx docs dev.`)
+  const found = schemasOf(join(dir, 'content'))
+  expect(found.map(([file]) => file)).toEqual(['1.0/sidebar.yaml', 'versions.yaml'])
+  for (const [file, path] of found)
+    expect(existsSync(join(dirname(join(dir, 'content', file)), path ?? 'none')), file).toBe(true)
+})
+
+describe('the schemas', () => {
+  it.each(schemasOf(join(ROOT, 'content')).map(([file]) => file))('accept %s', (file) => {
+    const name = file.split('/').at(-1)?.replace('.yaml', '') ?? ''
+    expect(check(name, parse(readFileSync(join(ROOT, 'content', file), 'utf8')))).toEqual([])
+  })
+
+  it.each([
+    ['versions', [{ name: '1.0', lable: 'One' }], ['/0 must NOT have additional properties']],
+    ['versions', [{ label: 'One' }], ["/0 must have required property 'name'"]],
+    [
+      'versions',
+      [{ name: '1.0', api: 'client', checks: { links: 'warn' } }],
+      ['/0/checks/links must be equal to one of the allowed values'],
+    ],
+    ['redirects', { site: { old: 1 } }, ['/site/old must be string']],
+    ['front-matter', { title: 'Page', toc_max_heading_level: 7 }, ['/toc_max_heading_level must be <= 6']],
+    ['front-matter', { title: 'Page', pagination_next: null, slug: '/a/b' }, []],
+    ['sidebar', { docs: ['index', { label: 'More', items: ['one', { href: 'https://example.com' }] }] }, []],
+    ['config', { title: 'Docs', origin: 'https://docs.example.com', navbar: { items: [{ type: 'search' }] } }, []],
+    ['config', { title: 'Docs' }, [" must have required property 'origin'"]],
+  ])('%s: %j', (name, value, problems) => {
+    expect(check(name, value)).toEqual(problems)
+  })
+
+  it('describe every key', () => {
+    const missing: string[] = []
+    const visit = (value: unknown, path: string): void => {
+      if (typeof value !== 'object' || value === null) return
+      for (const [key, child] of Object.entries(value)) {
+        if (key === 'properties')
+          for (const [name, property] of Object.entries(
+            child as Record<string, { description?: string; const?: string }>,
+          ))
+            if (!property.description && property.const === undefined) missing.push(`${path}.${name}`)
+        visit(child, `${path}.${key}`)
+      }
+    }
+    for (const [name, schema] of jsonSchemas()) visit(schema, name)
+    expect(missing).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { startFakeProvider } from '../fake-provider.ts'
+import { copyFixture } from '../../../testing/run-stratadocs.ts'
+import { hasTerminal, runOnTerminal, type TerminalOutcome } from './run-on-terminal.ts'
+import { copyWithPages, writeContent } from './site-copy.ts'
+
+/** What a shell reports of a command that Ctrl+C ended. */
+const INTERRUPTED = 130
+
+/** Fails unless the cursor shows and long lines wrap at the end: of a mode's switches (`h` on, `l` off) the last counts. */
+function expectUsable({ screen }: TerminalOutcome): void {
+  for (const mode of ['25', '7']) expect(screen.split(`\u001b[?${mode}`).slice(1).at(-1)?.[0], mode).not.toBe('l')
+}
+
+/** A copy of the push fixture with a provider, and the environment to push to it. */
+async function copyWithProvider() {
+  const provider = await startFakeProvider()
+  onTestFinished(provider.stop)
+  const copy = copyFixture('push')
+  const configFile = join(copy.dir, 'site.config.ts')
+  const hosted = { appId: provider.appId, apiKey: provider.searchKey, indexName: 'docs', hosts: [provider.url] }
+  const text = readFileSync(configFile, 'utf8')
+  writeFileSync(configFile, text.replace(/\}\s*$/, `search: { hosted: ${JSON.stringify(hosted)} } }`))
+  return { provider, args: copy.args, env: { SEARCH_ADMIN_KEY: provider.adminKey } }
+}
+
+describe.skipIf(!hasTerminal)('a command on a terminal', () => {
+  it.each([
+    ['check', '1 problem.'],
+    ['build', '1 problem; nothing was written.'],
+  ])('docs %s: a broken link ends it with its message', async (command, summary) => {
+    const copy = copyFixture('reading')
+    writeContent(copy, { 'v1/broken.md': '---\ntitle: Broken\n---\n\n[gone](gone.md)\n' })
+    const outcome = await runOnTerminal([command, ...copy.args])
+    expect(outcome.screen).toContain(summary)
+    expect(outcome.code).toBe(1)
+    expectUsable(outcome)
+  })
+
+  it('docs push: a refusal of the provider ends it with its message', async () => {
+    const { provider, args, env } = await copyWithProvider()
+    provider.fail({ on: /docs_next_tmp_\d+\/batch/, status: 403, message: 'Not with this key' })
+    const outcome = await runOnTerminal(['push', ...args], { env })
+    expect(outcome.screen).toContain('Not with this key')
+    expect(outcome.code).toBe(1)
+    expectUsable(outcome)
+  })
+
+  // So many pages that each step still runs when the key arrives.
+  it.each([
+    ['check', /compile .*\//],
+    ['build', /render .*\//],
+  ])('docs %s: Ctrl+C ends it', async (command, interruptAt) => {
+    const outcome = await runOnTerminal([command, ...copyWithPages(200).args], { interruptAt })
+    expect(outcome.code).toBe(INTERRUPTED)
+    expectUsable(outcome)
+  })
+
+  it('docs push: Ctrl+C ends it', async () => {
+    const { provider, args, env } = await copyWithProvider()
+    // The bar is on the screen until an answer comes, and none does.
+    provider.fail({ on: /docs_next_tmp_\d+\/batch/, delay: 2 ** 30 })
+    const outcome = await runOnTerminal(['push', ...args], { env, interruptAt: /push .*\// })
+    expect(outcome.code).toBe(INTERRUPTED)
+    expectUsable(outcome)
+  })
+})

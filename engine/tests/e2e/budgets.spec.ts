@@ -1,0 +1,176 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, constants } from 'node:zlib'
+import { expect, type Page, type Request, test } from '@playwright/test'
+import { listFiles } from '../../src/content/files/files.ts'
+import type { OfflineList } from '../../src/model/offline-list.ts'
+import { field } from '../../../testing/browser/search-ui.ts'
+import { hydrate, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
+
+// Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
+const sizeOf = (text: string | Buffer) => brotliCompressSync(text).length
+const readSite = (file: string) => readFileSync(join(siteDir('site'), file))
+
+/** The site's files below a folder whose name has this ending. */
+const filesNamed = (name: string) => listFiles(siteDir('site')).filter((file) => `/${file}`.endsWith(`/${name}`))
+
+/** The size at a lower level of Brotli. Level 6 takes a hundredth of the time of the best, level 10 a third. */
+function sizeAt(level: number, file: string): number {
+  return brotliCompressSync(readSite(file), { params: { [constants.BROTLI_PARAM_QUALITY]: level } }).length
+}
+
+/**
+ * The files that weigh more, but for so many of the heaviest. What fits at a lower level fits all the more at the best, so only
+ * what does not is compressed again.
+ */
+function heavierThan(bytes: number, files: readonly string[], allowed = 0): string[] {
+  return files
+    .map((file) => ({ file, size: sizeAt(6, file) }))
+    .filter(({ size }) => size > bytes)
+    .sort((a, b) => b.size - a.size)
+    .slice(allowed)
+    .map(({ file }) => file)
+    .filter((file) => sizeAt(10, file) > bytes)
+    .filter((file) => sizeOf(readSite(file)) > bytes)
+}
+
+/** Counts the bytes a page requests from now on; the returned function resolves to them once all have arrived. */
+function weigh(page: Page, counts: (request: Request) => boolean = () => true): () => Promise<number> {
+  const weights: Promise<number>[] = []
+  const weightOf = async (request: Request) => sizeOf((await (await request.response())?.body()) ?? '')
+  page.on('request', (request) => {
+    if (counts(request)) weights.push(weightOf(request))
+  })
+  return async () => {
+    await settle(page)
+    const count = weights.length
+    const bytes = (await Promise.all(weights)).reduce((sum, one) => sum + one, 0)
+    await settle(page)
+    // A response may trigger further requests.
+    if (weights.length > count)
+      throw new Error(`${weights.length - count} more requests came while these were weighed.`)
+    return bytes
+  }
+}
+
+/** Every page but the whole versions for print. */
+const pageFiles = () => filesNamed('index.html').filter((file) => !file.endsWith('print/index.html'))
+
+test('no page weighs more than 18 kB', () => {
+  const pages = pageFiles()
+  expect(pages.length).toBeGreaterThan(691)
+  expect(heavierThan(18_000, pages)).toEqual([])
+})
+
+test('95 of 100 pages weigh no more than 13 kB: with their headers, what a new connection delivers at once', () => {
+  const pages = pageFiles()
+  expect(pages.length).toBeGreaterThan(691)
+  expect(heavierThan(13_000, pages, Math.floor(pages.length * 0.05))).toEqual([])
+})
+
+test('the first switch to another page loads no more than 12 kB once the app is there', async ({ page }) => {
+  await page.goto(siteUrl('site'), { waitUntil: 'networkidle' })
+  const weight = weigh(page, (request) => request.resourceType() !== 'script')
+  const next = page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link').last()
+  // The browser itself follows links until the app runs.
+  await next.hover()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await next.click()
+  await expect(page.getByRole('heading', { level: 1, name: 'What is H2O MLOps' })).toBeVisible()
+  const bytes = await weight()
+  expect(bytes).toBeGreaterThan(5_000)
+  expect(bytes).toBeLessThanOrEqual(12_000)
+})
+
+test('no version for print weighs more than 130 kB', () => {
+  const files = filesNamed('print/index.html')
+  expect(files).toHaveLength(8)
+  expect(heavierThan(130_000, files)).toEqual([])
+})
+
+test('the newest version saved for offline reading weighs less than 900 kB', () => {
+  const { files } = JSON.parse(String(readSite('offline-files/v1.0.0.json'))) as OfflineList
+  const fileOf = (href: string) => {
+    const path = href.slice('/mlops/'.length)
+    return /\.\w+$/.test(path) ? path : join(path, 'index.html')
+  }
+  expect(files.length).toBeGreaterThan(50)
+  // A lower level, which yields more bytes.
+  const bytes = files.reduce((sum, [href]) => sum + sizeAt(9, fileOf(href)), 0)
+  expect(bytes).toBeGreaterThan(500_000)
+  expect(bytes).toBeLessThanOrEqual(900_000)
+})
+
+test('no page switch loads more than 12 kB', () => {
+  const files = filesNamed('page.json')
+  expect(files.length).toBeGreaterThan(691)
+  expect(heavierThan(12_000, files)).toEqual([])
+})
+
+test('a page is one request, with less than 2 kB of inline script', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  await page.goto(siteUrl('site'), { waitUntil: 'load' })
+  const waitedFor = asked.filter((url) => !/favicon\.svg$|\/assets\/(?:app|styles)\./.test(url))
+  expect(waitedFor).toEqual([siteUrl('site')])
+  const scripts = await page.locator('script:not([src], [type*=json])').allTextContents()
+  expect(scripts).toHaveLength(1)
+  expect(sizeOf(scripts.join(''))).toBeLessThanOrEqual(2_000)
+})
+
+test('the first interaction loads no more than 85 kB of script', async ({ page }) => {
+  const weight = weigh(page, (request) => request.resourceType() === 'script')
+  await page.goto(`${siteUrl('site')}model-deployments/create`)
+  await hydrate(page)
+  const bytes = await weight()
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(85_000)
+})
+
+test('the search modal weighs no more than 8 kB', () => {
+  const files = listFiles(siteDir('site')).filter((file) => /^assets\/SearchModal\..*\.(js|css)$/.test(file))
+  expect(files).toHaveLength(2)
+  const bytes = files.reduce((sum, file) => sum + sizeOf(readSite(file)), 0)
+  expect(bytes).toBeLessThanOrEqual(8_000)
+})
+
+test('the first search loads no more than 160 kB', async ({ page }) => {
+  await page.goto(siteUrl('site'))
+  await hydrate(page)
+  const weight = weigh(page)
+  await page.keyboard.press('ControlOrMeta+k')
+  await field(page).fill('deployment')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  const bytes = await weight()
+  expect(bytes).toBeGreaterThan(50_000)
+  expect(bytes).toBeLessThanOrEqual(160_000)
+})
+
+test('nothing shifts while a page loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { shifts: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) Object.assign(window, { shifts: window.shifts + Number(entry.value) })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // The page arrives in parts: the article before the table of contents.
+  const cdp = await page.context().newCDPSession(page)
+  await cdp.send('Network.enable')
+  await cdp.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 20,
+    downloadThroughput: 150_000,
+    uploadThroughput: 150_000,
+  })
+  await page.goto(`${siteUrl('site')}model-deployments/create`, { waitUntil: 'load' })
+  expect(await page.evaluate(() => window.shifts)).toBe(0)
+})
+
+declare global {
+  interface Window {
+    shifts: number
+  }
+  interface PerformanceEntry {
+    readonly value?: number
+  }
+}

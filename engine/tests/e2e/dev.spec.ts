@@ -1,0 +1,185 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from '@playwright/test'
+import { violations } from '../../../testing/browser/axe.ts'
+import { collectWarnings, hydrate, isSameDocument, markDocument } from '../../../testing/browser/sites.ts'
+
+// A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
+const copy = join('tests', '.program')
+let server: ChildProcess
+let url: string
+/** Everything the server printed. */
+let output = ''
+
+test.describe.configure({ mode: 'serial' })
+
+test.beforeAll(async () => {
+  rmSync(copy, { recursive: true, force: true })
+  mkdirSync(copy, { recursive: true })
+  for (const part of ['bin', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
+    cpSync(part, join(copy, part), { recursive: true })
+  cpSync(join('tests', 'fixtures', 'reading'), copy, { recursive: true })
+  const { NODE_ENV: _testing, ...env } = process.env
+  server = spawn('node', ['bin/stratadocs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
+  url = await new Promise((resolve, reject) => {
+    const listen = (chunk: unknown) => {
+      output += chunk
+      const found = /Serving (\S+)/.exec(output)?.[1]
+      if (found) resolve(found)
+    }
+    server.stdout?.on('data', listen)
+    server.stderr?.on('data', listen)
+    server.once('close', () => reject(new Error(output)))
+  })
+})
+
+test.afterAll(() => {
+  server.kill()
+})
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(copy, file)
+  writeFileSync(path, change(readFileSync(path, 'utf8')))
+}
+
+const edits = {
+  'a page': {
+    file: 'content/v1/guide/first.md',
+    change: (text: string) => text.replace('Everything an author can write.', 'Everything, edited.'),
+    shows: 'Everything, edited.',
+  },
+  'a component': {
+    file: 'src/theme/doc/Pagination.tsx',
+    change: (text: string) => text.replace('>Next<', '>Coming up<'),
+    shows: 'Coming up',
+  },
+  'a component of articles': {
+    file: 'src/theme/content/Admonition.tsx',
+    change: (text: string) => text.replace('{title}', 'Remark: {title}'),
+    shows: 'Remark: Mind the gap',
+  },
+}
+
+for (const [what, { file, change, shows }] of Object.entries(edits)) {
+  test(`an edit of ${what} shows in the open browser and keeps the scroll position`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await page.goto(`${url}guide/first`)
+    await hydrate(page)
+    await markDocument(page)
+    await page.evaluate(() => scrollTo(0, 300))
+    edit(file, change)
+    await expect(page.getByText(shows)).toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+    expect(await page.evaluate(() => scrollY)).toBe(300)
+  })
+}
+
+test('an edit of a style shows in the open browser and keeps the scroll position', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 400 })
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await markDocument(page)
+  await page.evaluate(() => scrollTo(0, 300))
+  edit('src/theme/styles/tokens.css', (text) => text.replace('--ink: #1c2430', '--ink: #010203'))
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(1, 2, 3)')
+  expect(await isSameDocument(page)).toBe(true)
+  expect(await page.evaluate(() => scrollY)).toBe(300)
+})
+
+test('an edit of a page prints which versions it changes', async () => {
+  const shared =
+    'v1/guide/first.md: shown in v1, v2. To leave a version and those after it as they are: docs fork v2 guide/first\n'
+  edit('content/v1/guide/first.md', (text) => `${text}\nOne more line.\n`)
+  await expect.poll(() => output.split(shared).length).toBeGreaterThan(1)
+  edit('content/v2/guide/second.md', (text) => `${text}\nOne more line.\n`)
+  await expect.poll(() => output).toContain('v2/guide/second.md: shown in v2.\n')
+})
+
+test('a page says which layer it comes from, and the note follows the reader', async ({ page }) => {
+  const found = collectWarnings(page)
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await markDocument(page)
+  const note = page.getByRole('complementary', { name: 'Layer of this page' })
+  await expect(note).toHaveText('Layer v1 · content/v1/guide/first.md · shown in v1, v2')
+  await expect(note.getByRole('link', { name: 'v2' })).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('#root').getByText('shown in')).toHaveCount(0)
+  await page.getByRole('link', { name: 'second page', exact: true }).click()
+  await expect(note).toHaveText('Layer v2 · content/v2/guide/second.md · shown in v2')
+  await page.goBack()
+  await note.getByRole('link', { name: 'v1' }).click()
+  await expect(page).toHaveURL(`${url}v1/guide/first`)
+  await expect(note.getByRole('link', { name: 'v1' })).toHaveAttribute('aria-current', 'page')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goto(`${url}search`)
+  await hydrate(page)
+  await expect(note).toHaveCount(0)
+  expect(found).toEqual([])
+})
+
+test('problems of the open page are in an overlay that can be closed and goes when they are solved', async ({
+  page,
+}) => {
+  const file = 'content/v1/guide/first.md'
+  const good = readFileSync(join(copy, file), 'utf8')
+  const region = page.getByRole('region', { name: 'Problems' })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await markDocument(page)
+  const wrong = (text: string) => `${good}\n[A missing page](${text}.md)\n`
+  edit(file, () => wrong('secnd'))
+  await expect(region.getByText(/first\.md:\d+:\d+/)).toBeVisible()
+  await expect(region).toContainText('1 problem on this page')
+  await expect(region).toContainText('Did you mean guide/second?')
+  expect(await violations(page, 'everything', '#docs-problems')).toEqual([])
+  await expect(page.locator('#docs-problems [style]')).toHaveCount(0)
+  await region.getByRole('button', { name: 'Close' }).focus()
+  await page.keyboard.press('Escape')
+  await expect(region).toHaveCount(0)
+  // It comes back with other problems.
+  edit(file, () => wrong('thrid'))
+  await expect(region).toContainText('guide/thrid')
+  expect(await isSameDocument(page)).toBe(true)
+  await page.goto(`${url}guide/second`)
+  await hydrate(page)
+  await expect(region).toContainText('No problems on this page')
+  await region.getByText('1 problem elsewhere').click()
+  await expect(region.getByText('guide/thrid')).toBeVisible()
+  edit(file, () => good)
+  await expect(region).toHaveCount(0)
+})
+
+test('an edit of the configuration, or of a file that it imports, shows in the open browser', async ({ page }) => {
+  let connections = 0
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"connected"')) connections += 1
+    }),
+  )
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  edit('site.config.ts', (text) =>
+    text.replace(/^/, "import { copyright } from './names.ts'\n").replace("{ copyright: 'Nobody' }", '{ copyright }'),
+  )
+  await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
+  await expect(page.getByRole('region', { name: 'Problems' })).toContainText('names.ts')
+  writeFileSync(join(copy, 'names.ts'), "export const copyright = 'Somebody'\n")
+  await expect(page.getByText('Somebody', { exact: true })).toBeVisible({ timeout: 20_000 })
+  // The browser reloads when its connection is lost, so it needs one first.
+  await expect.poll(() => connections).toBeGreaterThan(1)
+  edit('names.ts', (text) => text.replace('Somebody', 'Everybody'))
+  await expect(page.getByText('Everybody', { exact: true })).toBeVisible({ timeout: 20_000 })
+})
+
+test('the development server serves change lists, redirects and Markdown files', async ({ page }) => {
+  await page.goto(`${url}changes`)
+  await expect(page.getByRole('heading', { name: 'Changes in v2', level: 1 })).toBeVisible()
+  await page.getByRole('link', { name: 'What changed' }).click()
+  await expect(page.locator('h1')).toHaveText('Second page: changes in v2')
+  await page.goto(`${url}latest/home?a=1`)
+  await expect(page).toHaveURL(`${url}?a=1`)
+  expect(await (await page.request.get(`${url}v1/guide/second.md`)).text()).toContain('# Second page')
+  expect((await page.request.get(`${url}changes/nothing`)).status()).toBe(404)
+})

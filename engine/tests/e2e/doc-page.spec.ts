@@ -1,0 +1,551 @@
+import { expect, type Locator, type Page, test } from '@playwright/test'
+import { finishAnimations, noteDurations, stopHalfway } from '../../../testing/browser/animations.ts'
+import { collectWarnings, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the skip link comes first, is visible on focus and jumps to the content', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  await page.goto(`${siteUrl('shell')}guide/sections`)
+  const skip = page.getByRole('link', { name: 'Skip to main content' })
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(skip).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link', { name: 'Home' })).toBeFocused()
+  expect(warnings).toEqual([])
+})
+
+test('the badge names the version', async ({ page }) => {
+  await page.goto(`${siteUrl('shell')}v1/guide/sections`)
+  await expect(page.getByRole('main').getByText('Version: v1', { exact: true })).toBeVisible()
+})
+
+test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['model-deployments/create', 'py-client/examples/batch-scoring']) {
+    await page.goto(siteUrl('site') + path)
+    const [bar, heading] = [await page.locator('.navbar').boundingBox(), await title(page).boundingBox()]
+    expect((heading?.y ?? Infinity) - ((bar?.y ?? 0) + (bar?.height ?? 0)), path).toBeLessThan(130)
+  }
+})
+
+test.describe('a category of the sidebar', () => {
+  const expand = (page: Page, label: string) =>
+    page.getByRole('button', { name: `Expand sidebar category '${label}'`, exact: true })
+  const collapse = (page: Page, label: string) =>
+    page.getByRole('button', { name: `Collapse sidebar category '${label}'`, exact: true })
+  const versions = (page: Page) => sidebar(page).getByRole('link', { name: 'Versions' })
+
+  test('collapses, and its state survives a reload', async ({ page }) => {
+    await openPage(page, 'shell')
+    await expect(versions(page)).toBeHidden()
+    await expect(expand(page, 'Concepts')).toHaveAttribute('aria-expanded', 'false')
+    await expand(page, 'Concepts').click()
+    await expect(versions(page)).toBeVisible()
+    await expect(collapse(page, 'Concepts')).toHaveAttribute('aria-expanded', 'true')
+    await page.reload()
+    await hydrate(page)
+    await expect(versions(page)).toBeVisible()
+    await collapse(page, 'Concepts').click()
+    await expect(versions(page)).toBeHidden()
+    await page.reload()
+    await hydrate(page)
+    await expect(expand(page, 'Concepts')).toBeVisible()
+    await expect(versions(page)).toBeHidden()
+  })
+
+  test('keeps its state for its own version only', async ({ page }) => {
+    await openPage(page, 'shell')
+    await expand(page, 'Concepts').click()
+    await expect(versions(page)).toBeVisible()
+    await openPage(page, 'shell', 'v1')
+    await expect(page.getByText('Version: v1')).toBeVisible()
+    await expect(expand(page, 'Concepts')).toBeVisible()
+    await expect(versions(page)).toBeHidden()
+  })
+
+  test('collapses by a click on its label and by keyboard', async ({ page }) => {
+    await openPage(page, 'shell')
+    await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()
+    await expect(versions(page)).toBeVisible()
+    await expect(collapse(page, 'Concepts')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(versions(page)).toBeHidden()
+    await expect(expand(page, 'Concepts')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(versions(page)).toBeVisible()
+    await expect(collapse(page, 'Concepts')).toBeVisible()
+    await page.reload()
+    await hydrate(page)
+    await expect(versions(page)).toBeVisible()
+  })
+
+  test('that was opened before the app ran is announced as open', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/app.*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(siteUrl('shell'))
+    await sidebar(page).locator('summary', { hasText: 'Concepts' }).click()
+    await expect(versions(page)).toBeVisible()
+    release()
+    await hydrate(page)
+    await expect(versions(page)).toBeVisible()
+    await collapse(page, 'Concepts').click()
+    await expect(versions(page)).toBeHidden()
+  })
+
+  test('opens on navigation to a page in it, collapsed before or not', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await collapse(page, 'Guide').click()
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeHidden()
+    await sidebar(page).getByRole('link', { name: 'Welcome' }).click()
+    await expect(title(page)).toHaveText('Welcome')
+    await expect(expand(page, 'Guide')).toBeVisible()
+    await page.getByRole('link', { name: 'guide', exact: true }).click()
+    await expect(title(page)).toHaveText('Overview')
+    await expect(collapse(page, 'Guide')).toBeVisible()
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
+    await page.reload()
+    await hydrate(page)
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
+  })
+
+  test('opens when the next page is in a collapsed one', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await collapse(page, 'Guide').click()
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Next' }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    await expect(sidebar(page).getByRole('link', { name: 'Tabs', exact: true })).toBeVisible()
+  })
+
+  test('with its own page links to it, and collapses separately', async ({ page }) => {
+    await openPage(page, 'shell')
+    const guide = sidebar(page).getByRole('link', { name: 'Guide' })
+    await expect(guide).toHaveAttribute('href', '/mlops/guide/overview')
+    await expand(page, 'Guide').click()
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
+    await expect(title(page)).toHaveText('Welcome')
+    await collapse(page, 'Guide').click()
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeHidden()
+    await guide.click()
+    await expect(title(page)).toHaveText('Overview')
+    await expect(guide).toHaveAttribute('aria-current', 'page')
+    await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
+  })
+})
+
+test.describe('collapsing a category of the sidebar', () => {
+  const button = (page: Page, label: string) =>
+    page.getByRole('button', { name: new RegExp(`sidebar category '${label}'$`) })
+  const entry = (page: Page, name: string) => sidebar(page).getByRole('link', { name, exact: true })
+  const summary = (page: Page, label: string) => sidebar(page).locator('summary', { hasText: label })
+
+  test('takes longer for more content, by its label and by its mark', async ({ page }) => {
+    const durations = await noteDurations(page)
+    await openPage(page, 'shell', 'guide/sections')
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeHidden()
+    await summary(page, 'Concepts').click()
+    await expect(entry(page, 'Versions')).toBeVisible()
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeVisible()
+    const [three = 0, two = 0, threeAgain, ...more] = await durations()
+    expect(more).toEqual([])
+    expect(two).toBeGreaterThan(100)
+    expect(three).toBeGreaterThan(two)
+    expect(three).toBeLessThan((3 / 2) * two)
+    expect(threeAgain).toBe(three)
+  })
+
+  test('animates the height: halfway, the entries are partly visible and what follows moves up', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    const list = sidebar(page).locator('details:has(> summary:text-is("Guide")) > ul')
+    const height = async () => (await list.boundingBox())?.height ?? 0
+    const all = await height()
+    await stopHalfway(page)
+    await button(page, 'Guide').click()
+    await expect(button(page, 'Guide')).toHaveAttribute('aria-expanded', 'false')
+    await expect(list).toHaveCSS('overflow', 'clip')
+    expect(await height()).toBeGreaterThan(0)
+    expect(await height()).toBeLessThan(all)
+    await finishAnimations(page)
+    await expect(entry(page, 'Tabs')).toBeHidden()
+    await summary(page, 'Concepts').click()
+    await expect(entry(page, 'Versions')).toBeVisible()
+    // Reversing halfway works.
+    await summary(page, 'Concepts').click()
+    await finishAnimations(page)
+    await expect(entry(page, 'Versions')).toBeHidden()
+  })
+
+  test('takes 1 ms with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const durations = await noteDurations(page)
+    await openPage(page, 'shell', 'guide/sections')
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeHidden()
+    await button(page, 'Guide').click()
+    await expect(entry(page, 'Tabs')).toBeVisible()
+    expect(await durations()).toEqual([1, 1])
+  })
+
+  test('does not animate on load: an open category is open at once', async ({ page }) => {
+    const durations = await noteDurations(page)
+    await openPage(page, 'shell')
+    await button(page, 'Concepts').click()
+    await expect(entry(page, 'Versions')).toBeVisible()
+    await page.reload()
+    await hydrate(page)
+    await expect(entry(page, 'Versions')).toBeVisible()
+    await page.getByRole('link', { name: 'guide', exact: true }).click()
+    await expect(entry(page, 'Tabs')).toBeVisible()
+    expect(await durations()).toEqual([])
+  })
+})
+
+test('an unlisted page is in the sidebar only while it is open', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  const unlisted = sidebar(page).getByRole('link', { name: 'Unlisted page' })
+  await expect(sidebar(page).getByRole('link', { name: 'More tabs' })).toBeVisible()
+  await expect(unlisted).not.toBeAttached()
+  await openPage(page, 'shell', 'guide/unlisted')
+  await expect(unlisted).toBeVisible()
+  await expect(unlisted).toHaveAttribute('aria-current', 'page')
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex, nofollow')
+  await page.getByRole('main').getByRole('link', { name: 'overview' }).click()
+  await expect(title(page)).toHaveText('Overview')
+  await expect(sidebar(page).getByRole('link', { name: 'More tabs' })).toBeVisible()
+  await expect(unlisted).not.toBeAttached()
+  await page.goBack()
+  await expect(title(page)).toHaveText('Unlisted page')
+  await expect(unlisted).toBeVisible()
+})
+
+test('breadcrumbs run from home through the categories to the page', async ({ page }) => {
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
+  await openPage(page, 'shell', 'v1/guide/tabs')
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Guide', 'Tabs'])
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/mlops/v1')
+  await expect(crumbs.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/mlops/v1/guide/overview')
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText('Tabs')
+  await expect(crumbs.getByRole('link')).toHaveCount(2)
+  await crumbs.getByRole('link', { name: 'Guide' }).click()
+  await expect(title(page)).toHaveText('Overview')
+  await expect(crumbs.locator('[aria-current=page]')).toHaveText('Guide')
+  await openPage(page, 'shell', 'concepts/layers')
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Concepts', 'Deeper', 'Layers'])
+  // A category without a page is not a link.
+  await expect(crumbs.getByRole('link')).toHaveText(['Home'])
+})
+
+test.describe('the table of contents', () => {
+  const toc = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+  const marked = (page: Page) => toc(page).locator('[aria-current]')
+
+  async function readFrom(page: Page, id: string): Promise<void> {
+    await page.evaluate((value) => {
+      document.getElementById(value)?.scrollIntoView({ behavior: 'instant', block: 'start' })
+    }, id)
+  }
+
+  test('lists the headings and highlights the active one', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await expect(toc(page).getByRole('link')).toHaveText([
+      'First section',
+      'Second section',
+      'A part of it',
+      'Third section',
+      'Fourth section',
+      'Fifth section',
+    ])
+    await expect(marked(page)).toHaveCount(0)
+    for (const [id, label] of [
+      ['first-section', 'First section'],
+      ['second-section', 'Second section'],
+      ['a-part-of-it', 'A part of it'],
+      ['third-section', 'Third section'],
+      ['second-section', 'Second section'],
+    ] as const) {
+      await readFrom(page, id)
+      await expect(marked(page)).toHaveText([label])
+      await expect(marked(page)).toHaveAttribute('aria-current', 'location')
+    }
+    // Between two headings, the upper one is active.
+    await page.evaluate(() => scrollBy(0, 150))
+    await expect(page.getByRole('heading', { name: 'Second section' })).not.toBeInViewport()
+    await expect(marked(page)).toHaveText(['Second section'])
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect(marked(page)).toHaveCount(0)
+  })
+
+  test('jumps to a heading and highlights it', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/sections')
+    await toc(page).getByRole('link', { name: 'Third section' }).click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections#third-section`)
+    await expect(page.getByRole('heading', { name: 'Third section' })).toBeInViewport()
+    await expect(marked(page)).toHaveText(['Third section'])
+  })
+
+  test('does not highlight a heading in a hidden tab', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await openPage(page, 'shell', 'guide/tabs')
+    await expect(page.getByRole('heading', { name: 'Only for curl' })).toBeHidden()
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          addEventListener('scroll', resolve, { once: true })
+          scrollBy(0, 10)
+        }),
+    )
+    await settle(page)
+    await expect(marked(page)).toHaveCount(0)
+    await readFrom(page, 'short-in-python')
+    await expect(marked(page)).toHaveText(['Short in Python'])
+  })
+
+  test('is a disclosure above the article in a narrow viewport', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 })
+    await openPage(page, 'shell', 'guide/sections')
+    await expect(toc(page)).toBeHidden()
+    const link = page.getByRole('main').getByRole('link', { name: 'Fourth section', exact: true })
+    await expect(link).toBeHidden()
+    await page.locator('summary', { hasText: 'On this page' }).click()
+    await link.click()
+    await expect(page.getByRole('heading', { name: 'Fourth section' })).toBeInViewport()
+  })
+})
+
+for (const [motion, isAnimated] of [
+  ['no-preference', true],
+  ['reduce', false],
+] as const) {
+  test(`disclosures and the narrow table of contents expand and collapse with the motion ${motion}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.setViewportSize({ width: 390, height: 844 })
+    const durations = await noteDurations(page)
+    await openPage(page, 'reading', 'guide/first')
+    for (const details of [page.locator('.toc-mobile'), page.locator('.disclosure').first()]) {
+      const closed = await details.evaluate((element) => element.clientHeight)
+      for (const isOpen of [true, false]) {
+        await details.locator('summary').click()
+        await settle(page)
+        await expect(details).toHaveJSProperty('open', isOpen)
+        expect((await details.evaluate((element) => element.clientHeight)) > closed).toBe(isOpen)
+      }
+    }
+    const [expand = 0, collapse = 0, ...others] = await durations()
+    expect(collapse).toBe(expand)
+    expect(others).toHaveLength(2)
+    for (const duration of [expand, ...others]) {
+      if (isAnimated) expect(duration).toBeGreaterThan(100)
+      else expect(duration).toBe(1)
+    }
+  })
+}
+
+test('previous and next follow the order of the sidebar', async ({ page }) => {
+  const around = page.getByRole('navigation', { name: 'Docs pages' })
+  await openPage(page, 'shell')
+  await expect(around.getByRole('link')).toHaveText(['Next Guide'])
+  await around.getByRole('link', { name: 'Next' }).click()
+  await expect(title(page)).toHaveText('Overview')
+  await expect(around.getByRole('link')).toHaveText(['Previous Welcome', 'Next Sections'])
+  // The unlisted page between these two is left out.
+  await openPage(page, 'shell', 'guide/more-tabs')
+  await expect(around.getByRole('link')).toHaveText(['Previous Tabs', 'Next Versions'])
+  await around.getByRole('link', { name: 'Previous' }).click()
+  await expect(page).toHaveURL(`${siteUrl('shell')}guide/tabs`)
+  await openPage(page, 'shell', 'concepts/layers')
+  await expect(around.getByRole('link')).toHaveText(['Previous Versions'])
+})
+
+test('the last update shows day and author', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
+  await expect(page.locator('time')).toHaveAttribute('datetime', '2026-03-14')
+})
+
+test('the last update is the same day in every time zone', async ({ browser }) => {
+  const context = await browser.newContext({ timezoneId: 'Pacific/Honolulu' })
+  const page = await context.newPage()
+  const warnings = collectWarnings(page)
+  await openPage(page, 'shell', 'guide/sections')
+  await expect(page.getByText('Last updated')).toHaveText('Last updated on Mar 14, 2026 by Ada Lovelace')
+  expect(warnings).toEqual([])
+  await context.close()
+})
+
+test('a heading has a link to itself that shows on hover', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  const link = page.getByRole('link', { name: 'Direct link to Second section' })
+  await expect(link).toHaveCSS('opacity', '0')
+  await page.getByRole('heading', { name: 'Second section' }).hover()
+  await expect(link).toHaveCSS('opacity', '1')
+  await link.click()
+  await expect(page).toHaveURL(`${siteUrl('shell')}guide/sections#second-section`)
+  await expect(page.getByRole('heading', { name: 'Second section' })).toBeInViewport()
+  expect(await page.getByRole('link', { name: /^Direct link to / }).count()).toBe(6)
+})
+
+test('Copy page copies the page as Markdown', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, 'shell', 'guide/sections')
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(/^# Sections\n\nVersion: v2\n\n/)
+  expect(copied).toContain('\n## Second section\n')
+  const markdownLink = page.getByRole('link', { name: 'View as Markdown' })
+  await expect(markdownLink).toHaveAttribute('href', '/mlops/guide/sections.md')
+  expect(copied).toBe(await (await page.request.get(`${siteUrl('shell')}guide/sections.md`)).text())
+  await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible()
+})
+
+test('Copy page reports a failure to copy', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  await page.route('**/guide/sections.md', (route) => route.fulfill({ status: 500, body: 'broken' }))
+  await page.getByRole('button', { name: 'Copy page' }).click()
+  await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible()
+})
+
+test.describe('tabs of one group', () => {
+  const tabs = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
+
+  test('switch together, on other pages and after a reload too', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs')
+    await tabs(page, 'curl').nth(1).click()
+    for (const at of [0, 1, 2]) await expect(tabs(page, 'curl').nth(at)).toHaveAttribute('aria-selected', 'true')
+    await expect(page.getByText('Long in curl, once.')).toBeVisible()
+    await expect(page.getByText('Long in curl, twice.')).toBeVisible()
+    await expect(page.getByText('curl says the same.')).toBeVisible()
+    await expect(page.getByText('Python says the same.')).toBeHidden()
+    await sidebar(page).getByRole('link', { name: 'More tabs' }).click()
+    await expect(page.getByText('curl on another page.')).toBeVisible()
+    await expect(page.getByText('Python on another page.')).toBeHidden()
+    await page.reload()
+    await hydrate(page)
+    await expect(page.getByText('curl on another page.')).toBeVisible()
+    await expect(tabs(page, 'Python')).toHaveAttribute('aria-selected', 'false')
+    await tabs(page, 'Python').click()
+    await openPage(page, 'shell', 'guide/tabs')
+    await expect(page.getByText('Python says the same.')).toBeVisible()
+    await expect(page.getByText('curl says the same.')).toBeHidden()
+  })
+
+  test('leave tabs without a group alone, which are not stored', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs')
+    await tabs(page, 'Right').click()
+    await expect(page.getByText('On the right.')).toBeVisible()
+    await expect(page.getByText('On the left.')).toBeHidden()
+    await expect(page.getByText('Python says the same.')).toBeVisible()
+    await page.reload()
+    await hydrate(page)
+    await expect(page.getByText('On the left.')).toBeVisible()
+  })
+
+  /** Records each time the navbar hides or shows. */
+  async function noteNavbar(page: Page): Promise<() => Promise<number>> {
+    await page.evaluate(() => {
+      const noted = { count: 0 }
+      Object.assign(window, { noted })
+      const observer = new MutationObserver(() => {
+        noted.count++
+      })
+      for (const bar of document.querySelectorAll('.navbar'))
+        observer.observe(bar, { attributeFilter: ['data-hidden'] })
+    })
+    return () => page.evaluate(() => (window as Window & { noted?: { count: number } }).noted?.count ?? -1)
+  }
+
+  const topOf = async (element: Locator) => (await element.boundingBox())?.y ?? Number.NaN
+
+  /** Scrolls the group's third tabs to the middle, from above or from below. */
+  async function scrollToThird(page: Page, from: 'above' | 'below'): Promise<void> {
+    const banner = page.locator('.navbar')
+    await page.evaluate((isAbove) => scrollTo(0, isAbove ? 0 : document.body.scrollHeight), from === 'above')
+    if (from === 'below') await expect(banner).toHaveAttribute('data-hidden')
+    await tabs(page, 'curl')
+      .nth(2)
+      .evaluate((tab) => tab.scrollIntoView({ block: 'center', behavior: 'instant' }))
+    if (from === 'above') await expect(banner).toHaveAttribute('data-hidden')
+    else await expect(banner).not.toHaveAttribute('data-hidden')
+    // Wait until the bar has slid away or back.
+    await settle(page)
+  }
+
+  for (const [bar, from, anchoring] of [
+    ['hidden', 'above', 'auto'],
+    ['hidden', 'above', 'none'],
+    ['shown', 'below', 'auto'],
+    ['shown', 'below', 'none'],
+  ] as const) {
+    test(`keep their position in the viewport, with the navbar ${bar} and overflow-anchor ${anchoring}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 1280, height: 600 })
+      await openPage(page, 'shell', 'guide/tabs')
+      // Not every browser supports scroll anchoring.
+      await page.evaluate((css) => {
+        const sheet = new CSSStyleSheet()
+        sheet.replaceSync(css)
+        document.adoptedStyleSheets = [sheet]
+      }, `* { overflow-anchor: ${anchoring} }`)
+      await page.getByRole('button', { name: 'Close' }).click()
+      await scrollToThird(page, from)
+      const changes = await noteNavbar(page)
+      for (const name of ['curl', 'Python', 'curl']) {
+        const tab = tabs(page, name).nth(2)
+        const before = await topOf(tab)
+        const scrolled = await page.evaluate(() => scrollY)
+        await tab.click()
+        await expect(tab).toHaveAttribute('aria-selected', 'true')
+        await settle(page)
+        expect(Math.abs((await topOf(tab)) - before), `${name} moved`).toBeLessThanOrEqual(1)
+        // The content above grew or shrank by some paragraphs.
+        expect(Math.abs((await page.evaluate(() => scrollY)) - scrolled)).toBeGreaterThan(100)
+      }
+      expect(await changes()).toBe(0)
+    })
+  }
+
+  test('keep their position when one is switched by arrow key', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await openPage(page, 'shell', 'guide/tabs')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await scrollToThird(page, 'above')
+    const tab = tabs(page, 'Python').nth(2)
+    await tab.evaluate((element) => element.focus({ preventScroll: true }))
+    const before = await topOf(tab)
+    await page.keyboard.press('ArrowRight')
+    await expect(tabs(page, 'curl').nth(2)).toBeFocused()
+    await settle(page)
+    expect(Math.abs((await topOf(tab)) - before)).toBeLessThanOrEqual(1)
+  })
+
+  test('let the navbar react again afterwards', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 600 })
+    await openPage(page, 'shell', 'guide/tabs')
+    await page.getByRole('button', { name: 'Close' }).click()
+    await scrollToThird(page, 'above')
+    await tabs(page, 'curl').nth(2).click()
+    // The bar ignores scrolling for two frames.
+    await page.evaluate(async () => {
+      for (let frames = 0; frames < 4; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+      scrollBy(0, -20)
+    })
+    await expect(page.locator('.navbar')).not.toHaveAttribute('data-hidden')
+  })
+})

@@ -1,0 +1,44 @@
+import { expect, type Page, test } from '@playwright/test'
+import { siteUrl } from '../../../testing/browser/sites.ts'
+
+/** Follows a link of the article by its text. */
+async function follow(page: Page, name: string, heading: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+}
+
+test('links alone lead from the landing page to a scored request', async ({ page }) => {
+  await page.goto(siteUrl('site'))
+  await follow(page, 'Add the model', 'Add models')
+  await follow(page, 'Create a deployment', 'Create a deployment')
+  await follow(page, 'Quick scoring', 'Quick scoring')
+  await expect(page.getByRole('main')).toContainText('credit-risk-scorer')
+  // A request with rows, and the response with scores.
+  await expect(page.locator('.code', { hasText: '"rows"' }).first()).toBeVisible()
+  await expect(page.locator('.code', { hasText: '"score"' }).first()).toBeVisible()
+})
+
+for (const [reader, link, heading] of [
+  ['a data scientist', 'Add the model', 'Add models'],
+  ['an operator', 'Check your deployments', 'View deployments'],
+  ['an administrator', 'migration guide', 'Migration guide'],
+] as const) {
+  test(`${reader} reaches a first task in one click`, async ({ page }) => {
+    await page.goto(siteUrl('site'))
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: new RegExp(link, 'i') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
+test('the landing page has a diagram of the model lifecycle', async ({ page }) => {
+  await page.goto(siteUrl('site'))
+  const drawing = page.getByRole('main').getByRole('img').first()
+  await expect(drawing).toBeVisible()
+  for (const step of ['register', 'deploy', 'score', 'monitor'])
+    await expect(drawing).toContainText(new RegExp(step, 'i'))
+  expect((await drawing.getAttribute('aria-label'))?.length).toBeGreaterThan(40)
+})

@@ -1,0 +1,102 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hydrate, isSameDocument, markDocument, siteUrl } from '../../../testing/browser/sites.ts'
+
+/** A script that notes when it ran, asks its host, and breaks no rule. */
+const COUNT = `
+  const { site } = document.currentScript.dataset
+  window.counted = { site, painted: performance.getEntriesByName('first-contentful-paint').length }
+  fetch('https://stats.example.com/hit?site=' + site, { mode: 'no-cors' })
+`
+
+const STATS = 'https://stats.example.com/'
+
+/** Opens the page with what the owner set; returns what its script asked for and what the policy stopped. */
+async function open(page: Page): Promise<{ requests: string[]; stopped: string[] }> {
+  const requests: string[] = []
+  const stopped: string[] = []
+  await page.exposeFunction('tellStopped', (what: string) => stopped.push(what))
+  await page.addInitScript(() => {
+    addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      window.tellStopped(`${violatedDirective} ${blockedURI}`),
+    )
+  })
+  await page.route(`${STATS}**`, (route) => {
+    const { pathname } = new URL(route.request().url())
+    requests.push(pathname)
+    return route.fulfill({ contentType: 'text/javascript', body: pathname === '/count.js' ? COUNT : '' })
+  })
+  await page.goto(`${siteUrl('everything')}owner`)
+  return { requests, stopped }
+}
+
+test('a configured script runs after the first paint, under the policy', async ({ page }) => {
+  const { requests, stopped } = await open(page)
+  await expect.poll(() => requests).toEqual(['/count.js', '/hit'])
+  expect(await page.evaluate(() => window.counted)).toEqual({ site: 'docs', painted: 1 })
+  const { paint, request } = await page.evaluate((src) => {
+    const [fcp] = performance.getEntriesByName('first-contentful-paint')
+    const [script] = performance.getEntriesByName(src)
+    return { paint: fcp?.startTime ?? 0, request: script?.startTime ?? 0 }
+  }, `${STATS}count.js`)
+  expect(paint).toBeGreaterThan(0)
+  expect(request).toBeGreaterThan(paint)
+  await hydrate(page)
+  expect(stopped).toEqual([])
+})
+
+test('the policy lets in this script and no other of its host', async ({ page }) => {
+  await page.route(`${siteUrl('everything')}owner`, async (route) => {
+    const response = await route.fetch()
+    const html = (await response.text()).replace(`<script src="${STATS}count.js"`, `<script src="${STATS}other.js"`)
+    return route.fulfill({ response, body: html })
+  })
+  const { requests, stopped } = await open(page)
+  await expect.poll(() => stopped).toEqual([`script-src-elem ${STATS}other.js`])
+  expect(requests).toEqual([])
+})
+
+test('the style sheet and the font of the owner apply', async ({ page }) => {
+  const { stopped } = await open(page)
+  await expect(page.locator('[data-part=article] a').first()).toHaveCSS('color', 'rgb(122, 62, 0)')
+  await expect(page.locator('#in-the-font-of-the-site + p')).toHaveCSS('font-family', 'Blocks, monospace')
+  await expect.poll(() => page.evaluate(() => [...document.fonts].map(({ status }) => status))).toEqual(['loaded'])
+  expect(stopped).toEqual([])
+})
+
+test('the links at the foot lead to the file of the layer, the form and the address', async ({ page }) => {
+  await open(page)
+  const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
+  expect(await href('Edit this page')).toBe('https://git.example.com/docs/edit/main/content/1.0/owner.md')
+  const url = 'https%3A%2F%2Fdocs.example.com%2Fmlops%2Fowner'
+  expect(await href('Give feedback')).toBe(`https://forms.example.com/docs?page=${url}`)
+  expect(await href('Email us')).toBe(
+    `mailto:docs@example.com?subject=Feedback%20on%20%E2%80%9CWhat%20the%20owner%20sets%E2%80%9D&body=${url}`,
+  )
+})
+
+test('the elements of the head and the links stay correct after a switch in place', async ({ page }) => {
+  const { stopped } = await open(page)
+  await hydrate(page)
+  await markDocument(page)
+  await page.locator('[data-part=article]').getByRole('link', { name: 'Everything' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Everything')
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(page.locator('meta[name=site-verification][content=abc]')).toHaveCount(1)
+  await expect(page.locator('link[rel=me]')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: 'Edit this page' })).toHaveAttribute(
+    'href',
+    /\/content\/2\.0\/index\.md$/,
+  )
+  await expect(page.getByRole('link', { name: 'Give feedback' })).toHaveAttribute(
+    'href',
+    /page=https%3A%2F%2F[^&]*mlops%2F$/,
+  )
+  expect(stopped).toEqual([])
+})
+
+declare global {
+  interface Window {
+    counted: unknown
+    tellStopped: (what: string) => void
+  }
+}

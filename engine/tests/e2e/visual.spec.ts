@@ -1,0 +1,134 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hydrate, siteUrl } from '../../../testing/browser/sites.ts'
+
+// Different font rendering changes the edges of letters; a broken part moves or recolours blocks. So 1 % of the pixels of a
+// region may differ, and a pixel only counts from a fifth of the way from black to white. `npm run screenshots` takes the
+// pictures again.
+const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.2, animations: 'disabled' } as const
+
+/** A region: a whole element, or the part of it between two others inside. */
+interface Region {
+  readonly of: string
+  readonly from?: string
+  readonly to?: string
+}
+
+/** Low, so that the articles of short pages are not stretched to the height of a window. */
+const HEIGHT = 400
+
+/** What is compared of each kind of page, by width: a part that looks the same on all of them once. */
+const KINDS: Record<number, Record<string, Record<string, Region>>> = {
+  1280: {
+    'guide/first': {
+      navbar: { of: '.navbar' },
+      sidebar: { of: '.sidebar-nav > ul' },
+      toc: { of: '.toc' },
+      'article-head': { of: 'article', to: 'h1' },
+      'article-top': { of: 'article', from: 'h1', to: '#code' },
+      'article-code': { of: 'article', from: '#code', to: '#remarks' },
+      'article-remarks': { of: 'article', from: '#remarks', to: '.pagination' },
+      pagination: { of: '.pagination' },
+      footer: { of: '.footer' },
+    },
+    'v1/guide/second': { 'older-article': { of: 'article', to: '.pagination' } },
+    '': { 'landing-article': { of: 'article', to: '.pagination' } },
+    '404.html': { 'not-found-article': { of: 'article' } },
+  },
+  390: {
+    'guide/first': {
+      navbar: { of: '.navbar' },
+      'article-head': { of: 'article', to: 'h1' },
+      'article-top': { of: 'article', from: 'h1', to: '#code' },
+      'article-code': { of: 'article', from: '#code', to: '#remarks' },
+      'article-remarks': { of: 'article', from: '#remarks', to: '.pagination' },
+      pagination: { of: '.pagination' },
+    },
+    'v1/guide/second': { 'older-article': { of: 'article', to: '.pagination' } },
+    '': { 'landing-article': { of: 'article', to: '.pagination' } },
+    '404.html': { 'not-found-article': { of: 'article' } },
+  },
+}
+
+/** Where the parts of a page are, whatever the fonts: left edge and width. */
+const PLACES: Record<number, Record<string, readonly [left: number, width: number]>> = {
+  1280: {
+    '.navbar': [0, 1280],
+    '.sidebar': [0, 272],
+    main: [272, 1008],
+    h1: [312, 704],
+    '.markdown': [312, 704],
+    '.pagination': [312, 704],
+    '.toc': [1056, 224],
+    '.footer': [0, 1280],
+  },
+  390: {
+    '.navbar': [0, 390],
+    main: [0, 390],
+    h1: [16, 358],
+    '.markdown': [16, 358],
+    '.pagination': [16, 358],
+    '.footer': [0, 390],
+  },
+}
+
+/** The box around a region of the page, in CSS pixels. */
+async function boxOf(page: Page, { of, from, to }: Region) {
+  const box = async (selector: string) => {
+    const found = await page.locator(selector).first().boundingBox()
+    if (!found) throw new Error(`${selector} has no box.`)
+    return found
+  }
+  const { x, y, width, height } = await box(of)
+  const top = from ? (await box(from)).y : y
+  const bottom = to ? (await box(to)).y : y + height
+  return { x, y: top, width, height: bottom - top }
+}
+
+/** The regions of one page, compared softly, so that one difference does not hide the others. */
+async function compareRegions(page: Page, regions: Record<string, Region>, suffix: string): Promise<void> {
+  for (const [name, region] of Object.entries(regions)) {
+    const clip = await boxOf(page, region)
+    await expect.soft(page).toHaveScreenshot(`${name}-${suffix}.png`, {
+      ...TOLERANCE,
+      fullPage: true,
+      clip,
+      mask: [page.locator('.last-updated')],
+    })
+  }
+}
+
+for (const theme of ['light', 'dark']) {
+  for (const [width, kinds] of Object.entries(KINDS)) {
+    test(`the parts of every kind of page match their screenshots, ${theme}, ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width: Number(width), height: HEIGHT })
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+      for (const [path, regions] of Object.entries(kinds)) {
+        await page.goto(siteUrl('reading') + path)
+        await hydrate(page)
+        await page.mouse.move(0, 0)
+        await compareRegions(page, regions, `${width}-${theme}`)
+      }
+    })
+  }
+
+  test(`the mobile menu matches its screenshot, ${theme}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: HEIGHT })
+    await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
+    await page.goto(`${siteUrl('reading')}guide/first`)
+    await hydrate(page)
+    await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
+    await expect(page.getByRole('dialog', { name: 'Navigation' })).toHaveScreenshot(`menu-390-${theme}.png`, TOLERANCE)
+  })
+}
+
+for (const [width, places] of Object.entries(PLACES)) {
+  test(`the parts of a page are where they belong, ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width: Number(width), height: HEIGHT })
+    await page.goto(`${siteUrl('reading')}guide/first`)
+    const found = Object.keys(places).map(async (selector) => {
+      const { x, width: wide } = await boxOf(page, { of: selector })
+      return [selector, [x, wide]] as const
+    })
+    expect(Object.fromEntries(await Promise.all(found))).toEqual(places)
+  })
+}

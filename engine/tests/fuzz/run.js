@@ -1,0 +1,28 @@
+#!/usr/bin/env node
+// `npm run fuzz`: compiles hostile pages for some minutes, in processes with a limit of time and memory.
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { build } from 'rolldown'
+import { PACKAGE_IMPORT } from '../../bin/package-import.js'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = dirname(dirname(here))
+// Bare imports resolve from here. Named after the process, so that concurrent runs do not interfere.
+const folder = join(root, 'node_modules', '.cache', `stratadocs-fuzz.${process.pid}`)
+mkdirSync(folder, { recursive: true })
+try {
+  await build({
+    input: { main: join(here, 'main.ts'), 'check-process': join(here, 'check-process.ts') },
+    platform: 'node',
+    external: PACKAGE_IMPORT,
+    transform: { jsx: 'react-jsx' },
+    moduleTypes: { '.css': 'empty' },
+    output: { dir: folder, entryFileNames: '[name].mjs', chunkFileNames: '[name].mjs' },
+    logLevel: 'warn',
+  })
+  const { main } = await import(pathToFileURL(join(folder, 'main.mjs')).href)
+  process.exitCode = await main({ argv: process.argv.slice(2), root, script: join(folder, 'check-process.mjs') })
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}

@@ -1,0 +1,32 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { importSite } from '../../src/migrate/import-site.ts'
+import { countImport } from '../../src/migrate/write/import-report.ts'
+import { reservedFor } from '../../src/node/emit/emitters.ts'
+import { runOptions, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
+
+/** Imports a site in this process: the files that were written, the configuration, and what is to be looked at. */
+export async function imported(files: SiteFiles) {
+  return importedFolder(writeDocusaurus(files))
+}
+
+/** The same for a folder. */
+export async function importedFolder(from: string) {
+  const to = mkdtempSync(join(tmpdir(), 'stratadocs-map-'))
+  const run = await runOptions()
+  const rules = { isNameTaken: () => false, isKnownLanguage: () => true, reservedFor }
+  const { config, report } = await importSite({ from, to, run, components: {}, unite: false, ...rules })
+  const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()
+  const { notes: all } = countImport(report)
+  const text = (path: string) => readFileSync(join(to, path), 'utf8')
+  return {
+    ...{ paths, config, report, text },
+    notes: all.map(({ file, kind, what, instead }) => `${file} ${kind}: ${what} -> ${instead}`),
+    /** The places of the notes of a kind. */
+    places: (kind: string) => all.filter((note) => note.kind === kind).map(({ file, line }) => `${file}:${line}`),
+    /** All files together. */
+    texts: paths.map(text).join('\n'),
+  }
+}

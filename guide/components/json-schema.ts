@@ -1,0 +1,138 @@
+import config from '../../site/schemas/config.json'
+import frontMatter from '../../site/schemas/front-matter.json'
+import redirects from '../../site/schemas/redirects.json'
+import sidebar from '../../site/schemas/sidebar.json'
+import versions from '../../site/schemas/versions.json'
+
+/** What the reference reads of a JSON schema. */
+interface JsonSchema {
+  readonly $ref?: string
+  readonly definitions?: Readonly<Record<string, JsonSchema>>
+  readonly type?: string | readonly string[]
+  readonly format?: string
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly default?: unknown
+  readonly description?: string
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly items?: JsonSchema
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly oneOf?: readonly JsonSchema[]
+  readonly anyOf?: readonly JsonSchema[]
+}
+
+/** The schemas that `docs schema` writes, which a test compares with those that the program checks with. */
+export const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
+  config: config as JsonSchema,
+  'front-matter': frontMatter as JsonSchema,
+  redirects: redirects as JsonSchema,
+  sidebar: sidebar as JsonSchema,
+  versions: versions as JsonSchema,
+}
+
+/** The keys of one object. `path` is '' for the outermost one, else such as `navbar.items[]`. */
+export interface KeyTable {
+  readonly path: string
+  /** What tells this object from others at the same place: `type: 'link'`. */
+  readonly variant?: string
+  readonly rows: readonly KeyRow[]
+}
+
+/** A key with what may be its value. */
+export interface KeyRow {
+  /** The key with its path, unique in the schema. */
+  readonly id: string
+  readonly name: string
+  readonly type: string
+  /** As written in code; undefined if there is none. */
+  readonly default?: string
+  readonly isRequired: boolean
+  readonly description: string
+}
+
+/** The tables of a schema, or of what is at one of its keys: each object before those inside it. */
+export function tablesOf(root: JsonSchema, at?: string): KeyTable[] {
+  const seen = new Set<string>()
+  return at === undefined ? walk(root, '', '') : walk(root.properties?.[at] ?? {}, at, at)
+
+  function walk(schema: JsonSchema, path: string, id: string): KeyTable[] {
+    if (schema.$ref !== undefined) {
+      if (seen.has(schema.$ref)) return []
+      seen.add(schema.$ref)
+      return walk(definition(root, schema.$ref), path, id)
+    }
+    const variants = schema.oneOf ?? schema.anyOf ?? []
+    const { additionalProperties: values } = schema
+    return [
+      ...(schema.properties ? tablesOfObject(schema, path, id) : []),
+      ...(schema.items ? walk(schema.items, path === '' ? '' : `${path}[]`, id) : []),
+      ...(typeof values === 'object' ? walk(values, join(path, '…'), id) : []),
+      ...variants.flatMap((one) => {
+        const name = one.properties?.type?.const
+        if (name === undefined) return walk(one, path, id)
+        const [first, ...rest] = walk(one, path, join(id, String(name)))
+        return first ? [{ ...first, variant: `type: '${name}'` }, ...rest] : []
+      }),
+    ]
+  }
+
+  function tablesOfObject({ properties = {}, required = [] }: JsonSchema, path: string, id: string): KeyTable[] {
+    const rows = Object.entries(properties).map(([name, schema]) => ({
+      id: join(id, name),
+      name,
+      type: typeOf(root, schema),
+      ...defaultOf(schema),
+      isRequired: required.includes(name),
+      description: schema.description ?? '',
+    }))
+    const inner = Object.entries(properties).flatMap(([name, schema]) => walk(schema, join(path, name), join(id, name)))
+    return [{ path, rows }, ...inner]
+  }
+}
+
+function join(path: string, name: string): string {
+  return path === '' ? name : `${path}.${name}`
+}
+
+function definition(root: JsonSchema, ref: string): JsonSchema {
+  return root.definitions?.[ref.replace('#/definitions/', '')] ?? {}
+}
+
+/** The default of a plain value; those of objects are the defaults of their keys. */
+function defaultOf({ default: value }: JsonSchema): { default?: string } {
+  return value === undefined || (typeof value === 'object' && value !== null) ? {} : { default: written(value) }
+}
+
+function written(value: unknown): string {
+  return typeof value === 'string' ? `'${value}'` : String(value)
+}
+
+/** What may be written, in words: `'left' or 'right'`, `list of strings`. */
+function typeOf(root: JsonSchema, schema: JsonSchema): string {
+  if (schema.$ref !== undefined) return typeOf(root, definition(root, schema.$ref))
+  if (schema.const !== undefined) return written(schema.const)
+  if (schema.enum) return schema.enum.map(written).join(' or ')
+  const variants = schema.oneOf ?? schema.anyOf
+  if (variants) return [...new Set(variants.map((one) => typeOf(root, one)))].join(' or ')
+  if (schema.items) return `list of ${plural(typeOf(root, schema.items))}`
+  if (typeof schema.additionalProperties === 'object')
+    return `object of ${plural(typeOf(root, schema.additionalProperties))}`
+  const types = [schema.type ?? 'object'].flat().map((type) => (schema.format === 'uri' ? 'URL' : nameOf(type)))
+  return `${types.join(' or ')}${rangeOf(schema)}`
+}
+
+/** Only the first word of a type that is no value: `lists of strings`. */
+function plural(type: string): string {
+  return type.startsWith("'") ? type : type.replace(/^[a-zA-Z]+/, '$&s')
+}
+
+function nameOf(type: string): string {
+  return type === 'integer' ? 'whole number' : type
+}
+
+function rangeOf({ minimum, maximum }: JsonSchema): string {
+  return minimum === undefined || maximum === undefined || maximum > 1000 ? '' : ` from ${minimum} to ${maximum}`
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { programOf } from '../../engine/bin/program.js'
+import { openContent } from '../../engine/src/content/files/content-files.ts'
+import { listFiles } from '../../engine/src/content/files/files.ts'
+import { loadSite } from '../../engine/src/content/load-site.ts'
+import type { Site } from '../../engine/src/model/site.ts'
+import { cachedCompiler } from '../../engine/src/node/compile/compile-cache.ts'
+import { loadComponents } from '../../engine/src/node/components/load-components.ts'
+import { loadConfig } from '../../engine/src/node/config/load-config.ts'
+import { reservedFor } from '../../engine/src/node/emit/emitters.ts'
+import { createSiteContext } from '../../engine/src/site/create-site-context.ts'
+import type { SiteContext } from '../../engine/src/site/site-context.ts'
+
+const SITE = join(import.meta.dirname, '..')
+const ENGINE = join(SITE, '..', 'engine')
+const cacheDir = join(SITE, 'node_modules', '.cache', 'stratadocs')
+
+/** Changes with all that the texts of a compiled source depend on; its HTML, which does so on more, is not looked at. */
+function textsFingerprint(): string {
+  const hash = createHash('sha256').update(readFileSync(join(SITE, '..', 'package-lock.json')))
+  for (const folder of ['model', 'content'].map((name) => join(ENGINE, 'src', name))) {
+    const files = listFiles(folder).filter((file) => !file.endsWith('.test.ts'))
+    for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(folder, file)))
+  }
+  return `texts-${hash.digest('hex').slice(0, 16)}`
+}
+
+let read: Promise<{ site: Site; context: SiteContext }> | undefined
+
+/** This repository's own site: its texts and links, read once for all tests of a run. */
+export function readOwnSite(): Promise<{ site: Site; context: SiteContext }> {
+  read ??= readSite()
+  return read
+}
+
+async function readSite() {
+  const launched = programOf(ENGINE)
+  const program = { ...launched, cacheDir, fingerprint: textsFingerprint() }
+  const contentDir = join(SITE, 'content')
+  const paths = { contentDir, configFile: join(SITE, 'site.config.ts'), outDir: join(SITE, 'dist') }
+  const config = await loadConfig({ program, paths })
+  const components = await loadComponents({ program, paths }, config)
+  // `npm test` builds the site first, so its results are there already. What is not is kept apart from them.
+  const built = { ...launched, cacheDir }
+  const compile = cachedCompiler(built, components, { compile: cachedCompiler(program, components) })
+  const content = openContent(contentDir, join(SITE, 'static'))
+  const { basePath } = config
+  const { site } = await loadSite({ content, basePath, withDrafts: false, reservedFor, compile })
+  return { site, context: createSiteContext(site, config) }
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Heading, Root, RootContent } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { visit } from 'unist-util-visit'
+import { listFiles } from '../../../engine/src/content/files/files.ts'
+import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
+import { readFrontMatter } from '../../../engine/src/content/sources/front-matter.ts'
+import type { FrontMatter } from '../../../engine/src/model/source.ts'
+
+const CONTENT = join(import.meta.dirname, '..', '..', 'content')
+
+/** A run of visible text, with the line it starts on. */
+export interface Passage {
+  readonly text: string
+  readonly line: number
+}
+
+/** The columns of a table, and the heading it is under. */
+export interface TableHead {
+  readonly heading: string
+  readonly columns: readonly string[]
+  readonly line: number
+}
+
+/** A page's prose, for checking. */
+export interface ProsePage {
+  readonly file: string
+  readonly frontMatter: FrontMatter
+  /** Text outside code and URLs: body, title and description. */
+  readonly passages: readonly Passage[]
+  readonly headings: readonly { readonly level: number; readonly line: number }[]
+  readonly tables: readonly TableHead[]
+  /** The items of numbered lists, with the number of links in each. */
+  readonly steps: readonly { readonly line: number; readonly links: number }[]
+  /** Targets of its links to other pages. */
+  readonly links: readonly string[]
+}
+
+/** Every Markdown file of the content folder. */
+export function readProsePages(): ProsePage[] {
+  return listFiles(CONTENT)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => {
+      const tree = parseMarkdown(readFileSync(join(CONTENT, file), 'utf8'))
+      const frontMatter = readFrontMatter(file, tree).value
+      const front = [frontMatter.title, frontMatter.description].flatMap((text) => (text ? [{ text, line: 2 }] : []))
+      return {
+        file,
+        frontMatter,
+        passages: [...front, ...passagesOf(tree)],
+        headings: headingsOf(tree),
+        tables: tablesOf(tree),
+        steps: stepsOf(tree),
+        links: linksOf(tree),
+      }
+    })
+}
+
+/** The number of words of prose on a page. */
+export function countWords({ passages }: ProsePage): number {
+  return passages.reduce((sum, { text }) => sum + (text.match(/[\p{L}\p{N}][\p{L}\p{N}'’.-]*/gu)?.length ?? 0), 0)
+}
+
+function passagesOf(tree: Root): Passage[] {
+  const passages: Passage[] = []
+  visit(tree, 'text', (node) => {
+    passages.push({ text: node.value, line: node.position?.start.line ?? 0 })
+  })
+  return passages
+}
+
+function headingsOf(tree: Root): { level: number; line: number }[] {
+  return tree.children
+    .filter((node: RootContent): node is Heading => node.type === 'heading')
+    .map((node) => ({ level: node.depth, line: node.position?.start.line ?? 0 }))
+}
+
+function tablesOf(tree: Root): TableHead[] {
+  const tables: TableHead[] = []
+  let heading = ''
+  visit(tree, (node) => {
+    if (node.type === 'heading') heading = textOf(node)
+    if (node.type !== 'table') return
+    const columns = node.children[0]?.children.map((cell) => textOf(cell)) ?? []
+    tables.push({ heading, columns, line: node.position?.start.line ?? 0 })
+  })
+  return tables
+}
+
+function stepsOf(tree: Root): { line: number; links: number }[] {
+  const steps: { line: number; links: number }[] = []
+  visit(tree, 'list', (list) => {
+    if (!list.ordered) return
+    for (const item of list.children) {
+      let links = 0
+      visit(item, 'link', () => {
+        links++
+      })
+      steps.push({ line: item.position?.start.line ?? 0, links })
+    }
+  })
+  return steps
+}
+
+function linksOf(tree: Root): string[] {
+  const links: string[] = []
+  visit(tree, 'link', (node) => {
+    if (/\.md(#|$)|^\//.test(node.url)) links.push(node.url)
+  })
+  return links
+}

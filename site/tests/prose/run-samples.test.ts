@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { readContentFile, readSamples, type Sample } from './read-samples.ts'
+
+const LATEST = 'v1.0.0/'
+const RUNNER = join(import.meta.dirname, '..', 'samples', 'run.py')
+
+/** What scripts of the pages build with MLflow, which is not installed here, and a picture of the reader's. */
+const NOT_SHOWN = ['credit-risk/MLmodel', 'credit-risk.zip', 'credit-risk-trial.zip', 'house.jpg']
+
+/** What failed of the samples of each page, run in their order. */
+function runSamples(pages: readonly (readonly Sample[])[], files: readonly Sample[] = []): string[] {
+  const folder = mkdtempSync(join(tmpdir(), 'stratadocs-samples-'))
+  for (const { title = '', text } of files) writeFileSync(join(folder, title), `${text}\n`)
+  for (const name of NOT_SHOWN) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), '')
+  }
+  const api = parse(readContentFile('api/py-client-v1.yaml'))
+  const { stdout, stderr } = spawnSync('python3', [RUNNER], {
+    cwd: folder,
+    input: JSON.stringify({ api, pages }),
+    encoding: 'utf8',
+  })
+  expect(stderr).toBe('')
+  return (JSON.parse(stdout) as { file: string; line: number; error: string }[]).map(
+    ({ file, line, error }) => `${file}:${line}  ${error}`,
+  )
+}
+
+it('runs every Python sample of the latest version to its end, with the names that its client has', () => {
+  const samples = readSamples().filter(({ file }) => file.startsWith(LATEST))
+  const python = samples.filter(({ language }) => language === 'python')
+  const files = samples.filter(({ title }) => /\.(csv|json)$/.test(title ?? ''))
+  const pages = [...new Set(python.map(({ file }) => file))].map((page) => python.filter(({ file }) => file === page))
+  expect(python.length).toBeGreaterThan(150)
+  expect(runSamples(pages, files)).toEqual([])
+})
+
+it.each([
+  [
+    'a name that was never defined',
+    'print(1)\nprint(deployment.uid)',
+    "3  NameError: name 'deployment' is not defined",
+  ],
+  [
+    'an attribute that the client lacks',
+    'import h2o_mlops\nclient = h2o_mlops.Client()\nclient.projects',
+    '4  AttributeError: Client has no attribute projects',
+  ],
+  [
+    'an argument that a call lacks',
+    'import h2o_mlops\nh2o_mlops.Client().workspaces.get(name="a")',
+    '3  TypeError: Workspaces.get has no argument name',
+  ],
+  [
+    'a row where a table is',
+    'import h2o_mlops\nh2o_mlops.Client().workspaces.list().uid',
+    "3  AttributeError: 'Table' object has no attribute 'uid'",
+  ],
+])('finds %s', (_what, text, failure) => {
+  const sample = { file: 'a.md', line: 1, language: 'python', title: undefined, text }
+  expect(runSamples([[sample]])).toEqual([`a.md:${failure}`])
+})

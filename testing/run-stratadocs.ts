@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { cpSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..', 'engine')
+
+/** What a finished command said. */
+export interface Outcome {
+  readonly code: number
+  readonly out: string
+  readonly err: string
+}
+
+/** A copy of a fixture site to change at will, outside any repository. */
+export interface Copy {
+  readonly dir: string
+  readonly outDir: string
+  /** `--content … --config … --out …` */
+  readonly args: readonly string[]
+}
+
+/** Copies a fixture site to a folder of its own. */
+export function copyFixture(feature: string): Copy {
+  const dir = mkdtempSync(join(tmpdir(), `stratadocs-${feature}-`))
+  cpSync(join(ROOT, 'tests', 'fixtures', feature), dir, { recursive: true })
+  const outDir = join(dir, 'dist')
+  return {
+    dir,
+    outDir,
+    args: ['--content', join(dir, 'content'), '--config', join(dir, 'site.config.ts'), '--out', outDir],
+  }
+}
+
+/** Runs `docs` to its end. */
+export function runStratadocs(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
+  const child = startDocs(args, env)
+  let out = ''
+  let err = ''
+  child.stdout?.on('data', (chunk) => (out += chunk))
+  child.stderr?.on('data', (chunk) => (err += chunk))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? -1, out, err })))
+}
+
+/** Starts `docs` and leaves it running; it is ended with the returned process. */
+function startDocs(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+  const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, ...inherited } = process.env
+  return spawn('node', [join(ROOT, 'bin', 'stratadocs.js'), ...args], { cwd: ROOT, env: { ...inherited, ...env } })
+}
+
+/** The address that a server command says; rejects with all it said if it ends before. */
+export function servedUrl(child: ChildProcess): Promise<string> {
+  return new Promise<string>((resolve, reject) => {
+    let said = ''
+    const listen = (chunk: unknown) => {
+      said += chunk
+      const found = /Serving (\S+)/.exec(said)?.[1]
+      if (found) resolve(found)
+    }
+    child.stdout?.on('data', listen)
+    child.stderr?.on('data', listen)
+    child.on('close', () => reject(new Error(said)))
+  })
+}
+
+/** Starts a server command on a free port and resolves with its address once it says it. */
+export async function startServer(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<{ url: string; stop: () => Promise<void>; child: ChildProcess }> {
+  const child = startDocs(args, { ...env, PORT: '0' })
+  const url = await servedUrl(child)
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('close', () => resolve())
+      child.kill()
+    })
+  return { url, stop, child }
+}
