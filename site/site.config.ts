@@ -133,4 +133,3 @@ export default defineConfig({
     copyright: 'Copyright © 2026 H2O.ai, Inc.',
   },
 })
-

@@ -61,8 +61,13 @@ describe('the packages of the lock file', () => {
 
   it('are pinned to one version each', () => {
     const loose = ['.', 'engine', 'site', 'guide'].flatMap((folder) => {
-      const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`)) as Record<string, Record<string, string>>
-      return Object.entries({ ...dependencies, ...devDependencies }).filter(([, range]) => !/^\d+\.\d+\.\d+$/.test(range))
+      const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`)) as Record<
+        string,
+        Record<string, string>
+      >
+      return Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([, range]) => !/^\d+\.\d+\.\d+$/.test(range),
+      )
     })
     expect(loose).toEqual([])
   })

@@ -1,7 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fromHref, htmlFile } from '../../engine/src/model/url.ts'
-import { type IndexedPage, type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../engine/src/search/index-file.ts'
+import {
+  type IndexedPage,
+  type IndexFile,
+  type IndexManifest,
+  MANIFEST_FILE,
+} from '../../engine/src/search/index-file.ts'
 import type { BenchPage, BenchVersion, Section } from './types.ts'
 
 /** The folder of the index files below the base path. */

@@ -68,7 +68,12 @@ export async function readCorpora(root: string): Promise<(keep: number) => Corpu
   const contentDir = join(root, 'site', 'content')
   const components = await loadComponents(
     {
-      program: { root: join(root, 'engine'), bundle: '', fingerprint: 'bench', cacheDir: join(root, 'node_modules', '.cache', 'stratadocs-bench') },
+      program: {
+        root: join(root, 'engine'),
+        bundle: '',
+        fingerprint: 'bench',
+        cacheDir: join(root, 'node_modules', '.cache', 'stratadocs-bench'),
+      },
       paths: { contentDir, configFile: join(root, 'site', 'site.config.ts'), outDir: '' },
     },
     { basePath: BASE_PATH },

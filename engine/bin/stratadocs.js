@@ -1,10 +1,13 @@
 #!/usr/bin/env node
 // Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are bundled: when
 // the package is installed or packed, and when it is first started after an edit of a source.
-import { existsSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundleProgram, programOf } from './program.js'
+
+/** How many bundles are kept while sources change: this one, and those of other branches and of servers that run. */
+const KEPT_BUNDLES = 5
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const command = process.argv[2]
@@ -23,7 +26,17 @@ if (!existsSync(bundle)) {
     if (!existsSync(bundle)) throw error
     rmSync(draft, { recursive: true, force: true })
   }
+  removeOldBundles(dirname(bundle))
 }
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 process.exitCode = await main({ argv: process.argv.slice(2), program })
+
+/** Removes all bundles but the newest. */
+function removeOldBundles(folder) {
+  const age = (name) => statSync(join(folder, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const old = readdirSync(folder)
+    .sort((a, b) => age(b) - age(a))
+    .slice(KEPT_BUNDLES)
+  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+}

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files/files.ts'
 import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 
 const LEFT_OUT = 'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run docs cut v3 again.\n'
 

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { recoverOutput } from '../../src/node/output/output-folders.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { recoverOutput } from '../../src/node/output/output-folders.ts'
 import { copyWithPages, fingerprint, lastLine, leftovers, writePages } from './site-copy.ts'
 
 const PAGES = 20

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { elementsOf, parseHtml, textIn } from '../properties/read-html.ts'
 import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
+import { elementsOf, parseHtml, textIn } from '../properties/read-html.ts'
 import { fingerprint, lastLine, writeContent } from './site-copy.ts'
 
 const page = (title: string, body = 'Text.') => `---\ntitle: ${title}\n---\n\n${body}\n`

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files/files.ts'
 import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { fingerprint } from './site-copy.ts'
 
 describe('docs build', () => {

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files/files.ts'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 import { fingerprint, lastLine, writeContent } from './site-copy.ts'
 
 const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`

@@ -2,13 +2,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { openContent } from '../../src/content/files/content-files.ts'
 import { bundleComponents } from '../../src/node/components/bundle-components.ts'
 import { loadComponents } from '../../src/node/components/load-components.ts'
 import { bundleSiteCode } from '../../src/node/config/site-code.ts'
 import { inputStamp } from '../../src/node/output/input-stamp.ts'
 import { SITE_CONFIG } from '../site-config.ts'
-import { runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 
 const BADGE = `
 import { type ReactNode, useId, useMemo } from 'react'

@@ -48,7 +48,12 @@ function copyContent(below = 'content'): string {
 }
 
 async function openWorkspace(contentDir: string) {
-  const program = { root: ROOT, bundle: '', fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'stratadocs-cache-')) }
+  const program = {
+    root: ROOT,
+    bundle: '',
+    fingerprint: 'test',
+    cacheDir: mkdtempSync(join(tmpdir(), 'stratadocs-cache-')),
+  }
   const workspace = { program, paths: { contentDir, configFile: join(contentDir, '..', 'site.config.ts'), outDir: '' } }
   return { program, workspace, components: await loadComponents(workspace, SITE_CONFIG) }
 }

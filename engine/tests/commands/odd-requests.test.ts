@@ -2,9 +2,9 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Server } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { forEachConcurrently } from '../../src/model/util/for-each-concurrently.ts'
 import { oddRequests, sendOdd } from './odd-requests.ts'
-import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 
 describe('docs preview', () => {
   it('outlives 200 odd requests, and refuses what it does not answer', async () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, it } from 'vitest'
-import { programOf } from '../../bin/program.js'
 import { servedUrl } from '../../../testing/run-stratadocs.ts'
+import { programOf } from '../../bin/program.js'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NAME = 'stratadocs'
@@ -25,7 +25,9 @@ function install(): void {
   const modules = join(dir, 'node_modules')
   mkdirSync(join(modules, NAME), { recursive: true })
   spawnSync('tar', ['-xzf', join(dir, tarball), '-C', join(modules, NAME), '--strip-components=1'])
-  for (const name of readdirSync(join(ROOT, '..', 'node_modules')).filter((one) => !one.startsWith('.') && one !== NAME))
+  for (const name of readdirSync(join(ROOT, '..', 'node_modules')).filter(
+    (one) => !one.startsWith('.') && one !== NAME,
+  ))
     symlinkSync(join(ROOT, '..', 'node_modules', name), join(modules, name))
 }
 

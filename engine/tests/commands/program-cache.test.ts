@@ -12,15 +12,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { cachedCompiler } from '../../src/node/compile/compile-cache.ts'
+import { withCache } from '../../src/node/output/site-cache.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
 /** A copy of the launcher, whose program is written for a test. */
 interface Launcher {
   readonly copy: string
-  readonly programs: string
   readonly write: (source: string) => void
   readonly start: () => number | null
 }
@@ -35,7 +35,6 @@ function copyLauncher(): Launcher {
   mkdirSync(join(copy, 'src'))
   return {
     copy,
-    programs: join(copy, 'node_modules', '.cache', 'stratadocs', 'program'),
     write: (source) => {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
       const others = ['node/compile/compile-worker', 'node/bundle/bundle-process', 'migrate/read/run/config-process']
@@ -46,6 +45,13 @@ function copyLauncher(): Launcher {
     },
     start: () => spawnSync('node', [join(copy, 'bin', 'stratadocs.js')]).status,
   }
+}
+
+/** An empty folder, which goes with the test. */
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
 }
 
 const answer = (code: number) => `export const main = () => ${code}\n`
@@ -64,29 +70,55 @@ it('the program that was bundled when it was installed starts, until a source ch
   expect(readdirSync(join(copy, 'program'))).toEqual([expect.not.stringMatching(name)])
 })
 
-it('the caches of programs that were not used lately are removed when a new one is bundled', () => {
-  const { programs, write, start } = copyLauncher()
-  const run = (source: string) => {
-    write(source)
-    return start()
+it('the oldest bundles are removed when a new one is made', () => {
+  const { copy, write, start } = copyLauncher()
+  const bundles = join(copy, 'program')
+  for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+    mkdirSync(join(bundles, name), { recursive: true })
+    utimesSync(join(bundles, name), at + 1, at + 1)
   }
-  expect(run(answer(10))).toBe(10)
-  const [first = ''] = readdirSync(programs)
-  // Six older ones, the oldest first; the first program was last used before all of them.
-  const older = ['a', 'b', 'c', 'd', 'e', 'f']
-  for (const [at, name] of older.entries()) {
-    mkdirSync(join(programs, name, 'sources'), { recursive: true })
-    utimesSync(join(programs, name), at + 2, at + 2)
-  }
-  utimesSync(join(programs, first), 1, 1)
-  // Using it again makes it the last one used.
-  expect(run(answer(10))).toBe(10)
-  expect(readdirSync(programs)).toHaveLength(7)
-  expect(run(answer(11))).toBe(11)
-  const left = readdirSync(programs)
-  expect(left).toEqual(expect.arrayContaining([first, 'd', 'e', 'f']))
-  expect(left.filter((name) => older.includes(name))).toEqual(['d', 'e', 'f'])
+  write(answer(10))
+  expect(start()).toBe(10)
+  const left = readdirSync(bundles)
   expect(left).toHaveLength(5)
+  expect(left).toEqual(expect.arrayContaining(['c', 'd', 'e', 'f']))
+  // Nothing is removed when the bundle is there.
+  mkdirSync(join(bundles, 'g'))
+  expect(start()).toBe(10)
+  expect(readdirSync(bundles)).toHaveLength(6)
+})
+
+describe('the cache of a site', () => {
+  const program = (fingerprint: string) => ({ root: join(folder(), 'engine'), bundle: '', fingerprint })
+
+  it('lies with the packages of the site, or else with the program', () => {
+    const { root, ...rest } = program('new')
+    const site = join(dirname(root), 'site')
+    mkdirSync(join(site, 'docs'), { recursive: true })
+    const configFile = join(site, 'docs', 'site.config.ts')
+    const cacheIn = (dir: string) => join(dir, 'node_modules', '.cache', 'stratadocs')
+    expect(withCache({ root, ...rest }, configFile).cacheDir).toBe(cacheIn(root))
+    writeFileSync(join(site, 'package.json'), '{}')
+    expect(withCache({ root, ...rest }, configFile).cacheDir).toBe(cacheIn(site))
+  })
+
+  it('keeps what the programs used last have in it', () => {
+    const { root, bundle } = program('')
+    const use = (fingerprint: string) => withCache({ root, bundle, fingerprint }, join(root, 'site.config.ts'))
+    const { cacheDir } = use('first')
+    const programs = join(cacheDir, 'program')
+    const older = ['a', 'b', 'c', 'd', 'e', 'f']
+    for (const [at, name] of older.entries()) {
+      mkdirSync(join(programs, name, 'sources'), { recursive: true })
+      utimesSync(join(programs, name), at + 2, at + 2)
+    }
+    utimesSync(join(programs, 'first'), 1, 1)
+    // Using it again makes it the last one used.
+    use('first')
+    expect(readdirSync(programs)).toHaveLength(7)
+    use('second')
+    expect(readdirSync(programs).sort()).toEqual(['d', 'e', 'f', 'first', 'second'])
+  })
 })
 
 it('a program whose cache was removed while it ran compiles on', async () => {

@@ -2,13 +2,14 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { describe, expect, it } from 'vitest'
+import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 import type { JsonReport } from '../../src/node/report/json-report.ts'
-import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { hasTerminal, runOnTerminal } from './run-on-terminal.ts'
 import { writeContent } from './site-copy.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
+const CONFIG = join(ROOT, 'tests', 'fixtures', 'plain', 'site.config.ts')
 
 /** A site with an error in `v1/sample.md:6`, and a warning in `v1/link.md:5:6`. */
 function faultyCopy(): Copy {
@@ -65,7 +66,7 @@ describe('docs check and docs build with --json', () => {
   )
 
   it('a failure outside the content has a message only', async () => {
-    const { code, out, err } = await runStratadocs(['check', '--json', '--content', '/nowhere'])
+    const { code, out, err } = await runStratadocs(['check', '--json', '--content', '/nowhere', '--config', CONFIG])
     const message = 'There is no content folder at /nowhere. Set one with --content DIR.'
     expect(JSON.parse(out)).toEqual({
       command: 'check',
@@ -113,7 +114,7 @@ it('a build ends with a summary, whose sizes are those of the files, also when n
 })
 
 it("on GitHub's runners, a failure outside the content is an annotation, too", async () => {
-  const { err } = await runStratadocs(['check', '--content', '/100%'], { GITHUB_ACTIONS: 'true' })
+  const { err } = await runStratadocs(['check', '--content', '/100%', '--config', CONFIG], { GITHUB_ACTIONS: 'true' })
   expect(err).toContain('::error::There is no content folder at /100%25. Set one with --content DIR.\n')
 })
 

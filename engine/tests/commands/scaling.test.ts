@@ -3,8 +3,8 @@ import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } f
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { listFiles } from '../../src/content/files/files.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 
 /** Builds a site of so many pages in so many versions into `dist`, and answers its folder. */
 async function buildSite(pages: number, versions: readonly string[]): Promise<string> {

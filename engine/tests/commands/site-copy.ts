@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listFiles } from '../../src/content/files/files.ts'
 import { type Copy, copyFixture } from '../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 
 /** One hash over every name and byte below a folder. */
 export function fingerprint(dir: string): string {

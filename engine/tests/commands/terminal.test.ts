@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { startFakeProvider } from '../fake-provider.ts'
 import { copyFixture } from '../../../testing/run-stratadocs.ts'
+import { startFakeProvider } from '../fake-provider.ts'
 import { hasTerminal, runOnTerminal, type TerminalOutcome } from './run-on-terminal.ts'
 import { copyWithPages, writeContent } from './site-copy.ts'
 

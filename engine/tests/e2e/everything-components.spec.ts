@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
-import { collectWarnings, hydrate, isSameDocument, markDocument, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const SCRIPT = /\/assets\/latency-budget\.\w+\.js$/
 

@@ -1,6 +1,14 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
-import { collectWarnings, hold, hydrate, markDocument, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const PAGE = 'images'
 

@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from '../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import sirv from 'sirv'
-import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { collectWarnings, hydrate, siteDir } from '../../../testing/browser/sites.ts'
+import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 const servers: Server[] = []
 

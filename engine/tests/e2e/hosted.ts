@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
+import { siteDir } from '../../../testing/browser/sites.ts'
 import { type IndexFile, type IndexManifest, MANIFEST_FILE } from '../../src/search/index-file.ts'
 import type { SearchRequest } from '../../src/search/protocol.ts'
 import { recordsOf } from '../../src/search/records.ts'
 import type { StoredRecord } from '../fake-provider/indices.ts'
 import { type FakeProvider, startFakeProvider } from '../fake-provider.ts'
-import { siteDir } from '../../../testing/browser/sites.ts'
 
 /** The provider's hosts for the fixture's application, in the order they are tried. */
 export const FIRST_HOST = 'fakeapp-dsn.algolia.net'

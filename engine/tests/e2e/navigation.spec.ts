@@ -1,5 +1,13 @@
 import { expect, type Page, type Request, test } from '@playwright/test'
-import { collectWarnings, hold, hydrate, isSameDocument, markDocument, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
 

@@ -1,10 +1,17 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { type OfflineList, offlineListFile } from '../../src/model/offline-list.ts'
-import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { hits, openSearch } from '../../../testing/browser/search-ui.ts'
-import { collectWarnings, hydrate, isSameDocument, markDocument, settle, siteDir } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  settle,
+  siteDir,
+} from '../../../testing/browser/sites.ts'
+import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { type OfflineList, offlineListFile } from '../../src/model/offline-list.ts'
 import { type StoppableHost, serveStoppable } from './stoppable-host.ts'
 
 const menu = (page: Page) => page.locator('.version-menu')

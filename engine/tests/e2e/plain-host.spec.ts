@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
-import { type PlainHost, servePlain } from './plain-host.ts'
 import { hydrate, siteDir } from '../../../testing/browser/sites.ts'
+import { type PlainHost, servePlain } from './plain-host.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 

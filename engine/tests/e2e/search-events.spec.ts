@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
-import { EVENTS_HOST, type Hosted, hostSearch } from './hosted.ts'
 import { field, hits, openSearch, searchFrom } from '../../../testing/browser/search-ui.ts'
 import { collectWarnings, hydrate, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { EVENTS_HOST, type Hosted, hostSearch } from './hosted.ts'
 
 /** This site sends search events; `hosted` does not. */
 const HERE = ['hosted-only', 'guide/deploy'] as const

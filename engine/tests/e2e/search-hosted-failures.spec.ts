@@ -1,7 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
-import { FIRST_HOST, fulfill, type Hosted, hostSearch } from './hosted.ts'
 import { field, hits, search, searchFrom } from '../../../testing/browser/search-ui.ts'
 import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { FIRST_HOST, fulfill, type Hosted, hostSearch } from './hosted.ts'
 
 const HERE = ['hosted', 'guide/deploy'] as const
 const NOTE = 'Unable to fetch results from the search service: these are from the site itself.'

@@ -1,7 +1,23 @@
 import { expect, type Page, test } from '@playwright/test'
+import {
+  field,
+  groups,
+  hits,
+  hrefs,
+  openSearch,
+  search,
+  searchButton,
+  searchFrom,
+} from '../../../testing/browser/search-ui.ts'
+import {
+  collectWarnings,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 import { FIRST_HOST, type Hosted, hostSearch, record } from './hosted.ts'
-import { field, groups, hits, hrefs, openSearch, search, searchButton, searchFrom } from '../../../testing/browser/search-ui.ts'
-import { collectWarnings, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
 
 const HERE = ['hosted', 'guide/deploy'] as const
 const NONSENSE = 'zzxqj'

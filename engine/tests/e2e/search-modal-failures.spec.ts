@@ -1,6 +1,14 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { hits, INDEX, openSearch, PARTS, search, searchButton, searchFrom } from '../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
 const ALL = '**/search-index/all.*.json'

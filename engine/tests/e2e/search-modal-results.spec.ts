@@ -1,5 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, groups, hits, hrefs, openSearch, pasteInto, search, searchFrom } from '../../../testing/browser/search-ui.ts'
+import {
+  field,
+  groups,
+  hits,
+  hrefs,
+  openSearch,
+  pasteInto,
+  search,
+  searchFrom,
+} from '../../../testing/browser/search-ui.ts'
 import { collectWarnings, hold, isSameDocument, markDocument, siteUrl } from '../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const

@@ -1,6 +1,15 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { field, hits, openSearch, PARTS, search, searchButton, searchFrom } from '../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 const PATH = 'model-deployments/create'

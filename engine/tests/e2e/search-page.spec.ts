@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { pasteInto } from '../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const MARKUP = '<img src=x onerror=alert(1)>'
 

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { listFiles } from '../../src/content/files/files.ts'
 import { field, search } from '../../../testing/browser/search-ui.ts'
 import { collectWarnings, hydrate, openPage, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
+import { listFiles } from '../../src/content/files/files.ts'
 
 const pages = (site: string) =>
   listFiles(siteDir(site))

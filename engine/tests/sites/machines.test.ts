@@ -2,21 +2,18 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-
+import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/files.ts'
-
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { LastUpdate } from '../../src/model/page.ts'
 import { allDocs, type Site, type Version } from '../../src/model/site.ts'
 import type { Section } from '../../src/model/source.ts'
 import { htmlFile } from '../../src/model/url.ts'
-
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import { feed } from '../../src/node/emit/feed.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/doc-page.ts'
 import { releaseNotes } from '../../src/site/release-notes.ts'
-import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { emitted } from './emit.ts'
 
 import { FIXTURES, loadFixture } from './load-fixture.ts'
@@ -38,7 +35,12 @@ beforeAll(async () => {
   const { code, err } = await runStratadocs(['build', ...args])
   if (code !== 0) throw new Error(err)
   config = await loadConfig({
-    program: { root: FIXTURES, bundle: '', fingerprint: 'test', cacheDir: mkdtempSync(join(tmpdir(), 'stratadocs-machines-')) },
+    program: {
+      root: FIXTURES,
+      bundle: '',
+      fingerprint: 'test',
+      cacheDir: mkdtempSync(join(tmpdir(), 'stratadocs-machines-')),
+    },
     paths: { contentDir: '', configFile: join(FIXTURES, 'machines', 'site.config.ts'), outDir },
   })
 })

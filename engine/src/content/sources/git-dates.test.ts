@@ -53,6 +53,51 @@ afterAll(() => {
   rmSync(root, { recursive: true, force: true })
 })
 
+describe('a file that moved', () => {
+  const moved = join(root, 'moved')
+  const run = (date: string, ...args: string[]) =>
+    execFileSync('git', args, {
+      cwd: moved,
+      env: {
+        ...process.env,
+        GIT_AUTHOR_DATE: date,
+        GIT_COMMITTER_DATE: date,
+        GIT_AUTHOR_NAME: 'Ada',
+        GIT_AUTHOR_EMAIL: 'a@example.com',
+      },
+    })
+
+  it('keeps its date, however often it moved unchanged, and gets a new one with a change', () => {
+    mkdirSync(join(moved, 'content', 'v1'), { recursive: true })
+    run('2026-01-01T00:00:00Z', 'init', '--quiet')
+    for (const name of ['same', 'edited', 'late'])
+      writeFileSync(
+        join(moved, 'content', 'v1', `${name}.md`),
+        `A text of the page ${name}, with words of its own.\n`.repeat(20),
+      )
+    run('2026-01-01T00:00:00Z', 'add', '--all')
+    run('2026-01-01T00:00:00Z', 'commit', '--quiet', '--message', 'first')
+    run('2026-02-02T00:00:00Z', 'mv', 'content', 'docs')
+    run('2026-02-02T00:00:00Z', 'commit', '--quiet', '--message', 'move')
+    mkdirSync(join(moved, 'site'))
+    run('2026-03-03T00:00:00Z', 'mv', 'docs', 'site/content')
+    writeFileSync(join(moved, 'site', 'content', 'v1', 'edited.md'), 'Another text.\n')
+    run('2026-03-03T00:00:00Z', 'commit', '--quiet', '--all', '--message', 'move again, with an edit')
+    writeFileSync(join(moved, 'site', 'content', 'v1', 'late.md'), 'A later text.\n')
+    run('2026-04-04T00:00:00Z', 'commit', '--quiet', '--all', '--message', 'edit')
+    const dates = (content: string) => [...readGitDates(content).updates].map(([file, { date }]) => [file, date]).sort()
+    const expected = [
+      ['v1/edited.md', '2026-03-03'],
+      ['v1/late.md', '2026-04-04'],
+      ['v1/same.md', '2026-01-01'],
+    ]
+    expect(dates(join(moved, 'site', 'content'))).toEqual(expected)
+    const known = readGitDates(join(moved, 'site', 'content'))
+    const again = updateGitDates(join(moved, 'site', 'content'), known, ['v1/same.md'])
+    expect(again.updates.get('v1/same.md')?.date).toBe('2026-01-01')
+  })
+})
+
 describe('readGitDates', () => {
   it('gives each file its last commit, by the path below the content folder and the name of the mailmap', () => {
     const { updates, notice } = readGitDates(content)

@@ -47,29 +47,75 @@ export function updateGitDates(contentDir: string, known: GitDates, changed: rea
   }
 }
 
-/** The newest commit of each file below the paths. The log is newest first, so the first mention of a file counts. */
+/** The newest commit of each file below the paths that did more than move the file. The log is newest first. */
 function readLog(
   contentDir: string,
   paths: readonly string[],
   options: readonly string[] = [],
 ): Map<string, LastUpdate> {
-  const format = [`--format=${RECORD}%as%x09%aN`, '--name-only', '--relative']
+  const format = [`--format=${RECORD}%H%x09%as%x09%aN`, '--name-status', '--no-renames', '--relative']
   const log = git(contentDir, ['log', '--no-merges', ...format, ...options, '--', ...paths])
   const updates = new Map<string, LastUpdate>()
+  const added = new Map<string, string>()
   for (const record of log.split(RECORD).slice(1)) {
-    const [head = '', ...files] = record.split('\n').filter((line) => line !== '')
-    const [date = '', author = ''] = head.split('\t')
-    for (const file of files) if (!updates.has(file)) updates.set(file, { date, author })
+    const [head = '', ...changes] = record.split('\n').filter((line) => line !== '')
+    const [commit = '', date = '', author = ''] = head.split('\t')
+    for (const change of changes) {
+      const [status = '', file = ''] = change.split('\t')
+      if (updates.has(file)) continue
+      updates.set(file, { date, author })
+      if (status === 'A') added.set(file, commit)
+    }
+  }
+  return new Map([...updates, ...readMoved(contentDir, added)])
+}
+
+/** The dates of those files that their commits did not add but move, unchanged: a reader sees nothing new in them. */
+function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<string, LastUpdate> {
+  const prefix = git(contentDir, ['rev-parse', '--show-prefix']).trim()
+  const top = git(contentDir, ['rev-parse', '--show-toplevel']).trim()
+  const formerOf = readMoves(top, [...new Set(added.values())])
+  const updates = new Map<string, LastUpdate>()
+  for (const commit of new Set(added.values())) {
+    const files = [...added].filter(([, one]) => one === commit).map(([file]) => file)
+    const moves = files.map((file) => [file, formerOf.get(`${commit}\t${prefix}${file}`)] as const)
+    // By folder, because a command takes no thousand names.
+    const folders = new Set(moves.flatMap(([, former]) => former?.replace(/[^/]*$/, '') ?? []))
+    if (folders.size === 0) continue
+    const before = readLog(
+      top,
+      [...folders].map((folder) => folder || '.'),
+      [`${commit}^`],
+    )
+    for (const [file, former] of moves) {
+      const update = before.get(former ?? '')
+      if (update) updates.set(file, update)
+    }
   }
   return updates
 }
 
-/** The output of a git command, run in the content folder. Paths are taken literally, not as patterns. */
-function git(contentDir: string, args: readonly string[]): string {
+/** By `commit<tab>new path`, the former path of each file that one of the commits moved without a change. */
+function readMoves(top: string, commits: readonly string[]): Map<string, string> {
+  if (commits.length === 0) return new Map()
+  const options = ['--stdin', '-r', '-M100%', '-l0', '--diff-filter=R', '--name-status']
+  const moves = new Map<string, string>()
+  let commit = ''
+  for (const line of git(top, ['diff-tree', ...options], commits.map((one) => `${one}\n`).join('')).split('\n')) {
+    const [status = '', former = '', file = ''] = line.split('\t')
+    if (file === '') commit = status
+    else moves.set(`${commit}\t${file}`, former)
+  }
+  return moves
+}
+
+/** The output of a git command, run in a folder. Paths are taken literally, not as patterns. */
+function git(folder: string, args: readonly string[], input = ''): string {
   return execFileSync('git', ['-c', 'core.quotepath=off', '--literal-pathspecs', ...args], {
-    cwd: contentDir,
+    cwd: folder,
+    input,
     encoding: 'utf8',
     maxBuffer: 1 << 28,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['pipe', 'pipe', 'ignore'],
   })
 }

@@ -1,7 +1,6 @@
 import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { UsageError } from '../../model/problem.ts'
-import { checkBrowser } from '../doctor/browser.ts'
 import type { CheckResult } from '../doctor/check.ts'
 import { checkNode, checkTime } from '../doctor/environment.ts'
 import { checkExternal } from '../doctor/external-links.ts'
@@ -23,7 +22,6 @@ export async function doctor(workspace: Workspace, { flags }: CommandInput): Pro
     checkWritable('folder of the output', dirname(paths.outDir)),
     checkWritable('cache', program.cacheDir),
     checkDisk(paths.outDir),
-    ...(await checkBrowser(program.root)),
   ]
   for (const result of results) print(result)
   if (flags.has('external')) {

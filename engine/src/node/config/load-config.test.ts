@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { loadConfig } from './load-config.ts'
@@ -93,24 +93,6 @@ describe('a configuration', () => {
   )
 })
 
-/** This site's configuration with its commented-out hosted search switched on, in a folder of its own. */
-function enableHostedSearch(): Promise<ProgramConfig> {
-  const root = join(import.meta.dirname, '..', '..', '..')
-  const text = readFileSync(join(root, 'site.config.ts'), 'utf8')
-  const block = /^ {2}\/\/ search: \{\n(?: {2}\/\/ .*\n)+? {2}\/\/ \},\n/m
-  expect(text).toMatch(block)
-  const enabled = text.replace(block, (lines) => lines.replaceAll(/^ {2}\/\/ /gm, '  '))
-  const dir = join(folder, `hosted${count++}`)
-  mkdirSync(dir)
-  cpSync(join(root, 'static'), join(dir, 'static'), { recursive: true })
-  const configFile = join(dir, 'site.config.ts')
-  writeFileSync(configFile, enabled)
-  return loadConfig({
-    program: { root: dir, bundle: '', fingerprint: 'test', cacheDir: join(folder, 'cache') },
-    paths: { contentDir: dir, configFile, outDir: dir },
-  })
-}
-
 describe('the levels of checks', () => {
   it('are the default ones where the configuration sets none', async () => {
     expect((await load({ checks: { links: 'warning', spelling: 'error' } })).checks).toEqual({
@@ -120,29 +102,6 @@ describe('the levels of checks', () => {
       images: 'error',
       html: 'error',
     })
-  })
-})
-
-describe('the hosted search in this site’s configuration', () => {
-  afterEach(() => vi.unstubAllEnvs())
-
-  it('takes its account from the environment once it is switched on', async () => {
-    vi.stubEnv('SEARCH_APP_ID', 'ABC')
-    vi.stubEnv('SEARCH_API_KEY', 'public-key')
-    vi.stubEnv('SEARCH_INDEX_NAME', 'mlops')
-    expect((await enableHostedSearch()).search).toEqual({
-      embedded: true,
-      hitsPerGroup: 5,
-      hosted: { appId: 'ABC', apiKey: 'public-key', indexName: 'mlops', insights: false },
-    })
-  })
-
-  it('names what the environment lacks', async () => {
-    for (const name of ['SEARCH_APP_ID', 'SEARCH_API_KEY', 'SEARCH_INDEX_NAME']) vi.stubEnv(name, undefined)
-    const error = await enableHostedSearch().catch((reason: Error) => reason.message)
-    expect(error).toContain('search.hosted.appId: `appId` is missing.')
-    expect(error).toContain('search.hosted.apiKey: `apiKey` is missing.')
-    expect(error).toContain('search.hosted.indexName: `indexName` is missing.')
   })
 })
 
