@@ -1,4 +1,3 @@
 export declare function findOrInstallChromium(): string
-export declare function findChromium(): string | undefined
 export declare function findOrInstallHeadlessShell(chromium: string): string
 export declare function findOrInstallFirefox(): string

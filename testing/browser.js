@@ -44,7 +44,7 @@ export function findOrInstallChromium() {
 }
 
 /** The Chromium to test with, if there is one; throws if the environment names a missing one. */
-export function findChromium() {
+function findChromium() {
   return find(CHROMIUM)
 }
 
