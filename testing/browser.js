@@ -43,11 +43,6 @@ export function findOrInstallChromium() {
   return findOrInstall(CHROMIUM)
 }
 
-/** The Chromium to test with, if there is one; throws if the environment names a missing one. */
-function findChromium() {
-  return find(CHROMIUM)
-}
-
 /**
  * The browser for tests that need no browser window: HEADLESS_SHELL_PATH, the system's, or one installed now; where there is
  * none, `chromium`, which only takes longer.
