@@ -43,7 +43,7 @@ const table = {
     summary: 'Read and check the content without building',
     options: {
       json,
-      similar: { about: 'List pages of neighbouring versions that differ only by what a variable could hold' },
+      similar: { about: 'List pages of adjacent versions that differ only by what a variable could hold' },
     },
     example: 'docs check --json',
   },

@@ -1,8 +1,4 @@
-import config from '../../site/schemas/config.json'
-import frontMatter from '../../site/schemas/front-matter.json'
-import redirects from '../../site/schemas/redirects.json'
-import sidebar from '../../site/schemas/sidebar.json'
-import versions from '../../site/schemas/versions.json'
+import { jsonSchemas } from '../../engine/src/node/schemas/json-schemas.ts'
 
 /** What the reference reads of a JSON schema. */
 interface JsonSchema {
@@ -24,17 +20,8 @@ interface JsonSchema {
   readonly anyOf?: readonly JsonSchema[]
 }
 
-/** The schemas that `docs schema` writes, which a test compares with those that the program checks with. */
-export const SCHEMAS: Readonly<Record<string, JsonSchema>> = {
-  config: config as JsonSchema,
-  'front-matter': frontMatter as JsonSchema,
-  redirects: redirects as JsonSchema,
-  sidebar: sidebar as JsonSchema,
-  versions: versions as JsonSchema,
-}
-
 /** The keys of one object. `path` is '' for the outermost one, else such as `navbar.items[]`. */
-export interface KeyTable {
+interface KeyTable {
   readonly path: string
   /** What tells this object from others at the same place: `type: 'link'`. */
   readonly variant?: string
@@ -42,7 +29,7 @@ export interface KeyTable {
 }
 
 /** A key with what may be its value. */
-export interface KeyRow {
+interface KeyRow {
   /** The key with its path, unique in the schema. */
   readonly id: string
   readonly name: string
@@ -53,8 +40,42 @@ export interface KeyRow {
   readonly description: string
 }
 
+/** The words of the program are not the guide's: its dictionary lacks names such as `#rrggbb`. */
+const UNCHECKED = '<!-- check-off spelling -->'
+
+/**
+ * The tables of a schema as Markdown: each object before those inside it. `at` is a key, only whose value is listed; `isDeep`
+ * is false for the outermost object alone. Throws for a name or key that does not exist.
+ */
+export function schemaTables(
+  name: string,
+  { at, isDeep = true }: { at?: string | undefined; isDeep?: boolean },
+): string {
+  const schema = jsonSchemas().get(`${name}.json`) as JsonSchema | undefined
+  const all = schema ? tablesOf(schema, at) : []
+  if (all.length === 0) throw new Error(`There is no object ${at ?? ''} in the schema ${name}.`)
+  return all
+    .slice(0, isDeep ? undefined : 1)
+    .map(({ path, variant, rows }, index) => {
+      const caption = index > 0 ? [`In \`${path}\`${variant ? ` with \`${variant}\`` : ''}:`, ''] : []
+      return [
+        ...caption,
+        UNCHECKED,
+        '| Key | Value | Default | Meaning |',
+        '|---|---|---|---|',
+        ...rows.map(rowOf),
+      ].join('\n')
+    })
+    .join('\n\n')
+}
+
+function rowOf({ name, type, description, isRequired, ...row }: KeyRow): string {
+  const value = isRequired ? 'required' : row.default === undefined ? '' : `\`${row.default}\``
+  return `| \`${name}\` | ${type} | ${value} | ${description} |`
+}
+
 /** The tables of a schema, or of what is at one of its keys: each object before those inside it. */
-export function tablesOf(root: JsonSchema, at?: string): KeyTable[] {
+function tablesOf(root: JsonSchema, at?: string): KeyTable[] {
   const seen = new Set<string>()
   return at === undefined ? walk(root, '', '') : walk(root.properties?.[at] ?? {}, at, at)
 
