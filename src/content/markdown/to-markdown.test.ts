@@ -30,6 +30,7 @@ describe('writeMarkdown', () => {
       '**A**\n\n> **Tip**\n>\n> x',
     ],
     ['directives in lists', '- item\n\n  :::note\n  x\n  :::\n', '- item\n\n  > **Note**\n  >\n  > x'],
+    ['a rule at the start, where dashes would open front matter', '---\n\n`---`\n', '***\n\n`---`'],
     ['a colon as it is', 'At 10:30, pbkdf2:sha256 and a::b.\n', 'At 10:30, pbkdf2:sha256 and a::b.'],
   ])('writes %s', (_what, text, markdown) => {
     expect(writeMarkdown(parseMarkdown(text).children)).toBe(markdown)

@@ -40,7 +40,8 @@ const OPTIONS: Options = {
   extensions: [gfmToMarkdown()],
   bullet: '-',
   emphasis: '_',
-  rule: '-',
+  // Three dashes at the start would open front matter, and the next rule or a line of code close it.
+  rule: '*',
   listItemIndent: 'one',
 }
 
