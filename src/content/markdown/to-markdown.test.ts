@@ -44,6 +44,12 @@ describe('writeMarkdown', () => {
     )
   })
 
+  it('writes marks as they stand where there are more than can be tried', () => {
+    const write = (times: number) => writeMarkdown(parseMarkdown('a*b*c **d** ~~e~~ '.repeat(times)).children)
+    expect(write(2)).toContain('&#x61;_&#x62;_&#x63; **d** ~~e~~')
+    expect(write(100)).toBe('a*b*c **d** ~~e~~ '.repeat(100).trim())
+  })
+
   it('leaves the tree it was given as it was', () => {
     const tree = parseMarkdown(':::note\nText.\n:::\n')
     const before = structuredClone(tree)
