@@ -4,7 +4,7 @@ import { parser } from '@lezer/python'
 const strictParser = parser.configure({ strict: true })
 
 /** The syntax tree of Python code, and the offset of its first error. */
-export interface ParsedPython {
+interface ParsedPython {
   readonly tree: Tree
   readonly errorAt?: number
 }
