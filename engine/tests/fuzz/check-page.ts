@@ -18,7 +18,10 @@ import type { Fault, FuzzPage } from './page.ts'
 /** Work on a page of 64 kB, in milliseconds of a fast machine. */
 const MAX_MS = 2000
 
-/** What is made of a page, in characters: so much, and so many times its length. */
+/**
+ * What is made of a page, in characters: so much, and so many times its length. What it reads of the shared file counts, too:
+ * an empty line of code alone is 60 characters of the page and the feed.
+ */
 const MAX_OUTPUT = 4_000_000
 const MAX_GROWTH = 200
 
@@ -40,8 +43,8 @@ const apiStub = readApiStub(
   'client: shop\nmodules: { shop: { Client: class Client } }\nclasses: { Client: { init: [url], attributes: { orders: list Client } } }\n',
 ).apiStub as ApiStub
 
-/** A version in which every path is the shared file. */
-function environmentOf(shared: string): Environment {
+/** A version in which every path is the shared file; `onRead` is told its length whenever it is read. */
+function environmentOf(shared: string, onRead: (length: number) => void): Environment {
   const variables = new Map([
     ['client', '1.4'],
     ['long', 'x '.repeat(500)],
@@ -53,7 +56,10 @@ function environmentOf(shared: string): Environment {
       if (question === 'variable') return variables.get(name)
       return question === 'nearest variable' ? 'client' : 'x'
     },
-    bytes: () => Buffer.from(shared),
+    bytes: () => {
+      onRead(shared.length)
+      return Buffer.from(shared)
+    },
   }
 }
 
@@ -79,11 +85,16 @@ export async function machineFactor(): Promise<number> {
 export async function checkPage({ text, shared }: FuzzPage, factor: number): Promise<Fault | undefined> {
   const source = { file: 'v1/index.md', text, terms: TERMS, isInFeed: true, videos: ['youtube'] as const }
   const renderers = { ...articleRenderers, components }
-  const environment = environmentOf(shared)
+  let read = 0
+  const environment = environmentOf(shared, (length) => {
+    read += length
+  })
   const start = workedMs()
   let compiled: Compiled
+  let length = text.length
   try {
     compiled = await compileSource(source, renderers, environment)
+    length += read
     await outlineSource(source, components, environment)
     checkSampleNames(compiled.doc, apiStub)
     await findUnknownWords(source, dictionary)
@@ -94,7 +105,7 @@ export async function checkPage({ text, shared }: FuzzPage, factor: number): Pro
   const ms = workedMs() - start
   const output = JSON.stringify(compiled)
   if (ms > MAX_MS * factor) return { kind: 'slow', what: 'compiling' }
-  if (output.length > MAX_OUTPUT + MAX_GROWTH * text.length) return { kind: 'large', what: 'output' }
+  if (output.length > MAX_OUTPUT + MAX_GROWTH * length) return { kind: 'large', what: 'output' }
   if (ms < QUICK_MS && JSON.stringify(await compileSource(source, renderers, environment)) !== output)
     return { kind: 'unstable', what: 'output' }
   return faultOf(compiled)

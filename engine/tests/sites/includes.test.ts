@@ -135,6 +135,15 @@ describe('what a page reads', () => {
       'The page is longer than 2000000 characters with what it includes.',
     ],
     [
+      'a file in quotes, which are before each of its lines',
+      {
+        'v1/index.md': page('> > > > ::include{file=_a.md}'),
+        'v1/_a.md': '> > > > > > ```text file=a.txt\n> > > > > > ```\n',
+        'v1/a.txt': '\n'.repeat(100_000),
+      },
+      'The page is longer than 2000000 characters with what it includes.',
+    ],
+    [
       'one line of a large file again and again',
       { 'v1/index.md': page(many(300, () => '```text file=a.txt lines=1\n```')), 'v1/a.txt': 'x\n'.repeat(50_000) },
       'The page reads too many files, or too much of them.',

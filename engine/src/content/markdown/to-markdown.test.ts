@@ -30,6 +30,7 @@ describe('writeMarkdown', () => {
       '**A**\n\n> **Tip**\n>\n> x',
     ],
     ['directives in lists', '- item\n\n  :::note\n  x\n  :::\n', '- item\n\n  > **Note**\n  >\n  > x'],
+    ['a rule at the start, where dashes would open front matter', '---\n\n`---`\n', '***\n\n`---`'],
     ['a colon as it is', 'At 10:30, pbkdf2:sha256 and a::b.\n', 'At 10:30, pbkdf2:sha256 and a::b.'],
   ])('writes %s', (_what, text, markdown) => {
     expect(writeMarkdown(parseMarkdown(text).children)).toBe(markdown)
@@ -41,6 +42,12 @@ describe('writeMarkdown', () => {
     expect(writeMarkdown(tree.children)).toBe(
       `[a](${linkSlot(0)} "A"), [b][b] and [c](https://example.com/c).\n\n[b]: ${linkSlot(1)}`,
     )
+  })
+
+  it('writes marks as they stand where there are more than can be tried', () => {
+    const write = (times: number) => writeMarkdown(parseMarkdown('a*b*c **d** ~~e~~ '.repeat(times)).children)
+    expect(write(2)).toContain('&#x61;_&#x62;_&#x63; **d** ~~e~~')
+    expect(write(100)).toBe('a*b*c **d** ~~e~~ '.repeat(100).trim())
   })
 
   it('leaves the tree it was given as it was', () => {

@@ -9,6 +9,7 @@ import { bodyOf, type DirectiveNode } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 import { findDollars } from './math/dollars.ts'
 import { mathWriters } from './math/write-math.ts'
+import { simpleMark, withSimpleMarks } from './simple-marks.ts'
 
 /** Words without any character that Markdown could read as syntax where they stand; each line starts with a letter. */
 const PLAIN_WORDS = /^ ?[a-z][a-z\d'/%-]*[)"]*[.,;:?]*(?:(?: ["(]*[a-z\d]|\n[a-z])[a-z\d'/%-]*[)"]*[.,;:?]*)* ?$/i
@@ -34,13 +35,15 @@ const HANDLERS: Record<string, Handle> = {
   text: Object.assign(plainText, { peek: peekText }),
   ...definitionWriters,
   ...mathWriters,
+  simpleMark,
 }
 
 const OPTIONS: Options = {
   extensions: [gfmToMarkdown()],
   bullet: '-',
   emphasis: '_',
-  rule: '-',
+  // Three dashes at the start would open front matter, and the next rule or a line of code close it.
+  rule: '*',
   listItemIndent: 'one',
 }
 
@@ -58,7 +61,10 @@ export function writeMarkdownParts(parts: readonly (readonly RootContent[])[]): 
     written.push(state.containerFlow(node, info).trimEnd())
     return ''
   }
-  const children = parts.map((nodes) => ({ type: 'part', children: expand(nodes) })) as unknown as RootContent[]
+  const children = parts.map((nodes) => ({
+    type: 'part',
+    children: withSimpleMarks(expand(nodes)),
+  })) as unknown as RootContent[]
   const handlers: Record<string, Handle> = { ...HANDLERS, part }
   toMarkdown({ type: 'root', children }, { ...OPTIONS, handlers })
   return written

@@ -125,6 +125,13 @@ describe('checkNames', () => {
     expect(problemsIn(code)).toEqual([])
   })
 
+  it('checks what comes before a syntax error', () => {
+    expect(problemsIn('client.ordres\nx = (\nclient.nmae\n)) client.name_\n')).toEqual([
+      '1:8 shop 1.0: Client has no ordres. Did you mean orders?',
+      '3:8 shop 1.0: Client has no nmae. Did you mean name?',
+    ])
+  })
+
   it('carries variables from one sample of a page to the next', () => {
     const scope = new Map()
     expect(checkNames(START, apiStub(), scope)).toEqual([])

@@ -1,9 +1,9 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import { parser } from '@lezer/python'
 import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import type { ApiStub, Type } from './api-stub.ts'
 import { callOf, memberOf } from './members.ts'
+import { parsePython } from './parse-python.ts'
 import { placeIn, type SampleProblem } from './parse-sample.ts'
 
 /** A name that is not in the API stub, with the nearest one that is. */
@@ -19,7 +19,8 @@ const MAX_LEVELS = 500
 
 /**
  * Checks every name that a Python sample uses on the client against its API stub: modules, classes, attributes, methods,
- * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow passes.
+ * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow passes, as does
+ * what comes after a syntax error.
  */
 export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NameProblem[] {
   const problems = new Map<number, NameProblem>()
@@ -98,7 +99,7 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
       if (keyword.nextSibling) scope.set(text(keyword.nextSibling), typeOf(keyword.prevSibling))
     }
   }
-  const tree = parser.parse(code)
+  const { tree } = parsePython(code)
   if (levelsOf(tree) <= MAX_LEVELS) visitChildren(tree.topNode)
   return [...problems.values()]
 }

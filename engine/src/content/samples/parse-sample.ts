@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { parser as pythonParser } from '@lezer/python'
 import { HTTPParser } from 'http-parser-js'
 import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoizeTexts } from '../../model/util/memoize-texts.ts'
+import { parsePython } from './parse-python.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
 export interface SampleProblem {
@@ -49,15 +49,8 @@ export function placeIn(code: string, offset: number): { line: number; column: n
 }
 
 function checkPython(code: string): SampleProblem[] {
-  const problems: SampleProblem[] = []
-  pythonParser.parse(code).iterate({
-    enter: (node) => {
-      if (node.type.isError && problems.length === 0) {
-        problems.push({ ...placeIn(code, node.from), message: 'This is not valid Python' })
-      }
-    },
-  })
-  return problems
+  const { errorAt } = parsePython(code)
+  return errorAt === undefined ? [] : [{ ...placeIn(code, errorAt), message: 'This is not valid Python' }]
 }
 
 function checkJson(code: string): SampleProblem[] {

@@ -1,5 +1,5 @@
 import type { Code } from 'mdast'
-import { type FindInput, findFile, fitsPage, readText } from './find-file.ts'
+import { type FindInput, findFile, fitsPage, marginOf, readText } from './find-file.ts'
 import { selectLines } from './source-lines.ts'
 
 /** The options of a fence that take its code from a file. */
@@ -9,7 +9,7 @@ const OPTION = /(?:^|\s)(file|lines|region)=(?:"([^"]*)"|'([^']*)'|(\S+))/g
  * Fills a fence that names a file with its code, so that it is checked and shown like any other. Mutates the fence, which
  * the parser has just created: its place becomes that of the code in the file.
  */
-export function fillFromFile(fence: Code, input: FindInput): void {
+export function fillFromFile(fence: Code, input: FindInput & { readonly margin: number }): void {
   const { origins, report } = input
   const options = [...(fence.meta ?? '').matchAll(OPTION)].map(([, name = '', ...values]) => [
     name,
@@ -35,7 +35,8 @@ export function fillFromFile(fence: Code, input: FindInput): void {
     return
   }
   const value = selected.lines.join('\n')
-  if (!fitsPage(fence, value.length, input)) return
+  const margin = marginOf(fence, input.margin)
+  if (!fitsPage(fence, { text: value, margin }, input)) return
   fence.value = value
   const { line = 1, column = 1 } = fence.position?.start ?? {}
   const own = origins.placeOf({ line, column })
@@ -44,6 +45,7 @@ export function fillFromFile(fence: Code, input: FindInput): void {
   const before = origins.add({
     file,
     lines: selected.lines,
+    margin,
     placeOf: (place) => ({
       line: selected.numbers[place.line - 1] ?? place.line,
       column: place.column + selected.indent,

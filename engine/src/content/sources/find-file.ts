@@ -57,13 +57,21 @@ export function readText(
   return text
 }
 
-/** True when the page has room for more characters; reports where it has not. */
+/**
+ * The characters before each line of what a node shows: the indentation and the marks of the quotes and lists around it, if
+ * `outer` are before the file that the node is written in.
+ */
+export function marginOf({ position }: { readonly position?: Position | undefined }, outer: number): number {
+  return outer + (position?.start.column ?? 1) - 1
+}
+
+/** True when the page has room for a text in the place of a node, as if it were written there; reports where it has not. */
 export function fitsPage(
   node: { readonly position?: Position | undefined },
-  length: number,
+  { text, margin }: { readonly text: string; readonly margin: number },
   { origins, report }: FindInput,
 ): boolean {
-  const fits = origins.length() + length <= MAX_PAGE
+  const fits = origins.length() + text.length + margin * text.split('\n').length <= MAX_PAGE
   if (!fits) report(node, `The page is longer than ${MAX_PAGE} characters with what it includes.`, 'Split it.')
   return fits
 }

@@ -8,6 +8,8 @@ import { resolveRelative, splitTarget } from '../../model/url.ts'
 export interface Piece {
   readonly file: string
   readonly lines: readonly string[]
+  /** How many characters would be before each line if it were written in the page, such as the marks of a quote. */
+  readonly margin?: number
   /** The place in the file of a place in `lines`; both count from 1. By default they are the same. */
   readonly placeOf?: (place: Place) => Place
 }
@@ -21,7 +23,7 @@ export interface Origins {
   readonly add: (piece: Piece) => number
   /** Every line of every piece. */
   readonly lines: readonly string[]
-  /** The characters of all lines. */
+  /** The characters of all lines, as if they were written in the page. */
   readonly length: () => number
   /** How many files were read for the page so far, and how many characters they have. */
   read: { readonly pieces: number; readonly characters: number }
@@ -58,7 +60,7 @@ export function createOrigins(): Origins {
       pieces.push({ piece, before })
       for (const line of piece.lines) {
         lines.push(line)
-        length += line.length
+        length += line.length + (piece.margin ?? 0)
       }
       return before
     },

@@ -6,7 +6,7 @@ import { parseMarkdown } from '../markdown/parse.ts'
 import type { Report } from '../markdown/report.ts'
 import { fillFromFile } from './code-from-file.ts'
 import type { Environment } from './environment.ts'
-import { findFile, fitsPage, readText } from './find-file.ts'
+import { findFile, fitsPage, marginOf, readText } from './find-file.ts'
 import { createOrigins, type Origins, shifted, shiftLines } from './origins.ts'
 import { replaceVariables } from './variables.ts'
 
@@ -30,7 +30,7 @@ interface ParseInput {
 /** Parses a source and the files it includes, each with its variables replaced, and takes code from files. */
 export function parseSource({ file, text }: { file: string; text: string }, input: ParseInput): ParsedSource {
   const origins = createOrigins()
-  const tree = parsePiece({ file, text, within: [] }, { ...input, origins })
+  const tree = parsePiece({ file, text, within: [] }, { ...input, origins, margin: 0 })
   // Each file was cut on its own; a file deep in another is deeper than either.
   cutToDepth(tree, input.report)
   return { tree, origins }
@@ -41,6 +41,8 @@ const MAX_INCLUDES = 20
 
 interface PieceInput extends ParseInput {
   readonly origins: Origins
+  /** How many characters would be before each line of the file if it were written in the page. */
+  readonly margin: number
 }
 
 /** One file; `within` names the files that include it, outermost first. */
@@ -48,12 +50,12 @@ function parsePiece(
   { file, text, within }: { file: string; text: string; within: readonly string[] },
   input: PieceInput,
 ): Root {
-  const { environment, origins } = input
+  const { environment, origins, margin } = input
   const before = origins.lines.length
   const report: Report = ({ position }, ...message) =>
     input.report({ position: position && shifted(position, before) }, ...message)
   const { text: replaced, placeOf } = replaceVariables(text, environment, report)
-  origins.add({ file, lines: replaced.split('\n'), placeOf })
+  origins.add({ file, lines: replaced.split('\n'), margin, placeOf })
   const tree = parseMarkdown(replaced, report, input.isLeaf)
   shiftLines(tree, before)
   for (const fence of nodesOf(tree, 'code')) fillFromFile(fence, input)
@@ -92,8 +94,9 @@ function included(node: LeafDirective, within: readonly string[], input: PieceIn
     return []
   }
   const text = readText(node, file, input)
-  if (text === undefined || !fitsPage(node, text.length, input)) return []
-  const { children } = parsePiece({ file, text, within }, input)
+  const margin = marginOf(node, input.margin)
+  if (text === undefined || !fitsPage(node, { text, margin }, input)) return []
+  const { children } = parsePiece({ file, text, within }, { ...input, margin })
   return children.filter(({ type }) => type !== 'yaml')
 }
 

@@ -19,9 +19,9 @@ export function Tabs({ id, group, children }: { id: string; group: string; child
   return (
     <div className="tabs" data-group={group || undefined}>
       <div role="tablist">
-        {tabs.map(({ props }, at) => (
+        {tabs.map(({ key, props }, at) => (
           <button
-            key={props.label}
+            key={key}
             type="button"
             role="tab"
             id={`${id}-tab${at}`}
@@ -33,9 +33,9 @@ export function Tabs({ id, group, children }: { id: string; group: string; child
           </button>
         ))}
       </div>
-      {tabs.map(({ props }, at) => (
+      {tabs.map(({ key, props }, at) => (
         <div
-          key={props.label}
+          key={key}
           role="tabpanel"
           id={`${id}-panel${at}`}
           aria-labelledby={`${id}-tab${at}`}
@@ -49,7 +49,7 @@ export function Tabs({ id, group, children }: { id: string; group: string; child
   )
 }
 
-/** The tabs among the children of `Tabs`. */
+/** The tabs among the children of `Tabs`. React numbers their keys, because labels can be missing or equal. */
 export function tabsOf(children: ReactNode): ReactElement<TabProps>[] {
   return Children.toArray(children).filter((child): child is ReactElement<TabProps> => isValidElement(child))
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { compileSource } from '../../content/sources/compile.ts'
 import { articleRenderers } from './article-renderers.tsx'
 
@@ -8,6 +8,31 @@ async function feedOf(text: string): Promise<string | undefined> {
   const { doc } = await compileSource(source, articleRenderers)
   return doc.sections.find(({ heading }) => heading?.id === 'version-1')?.feedHtml
 }
+
+/** How a page renders a text. */
+async function htmlOf(text: string): Promise<string> {
+  const { doc } = await compileSource({ file: 'v1/a.md', text: `# A\n\n${text}` }, articleRenderers)
+  return doc.sections.map(({ html }) => html).join('')
+}
+
+describe('tabs', () => {
+  it('show what is in no tab before them, not as a tab without a name', async () => {
+    const html = await htmlOf('::::tabs\nText.\n\n```mermaid\nflowchart LR\na --> b\n```\n\n:::tab[A]\nB.\n:::\n::::\n')
+    expect(html).toMatch(/<p>Text\.<\/p><figure class="[^"]*"[^>]*>.*<svg.*<\/figure><div class="tabs">/s)
+    expect(html.match(/role="tab"/g)).toHaveLength(1)
+  })
+
+  it('are absent where there are none', async () => {
+    expect(await htmlOf('::::tabs\nText.\n::::\n')).toContain('<div><p>Text.</p></div>')
+  })
+
+  it('can have the same label', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue()
+    await feedOf('::::tabs\n:::tab[A]\nB.\n:::\n:::tab[A]\nC.\n:::\n::::\n')
+    expect(logged).not.toHaveBeenCalled()
+    logged.mockRestore()
+  })
+})
 
 describe('the feed', () => {
   it('shows every tab under its label, without buttons', async () => {

@@ -84,8 +84,8 @@ function FeedCode({ children }: { children?: ReactNode }) {
 
 /** Tabs as sections: every panel under its label. */
 function FeedTabs({ children }: { children?: ReactNode }) {
-  return tabsOf(children).map(({ props }) => (
-    <section key={props.label}>
+  return tabsOf(children).map(({ key, props }) => (
+    <section key={key}>
       <p>
         <strong>{props.label}</strong>
       </p>

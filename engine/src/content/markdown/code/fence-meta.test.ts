@@ -26,6 +26,7 @@ describe('readFenceMeta', () => {
       'showLineNumbers {2} title="a b"',
       { title: 'a b', marked: [2], firstNumber: 1, unknown: [] },
     ],
+    ['what it does not know, once', 'a b a', { marked: [], unknown: ['a', 'b'] }],
     ['what it does not know', 'live {a} title=x', { marked: [], unknown: ['live', '{a}', 'title=x'] }],
   ])('reads %s', (_what, meta, expected) => {
     const { marked, ...rest } = readFenceMeta(meta)

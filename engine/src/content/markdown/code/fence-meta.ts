@@ -13,7 +13,7 @@ export interface FenceMeta {
   readonly diff: boolean
   /** True when long lines wrap. */
   readonly wrap: boolean
-  /** Unknown options, as written. */
+  /** Unknown options, as written; each once, because the value of a variable can be many words. */
   readonly unknown: readonly string[]
 }
 
@@ -35,7 +35,7 @@ export function fenceMetaOf(node: Code): FenceMeta {
 /** Reads `title="…" {1,3-5} showLineNumbers=5 wrap diff`. */
 export function readFenceMeta(meta: string): FenceMeta {
   const flags = new Set<string>()
-  const unknown: string[] = []
+  const unknown = new Set<string>()
   const marked = new Set<number>()
   const texts: { title?: string; alt?: string } = {}
   let firstNumber: number | undefined
@@ -46,11 +46,11 @@ export function readFenceMeta(meta: string): FenceMeta {
     else if (altText !== undefined) texts.alt = altText
     else if (ranges !== undefined) {
       const lines = expandRanges(ranges)
-      if (lines.size === 0) unknown.push(`{${ranges}}`)
+      if (lines.size === 0) unknown.add(`{${ranges}}`)
       for (const line of lines) marked.add(line)
     } else if (rest === undefined) firstNumber = Number(first ?? 1)
     else if (rest === 'diff' || rest === 'wrap') flags.add(rest)
-    else unknown.push(rest)
+    else unknown.add(rest)
   }
   return {
     ...texts,
@@ -58,7 +58,7 @@ export function readFenceMeta(meta: string): FenceMeta {
     marked,
     diff: flags.has('diff'),
     wrap: flags.has('wrap'),
-    unknown,
+    unknown: [...unknown],
   }
 }
 

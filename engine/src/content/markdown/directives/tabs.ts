@@ -1,3 +1,4 @@
+import type { ElementContent } from 'hast'
 import type { RootContent } from 'mdast'
 import type { ContainerDirective } from 'mdast-util-directive'
 import type { Report } from '../report.ts'
@@ -10,7 +11,11 @@ export const tabs: Directive = {
   toElement: (node, children) => {
     // The id comes from the position in the source, so that sections can be rendered independently.
     const { line = 1, column = 1 } = node.position?.start ?? {}
-    return element('tabs', { id: `tabs-${line}-${column}`, group: node.attributes?.group ?? '' }, children)
+    const others = children.filter(isInNoTab)
+    const panels = children.filter((child) => !isInNoTab(child))
+    const tabs = element('tabs', { id: `tabs-${line}-${column}`, group: node.attributes?.group ?? '' }, panels)
+    // What stands in no tab is reported. It is shown all the same, and could not be in a list of tabs.
+    return others.length === 0 ? tabs : element('div', {}, panels.some(isElement) ? [...others, tabs] : others)
   },
   toMarkdown: (_node, body) => body,
   check: (node, { report }) => checkChildren(node, report),
@@ -30,6 +35,14 @@ function checkChildren(node: DirectiveNode, report: Report): void {
     if (seen.has(label)) report(child, `Two tabs have the label ${label}.`, 'Give each tab its own label.')
     seen.add(label)
   }
+}
+
+function isInNoTab(child: ElementContent): boolean {
+  return child.type === 'element' && child.tagName !== 'tab'
+}
+
+function isElement({ type }: ElementContent): boolean {
+  return type === 'element'
 }
 
 function isDirective(node: RootContent): node is ContainerDirective {

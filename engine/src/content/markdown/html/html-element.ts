@@ -49,7 +49,8 @@ const BLOCKS = new Set<string>(
   ),
 )
 
-/** True for a node that cannot be part of a paragraph. */
+/** True for a node that cannot be part of a paragraph; emphasis around a block, which HTML can have, cannot either. */
 export function isBlock(node: RootContent): boolean {
-  return node.type === 'htmlElement' ? BLOCK_ELEMENTS.has(node.data.hName) : BLOCKS.has(node.type)
+  const isOwn = node.type === 'htmlElement' ? BLOCK_ELEMENTS.has(node.data.hName) : BLOCKS.has(node.type)
+  return isOwn || ('children' in node && node.children.some(isBlock))
 }

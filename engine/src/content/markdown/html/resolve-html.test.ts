@@ -68,6 +68,18 @@ describe('HTML that a page keeps', () => {
       '<p><a href="https://a.example" rel="noopener noreferrer" class="external">b</a></p>',
       '[b](https://a.example)',
     ],
+    [
+      'code in emphasis, between the paragraphs, and without it in Markdown',
+      'a <i>b <pre lang="text">&lt;c></pre></i> d',
+      expect.stringMatching(/^<p>a<\/p>\n<i>b <figure .*<\/figure><\/i>\n<p>d<\/p>$/s),
+      'a\n\nb\n\n```text\n<c>\n```\n\nd',
+    ],
+    [
+      'blocks in a link',
+      '<a href="https://a.example"><div>b</div></a>',
+      expect.stringContaining('<div>b</div></a>'),
+      '[b](https://a.example)',
+    ],
     ['no comments', '<b>a<!-- b --></b>', '<p><b>a</b></p>', '**a**'],
   ])('%s', async (_what, text, html, markdown) => {
     const result = await compile(text)

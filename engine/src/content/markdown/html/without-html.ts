@@ -1,21 +1,30 @@
-import type { Element, ElementContent } from 'hast'
+import type { Element } from 'hast'
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
 import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { isBlock } from './html-element.ts'
+import { withPlaceholders } from './with-placeholders.ts'
+
+/** Marks of text; in Markdown, they cannot be around blocks. */
+const MARKS = new Set<string>(['emphasis', 'strong', 'delete', 'linkReference'])
+
+/** Blocks of text. */
+const TEXT_BLOCKS = new Set<string>(['paragraph', 'heading', 'tableCell'])
 
 /** Nodes as plain Markdown: each HTML element becomes what comes closest, or only its content. */
 export function withoutHtml(nodes: readonly RootContent[]): RootContent[] {
   return nodes.flatMap((node): RootContent[] => {
-    if (node.type === 'htmlElement') return asFlow(convert([node]))
+    if (node.type === 'htmlElement' || (node.type === 'link' && isBlock(node))) return asFlow(convert([node]))
     if (!('children' in node)) return [node]
     const children = node.children as RootContent[]
+    const isMark = MARKS.has(node.type)
+    const isText = isMark || !isBlock(node) || TEXT_BLOCKS.has(node.type)
     // Elements in running text are converted with what is around them, for the space between them.
-    const isText = !isBlock(node) || node.type === 'paragraph' || node.type === 'heading' || node.type === 'tableCell'
-    const converted =
-      isText && children.some(({ type }) => type === 'htmlElement') ? convert(children) : withoutHtml(children)
+    const hasHtml = children.some((child) => child.type === 'htmlElement' || isBlock(child))
+    const converted = isText && hasHtml ? convert(children) : withoutHtml(children)
     if (!isText || !converted.some(isBlock)) return [{ ...node, children: converted } as RootContent]
-    return node.type === 'paragraph' ? converted : [{ ...node, children: inOneLine(converted) } as RootContent]
+    if (isMark || node.type === 'paragraph') return converted
+    return [{ ...node, children: inOneLine(converted) } as RootContent]
   })
 }
 
@@ -28,24 +37,9 @@ function asFlow(nodes: readonly RootContent[]): RootContent[] {
 
 /** Converts nodes of which some are HTML elements. */
 function convert(nodes: readonly RootContent[]): RootContent[] {
-  const markdown: RootContent[] = []
-  const encode = (node: RootContent): ElementContent => {
-    if (node.type === 'text') return { type: 'text', value: node.value }
-    if (node.type === 'htmlElement') {
-      const { hName, hProperties } = node.data
-      return { type: 'element', tagName: hName, properties: hProperties, children: node.children.map(encode) }
-    }
-    if (node.type === 'link') {
-      const properties = { href: node.url, ...(node.title && { title: node.title }) }
-      return { type: 'element', tagName: 'a', properties, children: node.children.map(encode) }
-    }
-    markdown.push(node)
-    const placeholder = { type: 'markdown' as const, at: markdown.length - 1 }
-    // A `div` ends the text before it, as the node does.
-    return isBlock(node) ? { type: 'element', tagName: 'div', properties: {}, children: [placeholder] } : placeholder
-  }
+  const { children, markdown } = withPlaceholders(nodes)
   const result = toMdast(
-    { type: 'root', children: nodes.map(encode) },
+    { type: 'root', children },
     {
       newlines: true,
       handlers: HANDLERS,
@@ -55,6 +49,14 @@ function convert(nodes: readonly RootContent[]): RootContent[] {
     },
   )
   return result.type === 'root' ? result.children : [result as RootContent]
+}
+
+/** Emphasis; around blocks, it is left out. */
+function mark(type: 'emphasis' | 'strong'): Handle {
+  return (state, node) => {
+    const children = state.all(node) as PhrasingContent[]
+    return children.some(isBlock) ? children : { type, children }
+  }
 }
 
 /** Code that may contain links and pictures. */
@@ -100,12 +102,13 @@ const anchor: Handle = (state, node) => {
 }
 
 const HANDLERS: Record<string, Handle> = {
+  ...Object.fromEntries(['em', 'i', 'mark', 'var'].map((name) => [name, mark('emphasis')])),
+  ...Object.fromEntries(['b', 'strong'].map((name) => [name, mark('strong')])),
   a: anchor,
   code,
   kbd: code,
   samp: code,
   tt: code,
-  var: defaultHandlers.em as Handle,
   picture: (state, node) => state.all(node),
   summary: title,
   table,

@@ -129,7 +129,7 @@ describe('math', () => {
     const { problems } = await compile(`${formula}\n\n`.repeat(70))
     expect(problems.length).toBeGreaterThan(0)
     expect(new Set(problems.map((one) => one.split('  ')[1]))).toEqual(
-      new Set(['The math of the page has more than 1000000 characters as MathML.']),
+      new Set(['The math of the page has more than 500000 characters as MathML.']),
     )
   })
 

@@ -13,7 +13,7 @@ type InlineMath = Extract<RootContent, { type: 'inlineMath' }>
 const PLACE = / at (?:position \d+|end of input):[\s\S]*$/
 
 /** Of the MathML of a page, in characters: a short formula can be long as MathML. */
-const MAX_OUTPUT = 1_000_000
+const MAX_OUTPUT = 500_000
 
 /**
  * Renders the math of a tree to MathML, by node. What is not valid TeX is reported, and shown as code. The converter is

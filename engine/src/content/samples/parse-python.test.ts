@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { parsePython } from './parse-python.ts'
+
+describe('parsePython', () => {
+  it('has the tree of valid code', () => {
+    const { tree, errorAt } = parsePython('x = f(1)\n')
+    expect(tree.toString()).toBe(
+      'Script(AssignStatement(VariableName,AssignOp,CallExpression(VariableName,ArgList("(",Number,")"))))',
+    )
+    expect(errorAt).toBeUndefined()
+  })
+
+  it.each([
+    ['in a line', 'x = 1\na b\n', 8],
+    ['of an open bracket', 'print(x\n', 8],
+    ['in a place without a word', 'x = $ 1\n', 4],
+  ])('has the place of an error %s', (_what, code, place) => {
+    expect(parsePython(code).errorAt).toBe(place)
+  })
+
+  it('reads nothing after an error', () => {
+    const { tree, errorAt } = parsePython(`x = 1\n${'a b '.repeat(20_000)}`)
+    expect(errorAt).toBe(8)
+    expect(tree.length).toBe(8)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Tree } from '@lezer/common'
+import { parser } from '@lezer/python'
+
+const strictParser = parser.configure({ strict: true })
+
+/** The syntax tree of Python code, and the offset of its first error. */
+interface ParsedPython {
+  readonly tree: Tree
+  readonly errorAt?: number
+}
+
+/**
+ * Parses Python up to the first error. Behind one, the parser tries many ways to go on, for each word again: a page of
+ * other text in fences of Python would take minutes.
+ */
+export function parsePython(code: string): ParsedPython {
+  try {
+    return { tree: strictParser.parse(code) }
+  } catch (error) {
+    const errorAt = Number(/^No parse at (\d+)$/.exec(error instanceof SyntaxError ? error.message : '')?.[1])
+    if (Number.isNaN(errorAt)) throw error
+    return { tree: parser.parse(code.slice(0, errorAt)), errorAt }
+  }
+}
