@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { resolverOf } from '../../src/migrate/docusaurus/links/resolve-references.ts'
+import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/files/paths.ts'
 import { createReferences } from '../../src/migrate/layers/references.ts'
-import { createFileLocator } from '../../src/migrate/map/locate-files.ts'
-import type { PlannedVersion } from '../../src/migrate/map/plan-versions.ts'
-import { resolverOf } from '../../src/migrate/map/resolve-references.ts'
-import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/paths.ts'
+import { createFileLocator } from '../../src/migrate/plan/locate-files.ts'
+import type { PlannedVersion } from '../../src/migrate/plan/plan-versions.ts'
 
 describe('a path of Windows', () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { VersionSidebars } from '../map/convert-sidebar.ts'
+import type { VersionSidebars } from '../plan/convert-sidebar.ts'
 import { layerFiles } from './layer-files.ts'
 import { layerPages, type PageLayer } from './layer-pages.ts'
 import { layerSidebars } from './layer-sidebars.ts'

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { compareText, type Problem } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
-import type { Note, SourceSidebarItem } from '../docusaurus-site.ts'
-import { pathBelow } from '../paths.ts'
+import type { Note, SourceSidebarItem } from '../docusaurus/docusaurus-site.ts'
+import { pathBelow } from '../files/paths.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
 
 /** How many lines with the same problem are listed. */
