@@ -8,6 +8,9 @@ const MAX_LINKED = 50_000
 /** Hidden, but published: other hosts ask for what is in it. */
 const WELL_KNOWN = '.well-known'
 
+/** The kind of notes about files that may not be read. */
+export const REFUSED_FILE = 'refused file'
+
 /** A file or folder that may not be read, and why. */
 export interface Refusal {
   /** Absolute. */
@@ -16,7 +19,7 @@ export interface Refusal {
   readonly why: string
 }
 
-/** The files of a Docusaurus site. Whatever an import reads of it, it reads by these functions. Paths are absolute. */
+/** The files of an imported site. Whatever an import reads of it, it reads by these functions. Paths are absolute. */
 export interface SiteFiles {
   /** Why a path may not be read; undefined for one that may be, and for one that does not exist. */
   readonly refusal: (path: string) => string | undefined

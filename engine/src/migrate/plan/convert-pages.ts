@@ -1,16 +1,13 @@
 import { posix } from 'node:path'
-import type { ComponentMode, ConvertContext, Converted } from '../docusaurus/convert/context.ts'
-import { type ConvertDoc, memoizeConversion } from '../docusaurus/convert/convert-memo.ts'
-import { splitFrontMatter } from '../docusaurus/convert/front-matter/front-matter.ts'
-import { pageLimit } from '../docusaurus/convert/mdx/limits.ts'
-import type { DocusaurusSite, Note } from '../docusaurus/docusaurus-site.ts'
-import { type FromPage, type ResolverInput, resolverOf } from '../docusaurus/links/resolve-references.ts'
-import { REFUSED_FILE } from '../docusaurus/read/site-context.ts'
-import { isBelow, pathBelow, resolvePath } from '../files/paths.ts'
-import type { SiteFiles } from '../files/site-files.ts'
+import type { Converted } from '../converted.ts'
+import { isBelow, resolvePath } from '../files/paths.ts'
+import { REFUSED_FILE, type SiteFiles } from '../files/site-files.ts'
+import type { ImportSource, SourceText } from '../import-source.ts'
+import type { Note } from '../imported-site.ts'
+import { createPageLinks, type LinksInput } from './page-links.ts'
 import type { PlannedPage } from './plan-pages.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
-import type { PlannedTree, SiteIndex } from './site-index.ts'
+import type { PlannedTree } from './site-index.ts'
 
 /** A page or a part of pages, converted, with the version that shows it. */
 export interface ConvertedText {
@@ -25,15 +22,9 @@ export interface ConvertedText {
 
 /** What converting all pages needs. */
 export interface ConvertInput {
-  readonly site: DocusaurusSite
-  readonly files: SiteFiles
+  readonly source: ImportSource
   readonly trees: readonly PlannedTree[]
-  readonly resolver: Omit<ResolverInput, 'onUse' | 'onRefused' | 'files'>
-  readonly convert: ConvertDoc
-  readonly isKnownLanguage: (language: string) => boolean
-  readonly componentMode: (name: string) => ComponentMode
-  readonly hasMath: boolean
-  readonly isMdx1: boolean
+  readonly links: Omit<LinksInput, 'onUse' | 'refuse'>
   readonly addNote: (file: string, note: Omit<Note, 'file'>) => void
 }
 
@@ -59,107 +50,61 @@ export async function convertPages(input: ConvertInput): Promise<ConvertedSite> 
   const files = new Map<string, Map<string, string>>()
   const statics = new Map<string, string>()
   const parts = new Map<string, Part>()
-  const onUse: ResolverInput['onUse'] = (version, place, file) => {
+  const onUse: LinksInput['onUse'] = (version, place, file) => {
     if (place.kind === 'static') statics.set(place.path, file)
     else if (isMarkdown(file)) parts.set(`${version.name}/${place.path}`, { version, path: place.path, file })
     else files.set(version.name, (files.get(version.name) ?? new Map()).set(place.path, file))
   }
-  const convert = memoizeConversion(input.convert)
-  const resolver = { ...input.resolver, files: input.files, onUse, onRefused: refusalNotes(input) }
-  const run = (text: TextInput) => convertText(text, { ...input, convert, resolver, index: resolver.index })
+  const links = { ...input.links, onUse, refuse: refusalNotes(input.source.files, input.addNote) }
+  const run = (text: TextInput) => convertText(text, { ...input, links })
   const pages: (ConvertedText & { page: PlannedPage })[] = []
   for (const { version, pages: planned } of input.trees)
     for (const page of planned) {
       const { part, doc, id, slug } = page
       const file = posix.join(part.version.dir, doc.file)
-      // What Docusaurus calls a page without a title.
-      const title = posix.basename(doc.id)
-      const text = { version, part, file, target: `${id}.md`, title, from: { version, doc }, ...(slug && { slug }) }
+      const text = { version, part, file, target: `${id}.md`, page: doc, ...(slug && { slug }) }
       pages.push({ page, ...(await run(text)) })
     }
   // A part may include others.
   const done: ConvertedText[] = []
   for (const [, { version, path, file }] of parts) {
     const part = version.parts.find((one) => isBelow(one.version.dir, file)) ?? version.parts[0]
-    if (part) done.push(await run({ version, part, file, target: path, from: { version } }))
+    if (part) done.push(await run({ version, part, file, target: path }))
   }
   return { pages, parts: done, files, statics }
 }
 
-interface TextInput {
+interface TextInput extends Pick<SourceText, 'file' | 'target' | 'slug' | 'page'> {
   readonly version: PlannedVersion
   readonly part: VersionPart
-  readonly file: string
-  readonly target: string
-  readonly slug?: string
-  readonly title?: string
-  readonly from: FromPage
 }
 
 async function convertText(
-  { version, part, file, target, slug, title, from }: TextInput,
-  input: ConvertInput & { resolver: ResolverInput; index: SiteIndex },
+  { version, part, ...text }: TextInput,
+  { source: { files, convert }, links, addNote }: Omit<ConvertInput, 'links'> & { links: LinksInput },
 ): Promise<ConvertedText> {
+  const { file, target } = text
   const { dir } = part.version
-  const { link, file: fileOf } = resolverOf(from, input.resolver)
-  const absolute = (fromFile: string) => resolvePath(dir, fromFile)
-  const context: ConvertContext = {
-    hasEmoji: input.site.config.hasEmoji,
-    isMdx: file.endsWith('.mdx') || !input.site.config.isFormatDetected,
-    hasMath: input.hasMath,
-    isMdx1: input.isMdx1,
-    ...(slug !== undefined && { slug }),
-    ...(title !== undefined && { title }),
-    resolveLink: (to, fromFile) => {
-      const found = link(to, absolute(fromFile))
-      return found === undefined ? undefined : { target: found }
-    },
-    resolveFile: (to, fromFile) => fileOf(to, absolute(fromFile)),
-    readText: (to, fromFile) => readText(to, absolute(fromFile), input),
-    isKnownLanguage: input.isKnownLanguage,
-    componentMode: input.componentMode,
-    resolveDoc: (id) => input.index.docId(part, id),
-  }
-  const source = input.files.readText(file) ?? ''
-  const limit = pageLimit(splitFrontMatter(source).body)
-  const doc = { file: pathBelow(dir, file), text: source, target }
+  const source = files.readText(file) ?? ''
   try {
-    if (limit !== undefined) throw new Error(`${limit}.`)
-    const converted = await input.convert(doc, context)
-    for (const note of converted.notes) input.addNote(absolute(note.file), note)
+    const converted = await convert({ ...text, text: source, dir }, createPageLinks({ version, part }, links))
+    for (const note of converted.notes) addNote(resolvePath(dir, note.file), note)
     return { version, target, file, source, converted }
   } catch (error) {
     const what = `The page cannot be read: ${error instanceof Error ? error.message.split('\n', 1)[0] : error}`
-    input.addNote(file, { line: 1, kind: 'broken file', what, instead: 'The text as it was.' })
+    addNote(file, { line: 1, kind: 'broken file', what, instead: 'The text as it was.' })
     return { version, target, file, source, converted: { text: source, notes: [], counts: {}, components: {} } }
   }
 }
 
-function readText(
-  target: string,
-  fromFile: string,
-  { site, files, resolver }: Pick<ConvertInput, 'site' | 'files'> & { resolver: ResolverInput },
-): string | undefined {
-  const path = target.replace(/^!*(?:[\w-]+!)+/, '')
-  const file = path.startsWith('@site/')
-    ? posix.join(site.dir, path.slice('@site/'.length))
-    : resolvePath(posix.dirname(fromFile), path)
-  const why = files.refusal(file)
-  if (why !== undefined) resolver.onRefused?.(target, fromFile, why)
-  return files.readText(file)
-}
-
 /** Notes each file that a page names and that may not be read, once for the page, on the line that names it. */
-function refusalNotes({
-  files,
-  addNote,
-}: Pick<ConvertInput, 'files' | 'addNote'>): NonNullable<ResolverInput['onRefused']> {
+function refusalNotes({ readText }: SiteFiles, addNote: ConvertInput['addNote']): LinksInput['refuse'] {
   const seen = new Set<string>()
   return (target, fromFile, why) => {
     const key = JSON.stringify([target, fromFile])
     if (seen.has(key)) return
     seen.add(key)
-    const lines = (files.readText(fromFile) ?? '').split('\n')
+    const lines = (readText(fromFile) ?? '').split('\n')
     const line = lines.findIndex((one) => one.includes(target)) + 1
     addNote(fromFile, {
       line: line || 1,

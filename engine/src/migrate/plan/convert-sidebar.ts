@@ -1,4 +1,4 @@
-import type { Note, SourceSidebarItem } from '../docusaurus/docusaurus-site.ts'
+import type { ImportedSidebarItem, Note } from '../imported-site.ts'
 
 /** An entry of `sidebar.yaml`. */
 export type SidebarEntry =
@@ -13,7 +13,7 @@ export type VersionSidebars = Readonly<Record<string, readonly SidebarEntry[]>>
 /** What the items of a sidebar refer to. */
 export interface SidebarInput {
   /** Our id of a doc. */
-  readonly idOf: (docusaurusId: string) => string | undefined
+  readonly idOf: (sourceId: string) => string | undefined
   /** A link to a page of the same version becomes that page; any other, a full address. */
   readonly resolve: (href: string) => { readonly id: string } | { readonly href: string } | undefined
   /** Our id of a generated list of pages. */
@@ -22,7 +22,7 @@ export interface SidebarInput {
 }
 
 /** Converts the items of a sidebar; what has no place in ours is left out with a note. */
-export function convertSidebar(items: readonly SourceSidebarItem[], input: SidebarInput): SidebarEntry[] {
+export function convertSidebar(items: readonly ImportedSidebarItem[], input: SidebarInput): SidebarEntry[] {
   return items.flatMap((item): SidebarEntry[] => {
     if (item.type === 'doc') {
       const id = input.idOf(item.id)

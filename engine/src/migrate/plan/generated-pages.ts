@@ -1,13 +1,13 @@
 import { posix } from 'node:path'
 import { caseInsensitivePath } from '../../model/file-names.ts'
 import { sitePath } from '../../model/url.ts'
-import type { SourceSidebarItem } from '../docusaurus/docusaurus-site.ts'
+import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
 import { type PlannedPage, pathOf } from './plan-pages.ts'
 import type { PlannedVersion } from './plan-versions.ts'
 import type { GeneratedIndex } from './site-index.ts'
 
-/** The lists that Docusaurus generates for categories; each becomes a page at its address. */
+/** The lists of pages that the site generates for categories; each becomes a page at its address. */
 export function planIndexes(version: PlannedVersion, pages: readonly PlannedPage[]): GeneratedIndex[] {
   const taken = new Set(pages.flatMap(({ id, path }) => [caseInsensitivePath(id), caseInsensitivePath(path)]))
   return version.parts.flatMap((part) =>
@@ -26,7 +26,7 @@ export function planIndexes(version: PlannedVersion, pages: readonly PlannedPage
 
 type Category = GeneratedIndex['item']
 
-function generatedIn(item: SourceSidebarItem): Category[] {
+function generatedIn(item: ImportedSidebarItem): Category[] {
   if (item.type !== 'category') return []
   return [...(item.link?.type === 'generated-index' ? [item] : []), ...item.items.flatMap(generatedIn)]
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import type { DocusaurusSite, SourceVersion } from '../docusaurus/docusaurus-site.ts'
 import { isBelow, pathBelow } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
+import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
-/** Where a file of the Docusaurus site goes: into the folder of a version, or into the static folder. */
+/** Where a file of the site goes: into the folder of a version, or into the static folder. */
 export type FilePlace =
   | { readonly kind: 'version'; readonly path: string }
   | { readonly kind: 'static'; readonly path: string }
@@ -14,15 +14,15 @@ export type FilePlace =
 const SHARED = '_shared'
 
 /** Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. */
-export function createFileLocator({ dir, config }: Pick<DocusaurusSite, 'dir' | 'config'>) {
-  const targets = new WeakMap<SourceVersion, ReadonlyMap<string, string>>()
-  const foldersOf = (version: SourceVersion) => {
+export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
+  const targets = new WeakMap<ImportedVersion, ReadonlyMap<string, string>>()
+  const foldersOf = (version: ImportedVersion) => {
     const known = targets.get(version) ?? targetFolders(version)
     targets.set(version, known)
     return known
   }
   return (file: string, version: PlannedVersion): FilePlace | undefined => {
-    const staticDir = config.staticDirs.find((one) => isBelow(one, file))
+    const staticDir = staticDirs.find((one) => isBelow(one, file))
     if (staticDir !== undefined) return { kind: 'static', path: pathBelow(staticDir, file) }
     const part = version.parts.find((one) => isBelow(one.version.dir, file))
     if (part) return { kind: 'version', path: ownPath(part, file, foldersOf(part.version)) }
@@ -61,9 +61,9 @@ function plainName(path: string): string {
 }
 
 /** Where the folders of pages go: their names lose the numbers that sort them. */
-function targetFolders({ docs }: SourceVersion): ReadonlyMap<string, string> {
+function targetFolders({ pages }: ImportedVersion): ReadonlyMap<string, string> {
   const folders = new Map<string, string>()
-  for (const { file, target } of docs) {
+  for (const { file, target } of pages) {
     const [from, to] = [posix.dirname(file).split('/'), posix.dirname(target).split('/')]
     if (from.length !== to.length) continue
     for (const at of from.keys()) folders.set(from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/'))

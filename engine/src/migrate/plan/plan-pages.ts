@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
 import type { ReservedFor } from '../../model/reservation.ts'
 import { decodeAddress, sitePath } from '../../model/url.ts'
-import type { Note, SourceDoc } from '../docusaurus/docusaurus-site.ts'
+import type { ImportedPage, Note } from '../imported-site.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** A page of a version: its place in our site. */
@@ -14,7 +14,7 @@ export interface PlannedPage {
   readonly path: string
   /** The address it had, below that of the version, if it could not be kept. */
   readonly formerPath?: string
-  readonly doc: SourceDoc
+  readonly doc: ImportedPage
   readonly part: VersionPart
 }
 
@@ -36,7 +36,7 @@ export function planPages(version: PlannedVersion, input: PagesInput): PlannedPa
   const ids = new Set<string>()
   const paths = new Set<string>()
   const wanted = version.parts.flatMap((part) =>
-    part.version.docs.map((doc) => ({ part, doc, path: pathOf(part, doc) })),
+    part.version.pages.map((doc) => ({ part, doc, path: pathOf(part, doc) })),
   )
   // The page at the address of the version has the id that our rules give it, whatever others are called.
   const ordered = [...wanted.filter(({ path }) => path === ''), ...wanted.filter(({ path }) => path !== '')]
@@ -63,7 +63,7 @@ export function planPages(version: PlannedVersion, input: PagesInput): PlannedPa
 }
 
 /** The address of a page below that of its version, decoded. */
-export function pathOf({ version, folder }: VersionPart, { permalink }: Pick<SourceDoc, 'permalink'>): string {
+export function pathOf({ version, folder }: VersionPart, { permalink }: Pick<ImportedPage, 'permalink'>): string {
   const below = permalink.slice(version.permalink.length).replaceAll(/^\/+|\/+$/g, '')
   return posix.join(folder, decodeAddress(below) ?? below).replace(/^\.$/, '')
 }

@@ -1,21 +1,21 @@
 import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
-import type { DocusaurusSite, Note, SourceSidebarItem } from '../docusaurus/docusaurus-site.ts'
-import { siteOrigin } from '../docusaurus/links/resolve-references.ts'
+import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
 import { convertSidebar, type SidebarEntry, type VersionSidebars } from './convert-sidebar.ts'
 import type { VersionPart } from './plan-versions.ts'
 import type { PlannedTree, SiteIndex } from './site-index.ts'
+import { siteOrigin, withBaseUrl } from './site-origin.ts'
 
 /** What converting the sidebars of a version needs. */
 export interface SidebarsInput {
-  readonly site: Pick<DocusaurusSite, 'config'>
+  readonly site: Pick<ImportedSite, 'url' | 'baseUrl'>
   readonly basePath: string
   readonly index: SiteIndex
   readonly addNote: (part: VersionPart, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
 }
 
-/** The sidebars of a version, of all its instances. The first one is the one that every version has. */
+/** The sidebars of a version, of all its collections. The first one is the one that every version has. */
 export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsInput): VersionSidebars {
   const names = sidebarNames(version.parts)
   const found = version.parts.flatMap((part) =>
@@ -43,7 +43,7 @@ export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsI
   return DEFAULT_SIDEBAR in sidebars ? sidebars : { [DEFAULT_SIDEBAR]: [], ...sidebars }
 }
 
-/** Our names of the sidebars of each part: the first is the default one, those of other instances begin with their id. */
+/** Our names of the sidebars of each part: the first is the default one, those of other collections begin with their id. */
 export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<VersionPart, ReadonlyMap<string, string>> {
   const taken = new Set<string>()
   return new Map(
@@ -51,7 +51,7 @@ export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<Version
       const own = Object.keys(part.version.sidebars)
       const main = own.includes(DEFAULT_SIDEBAR) ? DEFAULT_SIDEBAR : own[0]
       const names = own.map((name): [string, string] => {
-        const base = partAt === 0 ? name : name === main ? part.instance.id : `${part.instance.id}-${name}`
+        const base = partAt === 0 ? name : name === main ? part.collection.id : `${part.collection.id}-${name}`
         let free = partAt === 0 && name === main ? DEFAULT_SIDEBAR : base
         while (taken.has(free)) free = `${free}-2`
         taken.add(free)
@@ -62,7 +62,7 @@ export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<Version
   )
 }
 
-function referenced(items: readonly SourceSidebarItem[]): number {
+function referenced(items: readonly ImportedSidebarItem[]): number {
   const counts = items.map((item) =>
     item.type === 'category' ? referenced(item.items) : item.type === 'doc' && item.isReference ? 1 : 0,
   )
@@ -76,8 +76,7 @@ function resolve(
   if (isLinkUrl(href)) return { href }
   if (isProtocolRelative(href)) return { href: `https:${href}` }
   if (!href.startsWith('/')) return undefined
-  const { baseUrl } = site.config
-  const address = href.startsWith(baseUrl) ? href : baseUrl + href.slice(1)
+  const address = withBaseUrl(href, site)
   const [path = '', suffix = ''] = splitSuffix(address)
   const page = index.byAddress(path)
   if (page?.version.name === tree && suffix === '') return { id: page.id }

@@ -1,10 +1,10 @@
-import type { DocusaurusConfig, Instance, SourceVersion } from '../docusaurus/docusaurus-site.ts'
+import type { ImportedCollection, ImportedSite, ImportedVersion } from '../imported-site.ts'
 
-/** The pages of one instance in one version. */
+/** The pages of one collection in one version. */
 export interface VersionPart {
-  readonly instance: Instance
-  readonly version: SourceVersion
-  /** Its folder in the version: '' if the site has one instance. */
+  readonly collection: ImportedCollection
+  readonly version: ImportedVersion
+  /** Its folder in the version: '' if the site has one collection. */
   readonly folder: string
 }
 
@@ -25,65 +25,62 @@ export interface VersionsPlan {
 }
 
 /**
- * One instance keeps its addresses: the base path is its own. Several are folders of each version; one without versions is
+ * One collection keeps its addresses: the base path is its own. Several are folders of each version; one without versions is
  * a folder of the latest, and so of those above it, which extend it.
  */
-export function planVersions(
-  { baseUrl }: Pick<DocusaurusConfig, 'baseUrl'>,
-  instances: readonly Instance[],
-): VersionsPlan {
-  const isSingle = instances.length === 1
-  const versioned = instances.filter(({ versions }) => versions.length > 1)
-  const listed = versioned.length > 0 ? versioned : instances.slice(0, 1)
+export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseUrl' | 'collections'>): VersionsPlan {
+  const isSingle = collections.length === 1
+  const versioned = collections.filter(({ versions }) => versions.length > 1)
+  const listed = versioned.length > 0 ? versioned : collections.slice(0, 1)
   const names = mergedNames(listed)
   const main = listed[0]?.versions ?? []
   const last = main.find(({ isLast }) => isLast)?.name ?? names[0] ?? ''
   const latest = names.indexOf(last)
   const taken = new Set<string>()
   const versions = names.map((name, at): PlannedVersion => {
-    const parts = instances.flatMap((instance): VersionPart[] => {
-      const isListed = listed.includes(instance)
+    const parts = collections.flatMap((collection): VersionPart[] => {
+      const isListed = listed.includes(collection)
       const version = isListed
-        ? instance.versions.find((one) => one.name === name)
+        ? collection.versions.find((one) => one.name === name)
         : at <= latest
-          ? instance.versions[0]
+          ? collection.versions[0]
           : undefined
-      return version ? [{ instance, version, folder: isSingle ? '' : instance.routeBasePath }] : []
+      return version ? [{ collection, version, folder: isSingle ? '' : collection.path }] : []
     })
-    // The latest is at the base path, unless its own instance says otherwise.
+    // The latest is at the base path, unless its own collection says otherwise.
     const path = pathOf(parts, listed, { baseUrl, isLatest: at === latest }) || (at === latest ? '' : toName(name))
     const own = name !== 'current' ? toName(name) : at === latest || path === '' ? 'current' : path
     return {
       name: unique(own, taken),
-      label: parts.find(({ instance }) => listed.includes(instance))?.version.label ?? name,
+      label: parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name,
       path,
       isUnreleased: at < latest,
       parts,
     }
   })
-  const route = instances[0]?.routeBasePath ?? ''
+  const route = collections[0]?.path ?? ''
   return { basePath: isSingle && route !== '' ? `${baseUrl}${route}/` : baseUrl, versions }
 }
 
-/** The address of an instance's folder, without a slash at the end. */
-function instanceAddress(baseUrl: string, { routeBasePath }: Instance): string {
-  return (baseUrl + routeBasePath).replace(/\/+$/, '')
+/** The address of a collection's folder, without a slash at the end. */
+function collectionAddress(baseUrl: string, { path }: ImportedCollection): string {
+  return (baseUrl + path).replace(/\/+$/, '')
 }
 
-/** The folder of a version below that of its instance; '' for its latest. */
+/** The folder of a version below that of its collection; '' for its latest. */
 export function versionFolder(
   baseUrl: string,
-  { instance, version }: Pick<VersionPart, 'instance' | 'version'>,
+  { collection, version }: Pick<VersionPart, 'collection' | 'version'>,
 ): string {
-  return version.permalink.slice(instanceAddress(baseUrl, instance).length).replaceAll(/^\/+|\/+$/g, '')
+  return version.permalink.slice(collectionAddress(baseUrl, collection).length).replaceAll(/^\/+|\/+$/g, '')
 }
 
 function pathOf(
   parts: readonly VersionPart[],
-  listed: readonly Instance[],
+  listed: readonly ImportedCollection[],
   { baseUrl, isLatest }: { baseUrl: string; isLatest: boolean },
 ): string {
-  const own = parts.filter(({ instance }) => listed.includes(instance))
+  const own = parts.filter(({ collection }) => listed.includes(collection))
   const folders = own.map((part) => versionFolder(baseUrl, part)).filter((folder) => folder !== '')
   const [folder = ''] = isLatest && folders.length < own.length ? [] : folders
   return toName(folder)
@@ -100,10 +97,10 @@ function unique(name: string, taken: Set<string>): string {
   return free
 }
 
-/** The names of all versions, newest first: those that only one instance has are where that one lists them. */
-function mergedNames(instances: readonly Instance[]): string[] {
+/** The names of all versions, newest first: those that only one collection has are where that one lists them. */
+function mergedNames(collections: readonly ImportedCollection[]): string[] {
   const names: string[] = []
-  for (const { versions } of instances) {
+  for (const { versions } of collections) {
     let at = 0
     for (const { name } of versions) {
       const known = names.indexOf(name)

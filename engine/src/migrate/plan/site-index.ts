@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { type SitePath, sitePath } from '../../model/url.ts'
-import type { SourceSidebarItem } from '../docusaurus/docusaurus-site.ts'
+import { decodeAddress, type SitePath, sitePath } from '../../model/url.ts'
+import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { PlannedPage } from './plan-pages.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
@@ -8,7 +8,7 @@ import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 export interface GeneratedIndex {
   readonly id: string
   readonly path: string
-  readonly item: Extract<SourceSidebarItem, { type: 'category' }>
+  readonly item: Extract<ImportedSidebarItem, { type: 'category' }>
 }
 
 /** The pages of one version. */
@@ -31,7 +31,7 @@ export interface SiteIndex {
   readonly byAddress: (address: string) => PageTarget | undefined
   /** The page of an absolute file; in the version, if that shows it. */
   readonly byFile: (file: string, version: PlannedVersion) => PageTarget | undefined
-  /** Our id of the doc with an id of Docusaurus. */
+  /** Our id of the page that the site has under an id. */
   readonly docId: (part: VersionPart, id: string) => string | undefined
 }
 
@@ -67,9 +67,5 @@ export function createSiteIndex(trees: readonly PlannedTree[]): SiteIndex {
 /** Decoded, and without the endings that hosts ignore. */
 function normalAddress(address: string): string {
   const plain = address.replace(/\/index(?:\.html)?$|\.html$/, '').replace(/\/+$/, '')
-  try {
-    return decodeURI(plain)
-  } catch {
-    return plain
-  }
+  return decodeAddress(plain) ?? plain
 }

@@ -1,6 +1,5 @@
 import { posix } from 'node:path'
-import type { DocusaurusSite } from '../docusaurus/docusaurus-site.ts'
-import type { TargetVersion } from '../layers/layer-site.ts'
+import type { ImportedSite } from '../imported-site.ts'
 import type { References } from '../layers/references.ts'
 import type { ConvertedSite } from './convert-pages.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
@@ -8,17 +7,25 @@ import { labelOfText, listPage, mainEntries } from './generated-pages.ts'
 import { createFileLocator } from './locate-files.ts'
 import type { PlannedTree } from './site-index.ts'
 
+/** Everything that a version shows. Texts hold marks for what they name. */
+export interface TargetVersion {
+  readonly name: string
+  readonly pages: ReadonlyMap<string, string>
+  /** Texts that pages include, by path. */
+  readonly partials: ReadonlyMap<string, string>
+  /** Path -> the file, absolute. */
+  readonly files: ReadonlyMap<string, string>
+  readonly sidebars: VersionSidebars
+}
+
 /** What the versions of our site are made from; `trees` and `sidebars` are newest first. */
 interface TargetInput {
-  readonly site: DocusaurusSite
+  readonly site: ImportedSite
   readonly trees: readonly PlannedTree[]
   readonly sidebars: readonly VersionSidebars[]
   readonly converted: ConvertedSite
   readonly references: References
 }
-
-/** Files that say something to Docusaurus, or that are code of its pages. */
-const NOT_COPIED = /(^|\/)_category_\.\w+$|\.(?:mdx?|[jt]sx?|css|scss)$/
 
 /** Everything that each version shows, newest first, and which of its pages had to be made. */
 export function targetVersions(input: TargetInput): {
@@ -69,7 +76,7 @@ function generatedPages(
     made.set(id, listPage({ ...list, ...item.link, entries: entriesBelow(sidebars, id) }))
   }
   if (!pages.has('index') && !made.has('index')) {
-    const { title, tagline } = site.config
+    const { title, tagline } = site
     made.set('index', listPage({ ...list, title, description: tagline, entries: mainEntries(sidebars) }))
   }
   return made
@@ -92,7 +99,7 @@ function filesOf({ version }: PlannedTree, { site, converted }: TargetInput): Ma
   for (const { version: source } of version.parts)
     for (const path of source.files) {
       const file = posix.join(source.dir, path)
-      const place = NOT_COPIED.test(path) ? undefined : locate(file, version)
+      const place = locate(file, version)
       if (place?.kind === 'version') files.set(place.path, file)
     }
   for (const [path, file] of converted.files.get(version.name) ?? []) files.set(path, file)

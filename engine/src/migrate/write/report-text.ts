@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { compareText, type Problem } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
-import type { Note, SourceSidebarItem } from '../docusaurus/docusaurus-site.ts'
 import { pathBelow } from '../files/paths.ts'
+import type { ImportedSidebarItem, Note } from '../imported-site.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
 
 /** How many lines with the same problem are listed. */
@@ -19,7 +19,7 @@ export interface CheckResult {
 export function reportText(report: ImportReport, check: CheckResult): string {
   const counts = countImport(report)
   const sections = [
-    `# Import of ${report.site.config.title || 'a Docusaurus site'}`,
+    `# Import of ${report.site.title || `a ${report.site.generator} site`}`,
     summary(report, counts),
     ...section('Versions', versionsTable(report)),
     ...section('Addresses', addresses(report)),
@@ -47,7 +47,7 @@ function summary(
     `| Markdown files in | ${filesIn}, of which ${distinct} are distinct |`,
     `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${generated} generated pages |`,
     `| Other files beside pages | ${written.files} |`,
-    `| Docs plugin instances | ${site.instances.map(({ id }) => id).join(', ')} |`,
+    ...site.facts.map(({ name, value }) => `| ${name} | ${value} |`),
     `| Site components | ${written.components.join(', ') || 'none'} |`,
     `| To look at | ${notes.length} places in ${filesWithNotes} files |`,
   ].join('\n')
@@ -108,20 +108,19 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
   return table('| Construct | Number |', rows).join('')
 }
 
-function notImported({ site, files, trees }: ImportReport): string {
-  const { config, dir } = site
+function notImported({ site, trees }: ImportReport): string {
+  const { leftOut, dir } = site
   const sidebars = trees.flatMap(({ version }) => version.parts.flatMap((part) => Object.values(part.version.sidebars)))
   const open = sidebars.flatMap((items) => items.flatMap(openCategories))
-  const folders = ['blog', 'src/pages'].filter((folder) => files.isFolder(`${dir}/${folder}`))
   return [
-    ...folders.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
-    ...(config.otherLocales.length > 0 ? [`- The locales ${config.otherLocales.join(', ')}.`] : []),
+    ...leftOut.pages.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
+    ...(leftOut.locales.length > 0 ? [`- The locales ${leftOut.locales.join(', ')}.`] : []),
     ...(open.length > 0
       ? [
           `- Categories of sidebars that are open at first (${open.length}): ${firstOf([...new Set(open)])}. Here, those with the current page are open.`,
         ]
       : []),
-    ...config.customCss.map(
+    ...leftOut.styleSheets.map(
       (file) =>
         `- \`${pathBelow(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
     ),
@@ -129,7 +128,7 @@ function notImported({ site, files, trees }: ImportReport): string {
 }
 
 /** The labels of the categories that readers find open. */
-function openCategories(item: SourceSidebarItem): string[] {
+function openCategories(item: ImportedSidebarItem): string[] {
   if (item.type !== 'category') return []
   return [...(item.isCollapsed === false ? [item.label] : []), ...item.items.flatMap(openCategories)]
 }
@@ -160,7 +159,7 @@ function notesText(notes: readonly Note[]): string {
     .join('\n\n')
 }
 
-/** Docusaurus checks no samples, so the new site does not, either, until it is told to. */
+/** Nobody checked the samples before, so the new site does not, either, until it is told to. */
 function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: CheckResult): string {
   const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
   const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)

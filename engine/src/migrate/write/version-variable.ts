@@ -1,4 +1,4 @@
-import { type VersionLabel, versionCount } from '../docusaurus/convert/jsx/version-label.ts'
+import { type VersionLabel, versionCount } from '../converted.ts'
 import type { ConvertedSite } from '../plan/convert-pages.ts'
 import type { PlannedVersion } from '../plan/plan-versions.ts'
 

@@ -1,10 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
-import type { ComponentMode } from '../../migrate/docusaurus/convert/context.ts'
-import { type ImportedSite, importSite } from '../../migrate/import-site.ts'
-import type { ConfigOptions } from '../../migrate/plan/options/config-input.ts'
+import { openDocusaurus } from '../../migrate/docusaurus/open-docusaurus.ts'
 import { importNotice } from '../../migrate/docusaurus/read/run/confinement.ts'
+import { importSite, type WrittenImport } from '../../migrate/import-site.ts'
+import type { ComponentMode } from '../../migrate/import-source.ts'
+import type { ConfigOptions } from '../../migrate/plan/options/options-input.ts'
 import { countImport } from '../../migrate/write/import-report.ts'
 import { type CheckResult, reportText } from '../../migrate/write/report-text.ts'
 import { configSource } from '../../migrate/write/to-source.ts'
@@ -44,12 +45,12 @@ export async function importFolder(
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   mkdirSync(dir, { recursive: true })
-  const rules = { isNameTaken, isKnownLanguage, reservedFor }
   process.stdout.write(importNotice(from) ?? '')
   const run = { script: configProcessFile(program) }
-  const imported = await importSite({ from, to: dir, run, components, unite: flags.has('unite'), ...rules })
+  const source = await openDocusaurus(from, { run, components, isNameTaken, isKnownLanguage })
+  const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })
   const { config, refused } = acceptedOptions(imported.config)
-  const { file } = imported.report.site.config
+  const file = source.site.configFile
   const notes = refused.map(({ path, message }) => ({
     ...{ file, line: 1, kind: 'configuration', what: path, instead: `Nothing: ${message}` },
   }))
@@ -124,7 +125,7 @@ async function problemsOf(workspace: Workspace): Promise<readonly Problem[]> {
   }
 }
 
-function summarize({ report }: ImportedSite, { problems = [] }: CheckResult, dir: string): void {
+function summarize({ report }: WrittenImport, { problems = [] }: CheckResult, dir: string): void {
   const { filesIn, distinct, textsOut, notes } = countImport(report)
   const stopping = problems.filter(({ check }) => check === undefined)
   const lines = [

@@ -1,7 +1,4 @@
-import type { Note } from '../docusaurus-site.ts'
-
-/** What becomes of a component that is none of Docusaurus's own: a site component, its children only, or nothing. */
-export type ComponentMode = 'stub' | 'children' | 'drop'
+import type { ComponentMode } from '../../import-source.ts'
 
 /** What a page takes from its surroundings. Targets are as written; `fromFile` is the file they are written in. */
 export interface ConvertContext {
@@ -37,14 +34,4 @@ export interface DocText {
   readonly text: string
   /** Where it goes. */
   readonly target: string
-}
-
-/** A page after its conversion. */
-export interface Converted {
-  readonly text: string
-  readonly notes: readonly Note[]
-  /** How many constructs of each kind were converted or dropped. */
-  readonly counts: Readonly<Record<string, number>>
-  /** Components that became site components, with the attributes seen; `children` is among them if there were any. */
-  readonly components: Readonly<Record<string, readonly string[]>>
 }

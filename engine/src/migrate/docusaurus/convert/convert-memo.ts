@@ -1,4 +1,5 @@
-import type { ConvertContext, Converted, DocText } from './context.ts'
+import type { Converted } from '../../converted.ts'
+import type { ConvertContext, DocText } from './context.ts'
 
 /** Converts one page. */
 export type ConvertDoc = (doc: DocText, context: ConvertContext) => Converted | Promise<Converted>

@@ -1,4 +1,4 @@
-import type { Note } from '../docusaurus-site.ts'
+import type { Note } from '../../imported-site.ts'
 import type { ConvertContext } from './context.ts'
 import type { Binding } from './mdx/bindings.ts'
 

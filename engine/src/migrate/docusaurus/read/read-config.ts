@@ -1,11 +1,12 @@
 import { UsageError } from '../../../model/problem.ts'
 import { pathBelow, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
+import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { DocusaurusConfig } from '../docusaurus-site.ts'
 import { readPluginEntries } from './docs-options.ts'
 import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
-import { type AddNote, REFUSED_FILE } from './site-context.ts'
+import type { AddNote } from './site-context.ts'
 
 /** The order in which Docusaurus looks for its configuration. */
 const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`)

@@ -2,8 +2,9 @@ import { resolve } from 'node:path'
 import { UsageError } from '../../../model/problem.ts'
 import { pathBelow, slashed } from '../../files/paths.ts'
 import { readableRoots } from '../../files/readable-roots.ts'
-import { createSiteFiles, realPath, type SiteFiles } from '../../files/site-files.ts'
-import type { DocusaurusConfig, DocusaurusSite, Instance, Note, SourceVersion } from '../docusaurus-site.ts'
+import { createSiteFiles, REFUSED_FILE, realPath, type SiteFiles } from '../../files/site-files.ts'
+import type { Note } from '../../imported-site.ts'
+import type { DocusaurusConfig, DocusaurusSite, Instance, SourceVersion } from '../docusaurus-site.ts'
 import { type DocsOptions, docsPaths, readDocsOptions } from './docs-options.ts'
 import { createFrontMatterReader } from './front-matter.ts'
 import { createDocMatcher } from './match-docs.ts'
@@ -17,7 +18,7 @@ import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from 
 import { separateDocs } from './separate-docs.ts'
 import { readCategories } from './sidebars/read-categories.ts'
 import { readSidebars } from './sidebars/read-sidebars.ts'
-import { type AddNote, createSiteContext, REFUSED_FILE, type SiteContext } from './site-context.ts'
+import { type AddNote, createSiteContext, type SiteContext } from './site-context.ts'
 
 /** How the code of a site is run. */
 export type RunOptions = Pick<ConfigProcessInput, 'script' | 'seconds'>

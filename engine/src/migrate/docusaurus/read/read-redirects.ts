@@ -1,4 +1,5 @@
-import type { Instance, SourceSidebarItem } from '../docusaurus-site.ts'
+import type { ImportedSidebarItem } from '../../imported-site.ts'
+import type { Instance } from '../docusaurus-site.ts'
 import { applyTrailingSlash, joinAddress, removeTrailingSlash } from './address.ts'
 import { readPluginEntries } from './docs-options.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
@@ -49,7 +50,7 @@ function addressesOf(instances: readonly Instance[]): string[] {
   )
 }
 
-function generatedLists(item: SourceSidebarItem): string[] {
+function generatedLists(item: ImportedSidebarItem): string[] {
   if (item.type !== 'category') return []
   const own = item.link?.type === 'generated-index' ? [item.link.permalink] : []
   return [...own, ...item.items.flatMap(generatedLists)]

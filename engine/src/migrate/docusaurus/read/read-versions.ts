@@ -1,9 +1,10 @@
 import { isBelow, pathBelow, resolvePath } from '../../files/paths.ts'
+import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { SourceVersion } from '../docusaurus-site.ts'
 import { joinAddress, removeTrailingSlash } from './address.ts'
 import type { DocsOptions } from './docs-options.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
-import { REFUSED_FILE, type SiteContext } from './site-context.ts'
+import type { SiteContext } from './site-context.ts'
 
 /** A version before its files are read. */
 export interface VersionSource extends Omit<SourceVersion, 'docs' | 'files' | 'sidebars'> {

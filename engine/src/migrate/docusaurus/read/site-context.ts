@@ -1,5 +1,6 @@
 import type { SiteFiles } from '../../files/site-files.ts'
-import type { DocusaurusConfig, Note } from '../docusaurus-site.ts'
+import type { Note } from '../../imported-site.ts'
+import type { DocusaurusConfig } from '../docusaurus-site.ts'
 import { definedOnly } from './run/plain-data.ts'
 import type { ConfigProcess } from './run/start-config-process.ts'
 
@@ -27,6 +28,3 @@ export function createSiteContext(
 ): SiteContext {
   return definedOnly({ ...rest, configFile, baseUrl, trailingSlash })
 }
-
-/** The kind of notes about files that may not be read. */
-export const REFUSED_FILE = 'refused file'

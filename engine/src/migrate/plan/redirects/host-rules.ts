@@ -1,4 +1,4 @@
-import type { DocusaurusConfig } from '../../docusaurus/docusaurus-site.ts'
+import type { ImportedSite } from '../../imported-site.ts'
 
 /** A rule of `_redirects`, as Netlify and other hosts read it. */
 export interface HostRule {
@@ -21,7 +21,7 @@ export interface FolderRule {
 const STATUS = /^(\d{3})(!?)$/
 
 /** Reads the rules of a `_redirects` file. Lines that are no rules are left out. */
-export function readHostRules(text: string, { url }: Pick<DocusaurusConfig, 'url'>): HostRule[] {
+export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>): HostRule[] {
   return text.split(/\r?\n/).flatMap((written, at) => {
     const words = written
       .replace(/\s#.*$/, '')

@@ -1,7 +1,7 @@
 import { wrongName } from '../../../model/file-names.ts'
 import type { ReservedFor } from '../../../model/reservation.ts'
 import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
-import type { DocusaurusSite, Note } from '../../docusaurus/docusaurus-site.ts'
+import type { ImportedSite, Note } from '../../imported-site.ts'
 import { type VersionsPlan, versionFolder } from '../plan-versions.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { folderRule, readHostRules } from './host-rules.ts'
@@ -18,7 +18,7 @@ export interface RedirectsPlan {
 
 /** What planning redirects needs. */
 export interface RedirectsInput {
-  readonly site: Pick<DocusaurusSite, 'config' | 'redirects' | 'hostRules'>
+  readonly site: Pick<ImportedSite, 'url' | 'baseUrl' | 'redirects' | 'hostRules'>
   readonly plan: VersionsPlan
   readonly trees: readonly PlannedTree[]
   readonly index: SiteIndex
@@ -33,7 +33,7 @@ interface Redirect {
   readonly to: string
 }
 
-/** The redirects of the Docusaurus site, and those of pages and folders that cannot keep their addresses. */
+/** The redirects of the site, and those of pages and folders that cannot keep their addresses. */
 export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const { site, plan, trees, addNote, addRuleNote } = input
   const folders = plan.versions.map(({ path }) => path)
@@ -53,7 +53,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     for (const { formerPath, path, doc } of own)
       if (formerPath !== undefined && !doc.isDraft)
         add(sitePath(version.path, formerPath), sitePath(version.path, path))
-  const rules = readHostRules(site.hostRules?.text ?? '', site.config)
+  const rules = readHostRules(site.hostRules?.text ?? '', site)
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const all = [...site.redirects, ...plain]
   const outside: Redirect[] = []
@@ -129,13 +129,13 @@ function targetOf(
   return undefined
 }
 
-/** Where the folder of an instance's version was below that of the instance, it is now the other way round. */
-function aliasesOf({ site: { config }, plan }: RedirectsInput): Record<string, string> {
+/** Where the folder of a collection's version was below that of the collection, it is now the other way round. */
+function aliasesOf({ site, plan }: RedirectsInput): Record<string, string> {
   const entries = plan.versions.flatMap(({ name, path, isUnreleased, parts }) =>
     parts.flatMap((part): [string, string][] => {
-      // An instance without versions has one address, which is that of the latest.
-      if (isUnreleased && part.instance.versions.length === 1) return []
-      const folder = versionFolder(config.baseUrl, part)
+      // A collection without versions has one address, which is that of the latest.
+      if (isUnreleased && part.collection.versions.length === 1) return []
+      const folder = versionFolder(site.baseUrl, part)
       const was = part.folder === '' ? folder : [part.folder, folder].filter((one) => one !== '').join('/')
       const is = [path, part.folder].filter((one) => one !== '').join('/')
       return was === is || was === '' ? [] : [[was, part.folder === '' ? name : `${name}/${part.folder}`]]

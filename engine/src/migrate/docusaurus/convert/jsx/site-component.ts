@@ -1,3 +1,4 @@
+import { inTextCount, versionCount } from '../../../converted.ts'
 import { admonitionKind } from '../blocks/admonitions.ts'
 import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
@@ -7,17 +8,12 @@ import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { convertImage, pictureOf } from './images.ts'
 import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
 import { youtubeText } from './media.ts'
-import { versionCount, versionLabel } from './version-label.ts'
+import { versionLabel } from './version-label.ts'
 
 const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
 
 /** Names of directives of the program. */
 const TAKEN = new Set('tabs tab details include video code-group note tip info warning danger'.split(' '))
-
-/** The count of uses of a component within text, where what is in it stays. */
-export function inTextCount(name: string): string {
-  return `<${name}> in text, its content`
-}
 
 /** A component that is none of Docusaurus's: a site component, unless what it shows can be told. */
 export const convertComponent: ConvertElement = (use) => {

@@ -1,4 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
+import type { VersionLabel } from '../../../converted.ts'
 import type { DocState } from '../doc-state.ts'
 
 /** Hooks of Docusaurus that know the version of a page. */
@@ -8,14 +9,6 @@ const HOOKS = /\b(?:useActiveDocContext|useDocsVersion|useActivePluginAndVersion
 const PLAIN = new Set(['span', 'code', 'b', 'strong', 'em', 'i', 'Fragment', 'React.Fragment'])
 
 const ENDINGS = ['', '.tsx', '.jsx', '.js', '.ts', '/index.tsx', '/index.jsx', '/index.js', '/index.ts']
-
-/** What the unreleased version shows: its own label, or that of the latest. */
-export type VersionLabel = 'own label' | 'label of the latest'
-
-/** The count of uses of `{{version}}`, by what the unreleased version shows. */
-export function versionCount(label: VersionLabel): string {
-  return `version, as {{version}} (${label})`
-}
 
 /** What a component shows that is nothing but the label of the version; undefined for other components. */
 export function versionLabel(target: string, { context, file }: DocState): VersionLabel | undefined {

@@ -2,14 +2,14 @@ import { posix } from 'node:path'
 import { nestsTooDeep } from '../../../../model/nesting.ts'
 import { pathBelow } from '../../../files/paths.ts'
 import type { Refusal } from '../../../files/site-files.ts'
-import type { SourceSidebarItem } from '../../docusaurus-site.ts'
+import { REFUSED_FILE } from '../../../files/site-files.ts'
+import type { ImportedSidebarItem } from '../../../imported-site.ts'
 import { readHeading } from '../front-matter.ts'
 import type { DocsInput, ReadDoc } from '../read-docs.ts'
 import type { GeneratedPart } from '../run/config-process.ts'
 import { loadModule } from '../run/load-module.ts'
 import { asRecord, asString } from '../run/plain-data.ts'
 import { standInSource } from '../run/stand-in.ts'
-import { REFUSED_FILE } from '../site-context.ts'
 import { createItemFinisher } from './finish-items.ts'
 import { type GeneratorDoc, generateItems } from './generate-items.ts'
 import type { Categories } from './read-categories.ts'
@@ -30,7 +30,7 @@ export async function readSidebars(docs: readonly ReadDoc[], categories: Categor
     written.flatMap(([, items]) => generatedItems(items)),
     { docs, categories, input },
   )
-  const result: Record<string, SourceSidebarItem[]> = {}
+  const result: Record<string, ImportedSidebarItem[]> = {}
   for (const [name, own] of written) {
     const items = expand(own, generate)
     // Old releases put the version before the name.

@@ -1,7 +1,7 @@
-import { compareText } from '../../model/problem.ts'
-import { staticKind } from '../../model/published-types.ts'
-import type { DocusaurusSite } from '../docusaurus/docusaurus-site.ts'
-import type { SiteFiles } from '../files/site-files.ts'
+import { compareText } from '../../../model/problem.ts'
+import { staticKind } from '../../../model/published-types.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { ImportedSite } from '../../imported-site.ts'
 
 /** More files of one folder are named by a pattern. */
 const MAX_NAMES = 3
@@ -14,10 +14,10 @@ const RULES = ['_headers', '_redirects']
  * others that a browser could run. `added` are those that pages let readers load.
  */
 export function staticDocuments(
-  { config }: Pick<DocusaurusSite, 'config'>,
+  { staticDirs }: Pick<ImportedSite, 'staticDirs'>,
   { files, added }: { files: SiteFiles; added: Iterable<string> },
 ): string[] {
-  const all = new Set([...config.staticDirs.flatMap((dir) => files.list(dir).files), ...added])
+  const all = new Set([...staticDirs.flatMap((dir) => files.list(dir).files), ...added])
   const named = [...all].filter((file) => staticKind(file) === undefined && !RULES.includes(file)).sort(compareText)
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
   const isMany = (folder: string) =>
