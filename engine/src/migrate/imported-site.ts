@@ -1,8 +1,8 @@
 import type { ImportedOptions } from './imported-options.ts'
 
 /**
- * The middle of an import: a documentation site as plain data, whatever built it. A source such as `docusaurus/` makes one;
- * `plan/`, `layers/` and `write/` know the site by this file alone. Paths are absolute unless they say what they are below,
+ * The middle of an import: a documentation site as plain data, whatever built it. A source makes one; `plan/`,
+ * `layers/` and `write/` know the site by this file alone. Paths are absolute unless they say what they are below,
  * and have forward slashes; addresses are paths of the host, base URL included.
  */
 export interface ImportedSite {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkResolver, type LinkInput } from '../../src/migrate/docusaurus/links/resolve-links.ts'
 import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/files/paths.ts'
-import { createReferences } from '../../src/migrate/layers/references.ts'
 import { createFileLocator } from '../../src/migrate/plan/locate-files.ts'
 import { createPageLinks, type LinksInput } from '../../src/migrate/plan/page-links.ts'
 import type { PlannedVersion, VersionPart } from '../../src/migrate/plan/plan-versions.ts'
+import { createReferences } from '../../src/migrate/references.ts'
 
 describe('a path of Windows', () => {
   it.each([

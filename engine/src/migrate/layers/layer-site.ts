@@ -1,9 +1,9 @@
 import type { VersionSidebars } from '../plan/convert-sidebar.ts'
 import type { TargetVersion } from '../plan/target-versions.ts'
+import type { References } from '../references.ts'
 import { layerFiles } from './layer-files.ts'
 import { layerPages, type PageLayer } from './layer-pages.ts'
 import { layerSidebars } from './layer-sidebars.ts'
-import type { References } from './references.ts'
 import { findUnitablePages, type UnitablePage, unitePages } from './unite-pages.ts'
 
 /** What each version writes to its folder. */

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { fileHref, toHref } from '../../model/url.ts'
 import type { ImportedSite } from '../imported-site.ts'
-import type { References } from '../layers/references.ts'
+import type { References } from '../references.ts'
 import type { FilePlace, LocateFile } from './locate-files.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 import type { PageTarget, SiteIndex } from './site-index.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { ImportedSite } from '../imported-site.ts'
-import type { References } from '../layers/references.ts'
+import type { References } from '../references.ts'
 import type { ConvertedSite } from './convert-pages.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
 import { labelOfText, listPage, mainEntries } from './generated-pages.ts'

@@ -2,12 +2,13 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
 import { openDocusaurus } from '../../migrate/docusaurus/open-docusaurus.ts'
-import { importNotice } from '../../migrate/docusaurus/read/run/confinement.ts'
+import { importNotice } from '../../migrate/docusaurus/read/import-notice.ts'
 import { importSite, type WrittenImport } from '../../migrate/import-site.ts'
 import type { ComponentMode } from '../../migrate/import-source.ts'
 import type { ConfigOptions } from '../../migrate/plan/options/options-input.ts'
 import { countImport } from '../../migrate/write/import-report.ts'
-import { type CheckResult, reportText } from '../../migrate/write/report-text.ts'
+import type { CheckResult } from '../../migrate/write/report-findings.ts'
+import { reportText } from '../../migrate/write/report-text.ts'
 import { configSource } from '../../migrate/write/to-source.ts'
 import { writeText } from '../../migrate/write/write-site.ts'
 import { type Problem, ProblemsError, UsageError } from '../../model/problem.ts'
@@ -22,9 +23,12 @@ import { readSite } from '../read-site.ts'
 import type { CommandInput } from './command.ts'
 import { copyEditorSettings } from './new.ts'
 
+/** What reads the folder, and says what it is about to run. There is one source so far. */
+const SOURCE = { open: openDocusaurus, notice: importNotice }
+
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
-/** Docusaurus never checked samples: thousands of findings would hide the others. */
+/** Nobody checked the samples before: thousands of findings would hide the others. */
 const SAMPLES = { samples: 'off' } as const
 
 /** Of a site that is not checked, anything may be wrong that need not stop the build. */
@@ -32,7 +36,7 @@ const UNCHECKED: CheckResult = {
   levels: { ...SAMPLES, ...Object.fromEntries(['links', 'images', 'html'].map((kind) => [kind, 'warning'])) },
 }
 
-/** Imports a Docusaurus site, checks the result, and says in `IMPORT.md` what a person has to look at. */
+/** Imports a site of another generator, checks the result, and says in `IMPORT.md` what a person has to look at. */
 export async function importFolder(
   site: Workspace,
   { words: [folder = ''], flags, options, given }: CommandInput,
@@ -45,9 +49,9 @@ export async function importFolder(
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   mkdirSync(dir, { recursive: true })
-  process.stdout.write(importNotice(from) ?? '')
+  process.stdout.write(SOURCE.notice(from) ?? '')
   const run = { script: configProcessFile(program) }
-  const source = await openDocusaurus(from, { run, components, isNameTaken, isKnownLanguage })
+  const source = await SOURCE.open(from, { run, components, isNameTaken, isKnownLanguage })
   const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })
   const { config, refused } = acceptedOptions(imported.config)
   const file = source.site.configFile

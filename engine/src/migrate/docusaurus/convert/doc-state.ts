@@ -1,6 +1,6 @@
 import type { Note } from '../../imported-site.ts'
 import type { ConvertContext } from './context.ts'
-import type { Binding } from './mdx/bindings.ts'
+import type { Binding } from './mdx/binding.ts'
 
 /** A page while it is converted: what its text refers to, and what was found so far. */
 export interface DocState {

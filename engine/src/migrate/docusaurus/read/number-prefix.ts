@@ -1,8 +1,5 @@
-import { posix } from 'node:path'
 import { asRecord, asString } from './run/plain-data.ts'
 import { standInSource } from './run/stand-in.ts'
-import type { ConfigProcess } from './run/start-config-process.ts'
-import { functionNumber } from './run/transfer.ts'
 
 /** Splits a file or folder name such as `02-install` into the number and the rest. */
 export type NumberPrefixParser = (name: string) => { readonly filename: string; readonly numberPrefix?: number }
@@ -12,7 +9,7 @@ const DATE_OR_VERSION = /^\d+[-_.]\d+/
 const PREFIX = /^(\d+)\s*[-_.]+\s*([^-_.\s].*)$/
 
 /** Docusaurus's own parser. */
-const defaultPrefixParser: NumberPrefixParser = (name) => {
+export const defaultPrefixParser: NumberPrefixParser = (name) => {
   const match = DATE_OR_VERSION.test(name) ? null : PREFIX.exec(name)
   return match?.[2] === undefined ? { filename: name } : { filename: match[2], numberPrefix: Number(match[1]) }
 }
@@ -26,29 +23,8 @@ export function chooseParser(option: unknown): NumberPrefixParser {
   return (name) => toPrefix((option as (name: string) => unknown)(name), name)
 }
 
-/**
- * The parser of a version. A function of the site is called once with all names there are; what it fails for is as the
- * default parser reads it.
- */
-export async function createPrefixParser(
-  option: unknown,
-  paths: readonly string[],
-  run: ConfigProcess,
-): Promise<NumberPrefixParser> {
-  if (functionNumber(option) === undefined) return chooseParser(option)
-  const names = [...new Set(paths.flatMap((path) => [...path.split('/'), posix.parse(path).name]))]
-  const answers = await run.call(
-    option,
-    names.map((name) => [name]),
-  )
-  const parsed = new Map(names.map((name, at) => [name, answers[at]?.value]))
-  return (name) => {
-    const found = parsed.get(name)
-    return found === undefined ? defaultPrefixParser(name) : toPrefix(found, name)
-  }
-}
-
-function toPrefix(value: unknown, name: string): ReturnType<NumberPrefixParser> {
+/** What a parser of the site answered for a name. */
+export function toPrefix(value: unknown, name: string): ReturnType<NumberPrefixParser> {
   const { filename, numberPrefix } = asRecord(value)
   return { filename: asString(filename) ?? name, ...(typeof numberPrefix === 'number' ? { numberPrefix } : {}) }
 }

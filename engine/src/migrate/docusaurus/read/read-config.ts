@@ -1,25 +1,17 @@
 import { UsageError } from '../../../model/problem.ts'
 import { pathBelow, resolvePath } from '../../files/paths.ts'
-import type { SiteFiles } from '../../files/site-files.ts'
 import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { DocusaurusConfig } from '../docusaurus-site.ts'
+import { configFileOf } from './config-file.ts'
 import { readPluginEntries } from './docs-options.ts'
 import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
 import type { AddNote } from './site-context.ts'
 
-/** The order in which Docusaurus looks for its configuration. */
-const NAMES = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs'].map((extension) => `docusaurus.config.${extension}`)
-
 /** What reading the configuration needs. */
 interface ConfigInput extends SiteRunner {
   readonly dir: string
   readonly addNote: AddNote
-}
-
-/** The name of a site's configuration file; undefined if it has none. */
-export function configFileOf(dir: string, { isFile }: Pick<SiteFiles, 'isFile'>): string | undefined {
-  return NAMES.find((name) => isFile(`${dir}/${name}`))
 }
 
 /**

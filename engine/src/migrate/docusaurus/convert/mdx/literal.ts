@@ -1,5 +1,5 @@
 import { parseAst } from 'rolldown/parseAst'
-import type { Binding } from './bindings.ts'
+import type { Binding } from './binding.ts'
 
 /** A file that an expression names: `require('./x.png')`, or an imported picture. */
 export class FileReference {

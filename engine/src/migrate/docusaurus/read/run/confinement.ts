@@ -1,6 +1,3 @@
-import { createSiteFiles, realPath } from '../../../files/site-files.ts'
-import { configFileOf } from '../read-config.ts'
-
 /** What Node can keep a process from. */
 export interface Confinement {
   /** The flags of Node for it, without the paths that may be read. */
@@ -29,13 +26,6 @@ export function confinementOf(known: ReadonlySet<string> = process.allowedNodeEn
     // Since Node 25, the model includes the network.
     hasNetwork: model === undefined || !known.has('--allow-net'),
   }
-}
-
-/** What an import is about to run of a folder, and what it may do; undefined if it has no configuration. */
-export function importNotice(folder: string): string | undefined {
-  const dir = realPath(folder)
-  const file = dir === undefined ? undefined : configFileOf(dir, createSiteFiles([dir]))
-  return dir === undefined || file === undefined ? undefined : runNotice(dir, file, confinementOf())
 }
 
 /** What is run of a site, and what it may do. */

@@ -2,9 +2,7 @@ import { posix } from 'node:path'
 import { pathBelow } from '../../../files/paths.ts'
 import { readYaml } from '../read-yaml.ts'
 import type { SiteContext } from '../site-context.ts'
-
-/** What the `_category_` file of each folder says; '.' is the folder of the version. */
-export type Categories = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+import type { Categories } from './generator-input.ts'
 
 const NAMES = ['_category_.json', '_category_.yml', '_category_.yaml']
 

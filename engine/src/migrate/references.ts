@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { getOwn } from '../../model/util/get-own.ts'
+import { getOwn } from '../model/util/get-own.ts'
 
 /**
  * What converted texts name: pages by id, and files by path below their version. While versions are laid over each other, a
