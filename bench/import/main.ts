@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from '../../engine/bin/program.js'
-import { readDocusaurus } from '../../engine/src/migrate/read/read-docusaurus.ts'
+import { readDocusaurus } from '../../engine/src/migrate/docusaurus/read/read-docusaurus.ts'
 import { writeImportedSite } from '../results-file.ts'
 import { describeMachine } from '../speed/machine.ts'
 import { compareSites } from './beside.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import type { DocusaurusSite } from '../../engine/src/migrate/docusaurus-site.ts'
+import type { DocusaurusSite } from '../../engine/src/migrate/docusaurus/docusaurus-site.ts'
 
 /** What goes into an import. */
 export interface Sources {

@@ -1,22 +1,26 @@
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const copy = join(ROOT, 'tests', '.import-boundaries')
 
-/** Every folder of `src`: which others it may import, and of which sides it knows the names. */
+/** Every folder of `src` that is a project of its own: which others it may import, and of which sides it knows the names. */
 const FOLDERS: Record<string, { mayImport: readonly string[]; knows: readonly Side[] }> = {
   model: { mayImport: [], knows: [] },
   search: { mayImport: ['model'], knows: [] },
   changes: { mayImport: ['model'], knows: [] },
   content: { mayImport: ['model'], knows: ['Node'] },
   migrate: { mayImport: ['model'], knows: ['Node'] },
+  'migrate/docusaurus': { mayImport: ['model', 'migrate'], knows: ['Node'] },
   site: { mayImport: ['model', 'search', 'changes'], knows: [] },
   theme: { mayImport: ['model', 'search', 'changes'], knows: ['browser'] },
   client: { mayImport: ['model', 'search', 'changes', 'theme'], knows: ['browser'] },
-  node: { mayImport: ['model', 'search', 'changes', 'content', 'site', 'migrate', 'theme'], knows: ['Node'] },
+  node: {
+    mayImport: ['model', 'search', 'changes', 'content', 'site', 'migrate', 'migrate/docusaurus', 'theme'],
+    knows: ['Node'],
+  },
 }
 
 type Side = 'Node' | 'browser'
@@ -39,7 +43,7 @@ beforeAll(() => {
     mkdirSync(join(copy, 'engine', 'src', folder), { recursive: true })
     cpSync(join(ROOT, 'src', folder, 'tsconfig.json'), join(copy, 'engine', 'src', folder, 'tsconfig.json'))
     write(folder, 'target', 'export const target = 1')
-    for (const other of others(folder)) write(folder, `imports-${other}`, `export * from '../${other}/target.ts'`)
+    for (const other of others(folder)) write(folder, importOf(other), `export * from '${pathTo(other, folder)}'`)
     for (const side of sides) write(folder, `uses-${side}`, NAMES[side][0])
   }
   cpSync(join(ROOT, '..', 'tsconfig.base.json'), join(copy, 'tsconfig.base.json'))
@@ -54,6 +58,17 @@ function others(folder: string): readonly string[] {
   return folders.filter((other) => other !== folder)
 }
 
+/** The name of the file that imports a folder. */
+function importOf(other: string): string {
+  return `imports-${other.replaceAll('/', '-')}`
+}
+
+/** What a folder is imported by, from another. */
+function pathTo(other: string, folder: string): string {
+  const path = join(relative(folder, other), 'target.ts')
+  return path.startsWith('.') ? path : `./${path}`
+}
+
 function write(folder: string, name: string, code: string): void {
   writeFileSync(join(copy, 'engine', 'src', folder, `${name}.ts`), `${code}\n`)
 }
@@ -64,9 +79,9 @@ const saidOf = (folder: string, name: string) => said.filter((line) => line.incl
 describe('a wrong import does not compile', () => {
   it.each(folders)('%s imports the folders it may use and no other', (folder) => {
     const refused = others(folder).filter((other) =>
-      saidOf(folder, `imports-${other}`).some((line) => /error TS6307/.test(line) && line.includes(`src/${other}/`)),
+      saidOf(folder, importOf(other)).some((line) => /error TS6307/.test(line) && line.includes(`src/${other}/`)),
     )
-    const allowed = others(folder).filter((other) => saidOf(folder, `imports-${other}`).length === 0)
+    const allowed = others(folder).filter((other) => saidOf(folder, importOf(other)).length === 0)
     expect(allowed.sort()).toEqual([...(FOLDERS[folder]?.mayImport ?? [])].sort())
     expect([...allowed, ...refused].sort()).toEqual([...others(folder)].sort())
   })
@@ -81,6 +96,11 @@ describe('a wrong import does not compile', () => {
 
   it('every folder is one of these', () => {
     const found = readdirSync(join(ROOT, 'src'), { withFileTypes: true }).filter((entry) => entry.isDirectory())
-    expect(found.map(({ name }) => name).sort()).toEqual([...folders].sort())
+    const outer = folders.filter((folder) => !folder.includes('/'))
+    expect(found.map(({ name }) => name).sort()).toEqual([...outer].sort())
+    const settings = readdirSync(join(ROOT, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => path.endsWith('/tsconfig.json'))
+    expect(settings.map((path) => dirname(path)).sort()).toEqual([...folders].sort())
   })
 })

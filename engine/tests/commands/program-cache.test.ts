@@ -37,7 +37,11 @@ function copyLauncher(): Launcher {
     copy,
     write: (source) => {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
-      const others = ['node/compile/compile-worker', 'node/bundle/bundle-process', 'migrate/read/run/config-process']
+      const others = [
+        'node/compile/compile-worker',
+        'node/bundle/bundle-process',
+        'migrate/docusaurus/read/run/config-process',
+      ]
       for (const other of others) {
         mkdirSync(dirname(join(copy, 'src', other)), { recursive: true })
         writeFileSync(join(copy, 'src', `${other}.ts`), '')

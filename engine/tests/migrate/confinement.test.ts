@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
-import { confinementOf, runNotice } from '../../src/migrate/read/run/confinement.ts'
+import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
+import { confinementOf, runNotice } from '../../src/migrate/docusaurus/read/run/confinement.ts'
 import { readSite, runOptions, writeDocusaurus } from './docusaurus-folder.ts'
 
 const PRESET = `presets: [['classic', {}]], url: 'https://docs.example.org', baseUrl: '/'`

@@ -2,8 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { compileSource } from '../../src/content/sources/compile.ts'
-import type { ConvertContext, Converted } from '../../src/migrate/convert/context.ts'
-import { convertDoc } from '../../src/migrate/convert/convert-doc.ts'
+import type { Converted } from '../../src/migrate/converted.ts'
+import type { ConvertContext } from '../../src/migrate/docusaurus/convert/context.ts'
+import { convertDoc } from '../../src/migrate/docusaurus/convert/convert-doc.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'
 
 const FOLDER = join(import.meta.dirname, '../fixtures/docusaurus/convert')

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
-import { attributeText } from '../../src/migrate/convert/jsx/directive-text.ts'
+import { attributeText } from '../../src/migrate/docusaurus/convert/jsx/directive-text.ts'
 
 const HOSTILE = [
   'plain',

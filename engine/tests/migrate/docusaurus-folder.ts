@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { build } from 'rolldown'
 import { afterAll } from 'vitest'
-import { readDocusaurus } from '../../src/migrate/read/read-docusaurus.ts'
+import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
 
 const folders: string[] = []
 let script: Promise<string> | undefined
@@ -21,7 +21,7 @@ export async function runOptions() {
 async function bundleProcess(): Promise<string> {
   const dir = mkdtempSync(join(tmpdir(), 'config-process-'))
   folders.push(dir)
-  const input = join(import.meta.dirname, '../../src/migrate/read/run/config-process.ts')
+  const input = join(import.meta.dirname, '../../src/migrate/docusaurus/read/run/config-process.ts')
   const file = join(dir, 'config-process.mjs')
   await build({ input, platform: 'node', output: { file } })
   return file

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { folderRule, readHostRules } from '../../src/migrate/map/host-rules.ts'
+import { folderRule, readHostRules } from '../../src/migrate/plan/redirects/host-rules.ts'
 import { classicConfig, type SiteFiles } from './docusaurus-folder.ts'
 import { imported } from './imported-site.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { convertDoc } from '../../src/migrate/convert/convert-doc.ts'
-import { pageLimit } from '../../src/migrate/convert/limits.ts'
+import { convertDoc } from '../../src/migrate/docusaurus/convert/convert-doc.ts'
+import { pageLimit } from '../../src/migrate/docusaurus/convert/mdx/limits.ts'
 import { imported } from './imported-site.ts'
 
 /** As often as a page of 64 kB has room for. */

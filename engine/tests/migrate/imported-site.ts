@@ -1,6 +1,7 @@
 import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { openDocusaurus } from '../../src/migrate/docusaurus/open-docusaurus.ts'
 import { importSite } from '../../src/migrate/import-site.ts'
 import { countImport } from '../../src/migrate/write/import-report.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
@@ -15,8 +16,9 @@ export async function imported(files: SiteFiles) {
 export async function importedFolder(from: string) {
   const to = mkdtempSync(join(tmpdir(), 'stratadocs-map-'))
   const run = await runOptions()
-  const rules = { isNameTaken: () => false, isKnownLanguage: () => true, reservedFor }
-  const { config, report } = await importSite({ from, to, run, components: {}, unite: false, ...rules })
+  const rules = { components: {}, isNameTaken: () => false, isKnownLanguage: () => true }
+  const source = await openDocusaurus(from, { run, ...rules })
+  const { config, report } = await importSite(source, { to, unite: false, reservedFor })
   const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const paths = entries.map((entry) => join(entry.parentPath, entry.name).slice(to.length + 1)).sort()
   const { notes: all } = countImport(report)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { layerPages } from '../../src/migrate/layers/layer-pages.ts'
-import { createReferences, type References } from '../../src/migrate/layers/references.ts'
+import { createReferences, type References } from '../../src/migrate/references.ts'
 
 /** A text of some lines, the same for the same name. */
 const lines = (name: string, count = 10) =>

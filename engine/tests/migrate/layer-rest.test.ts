@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { layerFiles } from '../../src/migrate/layers/layer-files.ts'
 import { layerPages } from '../../src/migrate/layers/layer-pages.ts'
 import { layerSidebars } from '../../src/migrate/layers/layer-sidebars.ts'
-import { createReferences } from '../../src/migrate/layers/references.ts'
 import { findUnitablePages, unitePages } from '../../src/migrate/layers/unite-pages.ts'
-import type { SidebarEntry } from '../../src/migrate/map/convert-sidebar.ts'
+import type { SidebarEntry } from '../../src/migrate/plan/convert-sidebar.ts'
+import { createReferences } from '../../src/migrate/references.ts'
 
 describe('sidebars', () => {
   const version = (items: readonly SidebarEntry[], ids: readonly string[], moves = {}) => ({

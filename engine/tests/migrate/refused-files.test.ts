@@ -1,8 +1,8 @@
 import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { readableRoots } from '../../src/migrate/read/readable-roots.ts'
-import { createSiteFiles } from '../../src/migrate/site-files.ts'
+import { readableRoots } from '../../src/migrate/files/readable-roots.ts'
+import { createSiteFiles } from '../../src/migrate/files/site-files.ts'
 import { classicConfig, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 import { imported, importedFolder } from './imported-site.ts'
 

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createReferences } from '../../src/migrate/layers/references.ts'
-import { createFileLocator } from '../../src/migrate/map/locate-files.ts'
-import type { PlannedVersion } from '../../src/migrate/map/plan-versions.ts'
-import { resolverOf } from '../../src/migrate/map/resolve-references.ts'
-import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/paths.ts'
+import { createLinkResolver, type LinkInput } from '../../src/migrate/docusaurus/links/resolve-links.ts'
+import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/files/paths.ts'
+import { createFileLocator } from '../../src/migrate/plan/locate-files.ts'
+import { createPageLinks, type LinksInput } from '../../src/migrate/plan/page-links.ts'
+import type { PlannedVersion, VersionPart } from '../../src/migrate/plan/plan-versions.ts'
+import { createReferences } from '../../src/migrate/references.ts'
 
 describe('a path of Windows', () => {
   it.each([
@@ -47,23 +48,28 @@ it('pages of a site on Windows find their files', () => {
   const version = {
     parts: [
       {
-        version: { dir: `${dir}/docs`, docs: [], permalink: '/docs' },
+        version: { dir: `${dir}/docs`, pages: [], permalink: '/docs' },
         folder: '',
-        instance: { routeBasePath: 'docs' },
+        collection: { path: 'docs' },
       },
     ],
   }
   const planned = version as unknown as PlannedVersion
   const config = { staticDirs: [`${dir}/static`], baseUrl: '/', url: 'https://docs.example.org' }
-  const site = { dir, config, redirects: [] } as unknown as Parameters<typeof resolverOf>[1]['site']
+  const site = { dir, config, redirects: [] } as unknown as LinkInput['site']
   const there = new Set([`${dir}/docs/img/x.png`, `${dir}/static/img/y.png`, `${dir}/shared/z.png`])
   const references = createReferences()
-  const { file } = resolverOf({ version: planned }, {
-    ...{ site, basePath: '/docs/', locate: createFileLocator(site), hash: () => '0', onUse: () => {} },
+  const [part] = planned.parts as [VersionPart]
+  const links = createPageLinks({ version: planned, part }, {
+    ...{ site: config, basePath: '/docs/', locate: createFileLocator({ dir, ...config }) },
+    ...{ hash: () => '0', onUse: () => {}, refuse: () => {} },
     index: { byAddress: () => undefined, byFile: () => undefined, docId: () => undefined },
     references,
+  } satisfies LinksInput)
+  const { file } = createLinkResolver({
+    ...{ site, links },
     files: { isFile: (path) => there.has(path), refusal: () => undefined },
-  } as Parameters<typeof resolverOf>[1])
+  })
   const from = resolvePath(`${dir}/docs`, 'guide/a.md')
   expect(file('../img/x.png', from)).toBe(references.file('img/x.png'))
   expect(file('/img/y.png', from)).toBe('/img/y.png')

@@ -1,6 +1,6 @@
 import { compareText } from '../../model/problem.ts'
+import type { References } from '../references.ts'
 import { findRenames } from './find-renames.ts'
-import type { References } from './references.ts'
 
 /** What a version shows: pages by id, with marks for what they name. */
 export interface PagesOfVersion {

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { getOwn } from '../../model/util/get-own.ts'
-import type { SidebarEntry, VersionSidebars } from '../map/convert-sidebar.ts'
+import type { SidebarEntry, VersionSidebars } from '../plan/convert-sidebar.ts'
 
 /** A version with its sidebars, and what its pages were called in the version before. */
 export interface SidebarsOfVersion {

@@ -1,20 +1,10 @@
-import type { VersionSidebars } from '../map/convert-sidebar.ts'
+import type { VersionSidebars } from '../plan/convert-sidebar.ts'
+import type { TargetVersion } from '../plan/target-versions.ts'
+import type { References } from '../references.ts'
 import { layerFiles } from './layer-files.ts'
 import { layerPages, type PageLayer } from './layer-pages.ts'
 import { layerSidebars } from './layer-sidebars.ts'
-import type { References } from './references.ts'
 import { findUnitablePages, type UnitablePage, unitePages } from './unite-pages.ts'
-
-/** Everything that a version shows. Texts hold marks for what they name. */
-export interface TargetVersion {
-  readonly name: string
-  readonly pages: ReadonlyMap<string, string>
-  /** Texts that pages include, by path. */
-  readonly partials: ReadonlyMap<string, string>
-  /** Path -> the file, absolute. */
-  readonly files: ReadonlyMap<string, string>
-  readonly sidebars: VersionSidebars
-}
 
 /** What each version writes to its folder. */
 export interface LayeredSite {

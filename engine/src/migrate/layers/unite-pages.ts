@@ -1,6 +1,6 @@
 import { compareTexts, textTokens } from '../../model/similar-texts.ts'
+import { MARK } from '../references.ts'
 import type { PageLayer } from './layer-pages.ts'
-import { MARK } from './references.ts'
 
 /** A page of several versions that differs only by numbers. */
 export interface UnitablePage {

@@ -6,16 +6,18 @@ interface SeenComponent {
   readonly name: string
   /** `children` is among them if there were any. */
   readonly attributes: readonly string[]
+  /** What built the site. */
+  readonly generator: string
 }
 
 /** A site component that shows its children, for a person to write. */
-export function componentStub({ name, attributes }: SeenComponent): string {
+export function componentStub({ name, attributes, generator }: SeenComponent): string {
   const own = attributes.filter((one) => one !== 'children' && ATTRIBUTE.test(one))
   const schema = own.map((one) => `  ${/^\w+$/.test(one) ? one : `'${one}'`}: z.string().optional(),\n`).join('')
   return `import type { ReactNode } from 'react'
 import { z } from 'zod'
 
-// A stand-in for the component of the Docusaurus site: it shows its content, or its attributes if it has none.
+// A stand-in for the component of the ${generator} site: it shows its content, or its attributes if it has none.
 export const attributes = z.object({${schema === '' ? '' : `\n${schema}`}})
 
 export default function ${name}({ children, ...values }: z.output<typeof attributes> & { children?: ReactNode }) {

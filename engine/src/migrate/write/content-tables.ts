@@ -1,9 +1,9 @@
 import { stringify } from 'yaml'
 import { schemaComment } from '../../model/schema-comment.ts'
 import type { PageLayer } from '../layers/layer-pages.ts'
-import type { VersionSidebars } from '../map/convert-sidebar.ts'
-import type { RedirectsPlan } from '../map/plan-redirects.ts'
-import type { PlannedVersion } from '../map/plan-versions.ts'
+import type { VersionSidebars } from '../plan/convert-sidebar.ts'
+import type { PlannedVersion } from '../plan/plan-versions.ts'
+import type { RedirectsPlan } from '../plan/redirects/plan-redirects.ts'
 
 const OPTIONS = { lineWidth: 0, flowCollectionPadding: true } as const
 

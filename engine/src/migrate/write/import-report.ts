@@ -1,18 +1,16 @@
 import { createHash } from 'node:crypto'
-import type { DocusaurusSite, Note } from '../docusaurus-site.ts'
+import { pathBelow } from '../files/paths.ts'
+import type { ImportedSite, Note } from '../imported-site.ts'
 import type { LayeredSite } from '../layers/layer-site.ts'
-import type { ConvertedSite } from '../map/convert-pages.ts'
-import type { RedirectsPlan } from '../map/plan-redirects.ts'
-import type { VersionsPlan } from '../map/plan-versions.ts'
-import type { PlannedTree } from '../map/site-index.ts'
-import { pathBelow } from '../paths.ts'
-import type { SiteFiles } from '../site-files.ts'
+import type { ConvertedSite } from '../plan/convert-pages.ts'
+import type { VersionsPlan } from '../plan/plan-versions.ts'
+import type { RedirectsPlan } from '../plan/redirects/plan-redirects.ts'
+import type { PlannedTree } from '../plan/site-index.ts'
 import type { WrittenSite } from './write-site.ts'
 
 /** What `IMPORT.md` is made from. */
 export interface ImportReport {
-  readonly site: DocusaurusSite
-  readonly files: SiteFiles
+  readonly site: ImportedSite
   readonly plan: VersionsPlan
   readonly trees: readonly PlannedTree[]
   readonly converted: ConvertedSite
@@ -20,7 +18,7 @@ export interface ImportReport {
   readonly redirects: RedirectsPlan
   readonly notes: readonly Note[]
   readonly written: WrittenSite
-  /** The pages of each version that no file of the Docusaurus site was. */
+  /** The pages of each version that no file of the site was. */
   readonly generated: ReadonlyMap<string, ReadonlySet<string>>
 }
 

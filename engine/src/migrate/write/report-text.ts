@@ -1,25 +1,16 @@
 import { posix } from 'node:path'
-import { compareText, type Problem } from '../../model/problem.ts'
+import { compareText } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
-import type { Note, SourceSidebarItem } from '../docusaurus-site.ts'
-import { pathBelow } from '../paths.ts'
+import { pathBelow } from '../files/paths.ts'
+import type { ImportedSidebarItem } from '../imported-site.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
-
-/** How many lines with the same problem are listed. */
-const MAX_LINES = 20
-
-/** What a check of the result found, and the levels that let it be built. */
-export interface CheckResult {
-  /** Absent if nobody checked. */
-  readonly problems?: readonly Problem[]
-  readonly levels: Readonly<Record<string, string>>
-}
+import { type CheckResult, MAX_LISTED, notesText, problemsText, samplesText } from './report-findings.ts'
 
 /** The text of `IMPORT.md`. */
 export function reportText(report: ImportReport, check: CheckResult): string {
   const counts = countImport(report)
   const sections = [
-    `# Import of ${report.site.config.title || 'a Docusaurus site'}`,
+    `# Import of ${report.site.title || `a ${report.site.generator} site`}`,
     summary(report, counts),
     ...section('Versions', versionsTable(report)),
     ...section('Addresses', addresses(report)),
@@ -47,7 +38,7 @@ function summary(
     `| Markdown files in | ${filesIn}, of which ${distinct} are distinct |`,
     `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${generated} generated pages |`,
     `| Other files beside pages | ${written.files} |`,
-    `| Docs plugin instances | ${site.instances.map(({ id }) => id).join(', ')} |`,
+    ...site.facts.map(({ name, value }) => `| ${name} | ${value} |`),
     `| Site components | ${written.components.join(', ') || 'none'} |`,
     `| To look at | ${notes.length} places in ${filesWithNotes} files |`,
   ].join('\n')
@@ -108,20 +99,19 @@ function converted({ converted: { pages, parts } }: ImportReport): string {
   return table('| Construct | Number |', rows).join('')
 }
 
-function notImported({ site, files, trees }: ImportReport): string {
-  const { config, dir } = site
+function notImported({ site, trees }: ImportReport): string {
+  const { leftOut, dir } = site
   const sidebars = trees.flatMap(({ version }) => version.parts.flatMap((part) => Object.values(part.version.sidebars)))
   const open = sidebars.flatMap((items) => items.flatMap(openCategories))
-  const folders = ['blog', 'src/pages'].filter((folder) => files.isFolder(`${dir}/${folder}`))
   return [
-    ...folders.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
-    ...(config.otherLocales.length > 0 ? [`- The locales ${config.otherLocales.join(', ')}.`] : []),
+    ...leftOut.pages.map((folder) => `- \`${folder}/\`: links to its pages lead to the site at its present address.`),
+    ...(leftOut.locales.length > 0 ? [`- The locales ${leftOut.locales.join(', ')}.`] : []),
     ...(open.length > 0
       ? [
           `- Categories of sidebars that are open at first (${open.length}): ${firstOf([...new Set(open)])}. Here, those with the current page are open.`,
         ]
       : []),
-    ...config.customCss.map(
+    ...leftOut.styleSheets.map(
       (file) =>
         `- \`${pathBelow(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
     ),
@@ -129,13 +119,13 @@ function notImported({ site, files, trees }: ImportReport): string {
 }
 
 /** The labels of the categories that readers find open. */
-function openCategories(item: SourceSidebarItem): string[] {
+function openCategories(item: ImportedSidebarItem): string[] {
   if (item.type !== 'category') return []
   return [...(item.isCollapsed === false ? [item.label] : []), ...item.items.flatMap(openCategories)]
 }
 
 function firstOf(names: readonly string[]): string {
-  return names.slice(0, MAX_LINES).join(', ') + (names.length > MAX_LINES ? ', …' : '')
+  return names.slice(0, MAX_LISTED).join(', ') + (names.length > MAX_LISTED ? ', …' : '')
 }
 
 function unitable({ layered }: ImportReport): string {
@@ -147,55 +137,6 @@ function unitable({ layered }: ImportReport): string {
     .join('\n')
 }
 
-function notesText(notes: readonly Note[]): string {
-  const kinds = [...new Set(notes.map(({ kind }) => kind))].sort(compareText)
-  return kinds
-    .map((kind) => {
-      const own = notes.filter((note) => note.kind === kind)
-      const rows = own.map(
-        ({ file, line, what, instead }) => `- \`${file}:${line}\` ${inline(what)} → ${inline(instead)}`,
-      )
-      return `### ${kind} (${own.length})\n\n${rows.join('\n')}`
-    })
-    .join('\n\n')
-}
-
-/** Docusaurus checks no samples, so the new site does not, either, until it is told to. */
-function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: CheckResult): string {
-  const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
-  const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
-  if (levels.samples !== 'off' || samples === 0) return ''
-  return `Nobody checked the ${samples} code samples: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong in them.`
-}
-
-function problemsText({ problems, levels }: CheckResult): string {
-  if (!problems) return 'Nobody ran it: the site was imported with `--no-check`. Run `npx docs check` in its folder.'
-  if (problems.length === 0) return 'Nothing.'
-  const set = Object.entries(levels)
-    .filter(([, level]) => level !== 'off')
-    .map(([kind, level]) => `\`${kind}\` are ${level}s`)
-  const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
-  // A page may have the same problem a thousand times.
-  const groups = new Map<string, string[]>()
-  for (const { file, line, message } of problems) {
-    const key = `\`${file}\`: ${inline(message)}`
-    groups.set(key, [...(groups.get(key) ?? []), String(line)])
-  }
-  const rows = [...groups].map(([key, lines]) => `- ${key} ${linesText(lines)}`)
-  return intro + rows.join('\n')
-}
-
-/** `(line 3)`, `(lines 3, 5)`; the first ones of many. */
-function linesText(lines: readonly string[]): string {
-  const shown = lines.slice(0, MAX_LINES).join(', ')
-  const rest = lines.length > MAX_LINES ? ` and ${lines.length - MAX_LINES} more` : ''
-  return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
-}
-
 function table(head: string, rows: readonly string[]): string[] {
   return rows.length === 0 ? [] : [`${head}\n${head.replaceAll(/[^|]+/g, '---')}\n${rows.join('\n')}`]
-}
-
-function inline(text: string): string {
-  return text.replaceAll(/\s+/g, ' ').trim()
 }

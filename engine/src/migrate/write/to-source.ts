@@ -1,4 +1,4 @@
-import type { ConfigOptions } from '../map/config-input.ts'
+import type { ConfigOptions } from '../plan/options/options-input.ts'
 
 /** The file `site.config.ts`. */
 export function configSource(options: ConfigOptions): string {

@@ -1,6 +1,6 @@
-import { type VersionLabel, versionCount } from '../convert/jsx/version-label.ts'
-import type { ConvertedSite } from '../map/convert-pages.ts'
-import type { PlannedVersion } from '../map/plan-versions.ts'
+import { type VersionLabel, versionCount } from '../converted.ts'
+import type { ConvertedSite } from '../plan/convert-pages.ts'
+import type { PlannedVersion } from '../plan/plan-versions.ts'
 
 /** Variables of each version, with `version` if a page uses it in place of a component. */
 export function withVersion(

@@ -1,21 +1,21 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
-import type { DocusaurusSite } from '../docusaurus-site.ts'
+import { isBelow } from '../files/paths.ts'
+import type { Refusal, SiteFiles } from '../files/site-files.ts'
+import type { ImportedSite } from '../imported-site.ts'
 import type { LayeredSite } from '../layers/layer-site.ts'
-import type { References } from '../layers/references.ts'
-import type { ConvertedSite } from '../map/convert-pages.ts'
-import type { RedirectsPlan } from '../map/plan-redirects.ts'
-import type { VersionsPlan } from '../map/plan-versions.ts'
-import { isBelow } from '../paths.ts'
-import type { Refusal, SiteFiles } from '../site-files.ts'
+import type { ConvertedSite } from '../plan/convert-pages.ts'
+import type { VersionsPlan } from '../plan/plan-versions.ts'
+import type { RedirectsPlan } from '../plan/redirects/plan-redirects.ts'
+import type { References } from '../references.ts'
 import { componentStub } from './component-stub.ts'
 import { redirectsTable, sidebarTable, versionsTable } from './content-tables.ts'
 import { withVersion } from './version-variable.ts'
 
 /** Everything that is written, apart from the configuration and the report. */
 export interface SiteInput {
-  readonly site: DocusaurusSite
+  readonly site: ImportedSite
   readonly files: SiteFiles
   readonly plan: VersionsPlan
   readonly layered: LayeredSite
@@ -83,7 +83,7 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
   const { site, files, converted, redirects, isGenerated } = input
   const refused: Refusal[] = []
   const leftOut: string[] = []
-  for (const dir of [...site.config.staticDirs].reverse()) {
+  for (const dir of [...site.staticDirs].reverse()) {
     const found = files.list(dir)
     refused.push(...found.refused)
     for (const path of found.files) {
@@ -94,13 +94,13 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
     }
   }
   if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
-  const isStatic = (file: string) => site.config.staticDirs.some((dir) => isBelow(dir, file))
+  const isStatic = (file: string) => site.staticDirs.some((dir) => isBelow(dir, file))
   for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path), files)
   return { refused, leftOut }
 }
 
 /** One stub a component, with the attributes seen in any page. */
-function writeStubs(folder: string, { converted }: SiteInput): string[] {
+function writeStubs(folder: string, { site, converted }: SiteInput): string[] {
   const seen = new Map<string, Set<string>>()
   for (const { converted: text } of [...converted.pages, ...converted.parts])
     for (const [name, attributes] of Object.entries(text.components))
@@ -108,7 +108,7 @@ function writeStubs(folder: string, { converted }: SiteInput): string[] {
   const names = [...seen.keys()].sort(compareText)
   for (const name of names) {
     const attributes = [...(seen.get(name) ?? [])].sort(compareText)
-    writeText(posix.join(folder, `${name}.tsx`), componentStub({ name, attributes }))
+    writeText(posix.join(folder, `${name}.tsx`), componentStub({ name, attributes, generator: site.generator }))
   }
   return names
 }

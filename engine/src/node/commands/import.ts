@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
-import type { ComponentMode } from '../../migrate/convert/context.ts'
-import { type ImportedSite, importSite } from '../../migrate/import-site.ts'
-import type { ConfigOptions } from '../../migrate/map/config-input.ts'
-import { importNotice } from '../../migrate/read/run/confinement.ts'
+import { openDocusaurus } from '../../migrate/docusaurus/open-docusaurus.ts'
+import { importNotice } from '../../migrate/docusaurus/read/import-notice.ts'
+import { importSite, type WrittenImport } from '../../migrate/import-site.ts'
+import type { ComponentMode } from '../../migrate/import-source.ts'
+import type { ConfigOptions } from '../../migrate/plan/options/options-input.ts'
 import { countImport } from '../../migrate/write/import-report.ts'
-import { type CheckResult, reportText } from '../../migrate/write/report-text.ts'
+import type { CheckResult } from '../../migrate/write/report-findings.ts'
+import { reportText } from '../../migrate/write/report-text.ts'
 import { configSource } from '../../migrate/write/to-source.ts'
 import { writeText } from '../../migrate/write/write-site.ts'
 import { type Problem, ProblemsError, UsageError } from '../../model/problem.ts'
@@ -21,9 +23,12 @@ import { readSite } from '../read-site.ts'
 import type { CommandInput } from './command.ts'
 import { copyEditorSettings } from './new.ts'
 
+/** What reads the folder, and says what it is about to run. There is one source so far. */
+const SOURCE = { open: openDocusaurus, notice: importNotice }
+
 const MODES: readonly ComponentMode[] = ['stub', 'children', 'drop']
 
-/** Docusaurus never checked samples: thousands of findings would hide the others. */
+/** Nobody checked the samples before: thousands of findings would hide the others. */
 const SAMPLES = { samples: 'off' } as const
 
 /** Of a site that is not checked, anything may be wrong that need not stop the build. */
@@ -31,7 +36,7 @@ const UNCHECKED: CheckResult = {
   levels: { ...SAMPLES, ...Object.fromEntries(['links', 'images', 'html'].map((kind) => [kind, 'warning'])) },
 }
 
-/** Imports a Docusaurus site, checks the result, and says in `IMPORT.md` what a person has to look at. */
+/** Imports a site of another generator, checks the result, and says in `IMPORT.md` what a person has to look at. */
 export async function importFolder(
   site: Workspace,
   { words: [folder = ''], flags, options, given }: CommandInput,
@@ -44,12 +49,12 @@ export async function importFolder(
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
   const components = Object.fromEntries((options.component ?? []).map(componentMode))
   mkdirSync(dir, { recursive: true })
-  const rules = { isNameTaken, isKnownLanguage, reservedFor }
-  process.stdout.write(importNotice(from) ?? '')
+  process.stdout.write(SOURCE.notice(from) ?? '')
   const run = { script: configProcessFile(program) }
-  const imported = await importSite({ from, to: dir, run, components, unite: flags.has('unite'), ...rules })
+  const source = await SOURCE.open(from, { run, components, isNameTaken, isKnownLanguage })
+  const imported = await importSite(source, { to: dir, unite: flags.has('unite'), reservedFor })
   const { config, refused } = acceptedOptions(imported.config)
-  const { file } = imported.report.site.config
+  const file = source.site.configFile
   const notes = refused.map(({ path, message }) => ({
     ...{ file, line: 1, kind: 'configuration', what: path, instead: `Nothing: ${message}` },
   }))
@@ -124,7 +129,7 @@ async function problemsOf(workspace: Workspace): Promise<readonly Problem[]> {
   }
 }
 
-function summarize({ report }: ImportedSite, { problems = [] }: CheckResult, dir: string): void {
+function summarize({ report }: WrittenImport, { problems = [] }: CheckResult, dir: string): void {
   const { filesIn, distinct, textsOut, notes } = countImport(report)
   const stopping = problems.filter(({ check }) => check === undefined)
   const lines = [

@@ -1,0 +1,33 @@
+import { compareText } from '../model/problem.ts'
+import type { Note } from './imported-site.ts'
+
+/** A text after its conversion. */
+export interface Converted {
+  readonly text: string
+  /** Files are below the folder of the version. */
+  readonly notes: readonly Note[]
+  /** How many constructs of each kind were converted or dropped. */
+  readonly counts: Readonly<Record<string, number>>
+  /** Components that became site components, with the attributes seen; `children` is among them if there were any. */
+  readonly components: Readonly<Record<string, readonly string[]>>
+}
+
+/** What the unreleased version shows where a text names its version: its own label, or that of the latest. */
+export type VersionLabel = 'own label' | 'label of the latest'
+
+/** The count of uses of `{{version}}`, by what the unreleased version shows. */
+export function versionCount(label: VersionLabel): string {
+  return `version, as {{version}} (${label})`
+}
+
+/** The count of uses of a component within text, where what is in it stays. */
+export function inTextCount(name: string): string {
+  return `<${name}> in text, its content`
+}
+
+/** The components of which `inTextCount` counted uses, by name. */
+export function componentsInText(texts: readonly Converted[]): string[] {
+  const counts = new Set(texts.flatMap((text) => Object.keys(text.counts)))
+  const names = [...counts].flatMap((key) => /^<([^>]+)>/.exec(key)?.[1] ?? [])
+  return [...new Set(names)].filter((name) => counts.has(inTextCount(name))).sort(compareText)
+}

@@ -1,0 +1,34 @@
+import { count, type DocState } from '../doc-state.ts'
+import { labelText } from '../jsx/directive-text.ts'
+
+/** Kinds of ours, and those of Docusaurus with the title that they show. */
+const KINDS: Readonly<Record<string, { readonly name: string; readonly title?: string }>> = {
+  note: { name: 'note' },
+  tip: { name: 'tip' },
+  info: { name: 'info' },
+  warning: { name: 'warning' },
+  danger: { name: 'danger' },
+  caution: { name: 'warning', title: 'Caution' },
+  important: { name: 'info', title: 'Important' },
+  secondary: { name: 'note', title: 'Secondary' },
+  success: { name: 'tip', title: 'Success' },
+}
+
+/** Our kind of admonition, and the title it shows when it has none of its own. */
+export function admonitionKind(name: string): { readonly name: string; readonly title?: string } | undefined {
+  return Object.hasOwn(KINDS, name) ? KINDS[name] : undefined
+}
+
+const OPENING = /^(:{3,})([\w-]+)(?:\[(.*)\])?(\{[^}]*\})?[ \t]*(.*)$/
+
+/** The line that opens an admonition, as ours: `:::caution Hot` -> `:::warning[Hot]`. `anchor` is the id it had. */
+export function convertOpening(line: string, doc: DocState): { opening: string; anchor?: string } | undefined {
+  const [, colons = '', name = '', label, attributes = '', title = ''] = OPENING.exec(line.trim()) ?? []
+  const kind = admonitionKind(name)
+  if (!kind) return undefined
+  count(doc, 'admonition')
+  const text = label ?? labelText(title)
+  const shown = text === '' && label === undefined ? (kind.title ?? '') : text
+  const anchor = /#([\w-]+)/.exec(attributes)?.[1]
+  return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(anchor && { anchor }) }
+}

@@ -1,0 +1,62 @@
+import { note } from '../doc-state.ts'
+import { closingEdits, colonsAround, containerText, dedent, type Edit, withoutPrefix } from '../edits.ts'
+import type { UseInput } from '../jsx/read-use.ts'
+import type { Piece } from '../parse-piece.ts'
+import { endOf, hasNode, startOf, type TreeNode } from '../tree.ts'
+import { convertOpening } from './admonitions.ts'
+import { type Place, replaced } from './place-block.ts'
+
+/** The edits of the blocks in a container. */
+type BlockEdits = (parent: TreeNode, input: UseInput) => Edit[]
+
+/** An admonition. One with elements in it is written again, because it may need more colons. */
+export function containerEdits(node: TreeNode, place: Place, blockEdits: BlockEdits): Edit[] {
+  const { input } = place
+  const { piece, doc, prefix } = input
+  // With a fence left open, the parser takes the end of the line in.
+  const source = piece.text.slice(startOf(node), endOf(node)).trimEnd()
+  const [first = '', ...rest] = source.split('\n')
+  const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  const isClosed = isClosing(rest.at(-1) ?? '', first)
+  const converted = convertOpening(first, doc)
+  if (!converted) {
+    note(doc, line, { kind: 'directive', what: `:::${node.name}`, instead: 'Its content.' })
+    return [replaced(node, input.convertPiece(innerOf(rest, { prefix, line, isClosed }), doc), place)]
+  }
+  const { opening, anchor } = converted
+  const isSimple = !hasNode(node, ({ type }) => type === 'mdxJsxFlowElement')
+  if (isSimple && isClosed && anchor === undefined)
+    return [
+      ...(opening === first ? [] : [{ start: startOf(node), end: startOf(node) + first.length, text: opening }]),
+      ...blockEdits(withoutLabel(node), input),
+      ...closingEdits(piece.text, [startOf(node), endOf(node)], prefix),
+    ]
+  const body = input.convertPiece(innerOf(rest, { prefix, line, isClosed }), doc)
+  const own = /^:+/.exec(opening)?.[0] ?? ':::'
+  const needed = colonsAround(body)
+  const colons = own.length > needed.length ? own : needed
+  const text = (anchor ? `<a id="${anchor}"></a>\n\n` : '') + containerText(opening.slice(own.length), body, colons)
+  return [replaced(node, text, place)]
+}
+
+function withoutLabel(node: TreeNode): TreeNode {
+  return { ...node, children: (node.children ?? []).filter(({ data }) => !data?.directiveLabel) }
+}
+
+/** True for a line of at least as many colons as the opening has. */
+function isClosing(line: string, opening: string): boolean {
+  const colons = /^[\s>]*(:{3,})\s*$/.exec(line)?.[1] ?? ''
+  return colons.length >= (/^:+/.exec(opening)?.[0].length ?? 3)
+}
+
+function innerOf(
+  lines: readonly string[],
+  { prefix, line, isClosed }: { prefix: string; line: number; isClosed: boolean },
+): Piece {
+  const inner = withoutPrefix(lines, prefix)
+  return {
+    text: dedent(isClosed ? inner.slice(0, -1) : inner).join('\n'),
+    firstLine: line + 1,
+    isNested: true,
+  }
+}

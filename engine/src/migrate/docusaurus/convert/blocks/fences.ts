@@ -1,0 +1,87 @@
+import { count, type DocState, note } from '../doc-state.ts'
+import { type Edit, lineStart } from '../edits.ts'
+import type { UseInput } from '../jsx/read-use.ts'
+import { endOf, startOf, type TreeNode } from '../tree.ts'
+
+const OPENING = /^(`{3,}|~{3,})([ \t]*)([^\n]*)/
+
+/** Parts of what follows the language: the options that we have, and others. */
+const OPTION = /\{[\d,\s-]+\}|[\w-]+=(?:"[^"]*"|'[^']*'|\{[^}]*\}|\S+)|\S+/g
+const KEPT = /^(?:\{[\d,\s-]+\}|title=["'].*|showLineNumbers(?:=\{?\d+\}?)?|alt=["'].*|file=.*|lines=.*|region=.*)$/
+
+/** The options of a fence as ours, edited where they differ. */
+export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: DocState; line: number }): Edit[] {
+  const source = text.slice(startOf(node), endOf(node))
+  const [, mark = '', space = '', info = ''] = OPENING.exec(source) ?? []
+  if (info.trim() === '') return []
+  const isOpen = info.split('"').length % 2 === 0
+  const converted = convertInfo(info.trim() + (isOpen ? '"' : ''), doc, line)
+  if (converted === info.trim()) return []
+  const start = startOf(node) + mark.length
+  return [{ start, end: start + space.length + info.length, text: converted }]
+}
+
+/** In MDX the end of a container also ends a fence that its author left open. */
+export function endOfOpenFence(node: TreeNode, { piece: { text }, prefix }: UseInput): Edit[] {
+  const end = startOf(node) + text.slice(startOf(node), endOf(node)).trimEnd().length
+  const last = lineStart(text, end)
+  const mark = OPENING.exec(text.slice(startOf(node)))?.[1]
+  if (!mark || last <= startOf(node) || !/^[\s>]*:{3,}\s*$/.test(text.slice(last, end))) return []
+  return [{ start: last, end: last, text: `${prefix}${mark}\n` }]
+}
+
+/** Language and options: `jsx live title="a"` -> `jsx title="a"`. */
+function convertInfo(info: string, doc: DocState, line: number): string {
+  const [, written = '', attached = '', rest = ''] = /^([^\s{]*)(\{[\d,\s-]+\})?(.*)$/.exec(info) ?? []
+  const word = languageOf(written, doc)
+  const options = [...`${attached} ${rest}`.matchAll(OPTION)].map(([option]) => option)
+  const kept = options.filter((option) => KEPT.test(option))
+  for (const option of options.filter((option) => !KEPT.test(option))) {
+    count(doc, `fence option ${option.split('=')[0]}`)
+    if (option === 'live')
+      note(doc, line, { kind: 'live code', what: 'Code that readers can edit and run.', instead: 'The code.' })
+  }
+  const converted = kept.map((option) => option.replace(/^showLineNumbers=\{(\d+)\}$/, 'showLineNumbers=$1'))
+  // Unchanged options stay as they are written.
+  if (
+    word === written &&
+    kept.length === options.length &&
+    attached === '' &&
+    converted.every((option, at) => option === kept[at])
+  )
+    return info
+  return [word || 'text', ...converted].join(' ')
+}
+
+/** Names that highlighters of Docusaurus know, and ours does not. */
+const ALIASES: Readonly<Record<string, string>> = {
+  jinja2: 'jinja',
+  golang: 'go',
+  plaintext: 'text',
+  none: 'text',
+  output: 'text',
+  shellscript: 'bash',
+  'shell-session': 'console',
+  'bash-session': 'console',
+  protobuf: 'proto',
+  'go-template': 'text',
+  markup: 'html',
+}
+
+/** A language that our fences know: without colours, if need be. */
+function languageOf(written: string, doc: DocState): string {
+  const { isKnownLanguage } = doc.context
+  if (written === '' || isKnownLanguage(written)) return written
+  const lower = written.toLowerCase()
+  const known = [lower, ALIASES[lower] ?? ''].find((name) => name !== '' && isKnownLanguage(name))
+  count(doc, `code language ${written} as ${known ?? 'text'}`)
+  return known ?? 'text'
+}
+
+/** A new fence around code that has no fence around it yet. */
+export function fenceText(info: string, code: string, { doc, line }: { doc: DocState; line: number }): string {
+  const ticks = [...code.matchAll(/`{3,}/g)].map(([run]) => run.length)
+  const mark = '`'.repeat(Math.max(2, ...ticks) + 1)
+  const body = code.replace(/^\n+/, '').trimEnd()
+  return `${mark}${convertInfo(info, doc, line)}\n${body === '' ? '' : `${body}\n`}${mark}`
+}

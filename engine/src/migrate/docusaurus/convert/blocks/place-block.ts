@@ -1,0 +1,92 @@
+import { applyEdits, type Edit, lineStart, prefixLength, withPrefix } from '../edits.ts'
+import type { UseInput } from '../jsx/read-use.ts'
+import { endOf, startOf, type TreeNode } from '../tree.ts'
+
+/** What stands before each line of an item: as much space as its marker takes. */
+export function itemPrefix(item: TreeNode, { piece, prefix }: UseInput): string {
+  const begin = lineStart(piece.text, startOf(item))
+  const line = piece.text.slice(startOf(item)).split('\n', 1)[0] ?? ''
+  const [marker = '', space = ''] = /^(?:[-+*]|\d+[.)])([ \t]*)/.exec(line)?.[0].split(/(?=[ \t])/, 2) ?? []
+  const isEmpty = line.trim() === marker
+  const spaces = isEmpty || line.slice(marker.length).search(/\S/) > 4 ? 1 : line.slice(marker.length).search(/\S/)
+  const column = startOf(item) - begin
+  const indent = Math.max(0, column - prefix.length)
+  return prefix + ' '.repeat(indent + marker.length + Math.max(spaces, space === '' ? 1 : 0))
+}
+
+/** What is before and after a block. */
+export interface Neighbours {
+  readonly before: TreeNode | undefined
+  readonly after: TreeNode | undefined
+}
+
+/** Where a block is. */
+export interface Place {
+  readonly neighbours: Neighbours
+  readonly input: UseInput
+}
+
+/** Puts text in the place of a block, with an empty line to what is around it. Without text, its lines go. */
+export function replaced(node: TreeNode, text: string, { neighbours: { before, after }, input }: Place): Edit {
+  const { piece, prefix } = input
+  const source = piece.text
+  const begin = lineStart(source, startOf(node))
+  const line = source.slice(begin, startOf(node))
+  const isOwnLine = line.slice(prefixLength(line, prefix)).trim() === ''
+  const end = endOf(node)
+  if (text === '') {
+    if (!isOwnLine) return { start: startOf(node), end, text: '' }
+    const rest = /^[ \t]*\n(?:[ \t>]*\n)?/.exec(source.slice(end))?.[0] ?? ''
+    // An empty line stays between what was around it.
+    return { start: begin, end: end + rest.length, text: '' }
+  }
+  const lines = withPrefix(text, prefix)
+  const empty = `${prefix.trimEnd()}\n`
+  const gapBefore = before && !isConverted(before) ? gap(source, endOf(before), startOf(node)) : 2
+  const gapAfter = after ? gap(source, end, startOf(after)) : 2
+  const tail = gapAfter >= 2 ? '' : gapAfter === 1 ? `\n${prefix.trimEnd()}` : `\n${empty}${prefix}`
+  if (isOwnLine) return { start: begin, end, text: (gapBefore === 1 ? empty : '') + lines + tail }
+  const head = gapBefore === 0 ? `\n${empty}${prefix}` : ''
+  return {
+    start: startOf(node),
+    end,
+    text: head + lines.slice(prefix.length === 0 ? 0 : firstIndent(lines, prefix)) + tail,
+  }
+}
+
+/** The first line is behind a marker, which takes the place of its prefix. */
+function firstIndent(lines: string, prefix: string): number {
+  return lines.startsWith(prefix) ? prefix.length : 0
+}
+
+function isConverted({ type }: TreeNode): boolean {
+  return type === 'mdxJsxFlowElement'
+}
+
+/** The number of line ends between two offsets, at most 2. */
+function gap(text: string, from: number, to: number): number {
+  return Math.min(2, text.slice(from, to).split('\n').length - 1)
+}
+
+/** MDX has no indented code: a block so far to the right that ours would be code moves to the left. */
+export function dedented(node: TreeNode, edits: Edit[], { piece, prefix }: UseInput): Edit[] {
+  const { text } = piece
+  const begin = lineStart(text, startOf(node))
+  const line = text.slice(begin, startOf(node))
+  const own = prefixLength(line, prefix)
+  const indent = line.slice(own)
+  const isLine = indent.trim() === ''
+  if (!isLine || indent.replaceAll('\t', '    ').length < 4 || isReplaced(node)) return edits
+  const inner = applyEdits(text, edits, [startOf(node), endOf(node)])
+  const lines = inner.split('\n').map((one, at) => {
+    if (at === 0) return one
+    const from = prefixLength(one, prefix)
+    const extra = /^[ \t]*/.exec(one.slice(from))?.[0] ?? ''
+    return one.slice(0, from) + one.slice(from + Math.min(extra.length, indent.length))
+  })
+  return [{ start: begin + own, end: endOf(node), text: lines.join('\n') }]
+}
+
+function isReplaced({ type }: TreeNode): boolean {
+  return /^mdx/.test(type)
+}

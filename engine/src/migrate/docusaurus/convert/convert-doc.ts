@@ -1,0 +1,104 @@
+import { nestsTooDeep } from '../../../model/nesting.ts'
+import type { Converted } from '../../converted.ts'
+import { convertTitle, withoutTitles } from './blocks/titles.ts'
+import type { ConvertContext, DocText } from './context.ts'
+import { convertTree } from './convert-piece.ts'
+import { count, type DocState, note } from './doc-state.ts'
+import { convertFrontMatter } from './front-matter/convert-front-matter.ts'
+import { frontMatterData, splitFrontMatter } from './front-matter/split-front-matter.ts'
+import { readBindings } from './mdx/bindings.ts'
+import { fenceIndentedCode } from './mdx/indented-code.ts'
+import { type Repaired, repair } from './mdx/repair.ts'
+import { type Piece, parsePiece } from './parse-piece.ts'
+import type { TreeNode } from './tree.ts'
+
+/** One page of Docusaurus, or a part of pages, as our Markdown. */
+export function convertDoc({ file, text, target }: DocText, context: ConvertContext): Converted {
+  const { yaml: written, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+  // What nests too deep ends the process; reading the page noted it.
+  const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
+  const frontMatter = frontMatterData(yaml)
+  const found = { notes: [], counts: new Map(), components: new Map(), ids: new Set<string>(), fromHead: new Map() }
+  const shown = withoutMdxFences(body)
+  const isOld = context.isMdx && context.isMdx1
+  const source: Piece = { text: isOld ? fenceIndentedCode(shown) : shown, firstLine: bodyLine, isNested: false }
+  const base: DocState = { file, context, bindings: new Map(), frontMatter, ...found }
+  const { tree, isMdx, piece } = parse(source, base)
+  const bindings = readBindings(statementsOf(tree), {
+    frontMatter,
+    readText: (target) => context.readText(target, file),
+  })
+  const doc: DocState = { ...base, bindings, context: { ...context, isMdx } }
+  const converted = convertTree(tree, piece, doc)
+  const isPart = [...file.split('/'), ...target.split('/')].some((part) => part.startsWith('_'))
+  const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)
+  const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
+  const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }
+  const newHead = isPart ? '' : convertFrontMatter(yaml, set, doc)
+  return {
+    text: `${newHead === '' ? '' : `---\n${newHead}\n---\n\n`}${titled.body}\n`,
+    notes: doc.notes,
+    counts: Object.fromEntries([...doc.counts].sort()),
+    components: Object.fromEntries([...doc.components].map(([name, seen]) => [name, [...seen].sort()])),
+  }
+}
+
+/** More mistakes than this are not those of a page of MDX. */
+const MAX_MISTAKES = 100
+
+/** How much is parsed at most to find them, in characters: each repair parses the page once more. */
+const MAX_PARSED = 2_000_000
+
+interface Parsed {
+  readonly tree: TreeNode
+  readonly isMdx: boolean
+  readonly piece: Piece
+}
+
+/** MDX, with its mistakes repaired, or plain Markdown if it cannot be read as MDX. */
+function parse(piece: Piece, doc: DocState): Parsed {
+  const { isMdx, hasMath } = doc.context
+  const mistakes: Repaired[] = []
+  let text = piece.text
+  let first: string | undefined
+  for (;;) {
+    try {
+      const repaired = { ...piece, text }
+      const tree = parsePiece(repaired, { isMdx, hasMath })
+      for (const { line, what, isSame, times = 1 } of mistakes)
+        if (isSame || (doc.context.isMdx1 && what.startsWith('{'))) count(doc, 'mended MDX', times)
+        else note(doc, piece.firstLine + line - 1, { kind: 'broken MDX', what, instead: 'The same as text.' })
+      return { tree, isMdx, piece: repaired }
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error)
+      first ??= message
+      const canRepair = mistakes.length < MAX_MISTAKES && mistakes.length * text.length < MAX_PARSED
+      const next = canRepair ? repair(text, message) : undefined
+      if (!next || next.text === text) return asMarkdown(piece, first, doc)
+      mistakes.push(next)
+      text = next.text
+    }
+  }
+}
+
+function asMarkdown(piece: Piece, message: string, doc: DocState): Parsed {
+  const [, line = '1', rest = message] = /^(\d+):\d+: (.*)/.exec(message) ?? []
+  note(doc, piece.firstLine + Number(line) - 1, {
+    kind: 'broken file',
+    what: rest,
+    instead: 'The file as Markdown, with its components as they are.',
+  })
+  return { tree: parsePiece(piece, { isMdx: false, hasMath: doc.context.hasMath }), isMdx: false, piece }
+}
+
+function statementsOf(tree: TreeNode): string[] {
+  if (tree.type === 'mdxjsEsm') return [tree.value ?? '']
+  return (tree.children ?? []).flatMap(statementsOf)
+}
+
+const MDX_FENCE = /^([ \t]*)(`{3,}|~{3,})mdx-code-block[ \t]*\n([\s\S]*?)\n[ \t]*\2[ \t]*$/gm
+
+/** Docusaurus shows what is in these fences; empty lines take their place. */
+function withoutMdxFences(text: string): string {
+  return text.includes('mdx-code-block') ? text.replaceAll(MDX_FENCE, '\n$3\n') : text
+}

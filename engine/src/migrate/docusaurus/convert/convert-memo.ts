@@ -1,0 +1,60 @@
+import type { Converted } from '../../converted.ts'
+import type { ConvertContext, DocText } from './context.ts'
+
+/** Converts one page. */
+export type ConvertDoc = (doc: DocText, context: ConvertContext) => Converted | Promise<Converted>
+
+/** A question that a page asked while it was converted; the file it asked from is '' for its own. */
+interface Answer {
+  readonly ask: 'resolveLink' | 'resolveFile' | 'readText' | 'resolveDoc'
+  readonly words: readonly string[]
+  readonly answer: string
+}
+
+/**
+ * Converts each text once: versions share most of theirs. A result is used again for the same text if everything that it
+ * took from its surroundings is the same.
+ */
+export function memoizeConversion(convert: ConvertDoc): ConvertDoc {
+  const known = new Map<string, { answers: readonly Answer[]; converted: Converted }[]>()
+  return async (doc, context) => {
+    const { isMdx, hasMath, slug, title } = context
+    const key = JSON.stringify([doc.text, isMdx, hasMath, slug, title])
+    const results = known.get(key) ?? []
+    const same = results.find(({ answers }) => answers.every((one) => answerOf(one, doc, context) === one.answer))
+    if (same) return { ...same.converted, notes: same.converted.notes.map((note) => ({ ...note, file: doc.file })) }
+    const answers = new Map<string, Answer>()
+    const converted = await convert(doc, recording(doc, context, answers))
+    known.set(key, [...results, { answers: [...answers.values()], converted }])
+    return converted
+  }
+}
+
+/** The context, which notes what it is asked. */
+function recording(doc: DocText, context: ConvertContext, answers: Map<string, Answer>): ConvertContext {
+  const record = <Value>(ask: Answer['ask'], words: readonly string[], value: Value): Value => {
+    const question = { ask, words: words.map((word, at) => (at === 1 && word === doc.file ? '' : word)) }
+    answers.set(JSON.stringify(question), { ...question, answer: JSON.stringify(value ?? null) })
+    return value
+  }
+  const { resolveDoc } = context
+  return {
+    ...context,
+    resolveLink: (target, from) => record('resolveLink', [target, from], context.resolveLink(target, from)),
+    resolveFile: (target, from) => record('resolveFile', [target, from], context.resolveFile(target, from)),
+    readText: (target, from) => record('readText', [target, from], context.readText(target, from)),
+    ...(resolveDoc && { resolveDoc: (id: string) => record('resolveDoc', [id], resolveDoc(id)) }),
+  }
+}
+
+function answerOf({ ask, words }: Answer, doc: DocText, context: ConvertContext): string {
+  const [first = '', second = ''] = words
+  const from = second === '' ? doc.file : second
+  const ways: Record<Answer['ask'], () => unknown> = {
+    resolveLink: () => context.resolveLink(first, from),
+    resolveFile: () => context.resolveFile(first, from),
+    readText: () => context.readText(first, from),
+    resolveDoc: () => context.resolveDoc?.(first),
+  }
+  return JSON.stringify(ways[ask]() ?? null)
+}

@@ -1,0 +1,87 @@
+import { containerEdits } from './blocks/containers.ts'
+import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
+import { headingIdEdits } from './blocks/ids.ts'
+import { dedented, itemPrefix, type Neighbours, replaced } from './blocks/place-block.ts'
+import { count, type DocState, note } from './doc-state.ts'
+import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
+import { convertInline, inlineEdits, reportComponent, textEdits } from './inline/inline.ts'
+import { convertElement } from './jsx/convert-element.ts'
+import { toHtml } from './jsx/html/to-html.ts'
+import type { UseInput } from './jsx/read-use.ts'
+import { expressionText } from './mdx/expressions.ts'
+import { type Piece, parsePiece } from './parse-piece.ts'
+import { endOf, startOf, type TreeNode } from './tree.ts'
+
+/** A piece of MDX as our Markdown. What differs is replaced; the rest stays as it is written. */
+function convertPiece(piece: Piece, doc: DocState): string {
+  try {
+    return convertTree(parsePiece(piece, doc.context), piece, doc)
+  } catch (error) {
+    const what = error instanceof Error ? error.message : String(error)
+    note(doc, piece.firstLine, { kind: 'broken part', what, instead: 'The part as it was.' })
+    return trimLines(piece.text)
+  }
+}
+
+/** The same with a syntax tree at hand. */
+export function convertTree(tree: TreeNode, piece: Piece, doc: DocState): string {
+  const input: UseInput = { piece, prefix: '', doc, convertPiece, convertInline, toHtml }
+  return trimLines(applyEdits(piece.text, blockEdits(tree, input), [0, piece.text.length]))
+}
+
+/** The edits of all blocks of a container. */
+function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
+  const children = parent.children ?? []
+  return children.flatMap((child, at) =>
+    dedented(child, edited(child, { before: children[at - 1], after: children[at + 1] }, input), input),
+  )
+}
+
+function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[] {
+  const { piece, doc, prefix } = input
+  const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  switch (node.type) {
+    case 'mdxjsEsm':
+      count(doc, 'import or export')
+      return [replaced(node, '', { neighbours, input })]
+    case 'mdxFlowExpression': {
+      const source = piece.text.slice(startOf(node), endOf(node))
+      if (source.startsWith('<!--')) return []
+      const text = expressionText({ doc, line, source, isFlow: true })
+      return [replaced(node, text, { neighbours, input })]
+    }
+    case 'mdxJsxFlowElement':
+      return [replaced(node, convertElement(node, input), { neighbours, input })]
+    case 'containerDirective':
+      return containerEdits(node, { neighbours, input }, blockEdits)
+    case 'leafDirective':
+      note(doc, line, { kind: 'directive', what: `::${node.name}`, instead: 'The same as text.' })
+      return [{ start: startOf(node), end: startOf(node), text: '\\' }]
+    case 'list':
+      return (node.children ?? []).flatMap((item) => blockEdits(item, { ...input, prefix: itemPrefix(item, input) }))
+    case 'blockquote':
+      return blockEdits(node, { ...input, prefix: `${prefix}> ` })
+    case 'footnoteDefinition':
+      return blockEdits(node, { ...input, prefix: `${prefix}    ` })
+    case 'code':
+      count(doc, 'code')
+      return [
+        ...fenceEdits(node, piece.text, { doc, line }),
+        ...closingEdits(piece.text, [startOf(node), endOf(node)], prefix),
+        ...endOfOpenFence(node, input),
+      ]
+    case 'html':
+      reportComponent(node, { doc, line })
+      return []
+    case 'table':
+      return (node.children ?? []).flatMap((row) => (row.children ?? []).flatMap((cell) => textEdits(cell, input)))
+    case 'heading':
+      return [...headingIdEdits(node, piece.text, doc), ...textEdits(node, input)]
+    case 'paragraph':
+      return textEdits(node, input)
+    case 'definition':
+      return inlineEdits(node, input)
+    default:
+      return []
+  }
+}

@@ -1,0 +1,67 @@
+import { posix } from 'node:path'
+import { pathBelow, resolvePath } from '../../files/paths.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { ConvertRules, ImportSource } from '../../import-source.ts'
+import type { DocusaurusSite } from '../docusaurus-site.ts'
+import { importedFile } from '../links/find-files.ts'
+import { createLinkResolver } from '../links/resolve-links.ts'
+import type { ConvertContext } from './context.ts'
+import { convertDoc } from './convert-doc.ts'
+import { memoizeConversion } from './convert-memo.ts'
+import { splitFrontMatter } from './front-matter/split-front-matter.ts'
+import { pageLimit } from './mdx/limits.ts'
+
+/** What converting the texts of a site needs. */
+export interface ConverterInput {
+  readonly site: DocusaurusSite
+  readonly files: SiteFiles
+  readonly rules: ConvertRules
+}
+
+/** Creates the function that converts the texts of a site. What its parser would not survive is an error. */
+export function createConverter({ site, files, rules }: ConverterInput): ImportSource['convert'] {
+  const convert = memoizeConversion(convertDoc)
+  const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
+  return ({ text, file, dir, target, slug, page }, links) => {
+    const resolver = createLinkResolver({ site, files, links, ...(page && { page }) })
+    const absolute = (fromFile: string) => resolvePath(dir, fromFile)
+    const context: ConvertContext = {
+      ...shared,
+      hasEmoji: site.config.hasEmoji,
+      isMdx: file.endsWith('.mdx') || !site.config.isFormatDetected,
+      ...(slug !== undefined && { slug }),
+      // What Docusaurus calls a page without a title.
+      ...(page && { title: posix.basename(page.id) }),
+      resolveLink: (to, fromFile) => {
+        const found = resolver.link(to, absolute(fromFile))
+        return found === undefined ? undefined : { target: found }
+      },
+      resolveFile: (to, fromFile) => resolver.file(to, absolute(fromFile)),
+      readText: (to, fromFile) => {
+        const imported = importedFile(to, absolute(fromFile), site)
+        const why = files.refusal(imported)
+        if (why !== undefined) links.refuse(to, absolute(fromFile), why)
+        return files.readText(imported)
+      },
+      resolveDoc: links.idOf,
+    }
+    const limit = pageLimit(splitFrontMatter(text).body)
+    if (limit !== undefined) throw new Error(`${limit}.`)
+    return convert({ file: pathBelow(dir, file), text, target }, context)
+  }
+}
+
+/** Nothing but the list of packages says for sure which Markdown it is. */
+function dialectOf(manifest: string): Pick<ConvertContext, 'hasMath' | 'isMdx1'> {
+  return {
+    hasMath: /"remark-math"/.test(manifest),
+    isMdx1: /"@docusaurus\/core":\s*"[\^~]?2\./.test(manifest),
+  }
+}
+
+function rulesOf({ components, isNameTaken, isKnownLanguage }: ConvertRules) {
+  return {
+    isKnownLanguage,
+    componentMode: (name: string) => components[name] ?? (isNameTaken(name) ? 'children' : 'stub'),
+  } satisfies Partial<ConvertContext>
+}

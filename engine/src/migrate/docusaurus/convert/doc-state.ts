@@ -1,0 +1,29 @@
+import type { Note } from '../../imported-site.ts'
+import type { ConvertContext } from './context.ts'
+import type { Binding } from './mdx/binding.ts'
+
+/** A page while it is converted: what its text refers to, and what was found so far. */
+export interface DocState {
+  readonly file: string
+  readonly context: ConvertContext
+  /** What imports and exports name. */
+  readonly bindings: ReadonlyMap<string, Binding>
+  readonly frontMatter: Readonly<Record<string, unknown>>
+  readonly notes: Note[]
+  readonly counts: Map<string, number>
+  readonly components: Map<string, Set<string>>
+  /** Ids of HTML elements so far. */
+  readonly ids: Set<string>
+  /** What `<Head>` says that front matter can say. */
+  readonly fromHead: Map<string, string>
+}
+
+/** Counts a construct of a kind. */
+export function count({ counts }: DocState, kind: string, times = 1): void {
+  counts.set(kind, (counts.get(kind) ?? 0) + times)
+}
+
+/** Notes something that a person has to look at. */
+export function note({ notes, file }: DocState, line: number, what: Pick<Note, 'kind' | 'what' | 'instead'>): void {
+  notes.push({ file, line, ...what })
+}

@@ -1,0 +1,63 @@
+import { Document, parseDocument } from 'yaml'
+import { count, type DocState, note } from '../doc-state.ts'
+import { converterOf } from './front-matter-values.ts'
+import { frontMatterData } from './split-front-matter.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Converts the front matter; `set` holds what the page gets besides. Front matter that stays the same is written as its
+ * author wrote it, and so are the other lines of one that changes.
+ */
+export function convertFrontMatter(yaml: string | undefined, set: Values, doc: DocState): string {
+  const document = parseDocument(yaml ?? '', { logLevel: 'silent' })
+  const data = frontMatterData(yaml)
+  const isBroken = document.errors.length > 0
+  if (isBroken)
+    note(doc, 1, { kind: 'front matter', what: 'YAML that cannot be read.', instead: 'The keys that could be read.' })
+  const changes = { ...changesOf(data, doc), ...set }
+  if (Object.keys(changes).length === 0 && !isBroken) return yaml ?? ''
+  return isBroken || document.contents === null
+    ? newFrontMatter({ ...data, ...changes })
+    : editedFrontMatter(document, changes)
+}
+
+function newFrontMatter(values: Values): string {
+  const entries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return entries.length === 0 ? '' : stringOf(new Document(Object.fromEntries(entries)))
+}
+
+/** `document` with the changes; it was parsed for this, so it is edited in place. */
+function editedFrontMatter(document: ReturnType<typeof parseDocument>, changes: Values): string {
+  for (const [key, value] of Object.entries(changes)) {
+    if (value === undefined) document.delete(key)
+    else document.set(key, value)
+  }
+  const items = (document.contents as { items?: unknown[] } | null)?.items
+  return items?.length === 0 ? '' : stringOf(document)
+}
+
+function stringOf(document: Document): string {
+  return document.toString({ lineWidth: 0, flowCollectionPadding: false }).trimEnd()
+}
+
+/** What changes, by key; `undefined` for what is dropped, which is counted and, unless it was empty, noted. */
+function changesOf(data: Values, doc: DocState): Values {
+  const changes = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
+    const convert = converterOf(key)
+    const converted = convert?.(value, doc)
+    if (Object.is(converted, value)) return []
+    if (converted === undefined) {
+      count(doc, `front matter ${key}`)
+      if (convert && value !== '' && value !== null)
+        note(doc, 1, { kind: 'front matter', what: `${key}: ${JSON.stringify(value)}`, instead: 'Nothing.' })
+    }
+    return [[key, converted]]
+  })
+  const [min, max] = [data.toc_min_heading_level ?? 2, data.toc_max_heading_level ?? 3]
+  const isEmptyRange = Number(min) > Number(max)
+  return {
+    ...Object.fromEntries(changes),
+    ...(isEmptyRange && { toc_min_heading_level: undefined, toc_max_heading_level: undefined }),
+  }
+}

@@ -1,0 +1,79 @@
+import { isWebUrl, schemeOf } from '../../../../model/scheme.ts'
+import type { DocState } from '../doc-state.ts'
+import { lastUpdate } from './last-update.ts'
+
+/** The value that our front matter has for one of Docusaurus's: the same, another one, or `undefined` for none. */
+type ConvertValue = (value: unknown, doc: DocState) => unknown
+
+/** The keys that ours has, with what becomes of their values. */
+const KEYS: Readonly<Record<string, ConvertValue>> = {
+  title: text,
+  description: text,
+  sidebar_label: text,
+  sidebar_position: position,
+  keywords,
+  image: socialImage,
+  draft: truth,
+  unlisted: truth,
+  hide_table_of_contents: truth,
+  toc_min_heading_level: headingLevel,
+  toc_max_heading_level: headingLevel,
+  pagination_prev: neighbor,
+  pagination_next: neighbor,
+  custom_edit_url: (value) => (value === null || (typeof value === 'string' && isWebUrl(value)) ? value : undefined),
+  last_update: lastUpdate,
+}
+
+/** How a key is converted; `undefined` for a key that ours has not. */
+export function converterOf(key: string): ConvertValue | undefined {
+  return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
+}
+
+function text(value: unknown): string | undefined {
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}
+
+function truth(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  if (value === 'true') return true
+  return value === 'false' ? false : undefined
+}
+
+function position(value: unknown): number | undefined {
+  if (typeof value === 'number') return value
+  const number = Number.parseFloat(String(value))
+  return Number.isFinite(number) ? number : undefined
+}
+
+function headingLevel(value: unknown): number | undefined {
+  return Number.isInteger(value) ? Math.min(6, Math.max(2, Number(value))) : undefined
+}
+
+function keywords(value: unknown): readonly unknown[] | undefined {
+  if (typeof value === 'string') return value.split(',').map((word) => word.trim())
+  if (!Array.isArray(value)) return undefined
+  return value.every((word) => typeof word === 'string') ? value : value.map(String)
+}
+
+/** The page before or after; null for none. */
+function neighbor(value: unknown, { context }: DocState): string | null | undefined {
+  if (value === null) return value
+  if (typeof value !== 'string') return undefined
+  return context.resolveDoc ? context.resolveDoc(value) : value
+}
+
+/** A picture of the site, or an address that other hosts can load: those of sites that link to the page do. */
+function socialImage(value: unknown, doc: DocState): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined
+  switch (schemeOf(value)) {
+    case 'https':
+      return value
+    case 'http':
+      return value.replace(/^http:/i, 'https:')
+    case undefined:
+      return doc.context.resolveFile(value, doc.file) || undefined
+    default:
+      return undefined
+  }
+}

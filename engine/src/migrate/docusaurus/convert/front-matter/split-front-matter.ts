@@ -1,0 +1,30 @@
+import { type Document, parseDocument } from 'yaml'
+
+/** Front matter of a page: what is between the lines of dashes, and the text after it. */
+export interface SplitText {
+  readonly yaml: string | undefined
+  readonly body: string
+  /** The first line of the body, from 1. */
+  readonly bodyLine: number
+}
+
+/** Takes the front matter off a text. */
+export function splitFrontMatter(text: string): SplitText {
+  const match = /^---[ \t]*\n([\s\S]*?)(?:^|\n)---[ \t]*(?:\n|$)/.exec(text)
+  if (!match) return { yaml: undefined, body: text, bodyLine: 1 }
+  return { yaml: match[1] ?? '', body: text.slice(match[0].length), bodyLine: match[0].split('\n').length }
+}
+
+/** The front matter as data; {} if it cannot be read. */
+export function frontMatterData(yaml: string | undefined): Readonly<Record<string, unknown>> {
+  const value: unknown = yaml === undefined ? {} : dataOf(parseDocument(yaml, { logLevel: 'silent' }))
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+}
+
+function dataOf(document: Document): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,175 @@
+import { count, type DocState, note } from '../doc-state.ts'
+import { applyEdits, type Edit, lineStart } from '../edits.ts'
+import { convertElement } from '../jsx/convert-element.ts'
+import { BLOCK } from '../jsx/html/html-elements.ts'
+import { innerRange, type UseInput } from '../jsx/read-use.ts'
+import { expressionText } from '../mdx/expressions.ts'
+import { endOf, hasNode, isElement, startOf, type TreeNode } from '../tree.ts'
+import { emojiEdits } from './emoji.ts'
+import { remoteText } from './images.ts'
+import { convertFile, convertLink, refusedTarget, targetText } from './targets.ts'
+import { escapeEdits } from './text-escapes.ts'
+
+/** The edits of a block that is text: a paragraph, a heading, a row of a table. */
+export function textEdits(block: TreeNode, input: UseInput): Edit[] {
+  const html = htmlLines(block, input)
+  const children = html ? (block.children ?? []).slice(0, html.from) : (block.children ?? [])
+  const limit = html?.edit.start ?? Number.POSITIVE_INFINITY
+  const { hasMath, hasEmoji } = input.doc.context
+  const escapes = [
+    ...escapeEdits(block, input.piece.text, hasMath),
+    ...(hasEmoji ? emojiEdits(block, input.piece.text, input.doc) : []),
+  ]
+  return [
+    ...escapes.filter(({ end }) => end <= limit),
+    ...children.flatMap((child) => inlineEdits(child, input)),
+    ...(html ? [html.edit] : []),
+  ]
+}
+
+/** From an HTML block on, the lines of a paragraph are HTML. What they have of Markdown becomes HTML, too. */
+function htmlLines(block: TreeNode, input: UseInput): { from: number; edit: Edit } | undefined {
+  if (block.type !== 'paragraph') return undefined
+  const children = block.children ?? []
+  const { text } = input.piece
+  const from = children.findIndex(
+    (child) =>
+      isElement(child) &&
+      BLOCK.has(child.name ?? '') &&
+      /^[\s>]*$/.test(text.slice(lineStart(text, startOf(child)), startOf(child))),
+  )
+  if (from === -1) return undefined
+  const rest = children.slice(from)
+  const hasMarkdown = rest.some((child) =>
+    hasNode(child, ({ type }) => type !== 'text' && type !== 'mdxJsxTextElement' && type !== 'break'),
+  )
+  const html = hasMarkdown ? input.toHtml(rest, input) : undefined
+  const [first, last] = [rest[0], rest.at(-1)]
+  if (html === undefined || !first || !last) return undefined
+  count(input.doc, 'HTML')
+  return { from, edit: { start: startOf(first), end: endOf(last), text: html } }
+}
+
+/** The edits of a node within text, and of those in it. */
+export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
+  const { doc, piece } = input
+  const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  const source = piece.text.slice(startOf(node), endOf(node))
+  const inside = node.type === 'link' ? { ...input, isInLink: true } : input
+  const inner = () => (node.children ?? []).flatMap((child) => inlineEdits(child, inside))
+  switch (node.type) {
+    case 'mdxTextExpression':
+      return [{ start: startOf(node), end: endOf(node), text: expressionText({ doc, line, source, isFlow: false }) }]
+    case 'mdxJsxTextElement':
+      return [{ start: startOf(node), end: endOf(node), text: convertElement(node, input) }]
+    case 'link':
+      return linkEdits(node, { source, line, input, inner })
+    case 'definition':
+      if (refusedTarget(node.url ?? '', doc, line) !== undefined)
+        return targetEdits(node, { source, convert: () => '#' })
+      return targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })
+    case 'image':
+      return imageEdits(node, { source, line, input })
+    case 'delete':
+      // Ours takes a single tilde for text.
+      if (source.startsWith('~~')) return inner()
+      count(doc, 'single tilde')
+      return [tilde(startOf(node)), ...inner(), tilde(endOf(node) - 1)]
+    case 'html':
+      reportComponent(node, { doc, line })
+      return []
+    default:
+      return inner()
+  }
+}
+
+interface LinkInput {
+  readonly source: string
+  readonly line: number
+  readonly input: UseInput
+  readonly inner: () => Edit[]
+}
+
+function linkEdits(node: TreeNode, { source, line, input: { doc }, inner }: LinkInput): Edit[] {
+  const url = node.url ?? ''
+  const [start, end] = [startOf(node), endOf(node)]
+  const refused = refusedTarget(url, doc, line)
+  // `https://…` in running text.
+  if (!source.startsWith('[')) return refused === undefined ? [] : [{ start, end, text: refused }]
+  // A link without a target leads to the page itself.
+  if (url === '' && source.endsWith('()')) return [...inner(), { start: end - 1, end: end - 1, text: '#' }]
+  if (refused === undefined)
+    return [...inner(), ...targetEdits(node, { source, convert: (target) => convertLink(target, doc, line) })]
+  const last = node.children?.at(-1)
+  const textEnd = last ? endOf(last) : start + 1
+  return [{ start, end: start + 1, text: '' }, ...inner(), { start: textEnd, end, text: ` (${refused})` }]
+}
+
+function tilde(start: number): Edit {
+  return { start, end: start + 1, text: '~~' }
+}
+
+/** In plain Markdown, and in a file that is no valid MDX, components stay. */
+export function reportComponent({ value = '' }: TreeNode, { doc, line }: { doc: DocState; line: number }): void {
+  if (/^<[A-Z]/.test(value)) note(doc, line, { kind: 'component', what: value.slice(0, 60), instead: 'The same.' })
+}
+
+interface TargetInput {
+  readonly source: string
+  readonly convert: (target: string) => string
+}
+
+/** Replaces the target of a link, if it changes, and nothing around it. */
+function targetEdits(node: TreeNode, { source, convert }: TargetInput): Edit[] {
+  const target = convert(node.url ?? '')
+  if (target === node.url) return []
+  const last = node.children?.at(-1)
+  const isDefinition = node.type === 'definition'
+  const mark = isDefinition ? ']:' : ']('
+  const from = last ? endOf(last) - startOf(node) : 0
+  const begin = source.indexOf(mark, from)
+  if (begin === -1) return []
+  const rest = source.slice(begin + mark.length)
+  const [, space = '', written = ''] = /^(\s*)(<[^>\n]*>|\S+)/.exec(rest) ?? []
+  const length = isDefinition || written.startsWith('<') ? written.length : bareLength(written)
+  const start = startOf(node) + begin + mark.length + space.length
+  return [{ start, end: start + length, text: targetText(target) }]
+}
+
+/** Up to the parenthesis that closes the link. */
+function bareLength(text: string): number {
+  let depth = 0
+  for (const [at, char] of [...text].entries()) {
+    if (char === '(') depth++
+    if (char === ')' && --depth < 0) return at
+  }
+  return text.length
+}
+
+function imageEdits(
+  node: TreeNode,
+  { source, line, input: { doc, isInLink = false } }: { source: string; line: number; input: UseInput },
+): Edit[] {
+  const found = convertFile(node.url ?? '', doc, line)
+  if ('remote' in found) {
+    const text = (node.alt ?? '').replaceAll(/[\\[\]]/g, '\\$&')
+    return [
+      {
+        start: startOf(node),
+        end: endOf(node),
+        text: remoteText({ address: found.remote, text, line, isInLink }, doc),
+      },
+    ]
+  }
+  count(doc, 'image')
+  return targetEdits(node, { source, convert: () => found.file })
+}
+
+/** The children of an element in their line, as Markdown. */
+export function convertInline(node: TreeNode, input: UseInput): string {
+  const { piece, doc } = input
+  // Within a paragraph, its own edits see to the dollars.
+  const escapes = node.type === 'mdxJsxFlowElement' ? escapeEdits(node, piece.text, doc.context.hasMath) : []
+  const edits = [...escapes, ...(node.children ?? []).flatMap((child) => inlineEdits(child, input))]
+  return applyEdits(input.piece.text, edits, innerRange(node, input.piece.text))
+}

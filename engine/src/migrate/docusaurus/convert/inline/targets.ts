@@ -1,0 +1,74 @@
+import { isAllowedScheme, isExternal, isProtocolRelative, namesHost, schemeOf } from '../../../../model/scheme.ts'
+import { type DocState, note } from '../doc-state.ts'
+import { FileReference } from '../mdx/literal.ts'
+
+/** A slip of the pen: `ghttps:`. */
+const SLIP = /^\w*?(https?:\/\/.*)$/
+
+const PATHNAME = /^pathname:\/\//
+
+/** The target of a link as ours. Links that are not found stay as they are, and are noted. */
+export function convertLink(target: string, doc: DocState, line: number): string {
+  // Without a target, a link leads to the page itself.
+  if (target === '') return '#'
+  if (target.startsWith('#')) return target
+  const isPlainPath = PATHNAME.test(target)
+  const path = target.replace(PATHNAME, '')
+  const scheme = schemeOf(path)
+  if (scheme !== undefined && !isAllowedScheme(scheme)) {
+    const instead = SLIP.exec(path)?.[1] ?? '#'
+    note(doc, line, { kind: 'broken link', what: target, instead })
+    return instead
+  }
+  if (isExternal(path)) return path
+  const link = doc.context.resolveLink(path, doc.file)
+  if (link) return link.target
+  const file = doc.context.resolveFile(path, doc.file)
+  if (file !== undefined) return file
+  note(doc, line, { kind: 'broken link', what: target, instead: isPlainPath ? path : 'The link as it was.' })
+  return path
+}
+
+/**
+ * The target as text, for a link that pages cannot have: `[x](ftp://y)` becomes `x (`ftp://y`)`. Undefined for other links.
+ */
+export function refusedTarget(target: string, doc: DocState, line: number): string | undefined {
+  if (PATHNAME.test(target) || SLIP.test(target) || isAllowedScheme(schemeOf(target))) return undefined
+  note(doc, line, { kind: 'link', what: target.slice(0, 120), instead: 'Its text: links use https, http or mailto.' })
+  return `\`${target.replaceAll(/[`\s]+/g, ' ')}\``
+}
+
+/** Where a picture or other file is: `file` for one of the site, `remote` for one of another host. */
+export function convertFile(
+  target: string | FileReference,
+  doc: DocState,
+  line: number,
+): { file: string } | { remote: string } {
+  const written = target instanceof FileReference ? target.target : target
+  const path = written.replace(PATHNAME, '').replace(/^!*(?:[\w-]+!)+/, '')
+  if (namesHost(path)) return { remote: isProtocolRelative(path) ? `https:${path}` : path }
+  if (schemeOf(path) === 'data') return { remote: path }
+  const [bare = '', hash = ''] = splitHash(path)
+  const file = doc.context.resolveFile(bare, doc.file)
+  if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })
+  return { file: (file ?? bare) + modeHash(hash) }
+}
+
+function splitHash(path: string): [string, string] {
+  const at = path.indexOf('#')
+  return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
+}
+
+/** GitHub's and our own names for pictures of one colour mode. */
+function modeHash(hash: string): string {
+  if (/^#(?:gh-)?dark/.test(hash)) return '#dark'
+  return /^#(?:gh-)?light/.test(hash) ? '#light' : ''
+}
+
+/** A target between the parentheses of a link: in angle brackets if it has spaces or parentheses that do not match. */
+export function targetText(target: string): string {
+  const open = target.split('(').length
+  return /\s/.test(target) || open !== target.split(')').length
+    ? `<${target.replaceAll(/[<>]/g, encodeURIComponent)}>`
+    : target
+}

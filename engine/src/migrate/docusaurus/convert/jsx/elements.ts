@@ -1,0 +1,47 @@
+import { convertAdmonition } from './admonition.ts'
+import { convertCodeBlock } from './code-block.ts'
+import { convertHtml } from './html/html.ts'
+import { convertImage, convertThemedImage } from './images.ts'
+import type { ConvertElement } from './jsx-use.ts'
+import { convertFrame, convertMedia } from './media.ts'
+import {
+  convertBrowserOnly,
+  convertCards,
+  convertChildren,
+  convertHead,
+  convertHeading,
+  convertLinkElement,
+  dropElement,
+} from './simple.ts'
+import { convertComponent } from './site-component.ts'
+import { convertLooseTab, convertTabs } from './tabs.ts'
+
+/** What becomes of each component of Docusaurus, and of HTML that is Markdown in ours. */
+const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
+  Tabs: convertTabs,
+  TabItem: convertLooseTab,
+  Admonition: convertAdmonition,
+  CodeBlock: convertCodeBlock,
+  ThemedImage: convertThemedImage,
+  Image: convertImage,
+  IdealImage: convertImage,
+  Link: convertLinkElement,
+  Heading: convertHeading,
+  BrowserOnly: convertBrowserOnly,
+  Translate: convertChildren,
+  TOCInline: dropElement,
+  DocCardList: convertCards,
+  DocCard: convertCards,
+  Head: convertHead,
+  head: convertHead,
+  img: convertImage,
+  iframe: convertFrame,
+  video: convertMedia,
+  audio: convertMedia,
+}
+
+/** The converter of an element; `<>` and elements in lower case are HTML. */
+export function converterOf(name: string): ConvertElement {
+  if (Object.hasOwn(CONVERTERS, name)) return CONVERTERS[name] ?? convertComponent
+  return name === '' || (/^[a-z]/.test(name) && !name.includes('.')) ? convertHtml : convertComponent
+}

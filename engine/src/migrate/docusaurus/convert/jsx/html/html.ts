@@ -1,0 +1,44 @@
+import { count, note } from '../../doc-state.ts'
+import type { ConvertElement, JsxUse } from '../jsx-use.ts'
+import { htmlAttributes } from './html-attributes.ts'
+import { BARE, COMPACT, DROPPED, KEPT, VOID } from './html-elements.ts'
+
+/** An element of HTML as our pages accept it, or as Markdown where the element would mean nothing. */
+export const convertHtml: ConvertElement = (use) => {
+  if (DROPPED.has(use.name)) {
+    note(use.doc, use.line, { kind: 'HTML', what: `<${use.name}>, which pages do not have.`, instead: 'Nothing.' })
+    return ''
+  }
+  const name = use.name === 'center' ? 'div' : use.name
+  if (!KEPT.has(name)) {
+    if (!BARE.has(name)) reportUnknown(use)
+    return childrenOf(use)
+  }
+  const attributes = use.name === 'center' ? ' align="center"' : htmlAttributes(use)
+  if (BARE.has(name) && attributes === '') {
+    if (use.attributes.size > 0) count(use.doc, `<${name}> for looks`)
+    return childrenOf(use)
+  }
+  count(use.doc, 'HTML')
+  if (VOID.has(name)) return `<${name}${attributes}>`
+  return wrapped(use, `<${name}${attributes}>`, `</${name}>`)
+}
+
+function childrenOf(use: JsxUse): string {
+  return use.isFlow ? use.body() : use.inline()
+}
+
+function wrapped(use: JsxUse, open: string, close: string): string {
+  if (!use.isFlow) return open + use.inline() + close
+  if (!use.hasChildren) return open + close
+  const isLine = use.node.children?.every(({ type }) => type !== 'paragraph' && !type.startsWith('mdxJsxFlow'))
+  if (isLine || use.name === 'a' || COMPACT.has(use.name)) {
+    const html = use.html()
+    if (html !== undefined) return open + (html.trim().includes('\n') ? html : html.trim()) + close
+  }
+  return `${open}\n\n${use.body()}\n\n${close}`
+}
+
+function reportUnknown({ name, doc, line }: JsxUse): void {
+  note(doc, line, { kind: 'HTML', what: `<${name}>, which pages do not have.`, instead: 'What is in it.' })
+}

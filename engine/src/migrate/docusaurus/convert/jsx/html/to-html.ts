@@ -1,0 +1,109 @@
+import { escapeHtml } from '../../../../../model/util/escape.ts'
+import { note } from '../../doc-state.ts'
+import { convertLink, refusedTarget } from '../../inline/targets.ts'
+import { evaluate } from '../../mdx/literal.ts'
+import { hasNode, isElement, isPhrasing, type TreeNode } from '../../tree.ts'
+import { type JsxUse, textAttribute } from '../jsx-use.ts'
+import { readUse, type UseInput } from '../read-use.ts'
+import { htmlAttributes } from './html-attributes.ts'
+import { BARE, COMPACT, KEPT, VOID } from './html-elements.ts'
+
+const TAGS: Readonly<Record<string, string>> = {
+  emphasis: 'em',
+  strong: 'strong',
+  delete: 'del',
+  inlineCode: 'code',
+  paragraph: 'p',
+}
+
+/** Nodes as HTML without empty lines; undefined if one of them, such as a fence or a component, has no such form. */
+export function toHtml(nodes: readonly TreeNode[], input: UseInput, isCode = false): string | undefined {
+  // Asked before anything is converted, so that nothing is counted twice.
+  return nodes.some((node) => hasNode(node, (one) => !hasForm(one, input))) ? undefined : joined(nodes, input, isCode)
+}
+
+function hasForm(node: TreeNode, { doc }: UseInput): boolean {
+  if (isElement(node)) {
+    const name = node.name ?? ''
+    if (!KEPT.has(name)) return BARE.has(name) || doc.bindings.get(name)?.kind === 'wrapper'
+    // A picture is shown as Markdown shows it, where that is possible.
+    return name !== 'details'
+  }
+  if (/^mdx(?:Text|Flow)Expression$/.test(node.type)) {
+    const value = evaluate(node.value ?? '', doc)?.value
+    return isComment(node) || typeof value === 'string' || typeof value === 'number'
+  }
+  return node.type in TAGS || ['text', 'link', 'break'].includes(node.type)
+}
+
+function isComment({ value = '' }: TreeNode): boolean {
+  return /^\s*\/\*[\s\S]*\*\/\s*$/.test(value)
+}
+
+function joined(nodes: readonly TreeNode[], input: UseInput, isCode = false): string {
+  const isBlocks = !isCode && nodes.some((node) => !isPhrasing(node))
+  const parts = nodes.map((node) => htmlOf(node, input, isCode)).filter((part) => part !== '')
+  return isBlocks ? `\n${parts.join('\n')}\n` : parts.join('')
+}
+
+function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
+  const isLink = node.type === 'link' || node.name === 'a'
+  const inside = isLink ? { ...input, isInLink: true } : input
+  const children = () => joined(node.children ?? [], inside, isCode)
+  if (isElement(node)) {
+    const use = readUse(node, input)
+    const name = use.name
+    if (name === 'img') return imageHtml(use)
+    const attributes = htmlAttributes(use)
+    if (!KEPT.has(name) || (BARE.has(name) && attributes === '')) return children()
+    if (VOID.has(name)) return `<${name}${attributes}>`
+    const isInCode = isCode || name === 'pre'
+    const inner = isInCode ? joined(node.children ?? [], inside, true) : paragraphsIn(node, inside)
+    return `<${name}${attributes}>${inner}</${name}>`
+  }
+  if (isCode && node.type === 'paragraph') return children()
+  switch (node.type) {
+    case 'text':
+      return escapeHtml(node.value ?? '').replaceAll('&quot;', '"')
+    case 'break':
+      return '<br>\n'
+    case 'inlineCode':
+      return `<code>${escapeHtml(node.value ?? '')}</code>`
+    case 'link': {
+      const line = input.piece.firstLine + (node.position?.start.line ?? 1) - 1
+      if (refusedTarget(node.url ?? '', input.doc, line) !== undefined) return children()
+      return `<a href="${escapeHtml(convertLink(node.url ?? '', input.doc, line))}">${children()}</a>`
+    }
+    case 'mdxTextExpression':
+    case 'mdxFlowExpression': {
+      if (isComment(node)) return ''
+      return escapeHtml(String(evaluate(node.value ?? '', input.doc)?.value ?? ''))
+    }
+    default: {
+      const tag = TAGS[node.type] ?? 'span'
+      return `<${tag}>${children()}</${tag}>`
+    }
+  }
+}
+
+/** A single paragraph in an item or a cell needs no element of its own. */
+function paragraphsIn(node: TreeNode, input: UseInput): string {
+  const children = node.children ?? []
+  const [only] = children
+  if (children.length === 1 && only?.type === 'paragraph' && COMPACT.has(node.name ?? ''))
+    return joined(only.children ?? [], input)
+  return joined(children, input)
+}
+
+/** A picture of another host becomes a link, or its text. */
+function imageHtml(use: JsxUse): string {
+  const source = use.attributes.get('src')
+  const alt = textAttribute(use, 'alt')
+  const address = typeof source === 'string' && /^(?:https?:|data:|\/\/)/.test(source) ? source : undefined
+  if (address === undefined) return `<img${htmlAttributes(use)}${use.attributes.has('alt') ? '' : ' alt=""'}>`
+  const text = escapeHtml(alt || 'Image')
+  const { doc, line, isInLink } = use
+  const instead = isInLink ? 'Its text.' : 'A link to the picture. Copy the picture beside the page to show it.'
+  note(doc, line, { kind: 'remote image', what: address.slice(0, 120), instead })
+  return isInLink || address.startsWith('data:') ? text : `<a href="${escapeHtml(address)}">${text}</a>`
+}

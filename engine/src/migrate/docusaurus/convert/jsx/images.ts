@@ -1,0 +1,47 @@
+import { note } from '../doc-state.ts'
+import { pictureText, widthOf } from '../inline/images.ts'
+import { FileReference } from '../mdx/literal.ts'
+import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+
+/** `<img>`, `<Image>` of the ideal image plugin, and a component for pictures of the site's own. */
+export const convertImage: ConvertElement = (use) => {
+  const source = sourceOf(use.attributes.get('src') ?? use.attributes.get('img') ?? use.attributes.get('source'))
+  if (source === undefined) return unknownSource(use)
+  return pictureText({ source, ...textsOf(use) }, use.doc, use.line)
+}
+
+/** `<ThemedImage sources={{ light, dark }}>`: one picture for each colour mode. */
+export const convertThemedImage: ConvertElement = (use) => {
+  const sources = use.attributes.get('sources')
+  if (typeof sources !== 'object' || sources === null || sources instanceof CodeValue) return unknownSource(use)
+  const pictures = (['light', 'dark'] as const).flatMap((mode) => {
+    const source = sourceOf((sources as Record<string, unknown>)[mode])
+    return source === undefined ? [] : [pictureText({ source, mode, ...textsOf(use) }, use.doc, use.line)]
+  })
+  return pictures.join('\n')
+}
+
+/** An imported SVG that is used as an element. */
+export function pictureOf(use: JsxUse, target: string): string {
+  return pictureText({ source: new FileReference(target), ...textsOf(use) }, use.doc, use.line)
+}
+
+function sourceOf(value: unknown): string | FileReference | undefined {
+  return (typeof value === 'string' && value !== '') || value instanceof FileReference ? value : undefined
+}
+
+function textsOf(use: JsxUse) {
+  const style = use.attributes.get('style')
+  const styled = typeof style === 'object' && style !== null ? (style as Record<string, unknown>) : {}
+  return {
+    isInLink: use.isInLink,
+    alt: textAttribute(use, 'alt'),
+    title: textAttribute(use, 'title') || undefined,
+    width: widthOf(use.attributes.get('width')) ?? widthOf(styled.width) ?? widthOf(styled.maxWidth),
+  }
+}
+
+function unknownSource(use: JsxUse): string {
+  note(use.doc, use.line, { kind: 'image', what: `<${use.name}> whose file is named by code.`, instead: 'Its text.' })
+  return textAttribute(use, 'alt')
+}

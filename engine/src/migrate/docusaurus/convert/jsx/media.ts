@@ -1,0 +1,50 @@
+import { count, note } from '../doc-state.ts'
+import { convertFile, targetText } from '../inline/targets.ts'
+import { FileReference } from '../mdx/literal.ts'
+import { attributeText, escapeMarkdown } from './directive-text.ts'
+import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+
+const YOUTUBE =
+  /^(?:https?:)?\/\/(?:www\.|m\.)?(?:youtube(?:-nocookie)?\.com\/(?:embed\/|watch\?v=|shorts\/)|youtu\.be\/)([\w-]{11})/
+
+/** `<iframe>`: a video of YouTube, or a link. */
+export const convertFrame: ConvertElement = (use) => {
+  const address = textAttribute(use, 'src')
+  const title = textAttribute(use, 'title')
+  const id = YOUTUBE.exec(address)?.[1]
+  if (id !== undefined) return videoText(use, id)
+  note(use.doc, use.line, { kind: 'frame', what: `<iframe> of ${address || 'an unknown address'}`, instead: 'A link.' })
+  return address === '' ? '' : `[${escapeMarkdown(title || address)}](${targetText(address)})`
+}
+
+/** A component that shows a video of YouTube, by its id or address; undefined if it names none. */
+export function youtubeText(use: JsxUse): string | undefined {
+  if (!/^(?:lite|react)?you-?tube(?:-?(?:embed|video|player|lite))?$/i.test(use.name)) return undefined
+  const value = textAttribute(use, 'videoId', 'videoID', 'id', 'youTubeId', 'embedId', 'url', 'src', 'link', 'video')
+  const id = YOUTUBE.exec(value)?.[1] ?? (/^[\w-]{11}$/.test(value) ? value : undefined)
+  return id === undefined ? undefined : videoText(use, id)
+}
+
+function videoText(use: JsxUse, id: string): string {
+  count(use.doc, 'video')
+  const title = textAttribute(use, 'title') || 'Video'
+  if (!use.isFlow) return `[${escapeMarkdown(title)}](https://www.youtube.com/watch?v=${id})`
+  return `::video{youtube=${attributeText(id)} title="${title.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"}`
+}
+
+/** `<video>` and `<audio>`: a link to the file. */
+export const convertMedia: ConvertElement = (use) => {
+  const source = use.elements().find(({ name }) => name === 'source')
+  const value = use.attributes.get('src') ?? source?.attributes.get('src')
+  const found =
+    typeof value === 'string' || value instanceof FileReference ? convertFile(value, use.doc, use.line) : undefined
+  const address = found && ('file' in found ? found.file : found.remote)
+  note(use.doc, use.line, {
+    kind: use.name,
+    what: `<${use.name}>`,
+    instead: address ? 'A link to its file.' : 'Nothing.',
+  })
+  if (!address) return ''
+  const label = textAttribute(use, 'title', 'aria-label') || (use.name === 'audio' ? 'Recording' : 'Video')
+  return `[${escapeMarkdown(label)}](${targetText(address)})`
+}

@@ -1,0 +1,85 @@
+import { count, note } from '../doc-state.ts'
+import { convertLink, refusedTarget, targetText } from '../inline/targets.ts'
+import { FileReference } from '../mdx/literal.ts'
+import { plainTextOf } from '../tree.ts'
+import { escapeMarkdown } from './directive-text.ts'
+import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+
+/** `<Link to="…">` as a link of Markdown. */
+export const convertLinkElement: ConvertElement = (use) => {
+  const value = use.attributes.get('to') ?? use.attributes.get('href')
+  const target = value instanceof FileReference ? value.target : typeof value === 'string' ? value : undefined
+  const text = (use.isFlow ? use.body() : use.inline()).replaceAll(/\s*\n\s*/g, ' ').trim()
+  if (target === undefined) {
+    note(use.doc, use.line, { kind: 'link', what: 'A link whose target is code.', instead: 'Its text.' })
+    return text
+  }
+  const refused = refusedTarget(target, use.doc, use.line)
+  if (refused !== undefined) return `${text} (${refused})`
+  count(use.doc, 'link')
+  return `[${text}](${targetText(convertLink(target, use.doc, use.line))})`
+}
+
+/** A wrapper around what is shown anyway. */
+export const convertChildren: ConvertElement = (use) => {
+  count(use.doc, `<${use.name}>`)
+  return use.isFlow ? use.body() : use.inline()
+}
+
+/** Children that are a function are shown by code only. */
+export const convertBrowserOnly: ConvertElement = (use) => {
+  const hasCode = use.node.children?.some(({ type }) => /^mdx(?:Flow|Text)Expression$/.test(type)) ?? false
+  const instead = hasCode ? 'Nothing.' : 'What is in it.'
+  note(use.doc, use.line, { kind: 'browser only', what: '<BrowserOnly>, which runs in the browser.', instead })
+  return hasCode ? '' : use.isFlow ? use.body() : use.inline()
+}
+
+/** What the theme shows by itself, or cannot. */
+export const dropElement: ConvertElement = (use) => {
+  count(use.doc, `<${use.name}>`)
+  return ''
+}
+
+/** Lists of the pages of a category, which the sidebar has. */
+export const convertCards: ConvertElement = (use) => {
+  note(use.doc, use.line, {
+    kind: 'cards',
+    what: `<${use.name}>, a list of pages.`,
+    instead: 'Nothing: list them by hand.',
+  })
+  return ''
+}
+
+/** `<Head>` and `<head>`: metadata of the page. Its description goes to the front matter. */
+export const convertHead: ConvertElement = (use) => {
+  const isDescription = (one: JsxUse) => one.name === 'meta' && textAttribute(one, 'name') === 'description'
+  const elements = use.elements()
+  const description = elements.filter(isDescription).map((one) => textAttribute(one, 'content'))[0]
+  if (description) {
+    count(use.doc, 'description')
+    use.doc.fromHead.set('description', description)
+  }
+  if (description && elements.every(isDescription)) return ''
+  note(use.doc, use.line, {
+    kind: 'head',
+    what: use.piece().text.replaceAll(/\s+/g, ' ').trim().slice(0, 200) || `<${use.name}>`,
+    instead: description ? 'Its description, in the front matter.' : 'Nothing: metadata is in front matter.',
+  })
+  return ''
+}
+
+/** `<Heading as="h2" id="x">` of the theme. */
+export const convertHeading: ConvertElement = (use) => {
+  count(use.doc, 'heading')
+  const depth = Number(/^h([1-6])$/.exec(textAttribute(use, 'as'))?.[1] ?? 2)
+  const text = use.hasChildren ? childText(use) : escapeMarkdown(textAttribute(use, 'children'))
+  if (text === '') return ''
+  const id = textAttribute(use, 'id')
+  return `${'#'.repeat(depth)} ${text}${id ? ` {#${id}}` : ''}`
+}
+
+function childText(use: JsxUse): string {
+  const [only] = use.node.children ?? []
+  if (use.node.children?.length === 1 && only && plainTextOf(only) === '') return use.body().replaceAll('\n', ' ')
+  return (use.isFlow ? use.body() : use.inline()).replaceAll(/\s*\n\s*/g, ' ').trim()
+}

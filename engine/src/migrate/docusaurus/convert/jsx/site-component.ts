@@ -1,0 +1,126 @@
+import { inTextCount, versionCount } from '../../../converted.ts'
+import { admonitionKind } from '../blocks/admonitions.ts'
+import { count, note } from '../doc-state.ts'
+import { containerText } from '../edits.ts'
+import { FileReference } from '../mdx/literal.ts'
+import { convertAdmonition } from './admonition.ts'
+import { attributeText, escapeMarkdown } from './directive-text.ts'
+import { convertImage, pictureOf } from './images.ts'
+import { CodeValue, type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { youtubeText } from './media.ts'
+import { versionLabel } from './version-label.ts'
+
+const SHOWS_PICTURE = /(?:image|img|picture|photo|figure|screenshot|zoom)/i
+
+/** Names of directives of the program. */
+const TAKEN = new Set('tabs tab details include video code-group note tip info warning danger'.split(' '))
+
+/** A component that is none of Docusaurus's: a site component, unless what it shows can be told. */
+export const convertComponent: ConvertElement = (use) => {
+  const { name, doc, line } = use
+  const binding = doc.bindings.get(name.split('.')[0] ?? '')
+  if (binding?.kind === 'partial') return includeText(use, binding.target)
+  if (binding?.kind === 'file') return pictureOf(use, binding.target)
+  if (binding?.kind === 'wrapper') return use.isFlow ? use.body() : use.inline()
+  const label = binding?.kind === 'component' ? versionLabel(binding.target, doc) : undefined
+  if (label !== undefined) {
+    count(doc, versionCount(label))
+    return '{{version}}'
+  }
+  const mode = doc.context.componentMode(name)
+  if (mode === 'drop') {
+    count(doc, `<${name}>, dropped`)
+    return ''
+  }
+  if (mode === 'children') {
+    count(doc, `<${name}>, its content`)
+    return use.isFlow ? use.body() : use.inline()
+  }
+  const known = youtubeText(use)
+  if (known !== undefined) return known
+  if (!use.hasChildren && SHOWS_PICTURE.test(name) && isPicture(use.attributes.get('src'))) return convertImage(use)
+  if (use.hasChildren && use.isFlow && admonitionKind(name.toLowerCase())) return convertAdmonition(use)
+  if (!use.isFlow) {
+    if (use.hasChildren) count(doc, inTextCount(name))
+    else note(doc, line, { kind: 'component in text', what: `<${name}> within a line of text.`, instead: 'Nothing.' })
+    return use.inline()
+  }
+  if (binding?.kind === 'component' && binding.isLocal)
+    note(doc, line, { kind: 'component in page', what: `<${name}>, which the page defines.`, instead: 'A component.' })
+  return directiveText(use)
+}
+
+function isPicture(value: unknown): boolean {
+  return value instanceof FileReference || (typeof value === 'string' && value !== '')
+}
+
+function includeText(use: JsxUse, target: string): string {
+  const { doc, line } = use
+  if (!use.isFlow) return partInText(use, target)
+  const file = doc.context.resolveFile(target, doc.file)
+  if (file === undefined) {
+    note(doc, line, { kind: 'missing file', what: `<${use.name}>, the text of ${target}.`, instead: 'A comment.' })
+    return use.isFlow ? `<!-- ${target.replaceAll('--', '- -')} -->` : ''
+  }
+  if (use.attributes.size > 0)
+    note(doc, line, {
+      kind: 'partial with values',
+      what: `<${use.name}> with values.`,
+      instead: 'The part without them.',
+    })
+  count(doc, 'include')
+  return `::include{file=${attributeText(file)}}`
+}
+
+/** A part within a line of text, where no directive can be: its text if it is a single line, or what it is given as text. */
+function partInText(use: JsxUse, target: string): string {
+  const { doc, line, name } = use
+  const source = use.attributes.size === 0 ? doc.context.readText(target, doc.file)?.trim() : undefined
+  if (source && !/[\n<>{}[\]]|^(?:[#*+-]|import\s|\d+[.)])/.test(source)) {
+    count(doc, 'part in text')
+    return source
+  }
+  const text = textAttribute(use, 'text', 'label', 'title')
+  const instead = text === '' ? 'Nothing.' : 'The text it is given.'
+  note(doc, line, { kind: 'partial in text', what: `<${name}> within a line of text.`, instead })
+  return escapeMarkdown(text)
+}
+
+/** `::name{…}`, or `:::name{…}` around the children. */
+function directiveText(use: JsxUse): string {
+  const { doc } = use
+  const name = TAKEN.has(directiveName(use.name)) ? `${use.name}Block` : use.name
+  count(doc, 'site component')
+  const seen = doc.components.get(name) ?? new Set<string>()
+  doc.components.set(name, seen)
+  for (const attribute of use.attributes.keys()) if (attribute !== '...') seen.add(attribute)
+  if (use.hasChildren) seen.add('children')
+  const values = [...use.attributes].flatMap(([key, value]) => attributeOf(key, value, use))
+  const braces = values.length > 0 || !use.hasChildren ? `{${values.join(' ')}}` : ''
+  const directive = directiveName(name) + braces
+  if (!use.hasChildren) return `::${directive}`
+  const body = use.body()
+  return containerText(directive, body)
+}
+
+function attributeOf(name: string, value: unknown, { doc, line, name: component }: JsxUse): string[] {
+  if (value === undefined || value === null) return []
+  if (value instanceof CodeValue) {
+    const what = `${name === '...' ? 'Attributes' : name} of <${component}>: ${value.code.slice(0, 80)}`
+    note(doc, line, { kind: 'component value', what, instead: 'The component without it.' })
+    return []
+  }
+  if (value instanceof FileReference)
+    return [`${name}=${attributeText(doc.context.resolveFile(value.target, doc.file) ?? value.target)}`]
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return [`${name}=${attributeText(text)}`]
+}
+
+/** `ApiField` is `api-field`, as the names of site components are made from those of their files. */
+function directiveName(name: string): string {
+  return name
+    .replaceAll('.', '-')
+    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
+    .toLowerCase()
+}

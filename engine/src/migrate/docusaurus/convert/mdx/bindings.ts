@@ -1,0 +1,148 @@
+import { parseAst } from 'rolldown/parseAst'
+import type { Binding } from './binding.ts'
+import { FileReference, type LiteralScope, literalOf } from './literal.ts'
+
+/** What reading the bindings of a page needs. */
+interface BindingsInput {
+  readonly frontMatter: Readonly<Record<string, unknown>>
+  readonly readText: (target: string) => string | undefined
+}
+
+interface JsNode {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+const MARKDOWN = /\.mdx?$/i
+const RAW = /^!*(?:!!)?raw-loader!/
+const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|pdf|zip|csv|mp4|webm|txt)$/i
+const CODE = /\.[cm]?[jt]sx?$/
+
+/** What the imports and exports of a page name, in their order. */
+export function readBindings(statements: readonly string[], input: BindingsInput): Map<string, Binding> {
+  const bindings = new Map<string, Binding>()
+  for (const statement of statements)
+    for (const [name, binding] of bindingsOf(statement, { ...input, bindings })) bindings.set(name, binding)
+  return bindings
+}
+
+type Scope = BindingsInput & LiteralScope
+
+function bindingsOf(code: string, scope: Scope): [string, Binding][] {
+  return programOf(code).flatMap((statement): [string, Binding][] => {
+    if (statement.type === 'ImportDeclaration') return importBindings(statement, scope)
+    if (statement.type !== 'ExportNamedDeclaration') return []
+    return declarationBindings(statement.declaration as JsNode | null, scope)
+  })
+}
+
+function programOf(code: string): readonly JsNode[] {
+  try {
+    return parseAst(code, { lang: 'tsx', sourceType: 'module' }).body as unknown as JsNode[]
+  } catch {
+    return []
+  }
+}
+
+function importBindings(statement: JsNode, scope: Scope): [string, Binding][] {
+  const target = String((statement.source as JsNode).value)
+  return (statement.specifiers as JsNode[]).map((specifier) => {
+    const name = String((specifier.local as JsNode).name)
+    const imported = specifier.type === 'ImportSpecifier' ? String((specifier.imported as JsNode).name) : undefined
+    return [name, importBinding(target, imported, scope)]
+  })
+}
+
+function importBinding(target: string, imported: string | undefined, scope: Scope): Binding {
+  if (RAW.test(target)) return { kind: 'source', target: target.replace(RAW, '') }
+  if (MARKDOWN.test(target)) return { kind: 'partial', target }
+  if (PICTURE.test(target)) return { kind: 'file', target }
+  const values = importedValues(target, scope)
+  if (imported === undefined && values && !('default' in values) && target.endsWith('.json'))
+    return { kind: 'value', value: values }
+  const key = imported ?? 'default'
+  if (values && Object.hasOwn(values, key)) return { kind: 'value', value: values[key] }
+  return { kind: 'component', target }
+}
+
+/** The literals that a module of JSON or JavaScript exports. */
+function importedValues(target: string, scope: Scope): Record<string, unknown> | undefined {
+  const isJson = target.endsWith('.json')
+  if (!isJson && !/^[.@/]/.test(target)) return undefined
+  if (/^@(?!site\/)/.test(target)) return undefined
+  const text = isJson || CODE.test(target) ? scope.readText(target) : moduleText(target, scope)
+  if (text === undefined) return undefined
+  if (isJson) return jsonOf(text)
+  const own: Scope = { ...scope, bindings: new Map() }
+  const bindings = new Map<string, Binding>()
+  for (const statement of programOf(text)) {
+    const inner = { ...own, bindings }
+    const declared = statement.type === 'ExportNamedDeclaration' ? (statement.declaration as JsNode) : statement
+    for (const [name, binding] of declarationBindings(declared, inner)) bindings.set(name, binding)
+    if (statement.type !== 'ExportDefaultDeclaration') continue
+    const value = literalOf(statement.declaration, inner)
+    if (value) bindings.set('default', { kind: 'value', value: value.value })
+  }
+  return Object.fromEntries(
+    [...bindings].flatMap(([name, binding]) => (binding.kind === 'value' ? [[name, binding.value]] : [])),
+  )
+}
+
+function moduleText(target: string, { readText }: Scope): string | undefined {
+  for (const extension of ['.js', '.ts', '.mjs']) {
+    const text = readText(target + extension)
+    if (text !== undefined) return text
+  }
+  return undefined
+}
+
+function jsonOf(text: string): Record<string, unknown> | undefined {
+  try {
+    return JSON.parse(text) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+/** `const x = 'literal'`; what is not literal is a component or code. */
+function declarationBindings(declaration: JsNode | null, scope: Scope): [string, Binding][] {
+  if (declaration?.type === 'FunctionDeclaration')
+    return [[String((declaration.id as JsNode | null)?.name), localComponent(declaration)]]
+  if (declaration?.type !== 'VariableDeclaration') return []
+  return (declaration.declarations as JsNode[]).map((declarator) => {
+    const name = String((declarator.id as JsNode).name)
+    const value = literalOf(declarator.init, scope)
+    if (value?.value instanceof FileReference) return [name, { kind: 'file', target: value.value.target }]
+    return [name, value ? { kind: 'value', value: value.value } : localComponent(declarator.init as JsNode | null)]
+  })
+}
+
+function localComponent(code: JsNode | null): Binding {
+  return code && isWrapper(code) ? { kind: 'wrapper' } : { kind: 'component', target: '', isLocal: true }
+}
+
+/** `({ children }) => <span style={…}>{children}</span>` */
+function isWrapper({ type, body }: JsNode): boolean {
+  if (type !== 'ArrowFunctionExpression' && type !== 'FunctionDeclaration' && type !== 'FunctionExpression')
+    return false
+  const result = resultOf(body as JsNode)
+  if (result?.type !== 'JSXElement' && result?.type !== 'JSXFragment') return false
+  const children = (result.children as JsNode[]).filter(
+    (child) => child.type !== 'JSXText' || /\S/.test(String(child.value)),
+  )
+  const [only] = children
+  return children.length === 1 && only?.type === 'JSXExpressionContainer' && isChildren(only.expression as JsNode)
+}
+
+function resultOf(body: JsNode): JsNode | undefined {
+  if (body.type === 'ParenthesizedExpression') return resultOf(body.expression as JsNode)
+  if (body.type !== 'BlockStatement') return body
+  const [statement] = body.body as JsNode[]
+  return statement?.type === 'ReturnStatement' && statement.argument
+    ? resultOf(statement.argument as JsNode)
+    : undefined
+}
+
+function isChildren(node: JsNode): boolean {
+  return node.name === 'children' || (node.type === 'MemberExpression' && (node.property as JsNode).name === 'children')
+}

@@ -1,0 +1,47 @@
+import { count, type DocState, note } from '../doc-state.ts'
+import { escapeMarkdown } from '../jsx/directive-text.ts'
+import { evaluate } from './literal.ts'
+
+const COMMENT = /^\s*\/\*\**([\s\S]*?)\**\*\/\s*$/
+
+/** Where an expression is, and what is there. */
+interface ExpressionInput {
+  readonly doc: DocState
+  readonly line: number
+  /** As written, with its braces. */
+  readonly source: string
+  readonly isFlow: boolean
+}
+
+/** An expression of MDX as Markdown: a comment, the value of literals, or its code. */
+export function expressionText({ doc, line, source, isFlow }: ExpressionInput): string {
+  if (source.startsWith('<!--')) return isFlow ? source : ''
+  const code = source.slice(1, -1)
+  const comment = COMMENT.exec(code)
+  if (comment) {
+    count(doc, 'comment')
+    return isFlow ? `<!-- ${(comment[1] ?? '').trim().replaceAll('--', '- -')} -->` : ''
+  }
+  if (code.trim() === '') return ''
+  const literal = evaluate(code, doc)
+  const { value } = literal ?? {}
+  if (literal && (value === undefined || value === null || typeof value === 'boolean')) return ''
+  if (typeof value === 'string' || typeof value === 'number') {
+    count(doc, 'value')
+    return escapeMarkdown(String(value)).replaceAll(/\n/g, ' ')
+  }
+  if (doc.context.isMdx1) {
+    count(doc, 'braces')
+    return escapeMarkdown(source).replaceAll('{{', '\\{\\{')
+  }
+  note(doc, line, { kind: 'expression', what: shortened(source), instead: 'Its code.' })
+  const text = shortened(code.trim())
+  const mark = '`'.repeat(Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)) + 1)
+  const space = text.startsWith('`') || text.endsWith('`') ? ' ' : ''
+  return mark + space + text + space + mark
+}
+
+function shortened(code: string): string {
+  const line = code.replaceAll(/\s+/g, ' ')
+  return line.length > 120 ? `${line.slice(0, 119)}…` : line
+}

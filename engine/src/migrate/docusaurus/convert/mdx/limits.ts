@@ -1,0 +1,86 @@
+import { nestsTooDeep } from '../../../../model/nesting.ts'
+import { VOID } from '../jsx/html/html-elements.ts'
+
+/** Brackets nested deeper than this overflow the stack of the parser, which is native code: the process ends. */
+const MAX_BRACKETS = 1000
+
+/** Elements and containers: each level is parsed once more. */
+const MAX_LEVELS = 200
+
+/** Elements in expressions in elements: the parser takes twice as long for each level. */
+const MAX_MIXED = 16
+
+/** Markers of quotes and lists on a line. */
+const MAX_MARKERS = 100
+
+/** The time that the parser takes grows with the square of the number of expressions. */
+const MAX_EXPRESSIONS = 4000
+
+const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
+const MARKERS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*/
+
+/** Why a page is not converted: what its parser does not survive, or needs minutes for. Undefined for any other page. */
+export function pageLimit(text: string): string | undefined {
+  if (nestsTooDeep(text, MAX_BRACKETS)) return 'Brackets nest too deep'
+  // Code has brackets and tags of its own, which nothing closes.
+  const prose = withoutFences(text)
+  if (mixedDepth(prose) > MAX_MIXED) return 'Elements and expressions nest too deep'
+  if (tagDepth(prose) > MAX_LEVELS) return 'Elements nest too deep'
+  if (containerDepth(prose) > MAX_LEVELS) return 'Containers nest too deep'
+  if (prose.split('\n').some((line) => markerCount(line) > MAX_MARKERS)) return 'Quotes or lists nest too deep'
+  return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
+}
+
+function withoutFences(text: string): string {
+  let open: string | undefined
+  const lines = text.split('\n').filter((line) => {
+    const [, mark, rest = ''] = FENCE.exec(line) ?? []
+    if (mark === undefined) return open === undefined
+    if (open === undefined) open = mark
+    else if (mark.startsWith(open) && rest.trim() === '') open = undefined
+    return false
+  })
+  // A fence that is left open is none for this: what follows may be read after all.
+  return open === undefined ? lines.join('\n') : text
+}
+
+/** How deep expressions are that have an element around them within the expression around that. */
+function mixedDepth(text: string): number {
+  let [deepest, depth, hasTag] = [0, 0, false]
+  const isMixed: boolean[] = []
+  for (const [mark] of text.matchAll(/[<{}]/g)) {
+    if (mark === '<') hasTag = true
+    else if (mark === '{') {
+      isMixed.push(hasTag)
+      depth += hasTag ? 1 : 0
+      deepest = Math.max(deepest, depth)
+      hasTag = false
+    } else depth -= isMixed.pop() ? 1 : 0
+  }
+  return deepest
+}
+
+/** How many elements are open at most; what closes nothing does not count. */
+function tagDepth(text: string): number {
+  let [deepest, depth] = [0, 0]
+  for (const [, slash, name = '', end = ''] of text.matchAll(/<(\/?)([A-Za-z][\w.-]*)?([^<>]*)>/g)) {
+    if (VOID.has(name) || end.endsWith('/')) continue
+    depth = Math.max(0, depth + (slash ? -1 : 1))
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+function containerDepth(text: string): number {
+  let [deepest, depth] = [0, 0]
+  for (const [, name] of text.matchAll(/^[ \t>]*:{3,}[ \t]*(\w?)/gm)) {
+    depth = Math.max(0, depth + (name === '' ? -1 : 1))
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+function markerCount(line: string): number {
+  const [markers = ''] = MARKERS.exec(line) ?? []
+  return markers.match(/>|[-+*]|\d[.)]/g)?.length ?? 0
+}

@@ -1,0 +1,154 @@
+import { parseAst } from 'rolldown/parseAst'
+import type { Binding } from './binding.ts'
+
+/** A file that an expression names: `require('./x.png')`, or an imported picture. */
+export class FileReference {
+  readonly target: string
+  readonly isFromRoot: boolean
+  constructor(target: string, isFromRoot = false) {
+    this.target = target
+    this.isFromRoot = isFromRoot
+  }
+}
+
+/** What expressions may name. */
+export interface LiteralScope {
+  readonly bindings: ReadonlyMap<string, Binding>
+  readonly frontMatter: Readonly<Record<string, unknown>>
+}
+
+/** A node of the syntax tree of JavaScript. */
+interface JsNode {
+  readonly type: string
+  readonly [key: string]: unknown
+}
+
+/** The result of an expression that depends on nothing but literals. */
+export interface Literal {
+  readonly value: unknown
+}
+
+/** Thrown below, and caught in this file only. */
+const NOT_LITERAL = new Error('not a literal')
+
+/** The value of an expression that needs no code to run; undefined for others. */
+export function evaluate(expression: string, scope: LiteralScope): Literal | undefined {
+  const simple = simpleValue(expression.trim())
+  if (simple) return simple
+  try {
+    const [statement] = parseAst(`(${expression}\n)`, { lang: 'tsx' }).body as unknown as JsNode[]
+    return statement ? { value: staticValue(statement.expression as JsNode, scope) } : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The value of a node of JavaScript; undefined for one that is not literal. */
+export function literalOf(node: unknown, scope: LiteralScope): Literal | undefined {
+  try {
+    return { value: staticValue(node as JsNode, scope) }
+  } catch {
+    return undefined
+  }
+}
+
+/** Most values are so simple that they need no parser. */
+function simpleValue(text: string): Literal | undefined {
+  if (text === 'true' || text === 'false') return { value: text === 'true' }
+  if (/^\d{1,9}$/.test(text)) return { value: Number(text) }
+  const string = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(text)
+  return string ? { value: string[1] ?? string[2] } : undefined
+}
+
+function staticValue(node: JsNode, scope: LiteralScope): unknown {
+  const child = (key: string) => staticValue(node[key] as JsNode, scope)
+  switch (node.type) {
+    case 'Literal':
+      if (node.regex) throw NOT_LITERAL
+      return node.value
+    case 'ParenthesizedExpression':
+    case 'TSAsExpression':
+    case 'TSSatisfiesExpression':
+      return child('expression')
+    case 'TemplateLiteral':
+      return templateText(node, scope)
+    case 'ArrayExpression':
+      return (node.elements as JsNode[]).map((element) => staticValue(element, scope))
+    case 'ObjectExpression':
+      return Object.fromEntries((node.properties as JsNode[]).map((property) => entryOf(property, scope)))
+    case 'UnaryExpression':
+      if (node.operator === '-') return -Number(child('argument'))
+      if (node.operator === '!') return !child('argument')
+      throw NOT_LITERAL
+    case 'BinaryExpression':
+      if (node.operator === '+') return sum(child('left'), child('right'))
+      throw NOT_LITERAL
+    case 'Identifier':
+      return named(String(node.name), scope)
+    case 'MemberExpression':
+      return memberOf(node, scope)
+    case 'CallExpression':
+      return callResult(node, scope)
+    case 'JSXElement':
+    case 'JSXFragment':
+      return jsxText(node).replaceAll(/\s+/g, ' ').trim()
+    default:
+      throw NOT_LITERAL
+  }
+}
+
+function sum(left: unknown, right: unknown): unknown {
+  if (typeof left === 'number' && typeof right === 'number') return left + right
+  return `${left}${right}`
+}
+
+function templateText(node: JsNode, scope: LiteralScope): string {
+  const texts = (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked)
+  const values = (node.expressions as JsNode[]).map((expression) => String(staticValue(expression, scope)))
+  return texts.map((text, at) => text + (values[at] ?? '')).join('')
+}
+
+function entryOf(property: JsNode, scope: LiteralScope): [string, unknown] {
+  if (property.type !== 'Property' || property.computed) throw NOT_LITERAL
+  const key = property.key as JsNode
+  return [String(key.type === 'Identifier' ? key.name : key.value), staticValue(property.value as JsNode, scope)]
+}
+
+function named(name: string, { bindings, frontMatter }: LiteralScope): unknown {
+  if (name === 'undefined') return undefined
+  if (name === 'frontMatter') return frontMatter
+  const binding = bindings.get(name)
+  if (binding?.kind === 'value') return binding.value
+  if (binding?.kind === 'file') return new FileReference(binding.target)
+  throw NOT_LITERAL
+}
+
+function memberOf(node: JsNode, scope: LiteralScope): unknown {
+  const object = staticValue(node.object as JsNode, scope)
+  const property = node.property as JsNode
+  const key = node.computed ? staticValue(property, scope) : property.name
+  if (object instanceof FileReference) return object
+  if (typeof object !== 'object' || object === null || !Object.hasOwn(object, String(key))) throw NOT_LITERAL
+  return (object as Record<string, unknown>)[String(key)]
+}
+
+/** `require('./x')` and `useBaseUrl('/x')`. */
+function callResult(node: JsNode, scope: LiteralScope): unknown {
+  const name = (node.callee as JsNode).name
+  const [first] = node.arguments as JsNode[]
+  const target = first ? staticValue(first, scope) : undefined
+  if (typeof target !== 'string') throw NOT_LITERAL
+  if (name === 'require') return new FileReference(target)
+  if (name === 'useBaseUrl') return new FileReference(target.startsWith('/') ? target : `/${target}`, true)
+  throw NOT_LITERAL
+}
+
+function jsxText(node: JsNode): string {
+  if (node.type === 'JSXText') return String(node.value)
+  if (node.type === 'JSXExpressionContainer') {
+    const inner = node.expression as JsNode
+    if (inner.type === 'Literal') return String(inner.value)
+    throw NOT_LITERAL
+  }
+  return ((node.children as JsNode[] | undefined) ?? []).map(jsxText).join('')
+}

@@ -1,0 +1,120 @@
+import { KEPT, VOID } from '../jsx/html/html-elements.ts'
+import { codeRanges } from '../parse-piece.ts'
+
+/** A text with one mistake less, and what was done about it; `isSame` if a reader of the page sees no difference. */
+export interface Repaired {
+  readonly text: string
+  /** From 1. */
+  readonly line: number
+  readonly what: string
+  readonly isSame: boolean
+  /** How many mistakes were repaired; 1 if absent. */
+  readonly times?: number
+}
+
+const URL_TAG = /^<((?:https?:\/\/|mailto:)[^\s<>]+|[\w.+-]+@[\w.-]+)>/
+/** How far before a tag the value would begin that has it. */
+const MAX_VALUE = 500
+
+/** Tags without content whose attributes have no tags of their own. */
+const VOID_TAGS = /<(br|col|hr|img|source|wbr)(?![\w.-])([^<>{}]*)>/g
+const TAG = /^<(\/?)([A-Za-z][\w.-]*)((?:"[^"]*"|'[^']*'|[^"'>])*?)(\/?)>/
+
+/** Strict MDX refuses what older releases of Docusaurus showed. Repairs the first mistake of a text; undefined if nothing helps. */
+export function repair(text: string, message: string): Repaired | undefined {
+  const [, line = '', column = ''] = /^(\d+):(\d+): /.exec(message) ?? []
+  const begin = startOfLine(text, Number(line))
+  const at = begin + Number(column) - 1
+  if (line === '' || at >= text.length) return undefined
+  const found = (change: Change | undefined, offset = at): Repaired | undefined =>
+    change && {
+      ...change,
+      line: text.slice(0, offset).split('\n').length,
+      what: (text.slice(offset).split('\n', 1)[0] ?? '').slice(0, 80),
+    }
+  if (text[at] === '<') return found(repairTag(text, at))
+  const brace = openBrace(text, at)
+  return brace === undefined ? undefined : found({ text: insert(text, brace, '\\'), isSame: false }, brace)
+}
+
+type Change = Pick<Repaired, 'text' | 'isSame' | 'times'>
+
+function repairTag(text: string, at: number): Change | undefined {
+  const rest = text.slice(at)
+  const url = URL_TAG.exec(rest)
+  if (url) {
+    const [tag, address = ''] = url
+    const target = address.includes(':') ? address : `mailto:${address}`
+    return { text: `${text.slice(0, at)}[${address}](${target})${rest.slice(tag.length)}`, isSame: true }
+  }
+  const [tag = '', slash, name = '', attributes = ''] = TAG.exec(rest) ?? []
+  const behind = at + tag.length
+  const all = VOID.has(name) ? closedAll(text) : undefined
+  if (all && all.text !== text) return all
+  if (VOID.has(name) || name === 'input')
+    return {
+      text: `${text.slice(0, at)}<${name}${slash ? '' : attributes.trimEnd()} />${text.slice(behind)}`,
+      isSame: true,
+    }
+  if (tag === '' || !KEPT.has(name)) return { text: insert(text, at, '\\'), isSame: false }
+  if (slash) return { text: text.slice(0, at) + text.slice(behind), isSame: true }
+  return closedInLine(text, behind, name) ?? openedAlone(text, behind)
+}
+
+/**
+ * Closes all tags without content: pages that have one have many, and each repair parses the page again. Those that may be
+ * in a value, which readers see as it is written, are left for their own mistake.
+ */
+function closedAll(text: string): Change {
+  const code = codeRanges(text)
+  let times = 0
+  let range = 0
+  const closed = text.replaceAll(VOID_TAGS, (tag, name: string, attributes: string, at: number) => {
+    while ((code[range]?.[1] ?? text.length) <= at) range++
+    const isCode = (code[range]?.[0] ?? text.length) <= at
+    const before = text.slice(Math.max(0, at - MAX_VALUE), at)
+    const isInValue = /[={]/.test(before.slice(before.lastIndexOf('\n') + 1))
+    if (isCode || isInValue || attributes.endsWith('/')) return tag
+    times++
+    return `<${name}${attributes.trimEnd()} />`
+  })
+  return { text: closed, isSame: true, times }
+}
+
+/** Puts a closing tag that has a line of its own at the end of the line before it. */
+function closedInLine(text: string, behind: number, name: string): { text: string; isSame: boolean } | undefined {
+  const block = text.slice(behind).split(/\n[ \t]*\n/, 1)[0] ?? ''
+  const closing = new RegExp(`\\n([ \\t]*)</${name}>`).exec(block)
+  if (!closing || block.slice(0, closing.index).includes(`<${name}`)) return undefined
+  const start = behind + closing.index
+  const rest = text.slice(start + closing[0].length)
+  return { text: `${text.slice(0, start)}</${name}>\n${closing[1]}${rest}`, isSame: true }
+}
+
+/** Puts a tag whose line goes on in a line of its own, which the empty line below gives up. */
+function openedAlone(text: string, behind: number): { text: string; isSame: boolean } | undefined {
+  const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(behind)) ?? []
+  if (line === '') return undefined
+  return { text: `${text.slice(0, behind)}\n${rest}\n${text.slice(behind + line.length)}`, isSame: true }
+}
+
+/** The last brace up to an offset that opens an expression. */
+function openBrace(text: string, offset: number): number | undefined {
+  for (let at = text.lastIndexOf('{', offset); at !== -1; at = at === 0 ? -1 : text.lastIndexOf('{', at - 1))
+    if (text[at - 1] !== '\\') return at
+  return undefined
+}
+
+function insert(text: string, at: number, what: string): string {
+  return text.slice(0, at) + what + text.slice(at)
+}
+
+function startOfLine(text: string, line: number): number {
+  let at = 0
+  for (let number = 1; number < line; number++) {
+    const end = text.indexOf('\n', at)
+    if (end === -1) return text.length
+    at = end + 1
+  }
+  return at
+}

@@ -1,0 +1,70 @@
+import { posix } from 'node:path'
+import { decodeAddress } from '../../../model/url.ts'
+import { resolvePath } from '../../files/paths.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { PageLinks } from '../../plan/page-links.ts'
+import type { DocusaurusSite } from '../docusaurus-site.ts'
+
+/** Where files are looked for. */
+export interface FileInput {
+  readonly site: Pick<DocusaurusSite, 'dir' | 'config'>
+  readonly files: Pick<SiteFiles, 'isFile' | 'refusal'>
+  readonly links: PageLinks
+}
+
+/** True for the path of a page or a part of pages. */
+export function isMarkdown(path: string): boolean {
+  return /\.mdx?$/.test(path)
+}
+
+/** The files that a link to a page may mean, absolute. */
+export function pageFiles(path: string, { links, fromFile, site }: FileInput & { fromFile: string }): string[] {
+  const decoded = decodeAddress(path) ?? path
+  const roots = path.startsWith('@site/')
+    ? [belowSite(decoded, site)]
+    : [
+        ...(path.startsWith('/') ? [] : [posix.join(posix.dirname(fromFile), decoded)]),
+        ...links.version.parts.map(({ version }) => posix.join(version.dir, decoded)),
+        posix.join(site.dir, decoded),
+      ]
+  // A file may have been renamed from one to the other, and links to it not.
+  if (isMarkdown(path)) return [...roots, ...roots.map((root) => (root.endsWith('x') ? root.slice(0, -1) : `${root}x`))]
+  return roots
+    .map((root) => root.replace(/\/$/, ''))
+    .flatMap((root) => [
+      `${root}.md`,
+      `${root}.mdx`,
+      ...['index', 'README'].flatMap((name) => [`${root}/${name}.md`, `${root}/${name}.mdx`]),
+    ])
+}
+
+/** A file that a page names, absolute, if it exists. */
+export function findFile(path: string, fromFile: string, { site, files, links }: FileInput): string | undefined {
+  const bare = path.replace(/[?#].*$/, '').replace(/^pathname:\/\//, '')
+  const decoded = decodeAddress(bare) ?? bare
+  const statics = () => {
+    const below = decoded.startsWith(site.config.baseUrl) ? decoded.slice(site.config.baseUrl.length) : decoded
+    return [decoded, below].flatMap((one) => site.config.staticDirs.map((dir) => posix.join(dir, one)))
+  }
+  const candidates = decoded.startsWith('@site/')
+    ? [belowSite(decoded, site)]
+    : decoded.startsWith('/')
+      ? statics()
+      : [resolvePath(posix.dirname(fromFile), decoded)]
+  const found = candidates.find(files.isFile)
+  // What has no extension is the address of a page, wherever it leads on the disk.
+  const why = candidates.flatMap((one) => (posix.extname(one) === '' ? [] : (files.refusal(one) ?? [])))[0]
+  if (found === undefined && why !== undefined) links.refuse(path, fromFile, why)
+  return found
+}
+
+/** The file that code of a page imports, whatever loaders are to read it: `!!raw-loader!./a.py`. */
+export function importedFile(target: string, fromFile: string, site: Pick<FileInput['site'], 'dir'>): string {
+  const path = target.replace(/^!*(?:[\w-]+!)+/, '')
+  return path.startsWith('@site/') ? belowSite(path, site) : resolvePath(posix.dirname(fromFile), path)
+}
+
+/** The file of a path that begins with `@site/`. */
+function belowSite(path: string, { dir }: Pick<FileInput['site'], 'dir'>): string {
+  return posix.join(dir, path.slice('@site/'.length))
+}

@@ -1,0 +1,90 @@
+import { isExternal } from '../../../model/scheme.ts'
+import { splitTarget } from '../../../model/url.ts'
+import type { ImportedPage } from '../../imported-site.ts'
+import type { PageTarget } from '../../plan/site-index.ts'
+import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
+import type { DocusaurusSite } from '../docusaurus-site.ts'
+import { type FileInput, findFile, isMarkdown, pageFiles } from './find-files.ts'
+
+/** What resolving needs to know: the site, the text, and what becomes of pages and files. */
+export interface LinkInput extends FileInput {
+  readonly site: Pick<DocusaurusSite, 'dir' | 'config' | 'redirects'>
+  /** Absent for a part of pages. */
+  readonly page?: Pick<ImportedPage, 'permalink'>
+}
+
+/** What a text names, as our Markdown writes it. */
+export interface LinkResolver {
+  /** The target of a link; `undefined` if there is no such page or file. */
+  readonly link: (target: string, fromFile: string) => string | undefined
+  /** A picture, a partial or a file with code. */
+  readonly file: (path: string, fromFile: string) => string | undefined
+}
+
+/** Creates the resolver of one text. */
+export function createLinkResolver(input: LinkInput): LinkResolver {
+  return {
+    link: (target, fromFile) => resolveLink(target, { ...input, fromFile }),
+    file: (path, fromFile) => {
+      const file = findFile(path, fromFile, input)
+      return file === undefined ? undefined : input.links.toFile(file)
+    },
+  }
+}
+
+type FromText = LinkInput & { readonly fromFile: string }
+
+/** A link means a page by its address, then by its file, then another file, then an address of the site that is no page. */
+function resolveLink(target: string, input: FromText): string | undefined {
+  const { site, links, fromFile } = input
+  const [, plain] = /^pathname:\/\/(.*)$/.exec(target) ?? []
+  if (plain !== undefined) return staticHref(plain, input)
+  if (isExternal(target) || /^[#?]/.test(target)) return target
+  const { path, search, hash } = splitTarget(target)
+  const suffix = search + hash
+  const found = isMarkdown(path) ? undefined : byAddress(path, input)
+  if (found) return links.toPage(found, { isAbsolute: path.startsWith('/') }) + suffix
+  const file = pageFiles(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
+  if (file) return links.toPage(file, { isAbsolute: false }) + suffix
+  const other = findFile(path, fromFile, input)
+  if (other !== undefined && !isMarkdown(path)) return links.toDownload(other)
+  if (!path.startsWith('/') || isMarkdown(path)) return undefined
+  const address = withBaseUrl(path, site.config)
+  const redirect = site.redirects.find(({ from: old }) => old.replace(/\/$/, '') === address.replace(/\/$/, ''))
+  if (redirect && redirect.to !== target) return resolveLink(redirect.to, input)
+  return isDocsAddress(address, input) ? undefined : siteOrigin(site.config) + address + suffix
+}
+
+/** The page at an address. One that the latest no longer has may be in the version of the page that names it. */
+function byAddress(path: string, { links, page, site }: FromText): PageTarget | undefined {
+  if (path === '') return undefined
+  if (!path.startsWith('/')) {
+    if (!page) return undefined
+    const base = new URL(page.permalink, 'http://site').href
+    return URL.canParse(path, base) ? links.pageAt(new URL(path, base).pathname) : undefined
+  }
+  const address = withBaseUrl(path, site.config)
+  const found = links.pageAt(address)
+  if (found) return found
+  for (const { collection, version } of links.version.parts) {
+    const folder = withBaseUrl(`/${collection.path}`, site.config).replace(/\/$/, '')
+    const below = address.startsWith(`${folder}/`) ? address.slice(folder.length) : undefined
+    const own = below === undefined ? undefined : links.pageAt(version.permalink + below)
+    if (own?.version === links.version) return own
+  }
+  return undefined
+}
+
+function staticHref(path: string, input: FromText): string | undefined {
+  const { site, links, fromFile } = input
+  const file = findFile(path.startsWith('/') ? path : `/${path}`, fromFile, input)
+  return file === undefined ? siteOrigin(site.config) + withBaseUrl(path, site.config) : links.toDownload(file)
+}
+
+/** True for an address below that of an instance: what is not found there is nowhere else. */
+function isDocsAddress(address: string, { links, site }: FromText): boolean {
+  return links.version.parts.some(({ collection }) => {
+    const folder = withBaseUrl(`/${collection.path}`, site.config)
+    return collection.path !== '' && `${address}/`.startsWith(`${folder}/`)
+  })
+}

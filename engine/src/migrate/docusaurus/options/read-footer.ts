@@ -1,0 +1,32 @@
+import type { ImportedFooter, ImportedLogo } from '../../imported-options.ts'
+import { asList, asObject, asText } from '../values.ts'
+import { toPlainText } from './html-text.ts'
+import { targetOf } from './target-of.ts'
+
+/** The footer: columns of links, or one list of them, which becomes a column without a title. */
+export function readFooter(footer: Readonly<Record<string, unknown>>, logo: ImportedLogo | undefined): ImportedFooter {
+  const groups = asList(footer.links).map(asObject)
+  const columns = groups.some(({ items }) => items !== undefined)
+    ? groups
+    : groups.length > 0
+      ? [{ items: groups }]
+      : []
+  return {
+    isDark: footer.style === 'dark',
+    ...(logo && { logo }),
+    columns: columns.map(({ title, items }: { title?: unknown; items?: unknown }) => ({
+      title: asText(title) ?? '',
+      links: asList(items).map(asObject).map(readLink),
+    })),
+    copyright: toPlainText(asText(footer.copyright) ?? ''),
+  }
+}
+
+function readLink(item: Readonly<Record<string, unknown>>): ImportedFooter['columns'][number]['links'][number] {
+  const [label, target] = [asText(item.label), targetOf(item)]
+  return {
+    ...(label !== undefined && { label }),
+    ...(target !== undefined && { target }),
+    text: asText(item.html) ?? label ?? 'An item',
+  }
+}

@@ -1,0 +1,82 @@
+import type {
+  ImportedLink,
+  ImportedLogo,
+  ImportedNavbar,
+  ImportedNavbarItem,
+  PageName,
+} from '../../imported-options.ts'
+import { definedOnly } from '../read/run/plain-data.ts'
+import { asList, asObject, asText } from '../values.ts'
+import { targetOf } from './target-of.ts'
+
+type Item = Readonly<Record<string, unknown>>
+
+/** The navbar. Older versions are what the menu of versions lists after those of the site. */
+export function readNavbar(navbar: Item, logo: ImportedLogo | undefined): ImportedNavbar {
+  const items = asList(navbar.items).map(asObject)
+  const versions = items.find(({ type }) => type === 'docsVersionDropdown')
+  return definedOnly({
+    title: asText(navbar.title),
+    hideOnScroll: navbar.hideOnScroll === true,
+    logo,
+    // The report names the locales.
+    items: items.filter(({ type }) => type !== 'localeDropdown').map(readItem),
+    olderVersions: asList(versions?.dropdownItemsAfter)
+      .map(asObject)
+      .flatMap((item) => targetOf(item) ?? []),
+  })
+}
+
+function readItem(item: Item): ImportedNavbarItem {
+  const sourceType = asText(item.type) ?? (Array.isArray(item.items) ? 'dropdown' : 'link')
+  const label = labelOf(item) ?? asText(item['aria-label'])
+  return definedOnly({
+    name: label ?? asText(item.value)?.slice(0, 60) ?? '',
+    sourceType,
+    label,
+    isRight: item.position === 'right',
+    shows: shownBy(item, sourceType),
+  })
+}
+
+function shownBy(item: Item, type: string): ImportedNavbarItem['shows'] {
+  switch (type) {
+    case 'docsVersionDropdown':
+      return { type: 'versions' }
+    case 'search':
+      return { type }
+    case 'doc':
+      return { type, page: pageOf(item) }
+    case 'docSidebar':
+      return { type: 'sidebar', collection: instanceOf(item), name: asText(item.sidebarId) ?? '' }
+    case 'dropdown':
+      return { type, links: asList(item.items).map(asObject).flatMap(menuLink) }
+    case 'link':
+      return definedOnly({ type, target: targetOf(item) })
+    default:
+      return { type: 'other' }
+  }
+}
+
+function menuLink(item: Item): ImportedLink[] {
+  const link = definedOnly({
+    label: labelOf(item),
+    target: targetOf(item),
+    page: item.type === 'doc' ? pageOf(item) : undefined,
+  })
+  // Lines and headings between links are of no use without them.
+  const isLink = link.label !== undefined && link.target !== undefined
+  return item.type === 'html' && !isLink ? [] : [link]
+}
+
+function labelOf({ label }: Item): string | undefined {
+  return asText(label)
+}
+
+function pageOf(item: Item): PageName {
+  return { collection: instanceOf(item), id: asText(item.docId) ?? '' }
+}
+
+function instanceOf({ docsPluginId }: Item): string {
+  return asText(docsPluginId) ?? 'default'
+}

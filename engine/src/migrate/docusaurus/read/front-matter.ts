@@ -1,0 +1,60 @@
+import type { SiteFiles } from '../../files/site-files.ts'
+import { readYaml } from './read-yaml.ts'
+
+type FrontMatter = Readonly<Record<string, unknown>>
+
+/** Reads the front matter of files. Throws if it is not YAML. */
+export function createFrontMatterReader({ readText }: Pick<SiteFiles, 'readText'>): (file: string) => FrontMatter {
+  // Versions mostly hold the same pages, so most front matter has been parsed before.
+  const parsed = new Map<string, FrontMatter>()
+  return (file) => {
+    const text = withoutMark(readText(file) ?? '')
+    if (!isFenced(text)) return {}
+    const block = frontMatterBlock(text)
+    const frontMatter = parsed.get(block) ?? readYaml(block)
+    parsed.set(block, frontMatter)
+    return frontMatter
+  }
+}
+
+/**
+ * The first heading of a page that has no title in its front matter, if nothing but imports comes before it: Docusaurus
+ * labels a category by it.
+ */
+export function readHeading(source: string): string | undefined {
+  const text = withoutMark(source)
+  const end = isFenced(text) ? text.indexOf('\n---', text.indexOf('\n')) : -1
+  const lines = text.slice(end < 0 ? 0 : end + '\n---'.length).split(/\r?\n/)
+  let isImport = false
+  for (const [index, line] of lines.entries()) {
+    // An import goes on to the next blank line.
+    if (line.trim() === '') isImport = false
+    else if (isImport || /^import\s/.test(line)) isImport = true
+    else {
+      const isUnderlined = /^=+\s*$/.test(lines[index + 1] ?? '')
+      const heading = /^#[ \t]+(.*)$/.exec(line)?.[1] ?? (isUnderlined ? line : undefined)
+      return heading
+        ?.replace(/(?<!\s)\s*(?:\{#*[\w-]+\}|#+)$/, '')
+        .replaceAll('`', '')
+        .trim()
+    }
+  }
+  return undefined
+}
+
+/** Without the byte-order mark that some editors write. */
+function withoutMark(text: string): string {
+  return text.startsWith('\uFEFF') ? text.slice(1) : text
+}
+
+function isFenced(text: string): boolean {
+  return /^---[ \t]*(?:ya?ml)?[ \t]*\r?\n/.test(text)
+}
+
+/** The text between the lines `---`; to the end of the file if the second is missing. */
+function frontMatterBlock(text: string): string {
+  const start = text.indexOf('\n') + 1
+  const end = text.indexOf('\n---', start - 1)
+  if (end < 0) return text.slice(start)
+  return text.slice(start, Math.max(start, end)).replace(/\r$/, '')
+}

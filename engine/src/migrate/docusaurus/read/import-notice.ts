@@ -1,0 +1,10 @@
+import { createSiteFiles, realPath } from '../../files/site-files.ts'
+import { configFileOf } from './config-file.ts'
+import { confinementOf, runNotice } from './run/confinement.ts'
+
+/** What an import is about to run of a folder, and what it may do; undefined if it has no configuration. */
+export function importNotice(folder: string): string | undefined {
+  const dir = realPath(folder)
+  const file = dir === undefined ? undefined : configFileOf(dir, createSiteFiles([dir]))
+  return dir === undefined || file === undefined ? undefined : runNotice(dir, file, confinementOf())
+}

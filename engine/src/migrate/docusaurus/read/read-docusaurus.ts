@@ -1,0 +1,133 @@
+import { resolve } from 'node:path'
+import { UsageError } from '../../../model/problem.ts'
+import { pathBelow, slashed } from '../../files/paths.ts'
+import { readableRoots } from '../../files/readable-roots.ts'
+import { createSiteFiles, REFUSED_FILE, realPath, type SiteFiles } from '../../files/site-files.ts'
+import type { Note } from '../../imported-site.ts'
+import type { DocusaurusConfig, DocusaurusSite, Instance, SourceVersion } from '../docusaurus-site.ts'
+import { createPrefixParser } from './create-prefix-parser.ts'
+import { type DocsOptions, docsPaths, readDocsOptions } from './docs-options.ts'
+import { createFrontMatterReader } from './front-matter.ts'
+import { createDocMatcher } from './match-docs.ts'
+import { readConfig, toConfig } from './read-config.ts'
+import { type DocsInput, readDoc } from './read-docs.ts'
+import { readRedirects } from './read-redirects.ts'
+import { readVersions } from './read-versions.ts'
+import { asRecord } from './run/plain-data.ts'
+import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from './run/start-config-process.ts'
+import { separateDocs } from './separate-docs.ts'
+import { readCategories } from './sidebars/read-categories.ts'
+import { readSidebars } from './sidebars/read-sidebars.ts'
+import { type AddNote, createSiteContext, type SiteContext } from './site-context.ts'
+
+/** How the code of a site is run. */
+export type RunOptions = Pick<ConfigProcessInput, 'script' | 'seconds'>
+
+/**
+ * Reads a Docusaurus site: its configuration, and every version of its documentation with the addresses, sidebars and
+ * redirects that Docusaurus derives. Runs nothing of the site but its configuration and sidebars, in a process of their
+ * own. Throws a usage error if there is no documentation or the configuration fails; anything else that is wrong becomes a
+ * note.
+ */
+export async function readDocusaurus(folder: string, options: RunOptions): Promise<DocusaurusSite> {
+  const dir = realPath(folder)
+  const files = createSiteFiles(dir === undefined ? [] : readableRoots(dir))
+  if (dir === undefined || !files.isFolder(dir)) throw new UsageError(`There is no folder ${slashed(resolve(folder))}.`)
+  const run = startConfigProcess({ ...options, dir, files })
+  try {
+    return await readSite({ dir, files, run })
+  } finally {
+    run.stop()
+  }
+}
+
+interface SiteInput {
+  readonly dir: string
+  readonly files: SiteFiles
+  readonly run: ConfigProcess
+}
+
+async function readSite(input: SiteInput): Promise<DocusaurusSite> {
+  const { dir, run } = input
+  const notes: Note[] = []
+  const addNote: AddNote = (note) => notes.push({ line: 1, ...note })
+  const { raw, file } = await readConfig({ ...input, addNote })
+  const roots = readableRoots(dir, docsPaths(raw))
+  const files = createSiteFiles(roots)
+  const config = toConfig(raw, { dir, file, files, addNote })
+  const context = createSiteContext(config, { dir, files, run, addNote })
+  const options = await readDocsOptions(raw, context)
+  if (options.length === 0) throw new UsageError(`${dir}/${config.file} has no documentation plugin.`)
+  noteUnread(raw, config, context)
+  const readFrontMatter = createFrontMatterReader(files)
+  const instances: Instance[] = []
+  for (const each of options) instances.push(await readInstance(each, { context, readFrontMatter }))
+  const redirects = await readRedirects(raw.plugins, instances, context)
+  const hostRules = readHostRules(config, files)
+  return { dir, roots, config, instances, redirects, ...(hostRules && { hostRules }), notes }
+}
+
+type Readers = Pick<DocsInput, 'context' | 'readFrontMatter'>
+
+async function readInstance(options: DocsOptions, readers: Readers): Promise<Instance> {
+  const { id, routeBasePath, editUrl } = options
+  const versions: SourceVersion[] = []
+  for (const version of readVersions(options, readers.context)) {
+    versions.push(await readVersion({ ...readers, options, version }))
+  }
+  return { id, routeBasePath, ...(editUrl === undefined ? {} : { editUrl }), versions }
+}
+
+async function readVersion({ options: given, ...rest }: DocsInput): Promise<SourceVersion> {
+  const { version, context } = rest
+  const { sidebarFile: _, ...metadata } = version
+  const { files, refused } = context.files.list(version.dir)
+  for (const { path, why } of refused)
+    context.addNote({
+      file: pathBelow(context.dir, path),
+      kind: REFUSED_FILE,
+      what: `The link ${why}`,
+      instead: 'Nothing',
+    })
+  const parsePrefix = await createPrefixParser(given.ownParser, files, context.run)
+  const options = { ...given, parsePrefix }
+  const input = { ...rest, options }
+  const isDoc = createDocMatcher(options.include, options.exclude)
+  const pages = new Set(files.filter(isDoc))
+  const docs = separateDocs(
+    [...pages].map((file) => readDoc(file, input)),
+    input,
+  )
+  const categories = readCategories(version.dir, files, context)
+  const sidebars = await readSidebars(docs, categories, input)
+  return {
+    ...metadata,
+    docs: docs.map(({ position: _, ...doc }) => doc),
+    files: files.filter((file) => !pages.has(file)),
+    sidebars,
+  }
+}
+
+/** `_redirects` of the static folders; that of the first counts. */
+function readHostRules({ staticDirs }: DocusaurusConfig, { readText }: SiteFiles): DocusaurusSite['hostRules'] {
+  const found = staticDirs.flatMap((folder) => {
+    const file = `${folder}/_redirects`
+    const text = readText(file)
+    return text === undefined ? [] : [{ file, text }]
+  })
+  return found[0]
+}
+
+/** Notes what a site may have that is not read. */
+function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: SiteContext): void {
+  const { otherLocales, locale } = config
+  const note = (what: string, instead: string) =>
+    context.addNote({ file: context.configFile, kind: 'option', what, instead })
+  if (otherLocales.length > 0) note(`The locales ${otherLocales.join(', ')}`, 'Only the default locale is imported')
+  const translations = `i18n/${locale}/docusaurus-plugin-content-docs`
+  if (context.files.isFolder(`${context.dir}/${translations}`))
+    note(`The pages in ${translations}`, 'The pages they replace')
+  if (typeof asRecord(raw.markdown).parseFrontMatter === 'function') {
+    note('The function `markdown.parseFrontMatter`', 'Front matter as it is written')
+  }
+}

@@ -1,0 +1,103 @@
+import type { ImportedSidebarItem } from '../../imported-site.ts'
+import type { Instance } from '../docusaurus-site.ts'
+import { applyTrailingSlash, joinAddress, removeTrailingSlash } from './address.ts'
+import { readPluginEntries } from './docs-options.ts'
+import { asRecord, asString, asStrings } from './run/plain-data.ts'
+import { standInSource } from './run/stand-in.ts'
+import type { SiteContext } from './site-context.ts'
+
+interface Redirect {
+  readonly from: string
+  readonly to: string
+}
+
+/** The redirects of the redirects plugin, base URL included. The first of an address counts; pages come before them. */
+export async function readRedirects(
+  plugins: unknown,
+  instances: readonly Instance[],
+  context: SiteContext,
+): Promise<Redirect[]> {
+  const entries = readPluginEntries(plugins).filter(({ name }) => name.includes('client-redirects'))
+  const addresses = entries.length === 0 ? [] : addressesOf(instances)
+  const toLocal = (address: string) => `/${address.slice(context.baseUrl.length)}`
+  const local = addresses.map(toLocal)
+  const all: Redirect[] = []
+  for (const { options } of entries)
+    all.push(
+      ...extensionRedirects(asRecord(options), local),
+      ...listedRedirects(asRecord(options).redirects),
+      ...(await createdRedirects(asRecord(options).createRedirects, local, context)),
+    )
+  const taken = new Set(local.map(removeTrailingSlash))
+  const first = new Map<string, Redirect>()
+  for (const redirect of all) {
+    const key = removeTrailingSlash(redirect.from)
+    if (!taken.has(key) && !first.has(key)) first.set(key, redirect)
+  }
+  return [...first.values()].map(({ from, to }) => ({
+    from: joinAddress(context.baseUrl, from),
+    to: to.startsWith('/') ? applyTrailingSlash(joinAddress(context.baseUrl, to), context) : to,
+  }))
+}
+
+/** Every address of the site that leads to a page. */
+function addressesOf(instances: readonly Instance[]): string[] {
+  return instances.flatMap(({ versions }) =>
+    versions.flatMap(({ docs, sidebars }) => [
+      ...docs.filter(({ isDraft }) => !isDraft).map(({ permalink }) => permalink),
+      ...Object.values(sidebars).flatMap((items) => items.flatMap(generatedLists)),
+    ]),
+  )
+}
+
+function generatedLists(item: ImportedSidebarItem): string[] {
+  if (item.type !== 'category') return []
+  const own = item.link?.type === 'generated-index' ? [item.link.permalink] : []
+  return [...own, ...item.items.flatMap(generatedLists)]
+}
+
+function listedRedirects(redirects: unknown): Redirect[] {
+  return (Array.isArray(redirects) ? redirects : []).flatMap((entry) => {
+    const { from, to } = asRecord(entry)
+    return typeof to === 'string' ? toList(from).map((address) => ({ from: address, to })) : []
+  })
+}
+
+/** `/page.html` leads to `/page`. */
+function extensionRedirects({ fromExtensions }: Readonly<Record<string, unknown>>, addresses: readonly string[]) {
+  return (asStrings(fromExtensions) ?? []).flatMap((extension) =>
+    addresses
+      .filter((address) => address !== '/' && !address.endsWith(`.${extension}`))
+      .map((to) => ({ from: `${removeTrailingSlash(to)}.${extension}${to.endsWith('/') ? '/' : ''}`, to })),
+  )
+}
+
+async function createdRedirects(
+  create: unknown,
+  addresses: readonly string[],
+  { configFile, run, addNote }: SiteContext,
+): Promise<Redirect[]> {
+  if (typeof create !== 'function' || standInSource(create) !== undefined) return []
+  const failed: string[] = []
+  const answers = await run
+    .call(
+      create,
+      addresses.map((to) => [to]),
+    )
+    .catch((error: Error) => addresses.map(() => ({ value: undefined, error: error.message })))
+  const redirects = addresses.flatMap((to, at) => {
+    const { value, error } = answers[at] ?? {}
+    if (error !== undefined) failed.push(`${to}: ${error}`)
+    return toList(value).map((from) => ({ from, to }))
+  })
+  if (failed.length > 0) {
+    const what = `\`createRedirects\` failed for ${failed.length} addresses, first for ${failed[0]}`
+    addNote({ file: configFile, kind: 'redirect', what, instead: 'No redirects for them' })
+  }
+  return redirects
+}
+
+function toList(value: unknown): string[] {
+  const address = asString(value)
+  return address === undefined ? (asStrings(value) ?? []) : [address]
+}

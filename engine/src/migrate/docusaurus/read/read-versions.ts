@@ -1,0 +1,99 @@
+import { isBelow, pathBelow, resolvePath } from '../../files/paths.ts'
+import { REFUSED_FILE } from '../../files/site-files.ts'
+import type { SourceVersion } from '../docusaurus-site.ts'
+import { joinAddress, removeTrailingSlash } from './address.ts'
+import type { DocsOptions } from './docs-options.ts'
+import { asRecord, asString, asStrings } from './run/plain-data.ts'
+import type { SiteContext } from './site-context.ts'
+
+/** A version before its files are read. */
+export interface VersionSource extends Omit<SourceVersion, 'docs' | 'files' | 'sidebars'> {
+  /** Absolute; `false` for no sidebar, `undefined` for a generated one. */
+  readonly sidebarFile?: string | false
+}
+
+const CURRENT = 'current'
+const BANNERS = ['none', 'unreleased', 'unmaintained'] as const
+
+/** The versions of an instance, newest first. A version whose folder is missing becomes a note. */
+export function readVersions(options: DocsOptions, context: SiteContext): VersionSource[] {
+  const names = readVersionNames(options, context)
+  const last = lastVersionName(names, options, context)
+  return names.flatMap((name) => {
+    const version = toVersion(name, { options, context, last })
+    const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is no folder of a version'
+    const file = isBelow(context.dir, version.dir) ? pathBelow(context.dir, version.dir) : context.configFile
+    if (why !== undefined) {
+      context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing' })
+      return []
+    }
+    if (context.files.isFolder(version.dir)) return [version]
+    context.addNote({ file, kind: 'missing folder', what: `The folder of version ${name}`, instead: 'Nothing' })
+    return []
+  })
+}
+
+function readVersionNames(options: DocsOptions, { dir, files, addNote }: SiteContext): string[] {
+  const file = `${instancePrefix(options.id)}versions.json`
+  const text = options.isVersioned ? files.readText(`${dir}/${file}`) : undefined
+  const listed = text === undefined ? [] : readNames(text)
+  if (!listed) {
+    addNote({ file, kind: 'broken file', what: 'Not a JSON list of version names', instead: 'No versions' })
+  }
+  const names = listed ?? []
+  return options.hasCurrentVersion && !names.includes(CURRENT) ? [CURRENT, ...names] : names
+}
+
+function readNames(text: string): string[] | undefined {
+  try {
+    return asStrings(JSON.parse(text))
+  } catch {
+    return undefined
+  }
+}
+
+/** The version readers get by default: the newest release, of those the owners build. */
+function lastVersionName(names: readonly string[], options: DocsOptions, { configFile, addNote }: SiteContext): string {
+  const { id, lastVersion, onlyVersions } = options
+  const built = onlyVersions ? names.filter((name) => onlyVersions.includes(name)) : names
+  const newest = built.find((name) => name !== CURRENT) ?? CURRENT
+  if (lastVersion === undefined || names.includes(lastVersion)) return lastVersion ?? newest
+  const what = `\`lastVersion: ${lastVersion}\` of the docs instance ${id}, which is not a version`
+  addNote({ file: configFile, kind: 'option', what, instead: newest })
+  return newest
+}
+
+interface VersionInput {
+  readonly options: DocsOptions
+  readonly context: SiteContext
+  readonly last: string
+}
+
+function toVersion(name: string, { options, context, last }: VersionInput): VersionSource {
+  const own = asRecord(options.versions[name])
+  const isCurrent = name === CURRENT
+  const prefix = `${context.dir}/${instancePrefix(options.id)}`
+  const path = asString(own.path) ?? (name === last ? '' : isCurrent ? 'next' : name)
+  const banner = BANNERS.find((value) => value === own.banner)
+  const sidebarFile = isCurrent ? options.sidebarPath : `${prefix}versioned_sidebars/version-${name}-sidebars.json`
+  return {
+    name,
+    label: asString(own.label) ?? (isCurrent ? 'Next' : name),
+    ...(banner ? { banner } : {}),
+    isIndexed: own.noIndex !== true,
+    isLast: name === last,
+    permalink: removeTrailingSlash(joinAddress(context.baseUrl, options.routeBasePath, path, '/')),
+    dir: resolvePath(context.dir, isCurrent ? options.path : `${prefix}versioned_docs/version-${name}`),
+    ...(sidebarFile === undefined ? {} : { sidebarFile: sidebarFile && resolvePath(context.dir, sidebarFile) }),
+  }
+}
+
+/** True unless the name of a version leads elsewhere: `../../..` is in a list of versions, too. */
+function isOwnFolder({ name, dir }: VersionSource, context: SiteContext): boolean {
+  return name === CURRENT || isBelow(context.dir, dir)
+}
+
+/** Files of the default instance have no prefix; those of another begin with its id. */
+function instancePrefix(id: string): string {
+  return id === 'default' ? '' : `${id}_`
+}

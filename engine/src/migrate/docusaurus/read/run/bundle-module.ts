@@ -1,0 +1,91 @@
+import { isBuiltin } from 'node:module'
+import { dirname, extname, isAbsolute, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Plugin } from 'rolldown'
+import { nestsTooDeep } from '../../../../model/nesting.ts'
+import { slashed } from '../../../files/paths.ts'
+import type { Refusal, SiteFiles } from '../../../files/site-files.ts'
+import { CODE } from './code-files.ts'
+
+const PACKAGE = '\0package:'
+const STAND_IN = '\0stand-in:'
+
+/** What bundling a file of a site needs. */
+export interface BundleInput {
+  readonly files: SiteFiles
+  /** Called for a file that does not exist, by its absolute path. */
+  readonly onMissing: (path: string) => void
+  readonly onRefused: (refusal: Refusal) => void
+}
+
+/**
+ * Bundles a file of a site (its configuration or a sidebar) with the files it imports, as code for `runModule`. Packages
+ * are left to that; missing files, and those that may not be read, become stand-ins. Nothing of the site is run.
+ */
+export async function bundleModule(file: string, { files, onMissing, onRefused }: BundleInput): Promise<string> {
+  const [{ build }, { transformSync }] = await Promise.all([import('rolldown'), import('rolldown/utils')])
+  const site: Plugin = {
+    name: 'docusaurus-site',
+    async resolveId(id, importer) {
+      if (!importer || id.startsWith('\0')) return null
+      if (isBuiltin(id)) return { id, external: true }
+      if (!id.startsWith('.') && !isAbsolute(id)) return PACKAGE + id
+      const found = await this.resolve(id, importer, { skipSelf: true })
+      const path = resolve(dirname(importer), id)
+      const why = files.refusal(slashed(found?.id ?? path))
+      if (why !== undefined) onRefused({ path, why })
+      else if (!found) onMissing(path)
+      else if (CODE.includes(extname(found.id)) || extname(found.id) === '.json') return found
+      return STAND_IN + path
+    },
+    load(id) {
+      const [prefix, create] = id.startsWith(PACKAGE) ? [PACKAGE, 'load'] : [STAND_IN, 'createStandIn']
+      // Whatever the name ends with, such as `.css`.
+      if (id.startsWith(prefix))
+        return {
+          code: `module.exports = $site.${create}(${JSON.stringify(id.slice(prefix.length))})`,
+          moduleType: 'js',
+        }
+      if (id.startsWith('\0')) return null
+      const code = files.readText(slashed(id))
+      if (code === undefined) throw new Error(`${id} cannot be read.`)
+      // The bundler is native code: what overflows its stack ends this process.
+      if (nestsTooDeep(code)) throw new Error(`${id} has brackets that nest too deep.`)
+      return code
+    },
+    transform(code, id) {
+      if (id.startsWith('\0') || !CODE.includes(extname(id))) return null
+      // Plain JavaScript may hold JSX, as it may in Docusaurus.
+      const lang = id.endsWith('js') ? 'jsx' : extname(id).endsWith('x') ? 'tsx' : 'ts'
+      const { code: result, errors } = transformSync(id, code, { lang, tsconfig: false, define: moduleValues(id) })
+      if (errors[0]) throw new Error(errors[0].message)
+      return result
+    },
+  }
+  const { output } = await build({
+    input: file,
+    cwd: dirname(file),
+    platform: 'node',
+    plugins: [site],
+    treeshake: false,
+    tsconfig: false,
+    output: { codeSplitting: false, format: 'cjs', exports: 'named' },
+    write: false,
+    logLevel: 'silent',
+  })
+  return output[0].code
+}
+
+/** What a module may ask about itself: a bundle would answer for all of them at once. */
+function moduleValues(file: string): Record<string, string> {
+  const [path, folder, url] = [file, dirname(file), pathToFileURL(file).href].map((value) => JSON.stringify(value))
+  return {
+    __filename: path,
+    __dirname: folder,
+    'import.meta.url': url,
+    'import.meta.filename': path,
+    'import.meta.dirname': folder,
+    'require.resolve': `$site.resolver(${folder})`,
+    'process.env.NODE_ENV': '"production"',
+  } as Record<string, string>
+}

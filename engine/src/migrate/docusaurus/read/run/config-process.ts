@@ -1,0 +1,76 @@
+// Runs code of another site (its configuration, its sidebars, their functions) and writes what comes of it as JSON. The
+// process is started by start-config-process.ts with as few permissions as Node can give it; it trusts nothing to that code,
+// and nothing trusts what it writes.
+import { createInterface } from 'node:readline'
+import { chooseParser } from '../number-prefix.ts'
+import { generateItems } from '../sidebars/generate-items.ts'
+import type { GeneratorInput } from '../sidebars/generator-input.ts'
+import type { ConfigAnswer, ConfigTask } from './config-task.ts'
+import { runModule } from './run-module.ts'
+import { encodeValue } from './transfer.ts'
+
+type Call = (...values: readonly unknown[]) => unknown
+
+const functions: unknown[] = []
+// What the site's code prints is not read as an answer.
+const write = process.stdout.write.bind(process.stdout)
+process.stdout.write = () => true
+process.stderr.write = () => true
+// The permission model knows no signals, which reach every process of the same user.
+for (const name of ['kill', '_kill', '_debugProcess'])
+  Object.defineProperty(process, name, { value: undefined, writable: false, configurable: false })
+// A promise that nobody waits for is no reason to end.
+process.on('unhandledRejection', () => {})
+
+let last: Promise<unknown> = Promise.resolve()
+createInterface({ input: process.stdin }).on('line', (line) => {
+  last = last.then(async () => write(`${JSON.stringify(await answer(() => run(JSON.parse(line) as ConfigTask)))}\n`))
+})
+process.stdin.on('end', () => process.exit())
+
+async function answer(task: () => unknown): Promise<ConfigAnswer> {
+  try {
+    return { value: encodeValue(await task(), functions) ?? null }
+  } catch (error) {
+    return { error: messageOf(error) }
+  }
+}
+
+function messageOf(error: unknown): string {
+  try {
+    const { code, message, resource } = error as { code?: unknown; message?: unknown; resource?: unknown }
+    if (code === 'ERR_ACCESS_DENIED')
+      return `it may not use ${typeof resource === 'string' && resource !== '' ? resource : 'processes or native code'}`
+    return String(error instanceof Error ? message : error)
+  } catch {
+    return 'it threw what cannot be shown'
+  }
+}
+
+async function run(task: ConfigTask): Promise<unknown> {
+  if (task.kind === 'load') {
+    const value = runModule(task.code, task.file)
+    return task.isCalled && typeof value === 'function' ? (value as Call)() : value
+  }
+  if (task.kind === 'call') {
+    const call = functions[task.number] as Call
+    const answers: ConfigAnswer[] = []
+    for (const values of task.calls) answers.push(await answer(() => call(...values)))
+    return answers
+  }
+  const generate = functions[task.number] as Call
+  const numberPrefixParser = chooseParser(typeof task.parser === 'number' ? functions[task.parser] : task.parser)
+  const answers: ConfigAnswer[] = []
+  for (const { docs = task.parts[0]?.docs ?? [], ...part } of task.parts)
+    answers.push(
+      await answer(() =>
+        generate({
+          ...{ ...part, docs, numberPrefixParser },
+          defaultSidebarItemsGenerator: async (changed: GeneratorInput) => generateItems(changed),
+          isCategoryIndex: ({ fileName, directories }: { fileName: string; directories: readonly string[] }) =>
+            ['index', 'readme', directories[0]?.toLowerCase()].includes(fileName.toLowerCase()),
+        }),
+      ),
+    )
+  return answers
+}

@@ -1,0 +1,24 @@
+import type { GeneratorInput } from '../sidebars/generator-input.ts'
+
+/** What the process is told to do; each task is a line of JSON. */
+export type ConfigTask =
+  /** Runs a bundle; with `isCalled`, what it exports may be a function or a promise of the result. */
+  | { readonly kind: 'load'; readonly file: string; readonly code: string; readonly isCalled: boolean }
+  /** Calls a function with each list of arguments. */
+  | { readonly kind: 'call'; readonly number: number; readonly calls: readonly (readonly unknown[])[] }
+  /** Has the site's own function generate parts of a sidebar. */
+  | {
+      readonly kind: 'generate'
+      readonly number: number
+      readonly parts: readonly GeneratedPart[]
+      readonly parser?: number | false
+    }
+
+/** A part of a sidebar that is generated. `docs` is that of the first part if it is absent. */
+export interface GeneratedPart extends Omit<GeneratorInput, 'numberPrefixParser' | 'docs'> {
+  readonly docs?: GeneratorInput['docs']
+  readonly version: { readonly versionName: string; readonly contentPath: string }
+}
+
+/** Its answer to one task. */
+export type ConfigAnswer = { readonly value: unknown } | { readonly error: string }

@@ -1,0 +1,38 @@
+/** What Node can keep a process from. */
+export interface Confinement {
+  /** The flags of Node for it, without the paths that may be read. */
+  readonly flags: readonly string[]
+  /** False where Node has no permission model: the process may then do whatever this one may. */
+  readonly isRestricted: boolean
+  readonly hasNetwork: boolean
+}
+
+/** The heap of the process, in MB. */
+const MAX_HEAP = 512
+
+/** What the Node at hand offers, by the flags that it knows. */
+export function confinementOf(known: ReadonlySet<string> = process.allowedNodeEnvironmentFlags): Confinement {
+  // The flag of Node 20, and that of later releases.
+  const model = ['--permission', '--experimental-permission'].find((flag) => known.has(flag))
+  return {
+    flags: [
+      `--max-old-space-size=${MAX_HEAP}`,
+      ...(model === undefined ? [] : [model]),
+      // Databases are files that the model does not know.
+      ...(known.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
+      '--no-warnings',
+    ],
+    isRestricted: model !== undefined,
+    // Since Node 25, the model includes the network.
+    hasNetwork: model === undefined || !known.has('--allow-net'),
+  }
+}
+
+/** What is run of a site, and what it may do. */
+export function runNotice(dir: string, file: string, { isRestricted, hasNetwork }: Confinement): string {
+  const what = `Running ${file} of ${dir}, its sidebars and what they import, in a process of its own`
+  if (!isRestricted)
+    return `${what}. This version of Node cannot restrict it: it may read and write what you may, and use the network.\n`
+  const network = hasNetwork ? ' It may use the network: this version of Node cannot prevent that.' : ''
+  return `${what}: it reads files below that folder and installed packages, writes nothing, starts no other process and sees none of your environment variables.${network}\n`
+}

@@ -1,0 +1,171 @@
+import { spawn } from 'node:child_process'
+import { dirname, normalize } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { realPath, type SiteFiles } from '../../../files/site-files.ts'
+import type { ConfigAnswer, ConfigTask, GeneratedPart } from './config-task.ts'
+import { confinementOf } from './confinement.ts'
+import { asRecord, asString } from './plain-data.ts'
+import { readablePaths } from './readable-paths.ts'
+import { decodeValue, functionNumber } from './transfer.ts'
+
+/** How long one task may take. */
+const MAX_SECONDS = 60
+
+/** The most that a task may answer, in characters. */
+const MAX_ANSWER = 64_000_000
+
+/** More than this of an error helps nobody. */
+const MAX_MESSAGE = 1000
+
+/** What starting the process needs. */
+export interface ConfigProcessInput {
+  /** The script of the process, which is bundled: `config-process.ts`. */
+  readonly script: string
+  /** The folder of the site, by its real path. */
+  readonly dir: string
+  readonly files: SiteFiles
+  /** How long one task may take; 60 if absent. */
+  readonly seconds?: number
+}
+
+/** The process that runs the code of a site. Every method rejects with an `Error` if that fails, takes too long or is no data. */
+export interface ConfigProcess {
+  /** Runs a bundle. Functions of the result are called by `call`. */
+  readonly load: (bundle: { file: string; code: string; isCalled: boolean }) => Promise<unknown>
+  /** Calls a function with each list of arguments: an answer each, or the message of what it threw. */
+  readonly call: (value: unknown, calls: readonly (readonly unknown[])[]) => Promise<CallAnswer[]>
+  readonly generate: (value: unknown, parts: readonly GeneratedPart[], parser: unknown) => Promise<CallAnswer[]>
+  readonly stop: () => void
+}
+
+/** What a call gave. */
+export interface CallAnswer {
+  readonly value?: unknown
+  readonly error?: string
+}
+
+/** Starts the process, with as few permissions as this version of Node can give it. */
+export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }: ConfigProcessInput): ConfigProcess {
+  const { flags, isRestricted } = confinementOf()
+  const program = `${realPath(dirname(script)) ?? dirname(script)}/*`
+  const paths = isRestricted ? [program, ...readablePaths(dir, files)] : []
+  const child = spawn(
+    process.execPath,
+    [...flags, ...paths.map((path) => `--allow-fs-read=${normalize(path)}`), realPath(script) ?? script],
+    { cwd: dir, env: minimalEnv(), stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true },
+  )
+  let said = ''
+  let ended: string | undefined
+  let waiting: ((answer: ConfigAnswer) => void) | undefined
+  const settle = (answer: ConfigAnswer) => {
+    const resolve = waiting
+    waiting = undefined
+    resolve?.(answer)
+  }
+  const end = (why: string) => {
+    ended ??= why
+    child.kill('SIGKILL')
+    settle({ error: ended })
+  }
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(0, MAX_MESSAGE)))
+  onLines(child.stdout, {
+    onLine: (line) => settle(readAnswer(line)),
+    onTooLong: () => end('its result is too large'),
+  })
+  child.stdin.on('error', () => {})
+  child.once('error', (error) => end(error.message))
+  child.once('close', (code, signal) => end(`its process ended (${signal ?? code}). ${said}`.trim()))
+
+  const answerOf = (task: ConfigTask): Promise<ConfigAnswer> =>
+    new Promise((resolve) => {
+      if (ended !== undefined) return resolve({ error: ended })
+      const timer = setTimeout(() => end(`it did not end within ${seconds} s`), seconds * 1000)
+      waiting = (given) => {
+        clearTimeout(timer)
+        resolve(given)
+      }
+      child.stdin.write(`${JSON.stringify(task)}\n`)
+    })
+  // One task after the other: an answer does not say which it is for, as nobody could believe it.
+  let last: Promise<unknown> = Promise.resolve()
+  const runTask = async (task: ConfigTask): Promise<unknown> => {
+    const own = last.then(() => answerOf(task))
+    last = own
+    const answer = await own
+    if ('error' in answer) throw new Error(plainMessage(answer.error))
+    return decodeValue(answer.value)
+  }
+  const numberOf = (value: unknown): number => {
+    const number = functionNumber(value)
+    if (number === undefined) throw new Error('it is no function')
+    return number
+  }
+  return {
+    load: (bundle) => runTask({ kind: 'load', ...bundle }),
+    call: async (value, calls) => readAnswers(await runTask({ kind: 'call', number: numberOf(value), calls }), calls),
+    generate: async (value, parts, option) => {
+      const parser: number | false | undefined = option === false ? false : functionNumber(option)
+      const task: ConfigTask = {
+        ...{ kind: 'generate', number: numberOf(value), parts },
+        ...(parser === undefined ? {} : { parser }),
+      }
+      return readAnswers(await runTask(task), parts)
+    },
+    stop: () => end('it was stopped'),
+  }
+}
+
+/** Secrets of the person who imports are in the environment; Windows starts no program without its folder. */
+function minimalEnv(): Record<string, string> {
+  const { SystemRoot } = process.env
+  return { NODE_ENV: 'production', ...(SystemRoot !== undefined && { SystemRoot }) }
+}
+
+interface LineHandlers {
+  readonly onLine: (line: string) => void
+  readonly onTooLong: () => void
+}
+
+/** Splits what a stream says into lines, none of them longer than an answer may be. */
+function onLines(stream: NodeJS.ReadableStream, { onLine, onTooLong }: LineHandlers): void {
+  let parts: string[] = []
+  let length = 0
+  stream.setEncoding('utf8')
+  stream.on('data', (chunk: string) => {
+    const [first = '', ...rest] = chunk.split('\n')
+    parts.push(first)
+    length += first.length
+    for (const next of rest) {
+      onLine(parts.join(''))
+      parts = [next]
+      length = next.length
+    }
+    if (length > MAX_ANSWER) onTooLong()
+  })
+}
+
+function readAnswer(line: string): ConfigAnswer {
+  try {
+    const answer: unknown = JSON.parse(line)
+    if (typeof answer === 'object' && answer !== null) {
+      if ('error' in answer && typeof answer.error === 'string') return { error: answer.error }
+      if ('value' in answer) return { value: answer.value }
+    }
+  } catch {
+    // It is no JSON: the same as another value.
+  }
+  return { error: 'its result is no data' }
+}
+
+/** An answer for each call, whatever the process sent. */
+function readAnswers(value: unknown, calls: readonly unknown[]): CallAnswer[] {
+  const answers = Array.isArray(value) ? value : []
+  return calls.map((_, at) => {
+    const { error, value: given } = asRecord(answers[at])
+    return error === undefined ? { value: given } : { error: plainMessage(asString(error) ?? 'it failed') }
+  })
+}
+
+function plainMessage(message: string): string {
+  return stripVTControlCharacters(message).trim().slice(0, MAX_MESSAGE)
+}

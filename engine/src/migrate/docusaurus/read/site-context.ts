@@ -1,0 +1,30 @@
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { Note } from '../../imported-site.ts'
+import type { DocusaurusConfig } from '../docusaurus-site.ts'
+import { definedOnly } from './run/plain-data.ts'
+import type { ConfigProcess } from './run/start-config-process.ts'
+
+/** What every step of reading a site needs to know. */
+export interface SiteContext {
+  /** The Docusaurus folder; absolute. */
+  readonly dir: string
+  /** The configuration, below it. */
+  readonly configFile: string
+  readonly baseUrl: string
+  readonly trailingSlash?: boolean
+  readonly files: SiteFiles
+  /** Runs the site's own functions. */
+  readonly run: ConfigProcess
+  readonly addNote: AddNote
+}
+
+/** Records a note; the line is 1 unless it is known. */
+export type AddNote = (note: Omit<Note, 'line'> & { readonly line?: number }) => void
+
+/** The context of a site whose configuration is known. */
+export function createSiteContext(
+  { file: configFile, baseUrl, trailingSlash }: DocusaurusConfig,
+  rest: Pick<SiteContext, 'dir' | 'files' | 'run' | 'addNote'>,
+): SiteContext {
+  return definedOnly({ ...rest, configFile, baseUrl, trailingSlash })
+}

@@ -1,0 +1,37 @@
+import type { SiteFiles } from '../files/site-files.ts'
+import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
+import type { DocusaurusSite, SourceVersion } from './docusaurus-site.ts'
+import { readOptions } from './options/read-options.ts'
+
+/** Folders of pages that are no documentation. */
+const OTHER_PAGES = ['blog', 'src/pages']
+
+/** Files that say something to Docusaurus, that pages include, or that are code of its pages. */
+const NOT_PUBLISHED = /(^|\/)_category_\.\w+$|\.(?:mdx?|[jt]sx?|css|scss)$/
+
+/** A Docusaurus site in the terms of every import. */
+export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFiles, 'isFolder'>): ImportedSite {
+  const { dir, config, instances, redirects, hostRules, notes } = site
+  const { file, title, tagline, url, baseUrl, staticDirs } = config
+  return {
+    ...{ generator: 'Docusaurus', dir, configFile: file, title, tagline, url, baseUrl, staticDirs, redirects, notes },
+    ...(hostRules && { hostRules }),
+    collections: instances.map(({ routeBasePath, versions, ...rest }) => ({
+      ...rest,
+      path: routeBasePath,
+      versions: versions.map(toVersion),
+    })),
+    options: readOptions(config),
+    facts: [{ name: 'Docs plugin instances', value: instances.map(({ id }) => id).join(', ') }],
+    leftOut: {
+      pages: OTHER_PAGES.filter((folder) => isFolder(`${dir}/${folder}`)),
+      locales: config.otherLocales,
+      styleSheets: config.customCss,
+    },
+  }
+}
+
+function toVersion({ name, label, isLast, permalink, dir, docs, files, sidebars }: SourceVersion): ImportedVersion {
+  const published = files.filter((path) => !NOT_PUBLISHED.test(path))
+  return { name, label, isLast, permalink, dir, pages: docs, files: published, sidebars }
+}

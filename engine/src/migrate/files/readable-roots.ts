@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { posix } from 'node:path'
+import { isBelow, pathBelow, resolvePath } from './paths.ts'
+import { isHidden, realPath } from './site-files.ts'
+
+/**
+ * The folders that an import may read, for a site by its real path: the repository that it is part of, as a site shares
+ * it with what it documents; outside of one, the site's folder, and folders beside it that its configuration names as docs.
+ */
+export function readableRoots(dir: string, docsPaths: readonly string[] = []): string[] {
+  const repository = repositoryOf(dir)
+  if (repository !== undefined) return [repository]
+  const parent = posix.dirname(dir)
+  const beside = docsPaths.flatMap((path) => {
+    const real = realPath(resolvePath(dir, path))
+    return real !== undefined && isBelow(parent, real) && !isHidden(pathBelow(parent, real)) ? [real] : []
+  })
+  return [dir, ...beside.filter((path) => path !== dir && !isBelow(dir, path))]
+}
+
+/** The nearest folder with a repository. The home folder is none, even if its settings are kept in one. */
+function repositoryOf(dir: string): string | undefined {
+  const home = realPath(homedir())
+  if (home === dir || (home !== undefined && isBelow(dir, home))) return undefined
+  if (existsSync(`${dir}/.git`)) return dir
+  const above = posix.dirname(dir)
+  return above === dir ? undefined : repositoryOf(above)
+}

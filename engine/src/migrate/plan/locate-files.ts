@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { isBelow, pathBelow } from '../files/paths.ts'
+import type { SiteFiles } from '../files/site-files.ts'
+import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
+import type { PlannedVersion, VersionPart } from './plan-versions.ts'
+
+/** Where a file of the site goes: into the folder of a version, or into the static folder. */
+export type FilePlace =
+  | { readonly kind: 'version'; readonly path: string }
+  | { readonly kind: 'static'; readonly path: string }
+
+/** Files outside the folders of a version that its pages use. The name keeps Markdown from becoming a page. */
+const SHARED = '_shared'
+
+/** Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. */
+export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
+  const targets = new WeakMap<ImportedVersion, ReadonlyMap<string, string>>()
+  const foldersOf = (version: ImportedVersion) => {
+    const known = targets.get(version) ?? targetFolders(version)
+    targets.set(version, known)
+    return known
+  }
+  return (file: string, version: PlannedVersion): FilePlace | undefined => {
+    const staticDir = staticDirs.find((one) => isBelow(one, file))
+    if (staticDir !== undefined) return { kind: 'static', path: pathBelow(staticDir, file) }
+    const part = version.parts.find((one) => isBelow(one.version.dir, file))
+    if (part) return { kind: 'version', path: ownPath(part, file, foldersOf(part.version)) }
+    if (!isBelow(dir, file)) return undefined
+    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(pathBelow(dir, file)))) }
+  }
+}
+
+/** The places of files: static ones are named from their folder, with a slash at the start. */
+export type LocateFile = ReturnType<typeof createFileLocator>
+
+/** A short hash of a file's bytes. */
+export function hashOfFile(path: string, { readBytes }: Pick<SiteFiles, 'readBytes'>): string {
+  return createHash('sha256')
+    .update(readBytes(path) ?? '')
+    .digest('hex')
+    .slice(0, 16)
+}
+
+function ownPath(part: VersionPart, file: string, folders: ReadonlyMap<string, string>): string {
+  const below = pathBelow(part.version.dir, file)
+  const folder = targetFolder(posix.dirname(below), folders)
+  return posix.join(part.folder, folder, partialName(plainName(posix.basename(below))))
+}
+
+/** Markdown that is no page: MDX becomes Markdown, and the name says that it is a part of pages. */
+function partialName(path: string): string {
+  if (!/\.mdx?$/.test(path)) return path
+  const file = path.replace(/\.mdx?$/, '.md')
+  return /(^|\/)_/.test(file) ? file : posix.join(posix.dirname(file), `_${posix.basename(file)}`)
+}
+
+/** Without characters that have a meaning in Markdown or in addresses. */
+function plainName(path: string): string {
+  return path.replaceAll(/[^\p{L}\p{M}\p{N}./_@+=~-]+/gu, '-')
+}
+
+/** Where the folders of pages go: their names lose the numbers that sort them. */
+function targetFolders({ pages }: ImportedVersion): ReadonlyMap<string, string> {
+  const folders = new Map<string, string>()
+  for (const { file, target } of pages) {
+    const [from, to] = [posix.dirname(file).split('/'), posix.dirname(target).split('/')]
+    if (from.length !== to.length) continue
+    for (const at of from.keys()) folders.set(from.slice(0, at + 1).join('/'), to.slice(0, at + 1).join('/'))
+  }
+  return folders
+}
+
+/** That of the nearest folder with pages, and the rest as it is. */
+function targetFolder(folder: string, folders: ReadonlyMap<string, string>): string {
+  if (folder === '.') return ''
+  const known = folders.get(folder)
+  if (known !== undefined) return known
+  return posix.join(targetFolder(posix.dirname(folder), folders), plainName(posix.basename(folder)))
+}

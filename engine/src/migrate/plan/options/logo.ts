@@ -1,0 +1,34 @@
+import sharp from 'sharp'
+import type { ImportedLogo } from '../../imported-options.ts'
+import { type ConfigOptions, defined, hrefOf, type OptionsInput, staticPath } from './options-input.ts'
+
+/** The height of a logo in the navbar. */
+const LOGO_HEIGHT = 32
+
+/** A logo with the height it has in the navbar; `undefined` if its picture is not there. */
+export async function planLogo(
+  logo: ImportedLogo | undefined,
+  input: OptionsInput,
+): Promise<ConfigOptions | undefined> {
+  if (logo === undefined) return undefined
+  const { site, files, addNote } = input
+  const light = staticPath(logo.src, input)
+  const file = light && site.staticDirs.map((dir) => `${dir}/${light}`).find(files.isFile)
+  const size = file
+    ? await sharp(files.readBytes(file))
+        .metadata()
+        .catch(() => undefined)
+    : undefined
+  if (!light || !size?.width || !size.height) {
+    addNote({ kind: 'configuration', what: `The logo ${logo.src}`, instead: 'No logo' })
+    return undefined
+  }
+  return defined({
+    src: light,
+    srcDark: staticPath(logo.srcDark, input),
+    alt: logo.alt,
+    width: Math.max(1, Math.round((size.width / size.height) * LOGO_HEIGHT)),
+    height: LOGO_HEIGHT,
+    href: logo.target && hrefOf(logo.target, input),
+  })
+}

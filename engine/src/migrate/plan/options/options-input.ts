@@ -1,0 +1,48 @@
+import { isExternal } from '../../../model/scheme.ts'
+import { splitTarget, toHref } from '../../../model/url.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { ImportedSite, Note } from '../../imported-site.ts'
+import type { PlannedTree, SiteIndex } from '../site-index.ts'
+import { siteOrigin, withBaseUrl } from '../site-origin.ts'
+
+/** The options of a site's configuration, as written. */
+export type ConfigOptions = Readonly<Record<string, unknown>>
+
+/** What making the configuration needs. */
+export interface OptionsInput {
+  readonly site: ImportedSite
+  readonly files: SiteFiles
+  readonly basePath: string
+  readonly index: SiteIndex
+  /** The latest version. */
+  readonly latest: PlannedTree
+  readonly addNote: (note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
+}
+
+/** The address of a configured link. Pages of the site that are not imported have the address of the site as it was. */
+export function hrefOf(
+  target: string,
+  { site, index, basePath }: Pick<OptionsInput, 'site' | 'index' | 'basePath'>,
+): string {
+  if (isExternal(target)) return target
+  const { path, search, hash } = splitTarget(target)
+  const address = withBaseUrl(path, site)
+  const page = index.byAddress(address)
+  return (page ? toHref(basePath, page.path) : siteOrigin(site) + address) + search + hash
+}
+
+/** The path of a picture below the static folder, if it is there. */
+export function staticPath(
+  target: string | undefined,
+  { site: { baseUrl, staticDirs }, files }: Pick<OptionsInput, 'site' | 'files'>,
+): string | undefined {
+  if (!target || isExternal(target)) return undefined
+  const bare = target.startsWith(baseUrl) ? target.slice(baseUrl.length) : target
+  const path = bare.replace(/^\/+/, '')
+  return path !== '' && staticDirs.some((dir) => files.isFile(`${dir}/${path}`)) ? path : undefined
+}
+
+/** Without the options that are not set. */
+export function defined(options: ConfigOptions): ConfigOptions {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+}

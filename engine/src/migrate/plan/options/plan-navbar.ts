@@ -1,0 +1,90 @@
+import { getOwn } from '../../../model/util/get-own.ts'
+import type { ImportedLink, ImportedNavbarItem, PageName } from '../../imported-options.ts'
+import { sidebarNames } from '../plan-sidebars.ts'
+import type { VersionPart } from '../plan-versions.ts'
+import { type ConfigOptions, defined, hrefOf, type OptionsInput } from './options-input.ts'
+
+/** The navbar, and where older versions are. A menu of versions and the search are in it, whatever the site has. */
+export function planNavbar(input: OptionsInput): ConfigOptions {
+  const { title, hideOnScroll, items: all, olderVersions } = input.site.options.navbar
+  const items = all.flatMap((item) => navbarItem(item, input))
+  const [older, ...others] = olderVersions
+  for (const target of others) note(`The link ${target} of the version menu`, input)
+  const missing = BUILT_IN.filter((type) => !items.some((item) => item.type === type))
+  return defined({
+    title,
+    hideOnScroll: hideOnScroll || undefined,
+    items: [
+      ...items.filter(({ type }, at) => !isBuiltIn(type) || items.findIndex((one) => one.type === type) === at),
+      ...missing.map((type) => ({ type, position: 'right' })),
+    ],
+    previousVersionsHref: older === undefined ? undefined : hrefOf(older, input),
+  })
+}
+
+const BUILT_IN: readonly unknown[] = ['versions', 'search']
+
+function isBuiltIn(type: unknown): boolean {
+  return BUILT_IN.includes(type)
+}
+
+function navbarItem(item: ImportedNavbarItem, input: OptionsInput): ConfigOptions[] {
+  const found = shownBy(item, input)
+  if (found) return [{ ...found, ...(item.isRight && { position: 'right' }) }]
+  note(`The item ${item.name} of type ${item.sourceType}`, input)
+  return []
+}
+
+function shownBy({ shows, label }: ImportedNavbarItem, input: OptionsInput): ConfigOptions | undefined {
+  const named = label !== undefined && { label }
+  switch (shows.type) {
+    case 'versions':
+    case 'search':
+      return { type: shows.type }
+    case 'doc': {
+      const target = idOf(shows.page, input)
+      return target === undefined ? undefined : { type: 'doc', ...named, target }
+    }
+    case 'sidebar': {
+      const target = sidebarOf(shows, input)
+      return target === undefined ? undefined : { type: 'sidebar', ...named, target }
+    }
+    case 'dropdown': {
+      const items = label === undefined ? [] : shows.links.flatMap((link) => dropdownLink(link, input))
+      return items.length === 0 ? undefined : { type: 'dropdown', label, items }
+    }
+    case 'link':
+      if (label === undefined || shows.target === undefined) return undefined
+      return { type: 'link', label, href: hrefOf(shows.target, input) }
+    default:
+      return undefined
+  }
+}
+
+function dropdownLink({ label, page, target: written }: ImportedLink, input: OptionsInput) {
+  const id = page && idOf(page, input)
+  const found = id === undefined ? undefined : input.latest.pages.find((one) => one.id === id)
+  const target = found?.doc.permalink ?? written
+  if (label !== undefined && target !== undefined) return [{ label, href: hrefOf(target, input) }]
+  note(`The item ${label ?? ''} of a menu`, input)
+  return []
+}
+
+function partOf(name: string, { latest }: OptionsInput): VersionPart | undefined {
+  return latest.version.parts.find(({ collection }) => collection.id === name)
+}
+
+function idOf({ collection, id }: PageName, input: OptionsInput): string | undefined {
+  const part = partOf(collection, input)
+  return part && input.index.docId(part, id)
+}
+
+function sidebarOf({ collection, name }: { collection: string; name: string }, input: OptionsInput) {
+  const part = partOf(collection, input)
+  const names = part && sidebarNames(input.latest.version.parts).get(part)
+  return names && getOwn(Object.fromEntries(names), name)
+}
+
+function note(what: string, { addNote }: OptionsInput): void {
+  addNote({ kind: 'navbar', what, instead: 'Nothing' })
+}

@@ -1,0 +1,49 @@
+import type { ImportedAnnouncement } from '../../imported-options.ts'
+import { siteOrigin } from '../site-origin.ts'
+import { headOptions } from './head-options.ts'
+import { planLogo } from './logo.ts'
+import { type ConfigOptions, defined, type OptionsInput, staticPath } from './options-input.ts'
+import { planFooter } from './plan-footer.ts'
+import { planNavbar } from './plan-navbar.ts'
+
+/** The options of our configuration that the site's own says; what has no place here is noted. */
+export async function planOptions(input: OptionsInput): Promise<ConfigOptions> {
+  const { site, basePath } = input
+  const { options } = site
+  const [editUrl] = site.collections.flatMap((collection) => collection.editUrl ?? [])
+  if (!URL.canParse(site.url))
+    input.addNote({ kind: 'configuration', what: `url: ${site.url || 'not set'}`, instead: siteOrigin(site) })
+  return defined({
+    title: site.title || 'Documentation',
+    tagline: site.tagline || undefined,
+    origin: siteOrigin(site),
+    basePath,
+    locale: options.locale === 'en' ? undefined : options.locale,
+    favicon: staticPath(options.favicon, input),
+    socialCard: staticPath(options.socialCard, input),
+    logo: await planLogo(options.navbar.logo, input),
+    colorMode: options.colorMode,
+    announcement: options.announcement && announcement(options.announcement),
+    navbar: planNavbar(input),
+    footer: await planFooter(input),
+    search: options.hostedSearch && { hosted: options.hostedSearch },
+    editUrl: editUrl && contentUrl(editUrl),
+    ...headOptions(input),
+  })
+}
+
+/** The repository's folder with the content, where pages can be edited. */
+function contentUrl(editUrl: string): string {
+  return `${editUrl.replace('/tree/', '/edit/').replace(/\/*$/, '/')}content/`
+}
+
+function announcement({ id, content, backgroundColor, textColor, isCloseable }: ImportedAnnouncement): ConfigOptions {
+  const color = (value: unknown) => (/^#[\da-f]{3,8}$/i.test(String(value)) ? value : undefined)
+  return defined({
+    id,
+    content,
+    backgroundColor: color(backgroundColor),
+    textColor: color(textColor),
+    isCloseable: isCloseable ? undefined : false,
+  })
+}

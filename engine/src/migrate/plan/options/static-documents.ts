@@ -1,0 +1,26 @@
+import { compareText } from '../../../model/problem.ts'
+import { staticKind } from '../../../model/published-types.ts'
+import type { SiteFiles } from '../../files/site-files.ts'
+import type { ImportedSite } from '../../imported-site.ts'
+
+/** More files of one folder are named by a pattern. */
+const MAX_NAMES = 3
+
+/** Host rules are read, not published. */
+const RULES = ['_headers', '_redirects']
+
+/**
+ * The static files that our site publishes only if its configuration names them, as names and patterns: pages, feeds and
+ * others that a browser could run. `added` are those that pages let readers load.
+ */
+export function staticDocuments(
+  { staticDirs }: Pick<ImportedSite, 'staticDirs'>,
+  { files, added }: { files: SiteFiles; added: Iterable<string> },
+): string[] {
+  const all = new Set([...staticDirs.flatMap((dir) => files.list(dir).files), ...added])
+  const named = [...all].filter((file) => staticKind(file) === undefined && !RULES.includes(file)).sort(compareText)
+  const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
+  const isMany = (folder: string) =>
+    folder !== '' && named.filter((file) => folderOf(file) === folder).length > MAX_NAMES
+  return [...new Set(named.map((file) => (isMany(folderOf(file)) ? `${folderOf(file)}**` : file)))]
+}

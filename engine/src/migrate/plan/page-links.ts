@@ -1,0 +1,79 @@
+import { posix } from 'node:path'
+import { fileHref, toHref } from '../../model/url.ts'
+import type { ImportedSite } from '../imported-site.ts'
+import type { References } from '../references.ts'
+import type { FilePlace, LocateFile } from './locate-files.ts'
+import type { PlannedVersion, VersionPart } from './plan-versions.ts'
+import type { PageTarget, SiteIndex } from './site-index.ts'
+import { siteOrigin } from './site-origin.ts'
+
+/** What a text may ask while it is converted: which pages and files there will be, and how our Markdown names them. */
+export interface PageLinks {
+  /** What the text is shown in. */
+  readonly version: PlannedVersion
+  readonly pageAt: (address: string) => PageTarget | undefined
+  /** The page that a file became; in the version of the text, if that shows it. */
+  readonly pageOf: (file: string) => PageTarget | undefined
+  /** Our id of a page of the same collection. */
+  readonly idOf: (sourceId: string) => string | undefined
+  /** The target of a link to a page; `isAbsolute` is true if its address was written in full. */
+  readonly toPage: (page: PageTarget, link: { readonly isAbsolute: boolean }) => string
+  /** The target of a picture, of an included text or of a file with code; undefined for a file that is not published. */
+  readonly toFile: (file: string) => string | undefined
+  /** The target of a link to a file, for readers who load it. */
+  readonly toDownload: (file: string) => string | undefined
+  /** Notes a file that the text names and that may not be read. */
+  readonly refuse: (target: string, fromFile: string, why: string) => void
+}
+
+/** What links need to know of the whole import. */
+export interface LinksInput {
+  readonly site: Pick<ImportedSite, 'url'>
+  readonly basePath: string
+  readonly index: SiteIndex
+  readonly references: References
+  readonly locate: LocateFile
+  readonly hash: (file: string) => string
+  /** Called for every file that a page uses. */
+  readonly onUse: (version: PlannedVersion, place: FilePlace, file: string) => void
+  readonly refuse: PageLinks['refuse']
+}
+
+/** Creates the links of a text. Those to pages of its version are marks, and so are those to files of the version. */
+export function createPageLinks(
+  { version, part }: { version: PlannedVersion; part: VersionPart },
+  { site, basePath, index, references, locate, hash, onUse, refuse }: LinksInput,
+): PageLinks {
+  const staticHref = (path: string) => siteOrigin(site) + fileHref(basePath, path)
+  return {
+    version,
+    refuse,
+    pageAt: index.byAddress,
+    pageOf: (file) => index.byFile(file, version),
+    idOf: (id) => index.docId(part, id),
+    toPage: (page, { isAbsolute }) => {
+      // An address without a version leads to the latest, also from there: so it stays when there is a newer one.
+      const isFixed = isAbsolute && !page.version.isUnreleased && page.version.path === ''
+      return page.version === version && !isFixed ? references.page(page.id) : toHref(basePath, page.path)
+    },
+    toFile: (file) => {
+      // A page that others include keeps its own place.
+      const page = index.byFile(file, version)
+      if (page?.version === version) return references.page(page.id)
+      const place = locate(file, version)
+      if (!place) return undefined
+      onUse(version, place, file)
+      return place.kind === 'static' ? `/${place.path}` : references.file(place.path)
+    },
+    toDownload: (file) => {
+      const place = locate(file, version)
+      if (!place) return undefined
+      // Published as it is, so the link is to the site as a whole.
+      if (place.kind === 'static') return staticHref(place.path)
+      // Named after its content, so that versions with the same file have the same page.
+      const path = posix.join('files', hash(file).slice(0, 8), posix.basename(place.path))
+      onUse(version, { kind: 'static', path }, file)
+      return staticHref(path)
+    },
+  }
+}

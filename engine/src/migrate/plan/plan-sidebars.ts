@@ -1,0 +1,89 @@
+import { isLinkUrl, isProtocolRelative } from '../../model/scheme.ts'
+import { DEFAULT_SIDEBAR } from '../../model/site.ts'
+import { toHref } from '../../model/url.ts'
+import type { ImportedSidebarItem, ImportedSite, Note } from '../imported-site.ts'
+import { convertSidebar, type SidebarEntry, type VersionSidebars } from './convert-sidebar.ts'
+import type { VersionPart } from './plan-versions.ts'
+import type { PlannedTree, SiteIndex } from './site-index.ts'
+import { siteOrigin, withBaseUrl } from './site-origin.ts'
+
+/** What converting the sidebars of a version needs. */
+export interface SidebarsInput {
+  readonly site: Pick<ImportedSite, 'url' | 'baseUrl'>
+  readonly basePath: string
+  readonly index: SiteIndex
+  readonly addNote: (part: VersionPart, note: Pick<Note, 'kind' | 'what' | 'instead'>) => void
+}
+
+/** The sidebars of a version, of all its collections. The first one is the one that every version has. */
+export function planSidebars({ version, indexes }: PlannedTree, input: SidebarsInput): VersionSidebars {
+  const names = sidebarNames(version.parts)
+  const found = version.parts.flatMap((part) =>
+    Object.entries(part.version.sidebars).map(([name, items]) => {
+      const entries = convertSidebar(items, {
+        idOf: (id) => input.index.docId(part, id),
+        resolve: (href) => resolve(href, { ...input, part, tree: version.name }),
+        indexAt: (permalink) =>
+          indexes.find(({ item }) => item.link?.type === 'generated-index' && item.link.permalink === permalink)?.id,
+        addNote: (note) => input.addNote(part, note),
+      })
+      return { name: names.get(part)?.get(name) ?? name, entries, references: referenced(items) }
+    }),
+  )
+  // A page belongs to the first sidebar that lists it, so those that only refer to pages of others come last.
+  const isFirst = (at: number) => found[at]?.name === DEFAULT_SIDEBAR
+  const ordered = [...found].sort((a, b) => a.references - b.references)
+  const main = found.findIndex((_, at) => isFirst(at))
+  const rest =
+    main >= 0 && found[main]?.references === 0
+      ? [found[main], ...ordered.filter((one) => one !== found[main])]
+      : ordered
+  const sidebars: Record<string, readonly SidebarEntry[]> = {}
+  for (const one of rest) if (one) sidebars[one.name] = one.entries
+  return DEFAULT_SIDEBAR in sidebars ? sidebars : { [DEFAULT_SIDEBAR]: [], ...sidebars }
+}
+
+/** Our names of the sidebars of each part: the first is the default one, those of other collections begin with their id. */
+export function sidebarNames(parts: readonly VersionPart[]): ReadonlyMap<VersionPart, ReadonlyMap<string, string>> {
+  const taken = new Set<string>()
+  return new Map(
+    parts.map((part, partAt) => {
+      const own = Object.keys(part.version.sidebars)
+      const main = own.includes(DEFAULT_SIDEBAR) ? DEFAULT_SIDEBAR : own[0]
+      const names = own.map((name): [string, string] => {
+        const base = partAt === 0 ? name : name === main ? part.collection.id : `${part.collection.id}-${name}`
+        let free = partAt === 0 && name === main ? DEFAULT_SIDEBAR : base
+        while (taken.has(free)) free = `${free}-2`
+        taken.add(free)
+        return [name, free]
+      })
+      return [part, new Map(names)]
+    }),
+  )
+}
+
+function referenced(items: readonly ImportedSidebarItem[]): number {
+  const counts = items.map((item) =>
+    item.type === 'category' ? referenced(item.items) : item.type === 'doc' && item.isReference ? 1 : 0,
+  )
+  return counts.reduce((sum, count) => sum + count, 0)
+}
+
+function resolve(
+  href: string,
+  { site, basePath, index, tree }: SidebarsInput & { part: VersionPart; tree: string },
+): { id: string } | { href: string } | undefined {
+  if (isLinkUrl(href)) return { href }
+  if (isProtocolRelative(href)) return { href: `https:${href}` }
+  if (!href.startsWith('/')) return undefined
+  const address = withBaseUrl(href, site)
+  const [path = '', suffix = ''] = splitSuffix(address)
+  const page = index.byAddress(path)
+  if (page?.version.name === tree && suffix === '') return { id: page.id }
+  return { href: siteOrigin(site) + (page ? toHref(basePath, page.path) : path) + suffix }
+}
+
+function splitSuffix(address: string): [string, string] {
+  const at = address.search(/[?#]/)
+  return at < 0 ? [address, ''] : [address.slice(0, at), address.slice(at)]
+}

@@ -1,0 +1,112 @@
+import type { ImportedCollection, ImportedSite, ImportedVersion } from '../imported-site.ts'
+
+/** The pages of one collection in one version. */
+export interface VersionPart {
+  readonly collection: ImportedCollection
+  readonly version: ImportedVersion
+  /** Its folder in the version: '' if the site has one collection. */
+  readonly folder: string
+}
+
+/** A row of our version table, and what its pages come from. */
+export interface PlannedVersion {
+  readonly name: string
+  readonly label: string
+  /** The folder of its address below the base path; '' for the latest. */
+  readonly path: string
+  readonly isUnreleased: boolean
+  readonly parts: readonly VersionPart[]
+}
+
+/** Where our site is mounted, and its versions, newest first. */
+export interface VersionsPlan {
+  readonly basePath: string
+  readonly versions: readonly PlannedVersion[]
+}
+
+/**
+ * One collection keeps its addresses: the base path is its own. Several are folders of each version; one without versions is
+ * a folder of the latest, and so of those above it, which extend it.
+ */
+export function planVersions({ baseUrl, collections }: Pick<ImportedSite, 'baseUrl' | 'collections'>): VersionsPlan {
+  const isSingle = collections.length === 1
+  const versioned = collections.filter(({ versions }) => versions.length > 1)
+  const listed = versioned.length > 0 ? versioned : collections.slice(0, 1)
+  const names = mergedNames(listed)
+  const main = listed[0]?.versions ?? []
+  const last = main.find(({ isLast }) => isLast)?.name ?? names[0] ?? ''
+  const latest = names.indexOf(last)
+  const taken = new Set<string>()
+  const versions = names.map((name, at): PlannedVersion => {
+    const parts = collections.flatMap((collection): VersionPart[] => {
+      const isListed = listed.includes(collection)
+      const version = isListed
+        ? collection.versions.find((one) => one.name === name)
+        : at <= latest
+          ? collection.versions[0]
+          : undefined
+      return version ? [{ collection, version, folder: isSingle ? '' : collection.path }] : []
+    })
+    // The latest is at the base path, unless its own collection says otherwise.
+    const path = pathOf(parts, listed, { baseUrl, isLatest: at === latest }) || (at === latest ? '' : toName(name))
+    const own = name !== 'current' ? toName(name) : at === latest || path === '' ? 'current' : path
+    return {
+      name: unique(own, taken),
+      label: parts.find(({ collection }) => listed.includes(collection))?.version.label ?? name,
+      path,
+      isUnreleased: at < latest,
+      parts,
+    }
+  })
+  const route = collections[0]?.path ?? ''
+  return { basePath: isSingle && route !== '' ? `${baseUrl}${route}/` : baseUrl, versions }
+}
+
+/** The address of a collection's folder, without a slash at the end. */
+function collectionAddress(baseUrl: string, { path }: ImportedCollection): string {
+  return (baseUrl + path).replace(/\/+$/, '')
+}
+
+/** The folder of a version below that of its collection; '' for its latest. */
+export function versionFolder(
+  baseUrl: string,
+  { collection, version }: Pick<VersionPart, 'collection' | 'version'>,
+): string {
+  return version.permalink.slice(collectionAddress(baseUrl, collection).length).replaceAll(/^\/+|\/+$/g, '')
+}
+
+function pathOf(
+  parts: readonly VersionPart[],
+  listed: readonly ImportedCollection[],
+  { baseUrl, isLatest }: { baseUrl: string; isLatest: boolean },
+): string {
+  const own = parts.filter(({ collection }) => listed.includes(collection))
+  const folders = own.map((part) => versionFolder(baseUrl, part)).filter((folder) => folder !== '')
+  const [folder = ''] = isLatest && folders.length < own.length ? [] : folders
+  return toName(folder)
+}
+
+/** A name that our version table accepts. */
+function toName(text: string): string {
+  return text.replaceAll(/[^\w.-]+/g, '-').replace(/^[^\w]+/, '')
+}
+
+function unique(name: string, taken: Set<string>): string {
+  const free = taken.has(name) ? `${name}-docs` : name
+  taken.add(free)
+  return free
+}
+
+/** The names of all versions, newest first: those that only one collection has are where that one lists them. */
+function mergedNames(collections: readonly ImportedCollection[]): string[] {
+  const names: string[] = []
+  for (const { versions } of collections) {
+    let at = 0
+    for (const { name } of versions) {
+      const known = names.indexOf(name)
+      if (known < 0) names.splice(at, 0, name)
+      at = (known < 0 ? at : known) + 1
+    }
+  }
+  return names
+}

@@ -1,0 +1,62 @@
+import type { ImportedSite } from '../../imported-site.ts'
+
+/** A rule of `_redirects`, as Netlify and other hosts read it. */
+export interface HostRule {
+  /** From 1. */
+  readonly line: number
+  readonly text: string
+  /** Paths of the host; a target may be an address of another host. */
+  readonly from: string
+  readonly to: string
+  /** Why a table of redirects cannot say the same; undefined for a plain rule, and for one of a whole folder. */
+  readonly why?: string
+}
+
+/** A folder with everything below it: `/old/*` to `/new/:splat`. */
+export interface FolderRule {
+  readonly from: string
+  readonly to: string
+}
+
+const STATUS = /^(\d{3})(!?)$/
+
+/** Reads the rules of a `_redirects` file. Lines that are no rules are left out. */
+export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>): HostRule[] {
+  return text.split(/\r?\n/).flatMap((written, at) => {
+    const words = written
+      .replace(/\s#.*$/, '')
+      .trim()
+      .split(/\s+/)
+    const [from = '', ...rest] = words
+    if (from === '' || from.startsWith('#')) return []
+    const to = rest.find((word) => word.startsWith('/') || /^https?:/.test(word))
+    if (to === undefined) return []
+    const own = { line: at + 1, text: written.trim(), from: ownPath(from, url), to: ownPath(to, url) }
+    const why = reason({ ...own, rest: rest.filter((word) => word !== to) })
+    return [{ ...own, ...(why !== undefined && { why }) }]
+  })
+}
+
+/** The folders of a rule for everything below one; undefined for other rules. */
+export function folderRule({ from, to, why }: HostRule): FolderRule | undefined {
+  const [, folder] = /^(\/[^*:]*)\/\*$/.exec(from) ?? []
+  const [, target] = /^(\/[^*:]*)\/:splat$/.exec(to) ?? []
+  return why === undefined && folder !== undefined && target !== undefined ? { from: folder, to: target } : undefined
+}
+
+function reason({ from, to, rest }: Pick<HostRule, 'from' | 'to'> & { rest: readonly string[] }): string | undefined {
+  const status = rest.map((word) => STATUS.exec(word)).find((match) => match !== null)
+  const conditions = rest.filter((word) => !STATUS.test(word))
+  if (conditions.length > 0) return 'it has a condition'
+  if (status && !['301', '308'].includes(status[1] ?? '')) return `its status is ${status[1]}`
+  if (!from.startsWith('/')) return 'it is for another host'
+  if (/[^\w\-./~%+@,]/.test(from.replace(/\/\*$/, ''))) return 'it is for many addresses'
+  if (from.endsWith('/*') && !to.endsWith('/:splat')) return 'it is for many addresses'
+  return undefined
+}
+
+/** The path of an address of the site itself; any other address as it is. */
+function ownPath(address: string, url: string): string {
+  const origin = URL.canParse(url) ? new URL(url).origin : undefined
+  return origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+}

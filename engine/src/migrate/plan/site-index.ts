@@ -1,0 +1,71 @@
+import { posix } from 'node:path'
+import { decodeAddress, type SitePath, sitePath } from '../../model/url.ts'
+import type { ImportedSidebarItem } from '../imported-site.ts'
+import type { PlannedPage } from './plan-pages.ts'
+import type { PlannedVersion, VersionPart } from './plan-versions.ts'
+
+/** A generated list of pages, which becomes a page. */
+export interface GeneratedIndex {
+  readonly id: string
+  readonly path: string
+  readonly item: Extract<ImportedSidebarItem, { type: 'category' }>
+}
+
+/** The pages of one version. */
+export interface PlannedTree {
+  readonly version: PlannedVersion
+  readonly pages: readonly PlannedPage[]
+  readonly indexes: readonly GeneratedIndex[]
+}
+
+/** A page of our site. */
+export interface PageTarget {
+  readonly version: PlannedVersion
+  readonly id: string
+  /** Below the base path. */
+  readonly path: SitePath
+}
+
+/** Finds the pages of our site by what they were. */
+export interface SiteIndex {
+  readonly byAddress: (address: string) => PageTarget | undefined
+  /** The page of an absolute file; in the version, if that shows it. */
+  readonly byFile: (file: string, version: PlannedVersion) => PageTarget | undefined
+  /** Our id of the page that the site has under an id. */
+  readonly docId: (part: VersionPart, id: string) => string | undefined
+}
+
+/** Creates the lookups over all versions, newest first. */
+export function createSiteIndex(trees: readonly PlannedTree[]): SiteIndex {
+  const addresses = new Map<string, PageTarget>()
+  const files = new Map<string, PageTarget[]>()
+  const ids = new Map<VersionPart, Map<string, string>>()
+  // A page that several versions show has the address of the latest, so that one comes last.
+  const ordered = [...trees].sort((a, b) => Number(b.version.isUnreleased) - Number(a.version.isUnreleased))
+  for (const { version, pages, indexes } of ordered) {
+    const target = ({ id, path }: { id: string; path: string }) => ({ version, id, path: sitePath(version.path, path) })
+    for (const page of pages) {
+      if (!page.doc.isDraft) addresses.set(normalAddress(page.doc.permalink), target(page))
+      ids.set(page.part, (ids.get(page.part) ?? new Map()).set(page.doc.id, page.id))
+      const file = posix.join(page.part.version.dir, page.doc.file)
+      files.set(file, [...(files.get(file) ?? []), target(page)])
+    }
+    for (const index of indexes)
+      if (index.item.link?.type === 'generated-index')
+        addresses.set(normalAddress(index.item.link.permalink), target(index))
+  }
+  return {
+    byAddress: (address) => addresses.get(normalAddress(address)),
+    byFile: (file, version) => {
+      const found = files.get(file) ?? []
+      return found.find((one) => one.version === version) ?? found.at(-1)
+    },
+    docId: (part, id) => ids.get(part)?.get(id),
+  }
+}
+
+/** Decoded, and without the endings that hosts ignore. */
+function normalAddress(address: string): string {
+  const plain = address.replace(/\/index(?:\.html)?$|\.html$/, '').replace(/\/+$/, '')
+  return decodeAddress(plain) ?? plain
+}

@@ -1,0 +1,107 @@
+import { posix } from 'node:path'
+import type { ImportedSite } from '../imported-site.ts'
+import type { References } from '../references.ts'
+import type { ConvertedSite } from './convert-pages.ts'
+import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
+import { labelOfText, listPage, mainEntries } from './generated-pages.ts'
+import { createFileLocator } from './locate-files.ts'
+import type { PlannedTree } from './site-index.ts'
+
+/** Everything that a version shows. Texts hold marks for what they name. */
+export interface TargetVersion {
+  readonly name: string
+  readonly pages: ReadonlyMap<string, string>
+  /** Texts that pages include, by path. */
+  readonly partials: ReadonlyMap<string, string>
+  /** Path -> the file, absolute. */
+  readonly files: ReadonlyMap<string, string>
+  readonly sidebars: VersionSidebars
+}
+
+/** What the versions of our site are made from; `trees` and `sidebars` are newest first. */
+interface TargetInput {
+  readonly site: ImportedSite
+  readonly trees: readonly PlannedTree[]
+  readonly sidebars: readonly VersionSidebars[]
+  readonly converted: ConvertedSite
+  readonly references: References
+}
+
+/** Everything that each version shows, newest first, and which of its pages had to be made. */
+export function targetVersions(input: TargetInput): {
+  versions: TargetVersion[]
+  generated: Map<string, ReadonlySet<string>>
+} {
+  const generated = new Map<string, ReadonlySet<string>>()
+  const versions = input.trees.map((tree, at): TargetVersion => {
+    const { version } = tree
+    const own = input.converted.pages.filter((one) => one.version === version)
+    const pages = new Map(own.map(({ page, converted }) => [page.id, converted.text]))
+    const sidebars = input.sidebars[at] ?? {}
+    const made = generatedPages(tree, { ...input, sidebars, pages })
+    generated.set(version.name, new Set(made.keys()))
+    return {
+      name: version.name,
+      pages: new Map([...pages, ...made]),
+      sidebars,
+      files: filesOf(tree, input),
+      partials: new Map(
+        input.converted.parts
+          .filter((part) => part.version === version)
+          .map((part) => [part.target, part.converted.text]),
+      ),
+    }
+  })
+  return { versions, generated }
+}
+
+/** The lists of categories, and the first page of a version that has none. */
+function generatedPages(
+  { indexes }: PlannedTree,
+  {
+    site,
+    sidebars,
+    pages,
+    references,
+  }: Pick<TargetInput, 'site' | 'references'> & { sidebars: VersionSidebars; pages: ReadonlyMap<string, string> },
+): Map<string, string> {
+  const titles = new Map(
+    indexes.map(({ id, item }) => [id, item.link?.type === 'generated-index' ? item.link.title : id]),
+  )
+  const labelOf = (id: string) => titles.get(id) ?? labelOfText(pages.get(id) ?? '', id)
+  const list = { labelOf, page: references.page }
+  const made = new Map<string, string>()
+  for (const { id, item } of indexes) {
+    if (item.link?.type !== 'generated-index') continue
+    made.set(id, listPage({ ...list, ...item.link, entries: entriesBelow(sidebars, id) }))
+  }
+  if (!pages.has('index') && !made.has('index')) {
+    const { title, tagline } = site
+    made.set('index', listPage({ ...list, title, description: tagline, entries: mainEntries(sidebars) }))
+  }
+  return made
+}
+
+/** The items of the category that an id is the page of. */
+function entriesBelow(sidebars: VersionSidebars, id: string): readonly SidebarEntry[] {
+  const find = (items: readonly SidebarEntry[]): readonly SidebarEntry[] =>
+    items.flatMap((item) => {
+      if (typeof item === 'string' || !('items' in item)) return []
+      return item.link === id ? item.items : find(item.items)
+    })
+  return Object.values(sidebars).flatMap(find)
+}
+
+/** The files beside the pages: those that pages use, and whatever else may be shown. Path -> what is compared. */
+function filesOf({ version }: PlannedTree, { site, converted }: TargetInput): Map<string, string> {
+  const locate = createFileLocator(site)
+  const files = new Map<string, string>()
+  for (const { version: source } of version.parts)
+    for (const path of source.files) {
+      const file = posix.join(source.dir, path)
+      const place = locate(file, version)
+      if (place?.kind === 'version') files.set(place.path, file)
+    }
+  for (const [path, file] of converted.files.get(version.name) ?? []) files.set(path, file)
+  return files
+}

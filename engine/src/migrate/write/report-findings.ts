@@ -1,0 +1,64 @@
+import { compareText, type Problem } from '../../model/problem.ts'
+import type { Note } from '../imported-site.ts'
+import type { ImportReport } from './import-report.ts'
+
+/** How many lines or names of a kind are listed. */
+export const MAX_LISTED = 20
+
+/** What a check of the result found, and the levels that let it be built. */
+export interface CheckResult {
+  /** Absent if nobody checked. */
+  readonly problems?: readonly Problem[]
+  readonly levels: Readonly<Record<string, string>>
+}
+
+/** The notes of an import, by kind. */
+export function notesText(notes: readonly Note[]): string {
+  const kinds = [...new Set(notes.map(({ kind }) => kind))].sort(compareText)
+  return kinds
+    .map((kind) => {
+      const own = notes.filter((note) => note.kind === kind)
+      const rows = own.map(
+        ({ file, line, what, instead }) => `- \`${file}:${line}\` ${inline(what)} → ${inline(instead)}`,
+      )
+      return `### ${kind} (${own.length})\n\n${rows.join('\n')}`
+    })
+    .join('\n\n')
+}
+
+/** Nobody checked the samples before, so the new site does not, either, until it is told to. */
+export function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: CheckResult): string {
+  const texts = new Map([...pages, ...parts].map(({ source, converted: { counts } }) => [source, counts.code ?? 0]))
+  const samples = [...texts.values()].reduce((sum, number) => sum + number, 0)
+  if (levels.samples !== 'off' || samples === 0) return ''
+  return `Nobody checked the ${samples} code samples: remove \`samples: 'off'\` from \`site.config.ts\` to see what is wrong in them.`
+}
+
+/** What the check of the new site found: the same problem of a file once, with its lines. */
+export function problemsText({ problems, levels }: CheckResult): string {
+  if (!problems) return 'Nobody ran it: the site was imported with `--no-check`. Run `npx docs check` in its folder.'
+  if (problems.length === 0) return 'Nothing.'
+  const set = Object.entries(levels)
+    .filter(([, level]) => level !== 'off')
+    .map(([kind, level]) => `\`${kind}\` are ${level}s`)
+  const intro = set.length > 0 ? `In \`site.config.ts\`, findings of ${set.join(', ')} until these are solved.\n\n` : ''
+  // A page may have the same problem a thousand times.
+  const groups = new Map<string, string[]>()
+  for (const { file, line, message } of problems) {
+    const key = `\`${file}\`: ${inline(message)}`
+    groups.set(key, [...(groups.get(key) ?? []), String(line)])
+  }
+  const rows = [...groups].map(([key, lines]) => `- ${key} ${linesText(lines)}`)
+  return intro + rows.join('\n')
+}
+
+/** `(line 3)`, `(lines 3, 5)`; the first ones of many. */
+function linesText(lines: readonly string[]): string {
+  const shown = lines.slice(0, MAX_LISTED).join(', ')
+  const rest = lines.length > MAX_LISTED ? ` and ${lines.length - MAX_LISTED} more` : ''
+  return `(line${lines.length > 1 ? 's' : ''} ${shown}${rest})`
+}
+
+function inline(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
