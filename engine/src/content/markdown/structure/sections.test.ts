@@ -1,10 +1,10 @@
 import type { Root as HtmlRoot } from 'hast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from '../parse.ts'
+import { toHtmlTree } from '../to-html-tree.ts'
 import { identifyHeadings } from './headings.ts'
-import { parseMarkdown } from './parse.ts'
 import { type SectionRenderers, sectionsOf } from './sections.ts'
-import { toHtmlTree } from './to-html-tree.ts'
 
 /** The tags at the top of a tree, each with its text: `h2:One`. */
 const outline = ({ children }: HtmlRoot) =>

@@ -1,9 +1,9 @@
 import type { Root } from 'mdast'
-import type { Place } from '../../model/source.ts'
-import { suggest } from '../../model/util/nearest.ts'
-import { nodesOf } from './nodes.ts'
-import type { Report } from './report.ts'
-import { sourceText } from './source-text.ts'
+import type { Place } from '../../../model/source.ts'
+import { suggest } from '../../../model/util/nearest.ts'
+import { nodesOf } from '../nodes.ts'
+import type { Report } from '../report.ts'
+import { sourceText } from '../source-text.ts'
 
 /** A reference without a definition is text for the parser. */
 const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g

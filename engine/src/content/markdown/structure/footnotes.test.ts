@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../model/problem.ts'
-import { articleHtml, articleMarkdown } from '../../model/source.ts'
-import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { compileSource } from '../sources/compile.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import { articleHtml, articleMarkdown } from '../../../model/source.ts'
+import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
+import { compileSource } from '../../sources/compile.ts'
 
 async function compile(text: string, isInFeed = false) {
   const source = { file: 'a.md', text: `# A\n\n${text}\n`, isInFeed }

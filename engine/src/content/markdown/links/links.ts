@@ -1,9 +1,9 @@
 import type { Definition, Link, Root } from 'mdast'
-import { isAllowedScheme, isProtocolRelative, namesHost, schemeOf } from '../../model/scheme.ts'
-import { linkSlot } from '../../model/slots.ts'
-import type { SourceLink } from '../../model/source.ts'
-import { nodesOf } from './nodes.ts'
-import type { Report } from './report.ts'
+import { isAllowedScheme, isProtocolRelative, namesHost, schemeOf } from '../../../model/scheme.ts'
+import { linkSlot } from '../../../model/slots.ts'
+import type { SourceLink } from '../../../model/source.ts'
+import { nodesOf } from '../nodes.ts'
+import type { Report } from '../report.ts'
 
 /** What slotting links needs. */
 export interface SlotInput {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { parseMarkdown } from './parse.ts'
+import { parseMarkdown } from '../parse.ts'
+import { writeMarkdown } from '../to-markdown.ts'
 import { glossaryTerms, linkTerms } from './terms.ts'
-import { writeMarkdown } from './to-markdown.ts'
 
 const TERMS = [
   { words: ['Model'], target: 'key-terms.md#model' },

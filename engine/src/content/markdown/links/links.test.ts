@@ -1,10 +1,10 @@
 import { visit } from 'unist-util-visit'
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../model/problem.ts'
-import { linkSlot } from '../../model/slots.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import { linkSlot } from '../../../model/slots.ts'
+import { parseMarkdown } from '../parse.ts'
+import { problemCollector } from '../report.ts'
 import { slotLinks } from './links.ts'
-import { parseMarkdown } from './parse.ts'
-import { problemCollector } from './report.ts'
 
 /** The links kept for later, the addresses left in the tree, and the problems of a source. */
 function linksOf(text: string) {

@@ -1,9 +1,9 @@
 import GithubSlugger from 'github-slugger'
 import type { Heading, Nodes, Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../model/page.ts'
-import { eachNode, nodesOf } from './nodes.ts'
-import { forCheck, type Report } from './report.ts'
+import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
+import { eachNode, nodesOf } from '../nodes.ts'
+import { forCheck, type Report } from '../report.ts'
 
 /** Without the space before it: trying to match from every space of a line would take quadratic time. */
 const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/

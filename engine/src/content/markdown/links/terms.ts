@@ -1,6 +1,6 @@
 import type { Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
-import type { Heading } from '../../model/source.ts'
+import type { Heading } from '../../../model/source.ts'
 
 /** A key term: how it may be written, and the link to its definition. */
 export interface Term {

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import type { Nodes, Paragraph, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { State } from 'mdast-util-to-hast'
 import type { Handle } from 'mdast-util-to-markdown'
-import { element } from './directives/directive.ts'
+import { element } from '../directives/directive.ts'
 
 type DescriptionList = Extract<RootContent, { type: 'descriptionList' }>
 type DescriptionTerm = Extract<RootContent, { type: 'descriptionTerm' }>

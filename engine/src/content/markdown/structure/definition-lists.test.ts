@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../model/problem.ts'
-import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { compileSource } from '../sources/compile.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import { articleRenderers } from '../../../theme/content/article-renderers.tsx'
+import { compileSource } from '../../sources/compile.ts'
 
 async function compile(text: string) {
   const { doc, problems } = await compileSource({ file: 'a.md', text: `# A\n\n${text}\n` }, articleRenderers)

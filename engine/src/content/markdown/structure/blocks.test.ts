@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { markdownSections } from '../../../tests/markdown-sections.ts'
-import type { SearchBlock } from '../../search/index-file.ts'
-import { searchBlocks } from '../../site/search-blocks.ts'
+import { markdownSections } from '../../../../tests/markdown-sections.ts'
+import type { SearchBlock } from '../../../search/index-file.ts'
+import { searchBlocks } from '../../../site/search-blocks.ts'
 
 /** The blocks of a text, as search knows them. */
 const blocks = (text: string) => searchBlocks({ sections: markdownSections(text) })

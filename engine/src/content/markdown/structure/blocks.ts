@@ -1,9 +1,9 @@
 import type { Code, RootContent, TableRow } from 'mdast'
-import { slottedFile } from '../../model/slots.ts'
-import type { Block } from '../../model/source.ts'
-import { getOwn } from '../../model/util/get-own.ts'
-import { fenceMetaOf } from './code/fence-meta.ts'
-import { directives } from './directives/directives.ts'
+import { slottedFile } from '../../../model/slots.ts'
+import type { Block } from '../../../model/source.ts'
+import { getOwn } from '../../../model/util/get-own.ts'
+import { fenceMetaOf } from '../code/fence-meta.ts'
+import { directives } from '../directives/directives.ts'
 import { headingId } from './headings.ts'
 
 /** Separates the cells of a table row. */

@@ -1,11 +1,11 @@
 import type { Root as HtmlRoot } from 'hast'
 import type { Heading as HeadingNode, Root, RootContent } from 'mdast'
-import type { Heading, Section } from '../../model/source.ts'
+import type { Heading, Section } from '../../../model/source.ts'
+import { withoutHtml } from '../html/without-html.ts'
+import { nodesOf } from '../nodes.ts'
+import { writeMarkdownParts } from '../to-markdown.ts'
 import { blocksOf, plainText } from './blocks.ts'
 import { headingId } from './headings.ts'
-import { withoutHtml } from './html/without-html.ts'
-import { nodesOf } from './nodes.ts'
-import { writeMarkdownParts } from './to-markdown.ts'
 
 /** Turns a part of an article's HTML tree into HTML. */
 export type RenderHtml = (tree: HtmlRoot) => string

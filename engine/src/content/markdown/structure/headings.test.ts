@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { markdownSections } from '../../../tests/markdown-sections.ts'
-import { formatProblem } from '../../model/problem.ts'
-import { headingsOf as allHeadings } from '../../model/source.ts'
+import { markdownSections } from '../../../../tests/markdown-sections.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import { headingsOf as allHeadings } from '../../../model/source.ts'
+import { parseMarkdown } from '../parse.ts'
+import { problemCollector } from '../report.ts'
 import { identifyHeadings, takeTitle } from './headings.ts'
-import { parseMarkdown } from './parse.ts'
-import { problemCollector } from './report.ts'
 
 function headingsOf(text: string) {
   const { problems, report } = problemCollector('v1/a.md')
