@@ -73,7 +73,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Bu
     })
   const alone = await Promise.all([
     runAlone('intent.ts', PART.intent),
-    runAlone('missing-page.ts', PART.missing),
+    runAlone('address/missing-page.ts', PART.missing),
     runAlone('offline/offline-worker.ts', PART.offlineWorker),
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {

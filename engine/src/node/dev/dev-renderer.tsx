@@ -60,10 +60,10 @@ function devHead(basePath: string, note: ReactNode) {
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
-      <link rel="stylesheet" href={file('src/client/layer-note.css')} />
-      <link rel="stylesheet" href={file('src/client/problem-overlay.css')} />
+      <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />
+      <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
       {note}
-      <script type="module" src={file('src/client/dev.ts')} />
+      <script type="module" src={file('src/client/dev/dev.ts')} />
     </>
   )
 }

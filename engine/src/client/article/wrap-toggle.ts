@@ -1,4 +1,4 @@
-import { wholeStyles } from './whole-styles.ts'
+import { wholeStyles } from '../whole-styles.ts'
 
 /**
  * Offers a button that wraps the lines of a code block, once a reader points at or focuses a block that overflows. It is

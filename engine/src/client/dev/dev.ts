@@ -1,9 +1,9 @@
 // Before React, whose components it lets an edit replace.
 import '@vitejs/plugin-react/preamble'
-import { DEV_PROBLEMS, type DevProblem } from '../model/dev-problem.ts'
-import { run } from './app.tsx'
-import { loadPage } from './navigation/load-page.ts'
-import { syncHead } from './navigation/sync-head.ts'
+import { DEV_PROBLEMS, type DevProblem } from '../../model/dev-problem.ts'
+import { run } from '../app.tsx'
+import { loadPage } from '../navigation/load-page.ts'
+import { syncHead } from '../navigation/sync-head.ts'
 import { showProblems } from './problem-overlay.ts'
 import { layerNote, showLayerNote } from './show-layer-note.ts'
 
