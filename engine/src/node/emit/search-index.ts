@@ -10,9 +10,9 @@ import {
   type IndexManifest,
   MANIFEST_FILE,
   titlesFile,
-} from '../../search/index-file.ts'
+} from '../../search/index/index-file.ts'
+import { titlesOf } from '../../search/index/titles.ts'
 import { unreleasedTag } from '../../search/scope.ts'
-import { titlesOf } from '../../search/titles.ts'
 import { sidebarOf } from '../../site/doc-page.ts'
 import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'

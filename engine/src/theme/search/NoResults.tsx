@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SearchHit } from '../../search/protocol.ts'
+import { suggestQueries } from '../../search/query/suggest-queries.ts'
 import type { SearchedSite } from '../../search/scope.ts'
-import { suggestQueries } from '../../search/suggest-queries.ts'
 import { useSite } from '../site-context.ts'
 import { ResultPage } from './ResultPage.tsx'
 import { byPage } from './results-by-page.ts'

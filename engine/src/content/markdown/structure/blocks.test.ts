@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { markdownSections } from '../../../../tests/markdown-sections.ts'
-import type { SearchBlock } from '../../../search/index-file.ts'
+import type { SearchBlock } from '../../../search/index/index-file.ts'
 import { searchBlocks } from '../../../site/search-blocks.ts'
 
 /** The blocks of a text, as search knows them. */

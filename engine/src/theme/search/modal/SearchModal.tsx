@@ -13,7 +13,7 @@ import {
 import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
-import { reduceQuery } from '../../../search/reduce-query.ts'
+import { reduceQuery } from '../../../search/query/reduce-query.ts'
 import { useSite } from '../../site-context.ts'
 import { choicesOf } from './choices.ts'
 import { ModalFooter } from './ModalFooter.tsx'

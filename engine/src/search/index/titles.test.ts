@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { answer } from './answer.ts'
-import { createEngine } from './engine.ts'
+import { answer } from '../answer.ts'
+import { createEngine } from '../engine.ts'
+import type { SearchHit } from '../protocol.ts'
 import type { IndexFile, SearchBlock } from './index-file.ts'
-import type { SearchHit } from './protocol.ts'
 import { completeOnly, titlesOf, withRest } from './titles.ts'
 
 const page = (id: string, group: string, title: string, ...blocks: SearchBlock[]) => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nameCollector } from './names.ts'
+import { nameCollector } from '../words/names.ts'
+import { queryWords, wordsOf } from '../words/tokens.ts'
 import { alternativesOf, synonymIndex } from './query.ts'
-import { queryWords, wordsOf } from './tokens.ts'
 
 interface Indexed {
   readonly known?: string[]

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { answer } from './answer.ts'
-import { createEngine } from './engine.ts'
-import type { SearchClient, SearchRequest } from './protocol.ts'
+import { answer } from '../answer.ts'
+import { createEngine } from '../engine.ts'
+import type { SearchClient, SearchRequest } from '../protocol.ts'
 import { suggestQueries } from './suggest-queries.ts'
 
 /** A client over pages that have only a title; `sent` are the requests it received. */

@@ -1,6 +1,6 @@
+import type { SearchResult } from '../protocol.ts'
+import { queryWords } from '../words/tokens.ts'
 import type { IndexFile } from './index-file.ts'
-import type { SearchResult } from './protocol.ts'
-import { queryWords } from './tokens.ts'
 
 /** The index of the titles and headings alone: a tenth of the whole, so that it answers before the rest is there. */
 export function titlesOf(index: IndexFile): IndexFile {

@@ -1,5 +1,5 @@
-import type { SearchClient, SearchRequest } from './protocol.ts'
-import { queryWords } from './tokens.ts'
+import type { SearchClient, SearchRequest } from '../protocol.ts'
+import { queryWords } from '../words/tokens.ts'
 
 /** The most suggestions (the site's specification). */
 const LIMIT = 3

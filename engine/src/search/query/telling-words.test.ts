@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { queryWords } from '../words/tokens.ts'
 import { tellingWords } from './telling-words.ts'
-import { queryWords } from './tokens.ts'
 
 const wordsIn = (query: string, counts: Readonly<Record<string, number>>) =>
   tellingWords(queryWords(query), ({ whole }) => counts[whole] ?? 0).map(({ whole }) => whole)

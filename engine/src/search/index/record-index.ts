@@ -1,7 +1,7 @@
-import type { FoundWord } from './find-word.ts'
-import { type NameIndex, nameCollector } from './names.ts'
-import type { SearchRecord } from './protocol.ts'
-import { contentWords, termsOf, wordsOf } from './tokens.ts'
+import type { SearchRecord } from '../protocol.ts'
+import type { FoundWord } from '../words/find-word.ts'
+import { type NameIndex, nameCollector } from '../words/names.ts'
+import { contentWords, termsOf, wordsOf } from '../words/tokens.ts'
 
 /** An inverted index of records. A record is identified by its position in the list. */
 export interface RecordIndex {

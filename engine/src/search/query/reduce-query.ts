@@ -1,5 +1,5 @@
-import { QUERY_LIMIT } from './protocol.ts'
-import { queryWords } from './tokens.ts'
+import { QUERY_LIMIT } from '../protocol.ts'
+import { queryWords } from '../words/tokens.ts'
 
 /** The most characters of a text that are read, from its end: there a traceback says what is wrong. */
 const READ_LIMIT = 4000

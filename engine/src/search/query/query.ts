@@ -1,5 +1,5 @@
-import { type NameIndex, squeeze, typedNames } from './names.ts'
-import { contentWords, stem, termsOf, type Word, wordsOf } from './tokens.ts'
+import { type NameIndex, squeeze, typedNames } from '../words/names.ts'
+import { contentWords, stem, termsOf, type Word, wordsOf } from '../words/tokens.ts'
 
 /** One way to match a word of a query: all of `terms` must match. */
 export interface Alternative {

@@ -1,6 +1,6 @@
 import MiniSearch from 'minisearch'
-import type { IndexedPage } from './index-file.ts'
-import type { Alternative } from './query.ts'
+import type { IndexedPage } from '../index/index-file.ts'
+import type { Alternative } from '../query/query.ts'
 import { termsOf, wordsOf } from './tokens.ts'
 
 /** The weight of each field of a page. These and all other search weights were tuned with `search:eval`. */

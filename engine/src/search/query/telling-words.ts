@@ -1,4 +1,4 @@
-import type { Word } from './tokens.ts'
+import type { Word } from '../words/tokens.ts'
 
 /** The most words of a query that are looked up, because each costs a search: more than a question has. */
 const MAX_WORDS = 12

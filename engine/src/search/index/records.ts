@@ -1,5 +1,5 @@
+import { type Hierarchy, LEVELS, type SearchRecord } from '../protocol.ts'
 import type { IndexedPage, IndexFile } from './index-file.ts'
-import { type Hierarchy, LEVELS, type SearchRecord } from './protocol.ts'
 
 /** Returns the records of a page in reading order: its title, its description, each heading and each text. */
 export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 'tag' | 'language'>): SearchRecord[] {
