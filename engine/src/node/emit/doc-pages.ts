@@ -1,7 +1,7 @@
 import { PAGE_FILE } from '../../model/page-file.ts'
 import { allDocs } from '../../model/site.ts'
 import { htmlFile } from '../../model/url.ts'
-import { docPage } from '../../site/doc-page.ts'
+import { docPage } from '../../site/pages/doc-page.ts'
 import { pageFiles } from '../render/page-files.ts'
 import type { Emitter } from './emitter.ts'
 

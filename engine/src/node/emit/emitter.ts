@@ -1,7 +1,7 @@
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import type { Page } from '../../model/page.ts'
 import type { Reservation } from '../../model/reservation.ts'
-import type { PrintedVersion } from '../../site/printed-version.ts'
+import type { PrintedVersion } from '../../site/print/printed-version.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'

@@ -13,7 +13,7 @@ import {
 } from '../../search/index/index-file.ts'
 import { titlesOf } from '../../search/index/titles.ts'
 import { unreleasedTag } from '../../search/scope.ts'
-import { sidebarOf } from '../../site/doc-page.ts'
+import { sidebarOf } from '../../site/pages/doc-page.ts'
 import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { TextFile } from '../output/output-file.ts'

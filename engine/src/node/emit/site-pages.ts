@@ -1,5 +1,5 @@
 import { htmlFile, sitePath } from '../../model/url.ts'
-import { sitePage } from '../../site/plain-page.ts'
+import { sitePage } from '../../site/pages/plain-page.ts'
 import { pageFiles } from '../render/page-files.ts'
 import type { Emitter } from './emitter.ts'
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import type { SiteConfig } from '../model/config.ts'
-import { findDoc, type Site } from '../model/site.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { findDoc, type Site } from '../../model/site.ts'
 import { versionLinks } from './version-links.ts'
 
 /** A site of these versions, the newest first, with the source of its page in each; none where it is missing. */

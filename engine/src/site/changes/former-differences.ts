@@ -1,5 +1,5 @@
-import { findDoc, formerVersions, latestVersion, type Redirect, type Site, type Version } from '../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
+import { findDoc, formerVersions, latestVersion, type Redirect, type Site, type Version } from '../../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 import { differencePath } from './changes-paths.ts'
 import { editedPages, type VersionStep } from './version-steps.ts'
 

@@ -1,11 +1,11 @@
-import type { Page, PageBody } from '../model/page.ts'
-import { shownItems } from '../model/sidebar-index.ts'
-import type { Version } from '../model/site.ts'
-import { type SitePath, sitePath, toHref } from '../model/url.ts'
-import { changesPath } from './changes-paths.ts'
+import type { Page, PageBody } from '../../model/page.ts'
+import { shownItems } from '../../model/sidebar-index.ts'
+import type { Version } from '../../model/site.ts'
+import { type SitePath, sitePath, toHref } from '../../model/url.ts'
+import { changesPath } from '../changes/changes-paths.ts'
+import { navbarTargets } from '../links/navbar-targets.ts'
+import type { SiteContext } from '../site-context.ts'
 import { sidebarOf } from './doc-page.ts'
-import { navbarTargets } from './navbar-targets.ts'
-import type { SiteContext } from './site-context.ts'
 import { pageLatest, pageVersion, plainVersionLinks } from './version-links.ts'
 
 /** Titles, descriptions and addresses below the base path of the pages that belong to no version. */

@@ -1,11 +1,11 @@
-import type { SiteConfig } from '../model/config.ts'
-import { counterpartId } from '../model/counterpart.ts'
-import type { PageBody, PageVersion, VersionLink } from '../model/page.ts'
-import type { Version } from '../model/site.ts'
-import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../model/site.ts'
-import { sitePath, toHref } from '../model/url.ts'
-import { changesPath } from './changes-paths.ts'
-import { isPrintable } from './is-printable.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { counterpartId } from '../../model/counterpart.ts'
+import type { PageBody, PageVersion, VersionLink } from '../../model/page.ts'
+import type { Version } from '../../model/site.ts'
+import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'
+import { sitePath, toHref } from '../../model/url.ts'
+import { changesPath } from '../changes/changes-paths.ts'
+import { isPrintable } from '../print/is-printable.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
 export function versionLinks(site: Site, { basePath }: SiteConfig, doc: Doc): VersionLink[] {

@@ -1,9 +1,9 @@
-import { type Doc, findDoc, type Site, sourceOf, versionOf } from '../model/site.ts'
-import { fillMarkdownSlots } from '../model/slots.ts'
-import { articleMarkdown } from '../model/source.ts'
-import { absoluteUrl, belowVersion, fileHref, markdownFile } from '../model/url.ts'
-import { inLatest } from './indexing.ts'
-import type { SiteContext } from './site-context.ts'
+import { type Doc, findDoc, type Site, sourceOf, versionOf } from '../../model/site.ts'
+import { fillMarkdownSlots } from '../../model/slots.ts'
+import { articleMarkdown } from '../../model/source.ts'
+import { absoluteUrl, belowVersion, fileHref, markdownFile } from '../../model/url.ts'
+import { inLatest } from '../indexing.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** A page as Markdown, for programs: title, version, article. Its links also lead to Markdown files. */
 export function pageMarkdown(context: SiteContext, doc: Doc): string {

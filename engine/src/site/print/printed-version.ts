@@ -1,11 +1,11 @@
-import { readingOrder, type SidebarItem } from '../model/sidebar.ts'
-import { type Doc, sourceOf, type Version } from '../model/site.ts'
-import { fillHtmlSlots } from '../model/slots.ts'
-import { articleHtml, type SourceDoc } from '../model/source.ts'
-import { fromHref, sitePath, splitTarget, toHref } from '../model/url.ts'
-import { memoize } from '../model/util/memoize.ts'
-import { sidebarOf } from './doc-page.ts'
-import type { SiteContext } from './site-context.ts'
+import { readingOrder, type SidebarItem } from '../../model/sidebar.ts'
+import { type Doc, sourceOf, type Version } from '../../model/site.ts'
+import { fillHtmlSlots } from '../../model/slots.ts'
+import { articleHtml, type SourceDoc } from '../../model/source.ts'
+import { fromHref, sitePath, splitTarget, toHref } from '../../model/url.ts'
+import { memoize } from '../../model/util/memoize.ts'
+import { sidebarOf } from '../pages/doc-page.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** A page as a part of a whole version. */
 export interface PrintedPage {

@@ -3,12 +3,12 @@ import {
   compareVersions,
   type PairedPage,
   type VersionComparison,
-} from '../changes/compare-versions.ts'
-import type { SiteConfig } from '../model/config.ts'
-import type { PageChange } from '../model/page.ts'
-import type { Version } from '../model/site.ts'
-import { allDocs, findDoc, releasedVersions, type Site, sourceOf } from '../model/site.ts'
-import { toHref } from '../model/url.ts'
+} from '../../changes/compare-versions.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageChange } from '../../model/page.ts'
+import type { Version } from '../../model/site.ts'
+import { allDocs, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'
+import { toHref } from '../../model/url.ts'
 import { changesPath, differencePath } from './changes-paths.ts'
 
 /** A version and the one before it. */

@@ -1,12 +1,12 @@
-import type { DocItem, SiteConfig } from '../model/config.ts'
-import type { PageBody } from '../model/page.ts'
-import { UsageError } from '../model/problem.ts'
-import type { LabelledLink } from '../model/sidebar.ts'
-import type { Version } from '../model/site.ts'
-import { findDoc, sourceOf } from '../model/site.ts'
-import { toHref } from '../model/url.ts'
-import { suggestAvailable } from '../model/util/nearest.ts'
-import type { SiteContext } from './site-context.ts'
+import type { DocItem, SiteConfig } from '../../model/config.ts'
+import type { PageBody } from '../../model/page.ts'
+import { UsageError } from '../../model/problem.ts'
+import type { LabelledLink } from '../../model/sidebar.ts'
+import type { Version } from '../../model/site.ts'
+import { findDoc, sourceOf } from '../../model/site.ts'
+import { toHref } from '../../model/url.ts'
+import { suggestAvailable } from '../../model/util/nearest.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** Where the navbar's doc and sidebar items lead in one version; there is no entry when the version lacks the doc. */
 export function navbarTargets(context: SiteContext, version: Version): Pick<PageBody, 'navbarTargets'> {

@@ -1,5 +1,5 @@
-import type { Doc, Version } from '../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../model/url.ts'
+import type { Doc, Version } from '../../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 
 /** The folder of a version's changes below its own; no doc may be in it. */
 export const CHANGES_FOLDER = 'changes'

@@ -1,5 +1,5 @@
-import type { Version } from '../model/site.ts'
-import { memoize } from '../model/util/memoize.ts'
+import type { Version } from '../../model/site.ts'
+import { memoize } from '../../model/util/memoize.ts'
 
 /** As many pages are some 10 MB and 2,000 sheets of paper. A document of more is of no use, and would fill the memory of a build. */
 const MAX_PRINTED_PAGES = 1000

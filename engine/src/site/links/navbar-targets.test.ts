@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { loadFiles, pageText } from '../../tests/sites/load-files.ts'
-import { loadFixture } from '../../tests/sites/load-fixture.ts'
-import type { NavbarItemConfig, SiteConfig } from '../model/config.ts'
-import { createSiteContext } from './create-site-context.ts'
+import { loadFiles, pageText } from '../../../tests/sites/load-files.ts'
+import { loadFixture } from '../../../tests/sites/load-fixture.ts'
+import type { NavbarItemConfig, SiteConfig } from '../../model/config.ts'
+import { createSiteContext } from '../create-site-context.ts'
 import { checkNavbar, navbarTargets } from './navbar-targets.ts'
 
 /** The settings of a site whose navbar has one item. */

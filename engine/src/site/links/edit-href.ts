@@ -1,4 +1,4 @@
-import type { SourceDoc } from '../model/source.ts'
+import type { SourceDoc } from '../../model/source.ts'
 
 /**
  * Where a source is edited: as its front matter says, or in the file of the layer it comes from. `editUrl` is a template with

@@ -1,9 +1,9 @@
-import type { CheckLevels } from '../model/check.ts'
-import type { Problem } from '../model/problem.ts'
-import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../model/site.ts'
-import type { Place } from '../model/source.ts'
-import { suggestAvailable } from '../model/util/nearest.ts'
-import type { SiteContext } from './site-context.ts'
+import type { CheckLevels } from '../../model/check.ts'
+import type { Problem } from '../../model/problem.ts'
+import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../../model/site.ts'
+import type { Place } from '../../model/source.ts'
+import { suggestAvailable } from '../../model/util/nearest.ts'
+import type { SiteContext } from '../site-context.ts'
 
 /** A link or reference of a source that is broken in one version. */
 interface Failure extends Place {

@@ -1,10 +1,18 @@
-import { currentId, type Doc, findDoc, findVersion, type Removals, type Site, sourceOf } from '../model/site.ts'
-import { headingsOf, type SourceDoc, type SourceLink } from '../model/source.ts'
-import { decodeAddress, fromHref, resolveRelative, type SitePath, sitePath, splitTarget, toHref } from '../model/url.ts'
-import { getOwn } from '../model/util/get-own.ts'
-import { memoize } from '../model/util/memoize.ts'
-import { memoizeTexts } from '../model/util/memoize-texts.ts'
-import { nearest, suggest } from '../model/util/nearest.ts'
+import { currentId, type Doc, findDoc, findVersion, type Removals, type Site, sourceOf } from '../../model/site.ts'
+import { headingsOf, type SourceDoc, type SourceLink } from '../../model/source.ts'
+import {
+  decodeAddress,
+  fromHref,
+  resolveRelative,
+  type SitePath,
+  sitePath,
+  splitTarget,
+  toHref,
+} from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
+import { memoize } from '../../model/util/memoize.ts'
+import { memoizeTexts } from '../../model/util/memoize-texts.ts'
+import { nearest, suggest } from '../../model/util/nearest.ts'
 
 interface LinkTarget {
   readonly doc: Doc
