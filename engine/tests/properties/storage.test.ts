@@ -5,11 +5,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { followTabs } from '../../src/client/article/tabs.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { PageBody } from '../../src/model/page.ts'
-import { parseColorMode } from '../../src/theme/color-mode.ts'
+import { parseColorMode } from '../../src/theme/browser/color-mode.ts'
+import { siteStorage } from '../../src/theme/browser/storage.ts'
 import { useChosenVersion } from '../../src/theme/hooks/use-chosen-version.ts'
 import { readExpanded, writeExpanded } from '../../src/theme/sidebar/expanded.ts'
 import { SiteContext } from '../../src/theme/site-context.ts'
-import { siteStorage } from '../../src/theme/storage.ts'
 import { runs } from './settings.ts'
 
 const CONFIG = { type: 'localStorage', suffix: '-x' } as const

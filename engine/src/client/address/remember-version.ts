@@ -1,4 +1,4 @@
-import type { SiteStorage } from '../../theme/storage.ts'
+import type { SiteStorage } from '../../theme/browser/storage.ts'
 
 /** Stores the version that a reader chooses in the menu or above an older page, for pages whose address has none. */
 export function rememberVersions(storage: SiteStorage): void {

@@ -1,4 +1,4 @@
-import type { SiteStorage } from '../../theme/storage.ts'
+import type { SiteStorage } from '../../theme/browser/storage.ts'
 import { installDisclosures } from './disclosures.ts'
 import { isPlainClick, openPicture } from './picture-dialog.ts'
 import { installTabs } from './tabs.ts'

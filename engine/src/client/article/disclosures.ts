@@ -1,4 +1,4 @@
-import { animateHeight } from '../../theme/animate-height.ts'
+import { animateHeight } from '../../theme/browser/animate-height.ts'
 
 /** Disclosures of an article, and its table of contents on narrow screens. React does not render the former. */
 const DISCLOSURES = '.disclosure, .toc-mobile'

@@ -1,5 +1,5 @@
-import { pauseScrollReactions } from '../../theme/scroll-reactions.ts'
-import type { SiteStorage } from '../../theme/storage.ts'
+import { pauseScrollReactions } from '../../theme/browser/scroll-reactions.ts'
+import type { SiteStorage } from '../../theme/browser/storage.ts'
 
 const TAB = '.tabs [role="tab"]'
 

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
-import type { Assets } from '../../theme/Document.tsx'
+import type { Assets } from '../../theme/document/Document.tsx'
 import type { PageRenderer } from '../emit/emitter.ts'
 import { cacheKey } from '../output/cache-key.ts'
 import { renderDocument, renderPageFile } from './render-page.tsx'

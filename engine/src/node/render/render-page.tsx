@@ -4,7 +4,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { Page } from '../../model/page.ts'
 import type { PageFile } from '../../model/page-file.ts'
 import { App } from '../../theme/App.tsx'
-import { type Assets, Document, PageHead } from '../../theme/Document.tsx'
+import { type Assets, Document, PageHead } from '../../theme/document/Document.tsx'
 
 /** What pages are rendered with. */
 interface RenderInput {

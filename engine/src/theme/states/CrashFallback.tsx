@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
-import { documentTitle } from '../document-title.ts'
+import { documentTitle } from '../document/document-title.ts'
 import { useSite } from '../site-context.ts'
 
 /** Replaces a page that failed to render. */

@@ -1,5 +1,7 @@
 import { searchOptionId } from '../../../model/page-ids.ts'
-import './search-modal.css'
+import './styles/search-modal.css'
+import './styles/search-options.css'
+import './styles/search-footer.css'
 import {
   type KeyboardEvent,
   type MouseEvent,

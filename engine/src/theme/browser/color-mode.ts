@@ -1,4 +1,4 @@
-import type { ColorModeConfig } from '../model/config.ts'
+import type { ColorModeConfig } from '../../model/config.ts'
 
 export type ColorMode = 'light' | 'dark'
 

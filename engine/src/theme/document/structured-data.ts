@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../model/config.ts'
-import type { PageBody, PageMeta } from '../model/page.ts'
-import { absoluteUrl } from '../model/url.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageBody, PageMeta } from '../../model/page.ts'
+import { absoluteUrl } from '../../model/url.ts'
 
 /** The parts of a page that structured data needs. */
 interface DescribedPage {

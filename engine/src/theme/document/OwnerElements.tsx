@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../model/config.ts'
-import { SHELL_IDS } from '../model/page-ids.ts'
-import { fileHref } from '../model/url.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import { SHELL_IDS } from '../../model/page-ids.ts'
+import { fileHref } from '../../model/url.ts'
 
 /**
  * Moves the owner's scripts out of their template once the page was painted and loaded. A script that comes from the

@@ -1,4 +1,4 @@
-import type { StorageConfig } from '../model/config.ts'
+import type { StorageConfig } from '../../model/config.ts'
 
 /** Storage keys; the inline script reads the first three before the first paint. */
 export type StorageKey =

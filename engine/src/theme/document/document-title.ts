@@ -1,5 +1,5 @@
-import type { SiteConfig } from '../model/config.ts'
-import type { PageBody } from '../model/page.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageBody } from '../../model/page.ts'
 
 /** The document title: `<page> | <site>`. */
 export function documentTitle(page: Pick<PageBody, 'title'>, config: Pick<SiteConfig, 'title'>): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { LastUpdate } from '../model/page.ts'
+import type { LastUpdate } from '../../model/page.ts'
 import { structuredData } from './structured-data.ts'
 
 type DescribedPage = Parameters<typeof structuredData>[0]
