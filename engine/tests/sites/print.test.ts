@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { allDocs } from '../../src/model/site.ts'
-import { printedVersions } from '../../src/node/emit/printed-versions.ts'
+import { printedVersions } from '../../src/node/emit/pages/printed-versions.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { docPage } from '../../src/site/pages/doc-page.ts'
 import { printedArticle, printedVersion } from '../../src/site/print/printed-version.ts'

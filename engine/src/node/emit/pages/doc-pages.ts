@@ -1,9 +1,9 @@
-import { PAGE_FILE } from '../../model/page-file.ts'
-import { allDocs } from '../../model/site.ts'
-import { htmlFile } from '../../model/url.ts'
-import { docPage } from '../../site/pages/doc-page.ts'
-import { pageFiles } from '../render/page-files.ts'
-import type { Emitter } from './emitter.ts'
+import { PAGE_FILE } from '../../../model/page-file.ts'
+import { allDocs } from '../../../model/site.ts'
+import { htmlFile } from '../../../model/url.ts'
+import { docPage } from '../../../site/pages/doc-page.ts'
+import { pageFiles } from '../../render/page-files.ts'
+import type { Emitter } from '../emitter.ts'
 
 /** Every doc of every version. One at a time, so that the whole site is never in memory. */
 export const docPages: Emitter = {

@@ -1,7 +1,7 @@
-import { htmlFile, sitePath } from '../../model/url.ts'
-import { sitePage } from '../../site/pages/plain-page.ts'
-import { pageFiles } from '../render/page-files.ts'
-import type { Emitter } from './emitter.ts'
+import { htmlFile, sitePath } from '../../../model/url.ts'
+import { sitePage } from '../../../site/pages/plain-page.ts'
+import { pageFiles } from '../../render/page-files.ts'
+import type { Emitter } from '../emitter.ts'
 
 /** Hosts serve it at any address, so in-page navigation never leads to it. */
 const NOT_FOUND = '404.html'

@@ -1,10 +1,10 @@
-import type { SiteConfig } from '../../model/config.ts'
-import type { Redirect } from '../../model/site.ts'
-import { absoluteUrl, htmlFile, toHref } from '../../model/url.ts'
-import { escapeHtml } from '../../model/util/escape.ts'
-import { homeRedirect } from '../../site/home-redirect.ts'
-import { redirectPolicy } from '../bundle/content-policy.ts'
-import type { Emitter } from './emitter.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { Redirect } from '../../../model/site.ts'
+import { absoluteUrl, htmlFile, toHref } from '../../../model/url.ts'
+import { escapeHtml } from '../../../model/util/escape.ts'
+import { homeRedirect } from '../../../site/home-redirect.ts'
+import { redirectPolicy } from '../../bundle/content-policy.ts'
+import type { Emitter } from '../emitter.ts'
 
 /** The script of every redirect page: the query and hash of the URL go before those of the target. */
 const REDIRECT_SCRIPT =
