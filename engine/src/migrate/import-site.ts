@@ -1,5 +1,5 @@
+import type { ReservedFor } from '../model/files/reservation.ts'
 import { compareText } from '../model/problem.ts'
-import type { ReservedFor } from '../model/reservation.ts'
 import type { ComponentMode } from './convert/context.ts'
 import { convertDoc } from './convert/convert-doc.ts'
 import { inTextCount } from './convert/jsx/site-component.ts'

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../model/config.ts'
-import { readingOrder } from '../model/sidebar.ts'
+import { readingOrder } from '../model/navigation/sidebar.ts'
 import { allDocs, latestVersion, type Site } from '../model/site.ts'
 import { memoize } from '../model/util/memoize.ts'
 import { formerDifferences } from './changes/former-differences.ts'

@@ -1,7 +1,7 @@
 import type { ComparedVersions } from '../changes/compare-versions.ts'
 import type { SiteConfig } from '../model/config.ts'
+import type { LabelledLink, SidebarItem } from '../model/navigation/sidebar.ts'
 import type { PageChange } from '../model/page.ts'
-import type { LabelledLink, SidebarItem } from '../model/sidebar.ts'
 import type { Doc, Redirect, Site, Version } from '../model/site.ts'
 import type { SitePath } from '../model/url.ts'
 import type { VersionStep } from './changes/version-steps.ts'

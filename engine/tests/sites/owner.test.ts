@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../src/model/config.ts'
-import type { OfflineList } from '../../src/model/offline-list.ts'
+import type { OfflineList } from '../../src/model/files/offline-list.ts'
 import { isReservedId } from '../../src/model/page.ts'
 import { searchGroupId, searchOptionId } from '../../src/model/page-ids.ts'
 import { findDoc } from '../../src/model/site.ts'

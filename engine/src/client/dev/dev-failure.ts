@@ -1,4 +1,4 @@
-import { DEV_PROBLEMS, type DevProblem } from '../../model/dev-problem.ts'
+import { DEV_PROBLEMS, type DevProblem } from '../../model/dev/dev-problem.ts'
 import { showProblems } from './problem-overlay.ts'
 
 // The script of the page in place of one that cannot be shown: it says why, and loads the page again after each edit.

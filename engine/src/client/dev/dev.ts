@@ -1,6 +1,6 @@
 // Before React, whose components it lets an edit replace.
 import '@vitejs/plugin-react/preamble'
-import { DEV_PROBLEMS, type DevProblem } from '../../model/dev-problem.ts'
+import { DEV_PROBLEMS, type DevProblem } from '../../model/dev/dev-problem.ts'
 import { run } from '../app.tsx'
 import { loadPage } from '../navigation/load-page.ts'
 import { syncHead } from '../navigation/sync-head.ts'

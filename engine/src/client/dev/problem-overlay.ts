@@ -1,4 +1,4 @@
-import type { DevProblem } from '../../model/dev-problem.ts'
+import type { DevProblem } from '../../model/dev/dev-problem.ts'
 
 const ID = 'docs-problems'
 

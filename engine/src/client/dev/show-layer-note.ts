@@ -1,4 +1,4 @@
-import { LAYER_NOTE, type LayerNote } from '../../model/layer-note.ts'
+import { LAYER_NOTE, type LayerNote } from '../../model/dev/layer-note.ts'
 
 /** Shows which layer the current page comes from, outside the React tree. Used in development only. */
 export function showLayerNote(): void {

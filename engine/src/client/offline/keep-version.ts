@@ -4,7 +4,7 @@ import {
   type OfflineFile,
   type OfflineList,
   offlineListFile,
-} from '../../model/offline-list.ts'
+} from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'

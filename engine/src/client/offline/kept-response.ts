@@ -1,4 +1,4 @@
-import { PAGE_FILE } from '../../model/page-file.ts'
+import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { cleanHref, fileHref } from '../../model/url.ts'
 import { type IndexManifest, MANIFEST_FILE } from '../../search/index/index-file.ts'
 import { type KeptVersion, keptVersions, sharedCacheName } from '../../theme/offline/kept-versions.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CHECK_LEVELS, type CheckLevels, withOverrides } from '../../model/check.ts'
-import type { LevelRules } from '../../model/sort-by-level.ts'
+import { CHECK_LEVELS, type CheckLevels, withOverrides } from '../../model/checks/check.ts'
+import type { LevelRules } from '../../model/checks/sort-by-level.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 import type { VersionRow } from '../versions/version-table.ts'
 import { versionsByFile } from '../versions/versions-by-file.ts'

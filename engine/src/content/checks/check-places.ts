@@ -1,5 +1,5 @@
+import type { ReservedFor } from '../../model/files/reservation.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { ReservedFor } from '../../model/reservation.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'

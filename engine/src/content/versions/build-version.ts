@@ -1,5 +1,5 @@
+import { allHrefs } from '../../model/navigation/sidebar.ts'
 import type { Problem } from '../../model/problem.ts'
-import { allHrefs } from '../../model/sidebar.ts'
 import type { Doc } from '../../model/site.ts'
 import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../../model/site.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'

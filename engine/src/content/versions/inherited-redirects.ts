@@ -1,4 +1,4 @@
-import type { ReservedFor } from '../../model/reservation.ts'
+import type { ReservedFor } from '../../model/files/reservation.ts'
 import {
   allDocs,
   currentId,

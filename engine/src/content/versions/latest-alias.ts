@@ -1,5 +1,5 @@
-import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
-import type { ReservedFor } from '../../model/reservation.ts'
+import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
+import type { ReservedFor } from '../../model/files/reservation.ts'
 import { type Alias, allDocs, latestVersion, type Redirect, type Site } from '../../model/site.ts'
 import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
 

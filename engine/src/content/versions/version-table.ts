@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CheckOverrides } from '../../model/check.ts'
+import type { CheckOverrides } from '../../model/checks/check.ts'
 import { formatProblem, type Problem } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { checkOverridesSchema } from '../checks/check-levels.ts'

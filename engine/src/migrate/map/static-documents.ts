@@ -1,5 +1,5 @@
+import { staticKind } from '../../model/files/published-types.ts'
 import { compareText } from '../../model/problem.ts'
-import { staticKind } from '../../model/published-types.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
 import type { SiteFiles } from '../site-files.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViteDevServer } from 'vite'
-import { LAYER_NOTE } from '../../model/layer-note.ts'
+import { LAYER_NOTE } from '../../model/dev/layer-note.ts'
 import type { Page } from '../../model/page.ts'
 import { findDoc } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'

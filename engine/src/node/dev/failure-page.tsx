@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DevProblem } from '../../model/dev-problem.ts'
+import type { DevProblem } from '../../model/dev/dev-problem.ts'
 import { fileHref } from '../../model/url.ts'
 
 const STYLES = ['src/theme/styles/index.css', 'src/client/dev/problem-overlay.css']

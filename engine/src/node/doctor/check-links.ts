@@ -1,5 +1,5 @@
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
 import { type CheckResult, ok } from './check.ts'
 import type { LinkPlace } from './outer-urls.ts'
 import type { Answer } from './request-url.ts'

@@ -1,6 +1,6 @@
 import type { ContentFiles } from '../../content/files/content-files.ts'
+import type { Reservation } from '../../model/files/reservation.ts'
 import type { Page } from '../../model/page.ts'
-import type { Reservation } from '../../model/reservation.ts'
 import type { PrintedVersion } from '../../site/print/printed-version.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'

@@ -1,4 +1,4 @@
-import { reservedAddresses } from '../../model/reservation.ts'
+import { reservedAddresses } from '../../model/files/reservation.ts'
 import { assets } from './assets.ts'
 import { comparison } from './comparison.ts'
 import { contentFiles } from './content-files.ts'

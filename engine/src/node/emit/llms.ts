@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { isCategory, readingOrder, type SidebarItem } from '../../model/sidebar.ts'
+import { isCategory, readingOrder, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { releasedVersions, sourceOf, type Version } from '../../model/site.ts'
 import { absoluteUrl, fileHref, fromHref } from '../../model/url.ts'
 import { markdownFileOf } from '../../site/pages/page-markdown.ts'

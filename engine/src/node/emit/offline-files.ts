@@ -4,12 +4,12 @@ import {
   type OfflineFile,
   type OfflineList,
   offlineListFile,
-} from '../../model/offline-list.ts'
-import { resizedPath } from '../../model/pictures.ts'
+} from '../../model/files/offline-list.ts'
+import { resizedPath } from '../../model/files/pictures.ts'
+import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
-import { VERSIONS_JSON } from '../../model/versions-file.ts'
 import { MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'

@@ -1,6 +1,6 @@
 import { contentHash } from '../../content/files/content-files.ts'
-import { isCategory } from '../../model/sidebar.ts'
-import { trailTo } from '../../model/sidebar-index.ts'
+import { isCategory } from '../../model/navigation/sidebar.ts'
+import { trailTo } from '../../model/navigation/sidebar-index.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'

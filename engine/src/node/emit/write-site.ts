@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { PAGE_FILE } from '../../model/page-file.ts'
+import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { allDocs } from '../../model/site.ts'
 import { editedPages } from '../../site/changes/version-steps.ts'
 import { isPrintable } from '../../site/print/is-printable.ts'

@@ -1,5 +1,5 @@
+import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
-import { pageFileOf } from '../../model/page-file.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import { cacheKey } from '../output/cache-key.ts'
 import type { RenderedFile } from '../output/output-file.ts'

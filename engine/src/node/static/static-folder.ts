@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
+import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
-import { staticKind } from '../../model/published-types.ts'
 import { listAllFiles } from '../output/list-all-files.ts'
 
 /** Merged with the rules of the build, and not published as they are. */

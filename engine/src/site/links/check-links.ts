@@ -1,4 +1,4 @@
-import type { CheckLevels } from '../../model/check.ts'
+import type { CheckLevels } from '../../model/checks/check.ts'
 import type { Problem } from '../../model/problem.ts'
 import { allDocs, type Doc, findDoc, type Site, sourceOf, versionOf } from '../../model/site.ts'
 import type { Place } from '../../model/source.ts'

@@ -1,7 +1,7 @@
 import type { DocItem, SiteConfig } from '../../model/config.ts'
+import type { LabelledLink } from '../../model/navigation/sidebar.ts'
 import type { PageBody } from '../../model/page.ts'
 import { UsageError } from '../../model/problem.ts'
-import type { LabelledLink } from '../../model/sidebar.ts'
 import type { Version } from '../../model/site.ts'
 import { findDoc, sourceOf } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'

@@ -1,6 +1,6 @@
+import type { SidebarItem } from '../../model/navigation/sidebar.ts'
+import { neighbours, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
-import type { SidebarItem } from '../../model/sidebar.ts'
-import { neighbours, shownItems, trailTo } from '../../model/sidebar-index.ts'
 import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, tocOf } from '../../model/source.ts'

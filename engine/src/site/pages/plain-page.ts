@@ -1,5 +1,5 @@
+import { shownItems } from '../../model/navigation/sidebar-index.ts'
 import type { Page, PageBody } from '../../model/page.ts'
-import { shownItems } from '../../model/sidebar-index.ts'
 import type { Version } from '../../model/site.ts'
 import { type SitePath, sitePath, toHref } from '../../model/url.ts'
 import { changesPath } from '../changes/changes-paths.ts'

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { counterpartId } from '../../model/counterpart.ts'
+import { counterpartId } from '../../model/navigation/counterpart.ts'
 import type { PageBody, PageVersion, VersionLink } from '../../model/page.ts'
 import type { Version } from '../../model/site.ts'
 import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'

@@ -1,4 +1,4 @@
-import { readingOrder, type SidebarItem } from '../../model/sidebar.ts'
+import { readingOrder, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { type Doc, sourceOf, type Version } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc } from '../../model/source.ts'

@@ -1,6 +1,6 @@
 import type { NavbarItemConfig } from '../../model/config.ts'
+import type { LabelledLink } from '../../model/navigation/sidebar.ts'
 import type { PageBody } from '../../model/page.ts'
-import type { LabelledLink } from '../../model/sidebar.ts'
 import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'

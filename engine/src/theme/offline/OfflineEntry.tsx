@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { cachePrefix } from '../../model/offline-list.ts'
+import { cachePrefix } from '../../model/files/offline-list.ts'
 import type { PageVersion } from '../../model/page.ts'
 import { useSite } from '../site-context.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_FILE } from '../../../model/page-file.ts'
+import { PAGE_FILE } from '../../../model/files/page-file.ts'
 import { allDocs } from '../../../model/site.ts'
 import { htmlFile } from '../../../model/url.ts'
 import { docPage } from '../../../site/pages/doc-page.ts'

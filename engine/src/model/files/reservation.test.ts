@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { sitePath } from '../url.ts'
 import { reservedAddresses } from './reservation.ts'
-import { sitePath } from './url.ts'
 
 const purposeOf = reservedAddresses([
   { scope: 'site', name: 'search', purpose: 'the search page' },

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import type { Problem } from '../problem.ts'
 import { type CheckLevel, withOverrides } from './check.ts'
-import type { Problem } from './problem.ts'
 import { type LevelRules, sortByLevel } from './sort-by-level.ts'
 
 const LINK: Problem = { file: 'v1/a.md', line: 5, column: 1, message: 'Broken link.', check: 'links' }

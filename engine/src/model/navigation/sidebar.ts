@@ -1,4 +1,4 @@
-import { isExternal } from './scheme.ts'
+import { isExternal } from '../scheme.ts'
 
 /** A sidebar entry that links to one page. */
 export interface SidebarLink {

@@ -1,4 +1,4 @@
-import type { PageBody } from './page.ts'
+import type { PageBody } from '../page.ts'
 
 /** A page without the shell, which is already loaded: what a switch in place loads. */
 export interface PageFile {

@@ -1,5 +1,5 @@
+import { formatProblem, type Problem, sortProblems } from '../problem.ts'
 import { CHECK_LEVELS, type CheckKind, type CheckLevel, type CheckLevels } from './check.ts'
-import { formatProblem, type Problem, sortProblems } from './problem.ts'
 
 /** What decides the level of a problem. */
 export interface LevelRules {

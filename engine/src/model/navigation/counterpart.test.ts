@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { tinySite } from '../../tests/tiny-site.ts'
+import { tinySite } from '../../../tests/tiny-site.ts'
 import { counterpartId } from './counterpart.ts'
 
 const SITE = tinySite([

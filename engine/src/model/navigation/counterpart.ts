@@ -1,5 +1,5 @@
-import { findVersion, type Moves } from './site.ts'
-import { getOwn } from './util/get-own.ts'
+import { findVersion, type Moves } from '../site.ts'
+import { getOwn } from '../util/get-own.ts'
 
 /** The data needed to find a page in another version. */
 export interface VersionTrees {

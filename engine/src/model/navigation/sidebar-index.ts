@@ -1,5 +1,5 @@
+import { memoize } from '../util/memoize.ts'
 import { allHrefs, isCategory, type LabelledLink, type SidebarItem, visibleItems } from './sidebar.ts'
-import { memoize } from './util/memoize.ts'
 
 /** A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. */
 const LINK_LIMIT = 150

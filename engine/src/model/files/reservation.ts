@@ -1,4 +1,4 @@
-import { belowVersion, type SitePath } from './url.ts'
+import { belowVersion, type SitePath } from '../url.ts'
 
 /** A path that the build reserves for its own output: neither a page nor a redirect may use it. */
 export interface Reservation {
