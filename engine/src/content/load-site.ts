@@ -26,7 +26,7 @@ import { latestAlias } from './versions/latest-alias.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
 import { lineagesOf } from './versions/lineages.ts'
 import { readRedirects } from './versions/redirects.ts'
-import type { VersionRow } from './versions/version-table.ts'
+import type { VersionRow } from './versions/version-row.ts'
 
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {

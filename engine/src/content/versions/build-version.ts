@@ -6,7 +6,7 @@ import type { Place, SourceDoc } from '../../model/source.ts'
 import { toHref } from '../../model/url.ts'
 import { generateSidebar, type PositionedDoc } from '../sidebars/generated-sidebar.ts'
 import { type RawSidebars, resolveSidebars } from '../sidebars/sidebars.ts'
-import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
+import { VERSIONS_FILE, type VersionRow } from './version-row.ts'
 
 /** What a version is made of. */
 export interface VersionParts {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkOverridesSchema } from '../../content/checks/check-levels.ts'
+import { checkOverridesSchema } from '../../content/checks/check-overrides.ts'
 import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
 import { nearest } from '../../model/util/nearest.ts'
 import { HITS_PER_PAGE } from '../../search/protocol.ts'
