@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../../model/config.ts'
-import type { Page, PageBody, PageJson } from '../../model/page.ts'
+import type { Page } from '../../model/page.ts'
 import { SHELL_IDS } from '../../model/page-ids.ts'
-import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
+import { fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
 import { providerAddresses } from '../../search/provider-host.ts'
-import { unreleasedTag } from '../../search/scope.ts'
-import { documentTitle } from './document-title.ts'
-import { FontPreload, OwnerHead, OwnerScripts } from './OwnerElements.tsx'
-import { structuredData } from './structured-data.ts'
+import { FontPreload, OwnerScripts } from './OwnerElements.tsx'
+import { PageHead } from './PageHead.tsx'
+import { pageJson } from './script-json.ts'
 
 /** What the build produced for the browser. */
 export interface Assets {
@@ -89,44 +88,6 @@ export function Document({ config, page, assets, body }: DocumentProps) {
   )
 }
 
-/** The page-specific elements of the head; a page switch copies them into the open document. */
-export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
-  const { origin, locale } = config
-  const { head, body } = page
-  const structured = structuredData(page, config)
-  const tag = body.version.isUnreleased ? unreleasedTag(config.searchTag) : config.searchTag
-  return (
-    <>
-      <title>{documentTitle(body, config)}</title>
-      <meta name="description" content={head.description} />
-      {head.keywords && <meta name="keywords" content={head.keywords.join(', ')} />}
-      {!head.isIndexed && <meta name="robots" content="noindex, nofollow" />}
-      {head.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, head.canonicalHref)} />}
-      {body.markdownHref && <link rel="alternate" type="text/markdown" href={body.markdownHref} />}
-      {head.feedHref && <link rel="alternate" type="application/atom+xml" href={head.feedHref} />}
-      <meta name="docsearch:language" content={locale} />
-      <meta name="docsearch:version" content={body.version.name} />
-      <meta name="docsearch:docusaurus_tag" content={tag} />
-      <SocialTags page={page} config={config} />
-      <OwnerHead elements={config.head} />
-      {structured && <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: scriptJson(structured) }} />}
-    </>
-  )
-}
-
-/** The page as data for the browser, without the parts that it reads back from the HTML. */
-function pageJson({ sidebar, toc, html, ...data }: PageBody, { navbar }: SiteConfig): string {
-  const hasMenu = data.versions.length > 1 && navbar.items.some(({ type }) => type === 'versions')
-  const versions = data.versions.map(({ name, label, href, isCurrent, ...rest }) => rest)
-  const value: PageJson = hasMenu ? { ...data, versions } : data
-  return scriptJson(value)
-}
-
-/** A value as JSON for a script element, escaped so that no text in it can close the element. */
-function scriptJson(value: object): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c')
-}
-
 /** Lets the browser search the site, and preconnects to the hosted provider if there is one. */
 function SearchTags({ config: { title, basePath, search } }: { config: SiteConfig }) {
   const [host] = search.hosted ? providerAddresses(search.hosted) : []
@@ -139,23 +100,6 @@ function SearchTags({ config: { title, basePath, search } }: { config: SiteConfi
         href={fileHref(basePath, OPENSEARCH_FILE)}
       />
       {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
-    </>
-  )
-}
-
-/** How the page appears when shared. */
-function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
-  const { origin, basePath, socialCard } = config
-  const { head, body } = page
-  const image = head.image ?? (socialCard && absoluteUrl(origin, fileHref(basePath, socialCard)))
-  return (
-    <>
-      <meta property="og:type" content="article" />
-      <meta property="og:title" content={documentTitle(body, config)} />
-      <meta property="og:description" content={head.description} />
-      <meta property="og:url" content={absoluteUrl(origin, body.href)} />
-      {image && <meta property="og:image" content={image} />}
-      <meta name="twitter:card" content={image ? 'summary_large_image' : 'summary'} />
     </>
   )
 }
