@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { sitePath } from '../../model/url.ts'
+import { sitePath } from '../../../model/url.ts'
 import { readHostRedirects } from './host-redirects.ts'
 
 const PAGES = new Set([sitePath(''), sitePath('guide/first')])

@@ -1,7 +1,7 @@
-import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
-import type { ReservedFor } from '../../model/files/reservation.ts'
-import { type Alias, allDocs, latestVersion, type Redirect, type Site } from '../../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
+import { caseInsensitivePath, wrongName } from '../../../model/files/file-names.ts'
+import type { ReservedFor } from '../../../model/files/reservation.ts'
+import { type Alias, allDocs, latestVersion, type Redirect, type Site } from '../../../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../../../model/url.ts'
 
 /** What the output has at other addresses already. */
 interface Taken {

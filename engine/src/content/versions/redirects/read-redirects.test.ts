@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { formatProblem } from '../../model/problem.ts'
-import type { Version } from '../../model/site.ts'
-import { sitePath } from '../../model/url.ts'
-import { readRedirects } from './redirects.ts'
+import { formatProblem } from '../../../model/problem.ts'
+import type { Version } from '../../../model/site.ts'
+import { sitePath } from '../../../model/url.ts'
+import { readRedirects } from './read-redirects.ts'
 
 /** A site of two versions of which nothing counts but the addresses of their docs. */
 const SITE = siteOf({

@@ -1,6 +1,6 @@
-import type { HostRedirect } from '../../model/site.ts'
-import { fromHref, type SitePath, splitTarget, toHref } from '../../model/url.ts'
-import { suggest } from '../../model/util/nearest.ts'
+import type { HostRedirect } from '../../../model/site.ts'
+import { fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
+import { suggest } from '../../../model/util/nearest.ts'
 
 /** What the rows are checked against. */
 interface HostInput {

@@ -1,4 +1,4 @@
-import type { ReservedFor } from '../../model/files/reservation.ts'
+import type { ReservedFor } from '../../../model/files/reservation.ts'
 import {
   allDocs,
   currentId,
@@ -8,9 +8,9 @@ import {
   latestVersion,
   type Redirect,
   type Site,
-} from '../../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
-import { getOwn } from '../../model/util/get-own.ts'
+} from '../../../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../../../model/url.ts'
+import { getOwn } from '../../../model/util/get-own.ts'
 
 /** What addresses are worked out from. */
 type Trees = Pick<Site, 'versions' | 'moves' | 'lineages'>
