@@ -1,3 +1,5 @@
+import { encodePart } from '../url.ts'
+
 /** Characters that some file system cannot store, or that do not survive in a URL. */
 const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
 
@@ -27,5 +29,5 @@ export function caseInsensitivePath(path: string): string {
 
 /** Without surrogates, which encode to nothing. */
 function utf8Length(text: string): number {
-  return encodeURIComponent(text).replaceAll(/%[\dA-F]{2}/g, '.').length
+  return encodePart(text).replaceAll(/%[\dA-F]{2}/g, '.').length
 }

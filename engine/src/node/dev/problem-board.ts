@@ -12,7 +12,7 @@ import { withSeverity } from '../report/severity.ts'
 const FRAME_COLUMNS = 96
 
 /** What keeps the site or a page from being shown as it is on disk. */
-export type Failure = 'configuration' | 'content' | 'page'
+export type FailedPart = 'configuration' | 'content' | 'page'
 
 /** The problems of the site under development. */
 export interface ProblemBoard {
@@ -20,12 +20,12 @@ export interface ProblemBoard {
   /** What checks found; `usersOf` names the sources that include a file. */
   readonly setFindings: (findings: Findings, usersOf: (file: string) => readonly string[]) => void
   /** Without an error, it is solved. */
-  readonly setFailure: (failure: Failure, error?: unknown) => void
+  readonly setFailure: (failure: FailedPart, error?: unknown) => void
 }
 
 /** Collects problems, and publishes them after each change. */
 export function problemBoard(paths: Paths, publish: (problems: readonly DevProblem[]) => void): ProblemBoard {
-  const failures = new Map<Failure, readonly DevProblem[]>()
+  const failures = new Map<FailedPart, readonly DevProblem[]>()
   let found: readonly DevProblem[] = []
   let published = '[]'
   const problems = () => [...[...failures.values()].flat(), ...found]

@@ -85,9 +85,9 @@ function indexFileOf(context: SiteContext, { name }: Version): string | undefine
 /** Each picture in one size and format that all browsers know. Other files are for downloading, and may be large. */
 function picturesOf({ site }: SiteContext, { docs }: Version): string[] {
   const all = Object.values(docs).flatMap((doc) => sourceOf(site, doc).files ?? [])
-  return [...new Set(all.filter(({ path }) => path.startsWith('assets/img/')).map(keptSize))]
+  return [...new Set(all.filter(({ path }) => path.startsWith('assets/img/')).map(offlineSize))]
 }
 
-function keptSize({ path, widths = [] }: PublishedFile): string {
+function offlineSize({ path, widths = [] }: PublishedFile): string {
   return widths.length > 0 ? resizedPath(path, { width: Math.max(...widths), format: 'webp' }) : path
 }

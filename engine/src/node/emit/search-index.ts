@@ -1,4 +1,4 @@
-import { contentHash } from '../../content/files/content-files.ts'
+import { contentHash } from '../../content/files/hash.ts'
 import { isCategory } from '../../model/navigation/sidebar.ts'
 import { trailTo } from '../../model/navigation/sidebar-index.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'

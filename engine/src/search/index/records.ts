@@ -1,3 +1,4 @@
+import { encodePart } from '../../model/url.ts'
 import { type Hierarchy, LEVELS, type SearchRecord } from '../protocol.ts'
 import type { IndexedPage, IndexFile } from './index-file.ts'
 
@@ -19,7 +20,7 @@ export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 
     hierarchy,
     content,
     type,
-    url: anchor === null ? page.url : `${page.url}#${encodeURIComponent(anchor)}`,
+    url: anchor === null ? page.url : `${page.url}#${encodePart(anchor)}`,
     url_without_anchor: page.url,
     anchor,
     docusaurus_tag: tag,

@@ -1,4 +1,5 @@
 import type { SourceDoc } from '../../model/source.ts'
+import { encodePath } from '../../model/url.ts'
 
 /**
  * Where a source is edited: as its front matter says, or in the file of the layer it comes from. `editUrl` is a template with
@@ -11,7 +12,7 @@ export function editHref(
   if (editUrl === undefined) return undefined
   const { custom_edit_url: custom } = frontMatter
   if (custom !== undefined) return custom ?? undefined
-  const path = file.split('/').map(encodeURIComponent).join('/')
+  const path = encodePath(file)
   return editUrl.includes('{file}')
     ? editUrl.replaceAll('{file}', () => path)
     : `${editUrl.replace(/\/*$/, '/')}${path}`

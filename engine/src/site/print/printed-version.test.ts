@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { withPrefix } from './printed-version.ts'
+import { withIdPrefix } from './printed-version.ts'
 
-describe('withPrefix', () => {
+describe('withIdPrefix', () => {
   it.each([
     ['an id', '<h2 id="a b">', '<h2 id="p1-a p1-b">'],
     ['a link to it', '<a class="x" href="#a">a</a>', '<a class="x" href="#p1-a">a</a>'],
@@ -19,7 +19,7 @@ describe('withPrefix', () => {
     ['a label', '<label for="a">A</label>', '<label for="p1-a">A</label>'],
     ['a tag with a sign in an attribute', '<a title="1 > 0" href="#a">', '<a title="1 > 0" href="#p1-a">'],
   ])('changes %s', (_what, html, expected) => {
-    expect(withPrefix(html, 'p1')).toBe(expected)
+    expect(withIdPrefix(html, 'p1')).toBe(expected)
   })
 
   it.each([
@@ -30,6 +30,6 @@ describe('withPrefix', () => {
     ['other values that begin so', '<img alt="#1" title="#a"><td data-x="#a" abbr="#b"></td><p title="url(#a)"></p>'],
     ['other attributes', '<div data-id="a" title="id"></div>'],
   ])('leaves %s', (_what, html) => {
-    expect(withPrefix(html, 'p1')).toBe(html)
+    expect(withIdPrefix(html, 'p1')).toBe(html)
   })
 })

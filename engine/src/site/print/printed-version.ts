@@ -77,7 +77,7 @@ export function printedVersion(context: SiteContext, version: Version): PrintedV
 
 /** The article of a page, with ids and links as they are in the whole document. */
 export function printedArticle({ id, source, links }: PrintedPage, basePath: string): string {
-  return fillHtmlSlots(withPrefix(standaloneHtml(source), id), { links, files: basePath })
+  return fillHtmlSlots(withIdPrefix(standaloneHtml(source), id), { links, files: basePath })
 }
 
 /** The address of every link of a doc, by slot number. */
@@ -137,7 +137,7 @@ const IDS_AND_REFERENCES = new RegExp(
 )
 
 /** Begins the ids of an article, and all that refers to them, with a prefix, so that they are unique among many pages. */
-export function withPrefix(html: string, prefix: string): string {
+export function withIdPrefix(html: string, prefix: string): string {
   return html.replaceAll(IDS_AND_REFERENCES, (match: string, ids: string | undefined) =>
     ids === undefined
       ? `${match}${prefix}-`

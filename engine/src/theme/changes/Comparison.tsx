@@ -6,7 +6,7 @@ import { findVersion } from '../../model/site.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { ChangeSections } from './ChangeSections.tsx'
 import { LiveDifference } from './LiveDifference.tsx'
 

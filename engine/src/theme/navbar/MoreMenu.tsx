@@ -1,7 +1,7 @@
 import type { NavbarItemConfig } from '../../model/config.ts'
 import type { LabelledLink } from '../../model/navigation/sidebar.ts'
 import type { PageBody } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 import { LinkEntries } from './LinkEntries.tsx'
 import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { PageVersion } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { askWorker } from './ask-worker.ts'
 import { keptVersions } from './kept-versions.ts'
 

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { cachePrefix } from '../../model/files/offline-list.ts'
 import type { PageVersion } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import type { OfflineControlProps } from './OfflineControl.tsx'
 
 const loadControl = () => import('./OfflineControl.tsx').then((module) => module.default)

@@ -1,5 +1,5 @@
 import type { HostRedirect } from '../../../model/site.ts'
-import { fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
+import { encodeWritten, fromHref, type SitePath, splitTarget, toHref } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 
 /** What the rows are checked against. */
@@ -15,17 +15,6 @@ const ADDRESS = /^\/(?!\/)[^\s"#?*]*$/
 /** Netlify and Cloudflare read `/:name` as a placeholder for any segment. */
 const PLACEHOLDER = /\/:/
 
-/** A path as it is requested: what has to be encoded is; escapes that are written stay. Undefined for escapes that are not UTF-8. */
-function encodePath(path: string): string | undefined {
-  const encoded = encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%')
-  try {
-    decodeURIComponent(encoded)
-    return encoded
-  } catch {
-    return undefined
-  }
-}
-
 /** Query and hash, encoded as browsers do; escapes stay. */
 export function encodeSuffix(suffix: string): string {
   const { search, hash } = new URL(suffix, 'https://localhost/')
@@ -38,7 +27,7 @@ export function readHostRedirects(
   { basePath, pages, report }: HostInput,
 ): HostRedirect[] {
   return Object.entries(rows).flatMap(([from, to]): HostRedirect[] => {
-    const source = ADDRESS.test(from) ? encodePath(from) : undefined
+    const source = ADDRESS.test(from) ? encodeWritten(from) : undefined
     if (source === undefined) {
       report(from, `${from} is not the path of an address.`, 'Write it from the host on: /old/page.')
       return []

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../../model/problem.ts'
 import type { Version } from '../../../model/site.ts'
 import { sitePath } from '../../../model/url.ts'
-import { readRedirects } from './read-redirects.ts'
+import { readRedirectsFile } from './read-redirects.ts'
 
 /** A site of two versions of which nothing counts but the addresses of their docs. */
 const SITE = siteOf({
@@ -42,12 +42,12 @@ function docsOf(version: string, path: string, ids: readonly string[]): Version[
 }
 
 const read = (text: string) => {
-  const { redirects, problems } = readRedirects(text, SITE)
+  const { redirects, problems } = readRedirectsFile(text, SITE)
   const rows = redirects.map(({ from, to, suffix = '' }) => `${from} -> ${to}${suffix}`)
   return { redirects: rows, problems: problems.map(formatProblem) }
 }
 
-describe('readRedirects', () => {
+describe('readRedirectsFile', () => {
   it('reads clean addresses below the base path, however they are written', () => {
     expect(read('site: { latest: "", /latest/home.html: /index.html, old/: v1/guide/first/ }')).toEqual({
       redirects: ['latest -> ', 'latest/home -> ', 'old -> v1/guide/first'],
@@ -94,7 +94,7 @@ describe('readRedirects', () => {
       ],
       problems: [],
     })
-    expect(readRedirects('aliases: { docs/v1: v1/guide, guide: v2/guide }', SITE).aliases).toEqual([
+    expect(readRedirectsFile('aliases: { docs/v1: v1/guide, guide: v2/guide }', SITE).aliases).toEqual([
       { from: 'docs/v1', to: 'v1/guide' },
     ])
     expect(read('aliases: { docs: v1/guides }').problems).toEqual([

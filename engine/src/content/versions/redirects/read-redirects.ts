@@ -19,7 +19,7 @@ interface RedirectsRead {
 }
 
 /** Reads the redirects file and expands it to one redirect per address; each must lead to a page and replace none. */
-export function readRedirects(text: string, site: RedirectTargets): RedirectsRead {
+export function readRedirectsFile(text: string, site: RedirectTargets): RedirectsRead {
   const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
   if (!value) return { redirects: [], aliases: [], hostRedirects: [], problems }
   const folders = site.versions.map(({ path }) => path)

@@ -7,7 +7,7 @@ import type { ContentFiles } from '../../files/content-files.ts'
 import { REDIRECTS_FILE, readContentFile } from '../../files/files.ts'
 import { inheritedRedirects } from './inherited-redirects.ts'
 import { latestAlias } from './latest-alias.ts'
-import { readRedirects } from './read-redirects.ts'
+import { readRedirectsFile } from './read-redirects.ts'
 
 /** What the redirects of a site follow from. */
 interface RedirectsContext extends Pick<Site, 'versions' | 'moves' | 'lineages'> {
@@ -23,7 +23,7 @@ export function siteRedirects(
   { versions, moves, lineages, leftOut, reservedFor, basePath }: RedirectsContext,
 ): Pick<Site, 'redirects' | 'aliases' | 'hostRedirects'> & { readonly problems: readonly Problem[] } {
   const text = readContentFile(content, REDIRECTS_FILE) ?? ''
-  const written = readRedirects(text, { versions, leftOut, reservedFor, basePath })
+  const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath })
   const inherited = inheritedRedirects({ versions, moves, lineages }, written.redirects, reservedFor)
   const redirects = [...written.redirects, ...inherited]
   const { staticDir } = content

@@ -1,10 +1,10 @@
+import { cacheKey } from '../../../content/files/hash.ts'
 import type { SourceDoc } from '../../../model/source.ts'
 import { articleHtml } from '../../../model/source.ts'
 import { htmlFile, PRINT_PAGE, sitePath } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
 import { isPrintable } from '../../../site/print/is-printable.ts'
 import { printedVersion } from '../../../site/print/printed-version.ts'
-import { cacheKey } from '../../output/cache-key.ts'
 import type { Emitter } from '../emitter.ts'
 
 /** Each version that is not too long as one document, to be printed or saved as a PDF. */

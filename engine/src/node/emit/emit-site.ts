@@ -16,7 +16,7 @@ import { offlineFiles } from './offline-files.ts'
 import { outputClaims, requireNoCollisions } from './output-claims.ts'
 
 /** What was written. */
-export interface WrittenSite extends Pick<BuildOutput, 'files' | 'pages'> {
+export interface EmittedSite extends Pick<BuildOutput, 'files' | 'pages'> {
   /** How long each file that was rendered took, in milliseconds. */
   readonly times: ReadonlyMap<string, number>
 }
@@ -25,10 +25,10 @@ export interface WrittenSite extends Pick<BuildOutput, 'files' | 'pages'> {
 const MAX_TURN = 20
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */
-export async function writeSite(
+export async function emitSite(
   { paths, program }: Workspace,
   { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },
-): Promise<WrittenSite> {
+): Promise<EmittedSite> {
   const staging = openStaging(paths.outDir, program.cacheDir)
   const { context } = input
   const total = countPages(context)

@@ -3,20 +3,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../tests/site-config.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
+import { ConfigContext } from './config-context.ts'
 import { SearchButton } from './search/SearchButton.tsx'
-import { SiteContext } from './site-context.ts'
 
 const config = { ...SITE_CONFIG, basePath: '/docs/' }
 
 describe('a component of the theme', () => {
   it('reads the configuration from its provider', () => {
-    const html = renderToStaticMarkup(createElement(SiteContext, { value: config }, createElement(SearchButton)))
+    const html = renderToStaticMarkup(createElement(ConfigContext, { value: config }, createElement(SearchButton)))
     expect(html).toContain('action="/docs/search"')
   })
 
   it('says what is missing outside of the provider', () => {
     expect(() => renderToStaticMarkup(createElement(SearchButton))).toThrow(
-      'The docs provider is missing: render this component inside <SiteContext value={config}>.',
+      'The docs provider is missing: render this component inside <ConfigContext value={config}>.',
     )
   })
 })
@@ -25,7 +25,7 @@ describe('the announcement', () => {
   const render = (isCloseable: boolean) =>
     renderToStaticMarkup(
       createElement(
-        SiteContext,
+        ConfigContext,
         { value: { ...config, announcement: { id: 'news', html: '<b>News</b>', isCloseable } } },
         createElement(AnnouncementBar),
       ),
