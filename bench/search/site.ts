@@ -6,7 +6,7 @@ import {
   type IndexFile,
   type IndexManifest,
   MANIFEST_FILE,
-} from '../../engine/src/search/index-file.ts'
+} from '../../engine/src/search/index/index-file.ts'
 import type { BenchPage, BenchVersion, Section } from './types.ts'
 
 /** The folder of the index files below the base path. */

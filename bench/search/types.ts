@@ -1,4 +1,4 @@
-import type { IndexFile } from '../../engine/src/search/index-file.ts'
+import type { IndexFile } from '../../engine/src/search/index/index-file.ts'
 
 /** A heading with the texts below it, up to the next one. The part before the first heading has the page's title. */
 export interface Section {

@@ -1,7 +1,7 @@
-import { identifyHeadings } from '../src/content/markdown/headings.ts'
 import { parseMarkdown } from '../src/content/markdown/parse.ts'
 import type { Report } from '../src/content/markdown/report.ts'
-import { sectionsOf } from '../src/content/markdown/sections.ts'
+import { identifyHeadings } from '../src/content/markdown/structure/headings.ts'
+import { sectionsOf } from '../src/content/markdown/structure/sections.ts'
 import { toHtmlTree } from '../src/content/markdown/to-html-tree.ts'
 import type { Section } from '../src/model/source.ts'
 

@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { indexOf } from '../../engine/src/node/emit/search-index.ts'
 import { answer } from '../../engine/src/search/answer.ts'
 import { createEngine } from '../../engine/src/search/engine.ts'
+import { completeOnly, titlesOf } from '../../engine/src/search/index/titles.ts'
 import { QUERY_LIMIT } from '../../engine/src/search/protocol.ts'
-import { reduceQuery } from '../../engine/src/search/reduce-query.ts'
-import { completeOnly, titlesOf } from '../../engine/src/search/titles.ts'
+import { reduceQuery } from '../../engine/src/search/query/reduce-query.ts'
 import { readOwnSite } from './own-site.ts'
 
 const CONTENT = join(import.meta.dirname, '..', 'content')

@@ -1,5 +1,5 @@
 import { createEngine } from '../../../engine/src/search/engine.ts'
-import { reduceQuery } from '../../../engine/src/search/reduce-query.ts'
+import { reduceQuery } from '../../../engine/src/search/query/reduce-query.ts'
 import type { BenchEngine } from '../types.ts'
 
 /** The site's own search, as the site asks it. */

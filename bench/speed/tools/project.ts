@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { isCategory, type SidebarItem } from '../../../engine/src/model/sidebar.ts'
+import { isCategory, type SidebarItem } from '../../../engine/src/model/navigation/sidebar.ts'
 import { fromHref } from '../../../engine/src/model/url.ts'
 import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus.ts'
 import { setAside } from '../set-aside.ts'

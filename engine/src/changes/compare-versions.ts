@@ -1,4 +1,4 @@
-import { renamedId, type VersionTrees } from '../model/counterpart.ts'
+import { renamedId, type VersionTrees } from '../model/navigation/counterpart.ts'
 import { findVersion } from '../model/site.ts'
 import { getOwn } from '../model/util/get-own.ts'
 

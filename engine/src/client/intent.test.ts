@@ -24,7 +24,7 @@ async function runAt(path: string, settings: { base: string; missing?: string },
   vi.stubGlobal('location', { href, origin, pathname, search, hash, replace })
   runs += 1
   await import(/* @vite-ignore */ `./intent.ts?path=${runs}`)
-  if (settings.missing) await import(/* @vite-ignore */ `./missing-page.ts?path=${runs}`)
+  if (settings.missing) await import(/* @vite-ignore */ `./address/missing-page.ts?path=${runs}`)
   return changes
 }
 

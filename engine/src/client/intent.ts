@@ -1,5 +1,5 @@
 import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
-import { addressAt, cleanPath } from './clean-address.ts'
+import { addressAt, cleanPath } from './address/clean-address.ts'
 import { loadClientModules } from './load-client-modules.ts'
 import { isSlowConnection } from './slow-connection.ts'
 

@@ -1,6 +1,6 @@
+import type { SidebarItem } from '../model/navigation/sidebar.ts'
 import type { PageBody, PageJson, TocEntry, VersionLink } from '../model/page.ts'
 import { SHELL_IDS } from '../model/page-ids.ts'
-import type { SidebarItem } from '../model/sidebar.ts'
 import { percentDecode } from '../model/url.ts'
 
 /** Reads a page back from its HTML, so that no content is sent twice. Throws if the document is not a page. */

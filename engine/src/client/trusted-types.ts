@@ -1,5 +1,5 @@
 import { fromHref } from '../model/url.ts'
-import { trustedTypes } from '../theme/trusted-html.ts'
+import { trustedTypes } from '../theme/browser/trusted-html.ts'
 
 /** The HTML that a library inserts: the elements of the progress bar. */
 const PLAIN = /^(?:[^<]|<\/?div(?: class="[\w -]*")?>)*$/

@@ -1,32 +1,27 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
-import { type CheckLevels, withOverrides } from '../model/check.ts'
-import { compareText, type Problem, sortProblems } from '../model/problem.ts'
-import type { ReservedFor } from '../model/reservation.ts'
-import { currentId, type Doc, latestVersion, type Site } from '../model/site.ts'
-import { type LevelRules, strictestLevel } from '../model/sort-by-level.ts'
-import { sitePath } from '../model/url.ts'
+import { type CheckLevels, withOverrides } from '../model/checks/check.ts'
+import type { LevelRules } from '../model/checks/sort-by-level.ts'
+import type { ReservedFor } from '../model/files/reservation.ts'
+import { type Problem, sortProblems } from '../model/problem.ts'
+import type { Site } from '../model/site.ts'
 import { checkFiles } from './checks/check-files.ts'
 import { checkIds } from './checks/check-ids.ts'
 import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
-import { docFiles, isPartOfPages, listVersionFiles, REDIRECTS_FILE, readContentFile, readTable } from './files/files.ts'
+import { checkSiteSpelling } from './checks/check-site-spelling.ts'
+import { docFiles, listVersionFiles, readContentFile, readTable } from './files/files.ts'
 import type { readApiStub } from './samples/api-stub.ts'
 import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { outsideNotice } from './sidebars/outside-sidebars.ts'
-import { type CompiledSources, type CompileOptions, compileSources } from './sources/compile-sources.ts'
+import { type CompileOptions, compileSources } from './sources/compile-sources.ts'
 import { versionEnvironments } from './sources/environment.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
-import { checkSpelling, type FindUnknownWords } from './spelling/check-spelling.ts'
-import { buildVersion } from './versions/build-version.ts'
-import { inheritedRedirects } from './versions/inherited-redirects.ts'
-import { latestAlias } from './versions/latest-alias.ts'
+import type { FindUnknownWords } from './spelling/check-spelling.ts'
+import { buildVersions } from './versions/build-versions.ts'
 import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
 import { lineagesOf } from './versions/lineages.ts'
-import { readRedirects } from './versions/redirects.ts'
-import type { VersionRow } from './versions/version-table.ts'
+import { siteRedirects } from './versions/redirects/site-redirects.ts'
 
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
@@ -57,74 +52,36 @@ export interface LoadedSite {
 
 /** Reads a content folder into one `Site`: table -> layers -> sources -> docs -> sidebars -> redirects -> checks. */
 export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
-  const { content, basePath, reservedFor } = options
+  const { content, basePath, reservedFor, withDrafts } = options
   const table = readTable(content)
   if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(content)])
-  const files = listVersionFiles(
-    content.dir,
-    table.rows.map((row) => row.name),
-  )
-  const { layers, problems: layerProblems } = resolveLayers(table.rows, docFiles(files), table.locate)
-  const lineages = lineagesOf(table.rows)
-  const environments = versionEnvironments({ content, files, lineages, rows: table.rows })
+  const { rows, leftOut } = table
+  const names = rows.map((row) => row.name)
+  const files = listVersionFiles(content.dir, names)
+  const { layers, problems: layerProblems } = resolveLayers(rows, docFiles(files), table.locate)
+  const history = { ...historyOf(layers), lineages: lineagesOf(rows) }
+  const environments = versionEnvironments({ content, files, lineages: history.lineages, rows })
   const compiled = await compileSources(layers, environments, options)
-  const { sources, problems: sourceProblems, notices } = compiled
-  const sidebars = readLayerSidebars(content, table.rows)
-  const byName = <K extends 'moves' | 'removals' | 'successors' | 'predecessors'>(key: K) =>
-    Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
-  const moves = byName('moves')
-  const latest = latestVersion(table.rows)
-  const built = layers.map((layer, at) => {
-    const row = table.rows[at] as VersionRow
-    const all = docsOf(layer, { versionPath: row.path, compiled })
-    const docs = options.withDrafts ? all : all.filter((doc) => !doc.draft)
-    const draftIds = all.filter((doc) => doc.draft).map((doc) => doc.id)
-    const raw = sidebars.byVersion.get(row.name)
-    const idHere = (id: string) => currentId({ moves, lineages }, row.name, { layer: raw?.layer ?? row.name, id })
-    const place = table.locate([at])
-    const parts = { isLast: row === latest, place, basePath, docs, draftIds, sources, sidebars: raw, idHere }
-    return buildVersion(row, parts)
+  const { sources } = compiled
+  const sidebars = readLayerSidebars(content, rows)
+  const built = buildVersions(table, {
+    ...{ layers, compiled, sidebars: sidebars.byVersion, basePath, withDrafts, ...history },
   })
   const versions = built.map(({ version }) => version)
-  const redirectsText = readContentFile(content, REDIRECTS_FILE) ?? ''
-  const leftOut = table.leftOut.map(({ name }) => name)
-  const redirects = readRedirects(redirectsText, { versions, leftOut, reservedFor, basePath })
-  const led = [
-    ...redirects.redirects,
-    ...inheritedRedirects({ versions, moves, lineages }, redirects.redirects, reservedFor),
-  ]
-  const { staticDir } = content
-  const hasStaticFolder = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
-  const alias = latestAlias({ versions }, { redirects: led, aliases: redirects.aliases, reservedFor, hasStaticFolder })
+  const { problems: redirectProblems, ...redirects } = siteRedirects(content, {
+    ...{ versions, ...history, leftOut: leftOut.map(({ name }) => name), reservedFor, basePath },
+  })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
-  const site: Site = {
-    versions,
-    sources,
-    moves,
-    removals: byName('removals'),
-    successors: byName('successors'),
-    predecessors: byName('predecessors'),
-    lineages,
-    redirects: [...led, ...alias.redirects],
-    aliases: [...redirects.aliases, ...alias.aliases],
-    hostRedirects: redirects.hostRedirects,
-    synonyms,
-  }
-  const rules = levelRules(layers, levelsByVersion(table.rows, options.checks ?? withOverrides({})))
-  const partials = [...files].flatMap(([version, paths]) =>
-    paths.filter((path) => path.endsWith('.md') && isPartOfPages(path)).map((path) => `${version}/${path}`),
-  )
-  const spelled = [...new Set(Object.values(sources).map(({ file }) => file)), ...partials].filter(
-    (file) => strictestLevel(rules.levels, rules.versionsOf(file), 'spelling') !== 'off',
-  )
+  const site: Site = { versions, sources, ...history, ...redirects, synonyms }
+  const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? withOverrides({})))
   const findProblems = async () => [
     ...checkFiles(content),
     ...layerProblems,
-    ...checkFolders(content.dir, table.rows),
-    ...sourceProblems,
+    ...checkFolders(content.dir, rows),
+    ...compiled.problems,
     ...sidebars.problems,
     ...built.flatMap((one) => one.problems),
-    ...redirects.problems,
+    ...redirectProblems,
     ...synonymProblems,
     ...checkIds(site),
     ...checkAddresses(site),
@@ -135,13 +92,21 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       checkNames: options.checkNames ?? checkSampleNames,
       readStub: options.readStub,
     }),
-    ...(await checkSpelling(spelled, { content, find: options.findUnknownWords })),
+    ...(await checkSiteSpelling({ content, sources, files }, rules, options.findUnknownWords)),
   ]
+  const notices = [...leftOut.map(({ notice }) => notice), ...compiled.notices, ...outsideNotice(versions)]
+  return { site, findProblems, rules, notices }
+}
+
+/** What each version says of the pages of the version that it extends, by its name. */
+function historyOf(layers: readonly ResolvedLayer[]): Pick<Site, 'moves' | 'removals' | 'successors' | 'predecessors'> {
+  const byName = <K extends 'moves' | 'removals' | 'successors' | 'predecessors'>(key: K) =>
+    Object.fromEntries(layers.map((layer) => [layer.name, layer[key]]))
   return {
-    site,
-    findProblems,
-    rules,
-    notices: [...table.leftOut.map(({ notice }) => notice), ...notices, ...outsideNotice(versions)],
+    moves: byName('moves'),
+    removals: byName('removals'),
+    successors: byName('successors'),
+    predecessors: byName('predecessors'),
   }
 }
 
@@ -163,19 +128,4 @@ function failed(problems: readonly Problem[]): LoadedSite {
     rules: { levels: new Map(), versionsOf: () => [] },
     notices: [],
   }
-}
-
-/** The docs of one version, drafts included, by id. */
-function docsOf(
-  layer: ResolvedLayer,
-  { versionPath, compiled: { sources, sourceKey } }: { versionPath: string; compiled: CompiledSources },
-): Doc[] {
-  const entries = [...layer.docs].sort(([a], [b]) => compareText(a, b))
-  return entries.map(([id, { file, sourceId, layer: from }]) => {
-    const source = sourceKey(layer.name, file)
-    const { slug, draft = false, unlisted = false } = sources[source]?.frontMatter ?? {}
-    const folder = slug?.startsWith('/') ? '' : id.split('/').slice(0, -1).join('/')
-    const path = sitePath(versionPath, slug === undefined ? id : `${folder}/${slug}`)
-    return { id, version: layer.name, path, source, file, sourceId, layer: from, draft, unlisted }
-  })
 }

@@ -1,4 +1,4 @@
-import type { ReservedFor } from '../model/reservation.ts'
+import type { ReservedFor } from '../model/files/reservation.ts'
 import { componentsInText } from './converted.ts'
 import { pathBelow } from './files/paths.ts'
 import { REFUSED_FILE, type SiteFiles } from './files/site-files.ts'

@@ -1,4 +1,4 @@
-import type { CheckLevels } from './check.ts'
+import type { CheckLevels } from './checks/check.ts'
 import type { OwnerConfig } from './owner-config.ts'
 
 /** The configuration with what only the program reads: it reaches no page and no script. */

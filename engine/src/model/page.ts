@@ -1,5 +1,5 @@
+import type { LabelledLink, SidebarItem } from './navigation/sidebar.ts'
 import { SHELL_IDS } from './page-ids.ts'
-import type { LabelledLink, SidebarItem } from './sidebar.ts'
 
 /** A heading in the table of contents. */
 export interface TocEntry {

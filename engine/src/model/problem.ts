@@ -1,4 +1,4 @@
-import type { CheckKind } from './check.ts'
+import type { CheckKind } from './checks/check.ts'
 
 /** A mistake for an author to fix. Lines and columns count from 1. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import type { SidebarItem } from './sidebar.ts'
+import type { SidebarItem } from './navigation/sidebar.ts'
 import type { SourceDoc } from './source.ts'
 import type { SitePath } from './url.ts'
 import { getOwn } from './util/get-own.ts'

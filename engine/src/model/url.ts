@@ -51,6 +51,22 @@ export function fromHref(basePath: string, pathname: string): SitePath | undefin
   return decoded === undefined || LONE_SURROGATE.test(decoded) ? undefined : sitePath(decoded)
 }
 
+/** A text as one part of an address: a segment of a path, a value of a query, or a hash. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(text)
+}
+
+/** A path of names as it is in an address. */
+export function encodePath(path: string): string {
+  return path.split('/').map(encodePart).join('/')
+}
+
+/** A path that somebody wrote as it is requested: escapes in it stay. Undefined for escapes that are not UTF-8. */
+export function encodeWritten(path: string): string | undefined {
+  const encoded = encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%')
+  return decodeAddress(encoded) === undefined ? undefined : encoded
+}
+
 /** Decodes an address or a hash; undefined if an escape in it is malformed. */
 export function decodeAddress(text: string): string | undefined {
   try {
@@ -86,7 +102,7 @@ export function markdownFile(versionPath: string, docPath: string): string {
 
 /** The address of a file in the output folder. The base path is applied here and nowhere else. */
 export function fileHref(basePath: string, file: string): string {
-  return basePath + file.split('/').map(encodeURIComponent).join('/')
+  return basePath + encodePath(file)
 }
 
 /** The file at an address, the reverse of `fileHref`; undefined if it is outside the base path or malformed. */

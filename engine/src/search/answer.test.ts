@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from './answer.ts'
 import { createEngine } from './engine.ts'
-import type { IndexedPage } from './index-file.ts'
+import type { IndexedPage } from './index/index-file.ts'
 import type { SearchRequest } from './protocol.ts'
 
 const TEXT = 'Before a model is of use, someone has to deploy it to a cluster that has room.'

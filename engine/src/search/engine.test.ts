@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine, type Engine } from './engine.ts'
-import type { IndexedPage, SearchBlock } from './index-file.ts'
+import type { IndexedPage, SearchBlock } from './index/index-file.ts'
 
 /** A page at `/<id>`, in the group Guide. */
 function page(id: string, title: string, ...blocks: SearchBlock[]): IndexedPage {

@@ -1,13 +1,13 @@
-import { type FoundWord, findWord, indexPages } from './find-word.ts'
-import type { IndexFile } from './index-file.ts'
-import { definitionsOf } from './names.ts'
+import type { IndexFile } from './index/index-file.ts'
+import { indexRecords, type RecordIndex } from './index/record-index.ts'
+import { recordsOf } from './index/records.ts'
 import type { SearchRecord } from './protocol.ts'
-import { alternativesOf, synonymIndex } from './query.ts'
+import { alternativesOf, synonymIndex } from './query/query.ts'
+import { tellingWords } from './query/telling-words.ts'
 import { type PageEntry, rankPages } from './rank-pages.ts'
-import { indexRecords, type RecordIndex } from './record-index.ts'
-import { recordsOf } from './records.ts'
-import { tellingWords } from './telling-words.ts'
-import { queryWords, termsOf, type Word } from './tokens.ts'
+import { type FoundWord, findWord, indexPages } from './words/find-word.ts'
+import { definitionsOf } from './words/names.ts'
+import { queryWords, termsOf, type Word } from './words/tokens.ts'
 
 /** How to highlight a term: its first `letters` letters, and the query word that it matched. */
 export interface Highlight {

@@ -1,6 +1,6 @@
 import type { Highlights } from './engine.ts'
 import type { Highlighted } from './protocol.ts'
-import { termsOf, wordsOf } from './tokens.ts'
+import { termsOf, wordsOf } from './words/tokens.ts'
 
 /** The tags around highlighted words, and the ellipsis of truncated text. */
 export interface HighlightTags {

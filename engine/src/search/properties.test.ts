@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { answer } from './answer.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { snippet } from './highlight.ts'
-import type { SearchBlock } from './index-file.ts'
+import type { SearchBlock } from './index/index-file.ts'
 import { type Highlighted, QUERY_LIMIT, type SearchHit, type SearchRequest, type SearchResult } from './protocol.ts'
-import { termsOf, wordsOf } from './tokens.ts'
+import { termsOf, wordsOf } from './words/tokens.ts'
 
 /** Private-use characters, which occur in no text. */
 const [PRE, POST] = ['\uE000', '\uE001']

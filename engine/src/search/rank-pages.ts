@@ -1,6 +1,6 @@
-import type { FoundWord } from './find-word.ts'
+import { type RecordIndex, scoreRecords } from './index/record-index.ts'
 import type { SearchRecord } from './protocol.ts'
-import { type RecordIndex, scoreRecords } from './record-index.ts'
+import type { FoundWord } from './words/find-word.ts'
 
 /** A page and the range of its records: `from`, up to but not including `to`. */
 export interface PageEntry {

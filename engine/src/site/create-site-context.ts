@@ -1,12 +1,12 @@
 import type { SiteConfig } from '../model/config.ts'
-import { readingOrder } from '../model/sidebar.ts'
+import { readingOrder } from '../model/navigation/sidebar.ts'
 import { allDocs, latestVersion, type Site } from '../model/site.ts'
 import { memoize } from '../model/util/memoize.ts'
-import { formerDifferences } from './former-differences.ts'
-import { pageMarkdown } from './page-markdown.ts'
-import { linkResolver } from './resolve-link.ts'
+import { formerDifferences } from './changes/former-differences.ts'
+import { comparedVersions, pageChanges, versionSteps } from './changes/version-steps.ts'
+import { linkResolver } from './links/resolve-link.ts'
+import { pageMarkdown } from './pages/page-markdown.ts'
 import type { SiteContext } from './site-context.ts'
-import { comparedVersions, pageChanges, versionSteps } from './version-steps.ts'
 
 /** Derives what pages and emitters need from a site that was read and its configuration. */
 export function createSiteContext(site: Site, config: SiteConfig): SiteContext {

@@ -1,4 +1,4 @@
-import { counterpartId } from '../model/counterpart.ts'
+import { counterpartId } from '../model/navigation/counterpart.ts'
 import { type Doc, findDoc, latestVersion, type Site, versionOf } from '../model/site.ts'
 
 /** What search engines are told about a page. */

@@ -1,6 +1,6 @@
 import type { Block, Heading, SourceDoc } from '../model/source.ts'
 import { memoize } from '../model/util/memoize.ts'
-import type { SearchBlock } from '../search/index-file.ts'
+import type { SearchBlock } from '../search/index/index-file.ts'
 
 /** What search indexes of a source: its headings and texts in reading order, and the names in its code. */
 export const searchBlocks = memoize(({ sections }: Pick<SourceDoc, 'sections'>): readonly SearchBlock[] =>

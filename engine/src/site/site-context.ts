@@ -1,11 +1,11 @@
 import type { ComparedVersions } from '../changes/compare-versions.ts'
 import type { SiteConfig } from '../model/config.ts'
+import type { LabelledLink, SidebarItem } from '../model/navigation/sidebar.ts'
 import type { PageChange } from '../model/page.ts'
-import type { LabelledLink, SidebarItem } from '../model/sidebar.ts'
 import type { Doc, Redirect, Site, Version } from '../model/site.ts'
 import type { SitePath } from '../model/url.ts'
-import type { LinkResult } from './resolve-link.ts'
-import type { VersionStep } from './version-steps.ts'
+import type { VersionStep } from './changes/version-steps.ts'
+import type { LinkResult } from './links/resolve-link.ts'
 
 /** A site with everything that is derived from it; created once, so that no lookup is repeated. */
 export interface SiteContext {

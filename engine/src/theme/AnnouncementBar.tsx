@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react'
-import { useSite } from './site-context.ts'
-import { type SiteStorage, siteStorage } from './storage.ts'
-import { trustedHtml } from './trusted-html.ts'
+import { type SiteStorage, siteStorage } from './browser/storage.ts'
+import { trustedHtml } from './browser/trusted-html.ts'
+import { useSite } from './config-context.ts'
 
 /** The site owner's announcement above the navbar. Once dismissed, it stays hidden until its id changes. */
 export function AnnouncementBar() {

@@ -6,14 +6,14 @@ import { SHELL_IDS } from '../model/page-ids.ts'
 import type { SearchClient } from '../search/protocol.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
+import { ConfigContext, useSite } from './config-context.ts'
 import { DocPage } from './doc/DocPage.tsx'
-import { documentTitle } from './document-title.ts'
+import { documentTitle } from './document/document-title.ts'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
 import { SearchRoot } from './search/SearchRoot.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
-import { SiteContext, useSite } from './site-context.ts'
 import { CrashFallback } from './states/CrashFallback.tsx'
 import { NotFoundPage } from './states/NotFoundPage.tsx'
 import { type PendingSwitch, SwitchStatus } from './states/SwitchStatus.tsx'
@@ -30,7 +30,7 @@ interface AppProps {
 export function App({ config, page, search, pending }: AppProps) {
   const isLost = pending?.status === 'failed' && !pending.close
   return (
-    <SiteContext value={config}>
+    <ConfigContext value={config}>
       <SearchRoot page={page} {...(search && { client: search })}>
         <a className="skip-link" href={`#${SHELL_IDS.content}`}>
           Skip to main content
@@ -48,7 +48,7 @@ export function App({ config, page, search, pending }: AppProps) {
         </div>
         <Footer page={page} />
       </SearchRoot>
-    </SiteContext>
+    </ConfigContext>
   )
 }
 

@@ -2,17 +2,17 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { FooterConfig, SiteConfig } from '../model/config.ts'
 import type { PageBody } from '../model/page.ts'
+import { ConfigContext } from './config-context.ts'
 import { Footer } from './Footer.tsx'
-import { SiteContext } from './site-context.ts'
 
 const version = { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/', changesHref: '/docs/changes' }
 
 /** The HTML of the footer, for a page of a site with these versions. */
 function render(footer: FooterConfig, versions: readonly string[] = ['v1', 'v2']): string {
   return renderToStaticMarkup(
-    <SiteContext value={{ footer } as SiteConfig}>
+    <ConfigContext value={{ footer } as SiteConfig}>
       <Footer page={{ version, versions } as unknown as PageBody} />
-    </SiteContext>,
+    </ConfigContext>,
   )
 }
 

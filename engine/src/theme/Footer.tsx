@@ -1,8 +1,8 @@
 import type { LogoConfig } from '../model/config.ts'
 import type { PageBody } from '../model/page.ts'
+import { useSite } from './config-context.ts'
 import { Logo } from './navbar/Brand.tsx'
 import { VersionTools } from './navbar/VersionMenu.tsx'
-import { useSite } from './site-context.ts'
 
 /** Link groups, logo and copyright at the bottom of every page, and what else a version menu has where there is none. */
 export function Footer({ page: { version, versions } }: { page: PageBody }) {

@@ -6,7 +6,7 @@ import { push as pushRecords } from '../../src/node/commands/push.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import type { Workspace } from '../../src/node/program.ts'
 import { payloadOf } from '../../src/node/provider/payload.ts'
-import { recordsOf } from '../../src/search/records.ts'
+import { recordsOf } from '../../src/search/index/records.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { filledIndex, type StoredRecord } from '../fake-provider/indices.ts'
 import { type FakeProvider, type FakeProviderOptions, startFakeProvider } from '../fake-provider.ts'
@@ -141,7 +141,7 @@ describe('what is pushed', () => {
     expect(page[1]?.weight.level).toBe(0)
   })
 
-  it('keeps the records as search/records.ts makes them but for their addresses', async () => {
+  it('keeps the records as search/index/records.ts makes them but for their addresses', async () => {
     const { records } = await fixturePayload()
     const page = {
       id: 'p',

@@ -11,7 +11,7 @@ import {
   siteDir,
 } from '../../../testing/browser/sites.ts'
 import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { type OfflineList, offlineListFile } from '../../src/model/offline-list.ts'
+import { type OfflineList, offlineListFile } from '../../src/model/files/offline-list.ts'
 import { type StoppableHost, serveStoppable } from './stoppable-host.ts'
 
 const menu = (page: Page) => page.locator('.version-menu')

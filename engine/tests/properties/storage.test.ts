@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { followTabs } from '../../src/client/tabs.ts'
+import { followTabs } from '../../src/client/article/tabs.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { PageBody } from '../../src/model/page.ts'
-import { parseColorMode } from '../../src/theme/color-mode.ts'
+import { parseColorMode } from '../../src/theme/browser/color-mode.ts'
+import { siteStorage } from '../../src/theme/browser/storage.ts'
+import { ConfigContext } from '../../src/theme/config-context.ts'
 import { useChosenVersion } from '../../src/theme/hooks/use-chosen-version.ts'
 import { readExpanded, writeExpanded } from '../../src/theme/sidebar/expanded.ts'
-import { SiteContext } from '../../src/theme/site-context.ts'
-import { siteStorage } from '../../src/theme/storage.ts'
 import { runs } from './settings.ts'
 
 const CONFIG = { type: 'localStorage', suffix: '-x' } as const
@@ -135,7 +135,7 @@ describe('any stored value', () => {
 
   it('chooses a version there is, else the latest', () => {
     const show = (config: Partial<SiteConfig>) =>
-      renderToStaticMarkup(createElement(SiteContext, { value: config as SiteConfig }, createElement(Chosen)))
+      renderToStaticMarkup(createElement(ConfigContext, { value: config as SiteConfig }, createElement(Chosen)))
     fc.assert(
       fc.property(stored, (value) => {
         browserStorage().set('version-x', value)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { CheckOverrides } from '../../src/model/check.ts'
+import type { CheckOverrides } from '../../src/model/checks/check.ts'
 import { loadFiles } from './load-files.ts'
 
 const TITLE = '---\ntitle: Page\n---\n\n'

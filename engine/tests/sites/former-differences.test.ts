@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { hostFiles } from '../../src/node/emit/host-files.ts'
-import { redirects } from '../../src/node/emit/redirects.ts'
+import { redirects } from '../../src/node/emit/pages/redirect-pages.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { emitted } from './emit.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { allDocs, findDoc, sourceOf } from '../../src/model/site.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
-import { linkResolver } from '../../src/site/resolve-link.ts'
+import { linkResolver } from '../../src/site/links/resolve-link.ts'
 import { SITE_CONFIG } from '../site-config.ts'
 import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture, problemsOf } from './load-fixture.ts'

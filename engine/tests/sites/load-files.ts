@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { CheckOverrides } from '../../src/model/check.ts'
+import type { CheckOverrides } from '../../src/model/checks/check.ts'
 import { formatProblem } from '../../src/model/problem.ts'
 import { findDoc, type Redirect, type Site } from '../../src/model/site.ts'
-import { linkAddresses } from '../../src/site/doc-page.ts'
+import { linkAddresses } from '../../src/site/pages/doc-page.ts'
 import { readContent } from './read-content.ts'
 
 /** A content folder read, in the words an author reads. */

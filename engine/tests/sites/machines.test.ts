@@ -12,7 +12,7 @@ import { htmlFile } from '../../src/model/url.ts'
 import { loadConfig } from '../../src/node/config/load-config.ts'
 import { feed } from '../../src/node/emit/feed.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
-import { docPage } from '../../src/site/doc-page.ts'
+import { docPage } from '../../src/site/pages/doc-page.ts'
 import { releaseNotes } from '../../src/site/release-notes.ts'
 import { emitted } from './emit.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counterpartId } from '../../src/model/counterpart.ts'
+import { counterpartId } from '../../src/model/navigation/counterpart.ts'
 import { findDoc, findVersion } from '../../src/model/site.ts'
 import { loadFixture } from './load-fixture.ts'
 

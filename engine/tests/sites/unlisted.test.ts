@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readingOrder, visibleItems } from '../../src/model/sidebar.ts'
-import { neighbours, trailTo } from '../../src/model/sidebar-index.ts'
+import { readingOrder, visibleItems } from '../../src/model/navigation/sidebar.ts'
+import { neighbours, trailTo } from '../../src/model/navigation/sidebar-index.ts'
 import { findDoc } from '../../src/model/site.ts'
 import { loadFixture } from './load-fixture.ts'
 

@@ -1,7 +1,7 @@
+import { type PageFile, pageFileHref } from '../../model/files/page-file.ts'
 import type { PageBody } from '../../model/page.ts'
-import { type PageFile, pageFileHref } from '../../model/page-file.ts'
-import { fetchOk } from '../../theme/fetch-ok.ts'
-import { trustedHtml } from '../../theme/trusted-html.ts'
+import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { trustedHtml } from '../../theme/browser/trusted-html.ts'
 import { readPage } from '../read-page.ts'
 import { wholeStyles } from '../whole-styles.ts'
 

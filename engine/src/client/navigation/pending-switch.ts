@@ -20,7 +20,7 @@ export function startPending(store: PageStore): () => void {
 }
 
 /** A failed switch, as shown to the reader. */
-export interface Failure {
+export interface SwitchFailure {
   readonly message: string
   readonly retry: () => void
   /** True if the address is still that of the current page. */
@@ -28,7 +28,7 @@ export interface Failure {
 }
 
 /** Shows that a switch failed: above the article, or instead of it if the address has already changed. */
-export function showFailure(store: PageStore, { message, retry, isUncommitted }: Failure): void {
+export function showFailure(store: PageStore, { message, retry, isUncommitted }: SwitchFailure): void {
   const { page, pending } = store.get()
   const canClose = isUncommitted && !isStale(pending)
   const close = () => setPending(store, undefined)

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom'
 import { cleanHref, percentDecode } from '../../model/url.ts'
-import { trustedHtml } from '../../theme/trusted-html.ts'
+import { trustedHtml } from '../../theme/browser/trusted-html.ts'
 import { pageAddress } from './link-target.ts'
 import { type LoadedPage, loadPage, UnreachableError } from './load-page.ts'
 import type { PageStore } from './page-store.ts'

@@ -1,4 +1,4 @@
-import { trustedData, trustedHtml } from '../../theme/trusted-html.ts'
+import { trustedData, trustedHtml } from '../../theme/browser/trusted-html.ts'
 
 /** The elements of the head that differ between pages; styles and executable scripts stay. */
 const MANAGED =

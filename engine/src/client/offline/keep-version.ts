@@ -4,10 +4,10 @@ import {
   type OfflineFile,
   type OfflineList,
   offlineListFile,
-} from '../../model/offline-list.ts'
+} from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
-import { fetchOk } from '../../theme/fetch-ok.ts'
+import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import { keptVersions, sharedCacheName, versionCacheName } from '../../theme/offline/kept-versions.ts'
 
 /** Requests at a time, as browsers make to one host. */

@@ -1,6 +1,6 @@
-import { PAGE_FILE } from '../../model/page-file.ts'
+import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { cleanHref, fileHref } from '../../model/url.ts'
-import { type IndexManifest, MANIFEST_FILE } from '../../search/index-file.ts'
+import { type IndexManifest, MANIFEST_FILE } from '../../search/index/index-file.ts'
 import { type KeptVersion, keptVersions, sharedCacheName } from '../../theme/offline/kept-versions.ts'
 
 /** What is kept for an address, from the newest copy that has it; undefined if none has. */

@@ -1,4 +1,4 @@
-import type { OfflineAnswer, OfflineRequest } from '../../model/offline-list.ts'
+import type { OfflineAnswer, OfflineRequest } from '../../model/files/offline-list.ts'
 import { keptVersions } from '../../theme/offline/kept-versions.ts'
 import { isSlowConnection } from '../slow-connection.ts'
 import { keepVersion, removeVersion } from './keep-version.ts'

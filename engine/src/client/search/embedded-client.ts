@@ -1,8 +1,8 @@
 import { fileHref } from '../../model/url.ts'
-import { type IndexManifest, MANIFEST_FILE, titlesFile } from '../../search/index-file.ts'
+import { type IndexManifest, MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
 import { EMBEDDED_INDEX, type SearchClient, type SearchRequest, type SearchResponse } from '../../search/protocol.ts'
 import { requestedVersion, VERSION_FILTER } from '../../search/scope.ts'
-import { fetchOk } from '../../theme/fetch-ok.ts'
+import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import { searchThread } from './search-thread.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { answer } from '../../search/answer.ts'
 import { createEngine, type Engine } from '../../search/engine.ts'
-import type { IndexFile } from '../../search/index-file.ts'
+import type { IndexFile } from '../../search/index/index-file.ts'
+import { completeOnly } from '../../search/index/titles.ts'
 import type { SearchResult } from '../../search/protocol.ts'
-import { completeOnly } from '../../search/titles.ts'
-import { fetchOk } from '../../theme/fetch-ok.ts'
+import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import type { IndexedRequest, WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Engines by the URL of their index, so that each index is loaded once; a failed load is retried. */

@@ -1,4 +1,4 @@
-import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
+import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
 import type { Problem } from '../../model/problem.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withOverrides } from '../../model/check.ts'
+import { withOverrides } from '../../model/checks/check.ts'
 import { formatProblem } from '../../model/problem.ts'
 import { readVersionTable } from '../versions/version-table.ts'
 import { levelsByVersion } from './check-levels.ts'

@@ -1,10 +1,10 @@
+import type { ReservedFor } from '../../model/files/reservation.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { ReservedFor } from '../../model/reservation.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { listFiles } from '../files/files.ts'
-import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-table.ts'
+import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-row.ts'
 
 /** Reports folders with pages that are not a version: their name is a typo, or their row is missing. */
 export function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from './hash.ts'
 
 /** Begins the name of a file in the static folder, as in the address that readers get it from: `/img/logo.png`. */
 export const STATIC_PREFIX = '/'
@@ -20,11 +20,6 @@ export interface ContentFiles {
   readonly bytes: (file: string) => Buffer
   /** A short hash of a file's bytes. Throws when it cannot be read. */
   readonly hash: (file: string) => string
-}
-
-/** A hash of the content of a file, for names and caches. */
-export function contentHash(content: string | Uint8Array): string {
-  return createHash('sha256').update(content).digest('hex').slice(0, 16)
 }
 
 /** Opens a content folder as it is now; texts that were read and hashes stay the same as long as the value is used. */

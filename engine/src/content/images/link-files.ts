@@ -1,5 +1,5 @@
 import type { Definition, Link } from 'mdast'
-import { publishedKind, refusal } from '../../model/published-types.ts'
+import { publishedKind, refusal } from '../../model/files/published-types.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileHref, percentDecode, resolveRelative, splitTarget } from '../../model/url.ts'

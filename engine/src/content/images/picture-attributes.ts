@@ -1,5 +1,5 @@
 import type { Image, PhrasingContent } from 'mdast'
-import { COLUMN_WIDTH } from '../../model/pictures.ts'
+import { COLUMN_WIDTH } from '../../model/files/pictures.ts'
 import type { Report } from '../markdown/report.ts'
 
 /** `{width=400}` directly after an image. */

@@ -1,6 +1,6 @@
 import type { Image, Parents, PhrasingContent, Root } from 'mdast'
-import { COLUMN_WIDTH, PICTURE_FORMATS, resizedPath, widthsFor } from '../../model/pictures.ts'
-import { publishedKind } from '../../model/published-types.ts'
+import { COLUMN_WIDTH, PICTURE_FORMATS, resizedPath, widthsFor } from '../../model/files/pictures.ts'
+import { publishedKind } from '../../model/files/published-types.ts'
 import { namesHost, schemeOf } from '../../model/scheme.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'

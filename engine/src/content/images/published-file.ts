@@ -1,4 +1,4 @@
-import { extensionOf, type PublishedKind } from '../../model/published-types.ts'
+import { extensionOf, type PublishedKind } from '../../model/files/published-types.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import type { Environment } from '../sources/environment.ts'
 

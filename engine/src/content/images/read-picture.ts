@@ -1,5 +1,5 @@
 import type { Metadata } from 'sharp'
-import { extensionOf, publishedKind } from '../../model/published-types.ts'
+import { extensionOf, publishedKind } from '../../model/files/published-types.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
 
 /** What a page needs to know of a picture: its size as it is shown, in pixels, and whether other formats make it smaller. */

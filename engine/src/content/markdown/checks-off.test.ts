@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHECK_KINDS } from '../../model/check.ts'
+import { CHECK_KINDS } from '../../model/checks/check.ts'
 import { formatProblem } from '../../model/problem.ts'
 import { checksOffIn } from './checks-off.ts'
 import { parseMarkdown } from './parse.ts'

@@ -1,5 +1,5 @@
 import type { Html, Nodes, Root } from 'mdast'
-import { CHECK_KINDS, type CheckKind } from '../../model/check.ts'
+import { CHECK_KINDS, type CheckKind } from '../../model/checks/check.ts'
 import type { Place } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { eachNode } from './nodes.ts'

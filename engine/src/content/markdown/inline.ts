@@ -1,5 +1,5 @@
 import { parseMarkdown } from './parse.ts'
-import type { RenderHtml } from './sections.ts'
+import type { RenderHtml } from './structure/sections.ts'
 import { toHtmlTree } from './to-html-tree.ts'
 
 /** One line of Markdown (links, emphasis, code) as HTML, without a paragraph around it. */

@@ -1,13 +1,13 @@
 import type { Nodes, Parents, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { markdownToMdast } from 'satteri'
-import { readDefinitionLists } from './definition-lists.ts'
 import { decodeAttribute } from './directives/attribute-text.ts'
 import { isLeafName } from './directives/directives.ts'
 import { cutToDepth, parseablePart } from './limits.ts'
 import { findDollars } from './math/dollars.ts'
 import { readMath } from './math/math-nodes.ts'
 import type { Report } from './report.ts'
+import { readDefinitionLists } from './structure/definition-lists.ts'
 
 /**
  * Parses CommonMark, tables and the rest of GFM, front matter, math, definition lists, and directives. Of

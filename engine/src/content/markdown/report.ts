@@ -1,5 +1,5 @@
 import type { Node } from 'unist'
-import type { CheckKind } from '../../model/check.ts'
+import type { CheckKind } from '../../model/checks/check.ts'
 import type { Problem } from '../../model/problem.ts'
 
 /** Where a problem is, and the check that found it if its level can be set. */

@@ -4,9 +4,9 @@ import type { ContainerDirective, LeafDirective } from 'mdast-util-directive'
 import { defaultHandlers, type State, toHast } from 'mdast-util-to-hast'
 import { getOwn } from '../../model/util/get-own.ts'
 import { componentElement, type RenderedComponents } from './components/rendered-components.ts'
-import { definitionHandlers } from './definition-lists.ts'
 import { bodyOf, type DirectiveNode, element } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
+import { definitionHandlers } from './structure/definition-lists.ts'
 
 /**
  * Turns a checked Markdown tree into an HTML tree; directives become the theme's elements, code and math what they were

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { linkSlot } from '../../model/slots.ts'
-import { slotLinks } from './links.ts'
+import { slotLinks } from './links/links.ts'
 import { parseMarkdown } from './parse.ts'
 import { writeMarkdown } from './to-markdown.ts'
 

@@ -4,12 +4,12 @@ import { defaultHandlers, type Handle, type Options, toMarkdown } from 'mdast-ut
 import { getOwn } from '../../model/util/get-own.ts'
 import { fenceMetaOf } from './code/fence-meta.ts'
 import { markedLinesOf } from './code/line-marks.ts'
-import { definitionWriters } from './definition-lists.ts'
 import { bodyOf, type DirectiveNode } from './directives/directive.ts'
 import { directives } from './directives/directives.ts'
 import { findDollars } from './math/dollars.ts'
 import { mathWriters } from './math/write-math.ts'
 import { simpleMark, withSimpleMarks } from './simple-marks.ts'
+import { definitionWriters } from './structure/definition-lists.ts'
 
 /** Words without any character that Markdown could read as syntax where they stand; each line starts with a letter. */
 const PLAIN_WORDS = /^ ?[a-z][a-z\d'/%-]*[)"]*[.,;:?]*(?:(?: ["(]*[a-z\d]|\n[a-z])[a-z\d'/%-]*[)"]*[.,;:?]*)* ?$/i

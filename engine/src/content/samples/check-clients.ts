@@ -4,7 +4,7 @@ import type { SourceDoc } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { listFiles, readContentFile } from '../files/files.ts'
-import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-table.ts'
+import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-row.ts'
 import { type ApiStub, readApiStub } from './api-stub.ts'
 
 /** The folder of the API stubs, one file per generation of the client. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SidebarItem } from '../../model/sidebar.ts'
+import type { SidebarItem } from '../../model/navigation/sidebar.ts'
 import { generateSidebar, type PositionedDoc } from './generated-sidebar.ts'
 
 const doc = (id: string, position?: number): PositionedDoc => ({

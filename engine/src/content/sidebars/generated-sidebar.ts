@@ -1,5 +1,5 @@
+import type { SidebarItem } from '../../model/navigation/sidebar.ts'
 import { compareText } from '../../model/problem.ts'
-import type { SidebarItem } from '../../model/sidebar.ts'
 import { groupBy } from '../../model/util/group-by.ts'
 import type { SidebarDoc } from './sidebars.ts'
 

@@ -2,7 +2,7 @@ import type { Problem } from '../../model/problem.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile, SIDEBAR_FILE } from '../files/files.ts'
-import type { VersionRow } from '../versions/version-table.ts'
+import type { VersionRow } from '../versions/version-row.ts'
 import { type RawSidebars, readSidebars } from './sidebars.ts'
 
 /** The sidebar file of each version. */

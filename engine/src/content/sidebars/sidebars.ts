@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { SidebarItem } from '../../model/navigation/sidebar.ts'
 import type { Problem } from '../../model/problem.ts'
 import { isLinkUrl } from '../../model/scheme.ts'
-import type { SidebarItem } from '../../model/sidebar.ts'
 import type { Place } from '../../model/source.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
 import { readYaml } from '../files/yaml.ts'

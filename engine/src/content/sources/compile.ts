@@ -1,4 +1,3 @@
-import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
@@ -6,23 +5,11 @@ import { componentUses, withComponentText } from '../markdown/components/rendere
 import type { SiteComponents } from '../markdown/components/site-component.ts'
 import { renderMath } from '../markdown/math/render-math.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
-import { outlineOf, type RenderHtml, sectionsOf } from '../markdown/sections.ts'
-import type { Term } from '../markdown/terms.ts'
+import { outlineOf, type RenderHtml, sectionsOf } from '../markdown/structure/sections.ts'
 import { toHtmlTree } from '../markdown/to-html-tree.ts'
 import { checkSamples } from '../samples/check-samples.ts'
 import { type Answer, EMPTY_ENVIRONMENT, type Environment } from './environment.ts'
-import { readArticle } from './read-article.ts'
-
-/** A Markdown file, and the key terms to link on it. */
-export interface Source {
-  readonly file: string
-  readonly text: string
-  readonly terms?: readonly Term[]
-  /** True for a source whose sections become entries of the feed. */
-  readonly isInFeed?: boolean
-  /** The hosts whose videos the site allows. */
-  readonly videos?: readonly VideoHost[]
-}
+import { readArticle, type Source } from './read-article.ts'
 
 /** Turns syntax trees into HTML. The theme provides it, so that content does not depend on React. */
 export interface Renderers {

@@ -2,7 +2,7 @@ import { nearest } from '../../model/util/nearest.ts'
 import { type ContentFiles, STATIC_PREFIX } from '../files/content-files.ts'
 import { listFiles, listVersionFiles, readTable } from '../files/files.ts'
 import { lineagesOf } from '../versions/lineages.ts'
-import type { VersionRow } from '../versions/version-table.ts'
+import type { VersionRow } from '../versions/version-row.ts'
 
 /**
  * What a source may ask of the version that shows it: the `file` that the nearest of its layers has at a path, the `hash`

@@ -1,5 +1,5 @@
 import type { Heading } from '../../model/source.ts'
-import { glossaryTerms, type Term } from '../markdown/terms.ts'
+import { glossaryTerms, type Term } from '../markdown/links/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 
 /** The doc whose terms are linked on the other pages of its version, if it exists. */

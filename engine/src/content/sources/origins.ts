@@ -5,7 +5,7 @@ import type { Place } from '../../model/source.ts'
 import { resolveRelative, splitTarget } from '../../model/url.ts'
 
 /** A piece of a file: its name below the content folder, the text as it is parsed, and where that text was written. */
-export interface Piece {
+export interface OriginPiece {
   readonly file: string
   readonly lines: readonly string[]
   /** How many characters would be before each line if it were written in the page, such as the marks of a quote. */
@@ -20,7 +20,7 @@ export interface Piece {
  */
 export interface Origins {
   /** Adds a piece; returns how many lines come before it. */
-  readonly add: (piece: Piece) => number
+  readonly add: (piece: OriginPiece) => number
   /** Every line of every piece. */
   readonly lines: readonly string[]
   /** The characters of all lines, as if they were written in the page. */
@@ -37,7 +37,7 @@ export interface Origins {
 
 /** Starts with no piece; the first to be added is the page's own file. */
 export function createOrigins(): Origins {
-  const pieces: { piece: Piece; before: number }[] = []
+  const pieces: { piece: OriginPiece; before: number }[] = []
   const lines: string[] = []
   let length = 0
   const pieceAt = (line: number) => pieces.findLast(({ before }) => line > before) ?? pieces[0]

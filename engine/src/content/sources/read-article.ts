@@ -1,5 +1,6 @@
 import type { Root } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
+import type { VideoHost } from '../../model/config.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place, SourceDoc, SourceLink } from '../../model/source.ts'
 import { fileLinks } from '../images/link-files.ts'
@@ -12,16 +13,26 @@ import { checkDirectives } from '../markdown/directives/check-directives.ts'
 import { isLeafName } from '../markdown/directives/directives.ts'
 import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
-import { checkFootnotes } from '../markdown/footnotes.ts'
-import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/headings.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
-import { outerLinks, slotLinks } from '../markdown/links.ts'
+import { outerLinks, slotLinks } from '../markdown/links/links.ts'
+import { linkTerms, type Term } from '../markdown/links/terms.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
-import { linkTerms } from '../markdown/terms.ts'
-import type { Source } from './compile.ts'
+import { checkFootnotes } from '../markdown/structure/footnotes.ts'
+import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/structure/headings.ts'
 import { type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { parseSource } from './parse-source.ts'
+
+/** A Markdown file, and the key terms to link on it. */
+export interface Source {
+  readonly file: string
+  readonly text: string
+  readonly terms?: readonly Term[]
+  /** True for a source whose sections become entries of the feed. */
+  readonly isInFeed?: boolean
+  /** The hosts whose videos the site allows. */
+  readonly videos?: readonly VideoHost[]
+}
 
 /** Reads a source as far as other pages need it; what takes long, its code and its HTML, is left. */
 export async function readArticle(

@@ -2,9 +2,9 @@ import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { Place } from '../../model/source.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
-import { identifyHeadings } from '../markdown/headings.ts'
 import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
+import { identifyHeadings } from '../markdown/structure/headings.ts'
 import { readFrontMatter } from '../sources/front-matter.ts'
 
 /** A word of running text that no dictionary has, and its place in the source. */

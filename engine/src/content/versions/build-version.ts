@@ -1,12 +1,12 @@
+import { allHrefs } from '../../model/navigation/sidebar.ts'
 import type { Problem } from '../../model/problem.ts'
-import { allHrefs } from '../../model/sidebar.ts'
 import type { Doc } from '../../model/site.ts'
 import { DEFAULT_SIDEBAR, MAIN_DOC_ID, type Version } from '../../model/site.ts'
 import type { Place, SourceDoc } from '../../model/source.ts'
 import { toHref } from '../../model/url.ts'
 import { generateSidebar, type PositionedDoc } from '../sidebars/generated-sidebar.ts'
 import { type RawSidebars, resolveSidebars } from '../sidebars/sidebars.ts'
-import { VERSIONS_FILE, type VersionRow } from './version-table.ts'
+import { VERSIONS_FILE, type VersionRow } from './version-row.ts'
 
 /** What a version is made of. */
 export interface VersionParts {

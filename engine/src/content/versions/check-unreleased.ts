@@ -1,4 +1,4 @@
-import type { VersionRow } from './version-table.ts'
+import type { VersionRow } from './version-row.ts'
 
 /** Only the first rows may be unreleased: they are above the latest, which keeps the base path. */
 export function checkUnreleased(

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
 import { type LayerFiles, resolveLayers } from './layers.ts'
-import { readVersionTable, type VersionRow } from './version-table.ts'
+import type { VersionRow } from './version-row.ts'
+import { readVersionTable } from './version-table.ts'
 
 /** Lays the versions of a table over each other; `own` lists the doc ids in each version's folder. */
 function layersOf(table: string, own: Record<string, readonly string[]>) {

@@ -1,7 +1,7 @@
 import type { Problem } from '../../model/problem.ts'
 import type { Moves, Removals } from '../../model/site.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-table.ts'
+import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-row.ts'
 
 /** Where a version finds a doc: which layer holds the file, and under which id. */
 export interface LayerDoc {

@@ -1,4 +1,4 @@
-import type { VersionRow } from './version-table.ts'
+import type { VersionRow } from './version-row.ts'
 
 /** Each version followed by those it extends, newest first. */
 export function lineagesOf(rows: readonly Pick<VersionRow, 'name' | 'extends'>[]): Record<string, string[]> {

@@ -1,4 +1,4 @@
-import { caseInsensitivePath } from '../../model/file-names.ts'
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { htmlFile, type SitePath, sitePath } from '../../model/url.ts'
 import type { RedirectsPlan } from './redirects/plan-redirects.ts'
 import type { PlannedTree } from './site-index.ts'

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { caseInsensitivePath } from '../../model/file-names.ts'
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { sitePath } from '../../model/url.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
-import { caseInsensitivePath, wrongName } from '../../model/file-names.ts'
-import type { ReservedFor } from '../../model/reservation.ts'
+import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
+import type { ReservedFor } from '../../model/files/reservation.ts'
 import { decodeAddress, sitePath } from '../../model/url.ts'
 import type { ImportedPage, Note } from '../imported-site.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'

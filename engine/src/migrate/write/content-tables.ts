@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { schemaComment } from '../../model/schema-comment.ts'
+import { schemaComment } from '../../model/files/schema-comment.ts'
 import type { PageLayer } from '../layers/layer-pages.ts'
 import type { VersionSidebars } from '../plan/convert-sidebar.ts'
 import type { PlannedVersion } from '../plan/plan-versions.ts'

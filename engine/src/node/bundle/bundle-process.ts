@@ -2,12 +2,12 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Program } from '../program.ts'
-import { type BundleInput, runVite } from './run-vite.ts'
+import { type BrowserBundleInput, runVite } from './run-vite.ts'
 
 /** What the process is sent. */
 export interface BundleTask {
   readonly program: Program
-  readonly input: BundleInput
+  readonly input: BrowserBundleInput
   /** Where the files are written; it exists. */
   readonly folder: string
 }
@@ -23,7 +23,7 @@ process.once('message', async ({ program, input, folder }: BundleTask) => {
   process.disconnect()
 })
 
-async function bundle(program: Program, input: BundleInput, folder: string): Promise<BundleAnswer> {
+async function bundle(program: Program, input: BrowserBundleInput, folder: string): Promise<BundleAnswer> {
   try {
     for (const { file, content } of await runVite(program, input)) writeFileSync(join(folder, file), content)
     return {}

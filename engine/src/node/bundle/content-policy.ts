@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SiteConfig } from '../../model/config.ts'
 import { isWebUrl } from '../../model/scheme.ts'
 import { providerAddresses } from '../../search/provider-host.ts'
-import { TRUSTED_POLICY } from '../../theme/trusted-html.ts'
+import { TRUSTED_POLICY } from '../../theme/browser/trusted-html.ts'
 
 /** The inline style of the provider's logo below the search hits. */
 const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'

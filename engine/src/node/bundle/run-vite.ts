@@ -11,7 +11,7 @@ import { constantsOf, withConstants } from './constants.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 
 /** What a bundle depends on besides the program. */
-export interface BundleInput {
+export interface BrowserBundleInput {
   readonly config: SiteConfig
   readonly hasClientModules: boolean
 }
@@ -21,7 +21,7 @@ const HASHED = '[name].[hash].js'
 const NAMES = { hashCharacters: 'hex', entryFileNames: HASHED, chunkFileNames: HASHED } as const
 
 /** The scripts and style sheets of a site's browser part, bundled. */
-export async function runVite(program: Program, { config, hasClientModules }: BundleInput): Promise<TextFile[]> {
+export async function runVite(program: Program, { config, hasClientModules }: BrowserBundleInput): Promise<TextFile[]> {
   const sources = new Set<string>()
   const plugins = [sourceCollector(sources)]
   const common = {
@@ -73,7 +73,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Bu
     })
   const alone = await Promise.all([
     runAlone('intent.ts', PART.intent),
-    runAlone('missing-page.ts', PART.missing),
+    runAlone('address/missing-page.ts', PART.missing),
     runAlone('offline/offline-worker.ts', PART.offlineWorker),
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {

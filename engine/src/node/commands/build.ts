@@ -5,8 +5,8 @@ import { loadComponents } from '../components/load-components.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
+import { emitSite } from '../emit/emit-site.ts'
 import type { EmitContext } from '../emit/emitter.ts'
-import { writeSite } from '../emit/write-site.ts'
 import { checkOutput } from '../output/check-output.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
@@ -85,7 +85,7 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
     configDir: dirname(configFile),
   }
   const written = await withProgress('render', (progress) =>
-    writeSite(workspace, { input, stamp: siteStamp(stamp, loaded), progress }),
+    emitSite(workspace, { input, stamp: siteStamp(stamp, loaded), progress }),
   )
   endStep('render')
   const { versions, sources } = context.site

@@ -7,7 +7,7 @@ export interface Command {
   /** What else to know before running it: one or two sentences. */
   readonly about?: string
   /** Its positional arguments, in order; only the last may be optional. */
-  readonly words?: readonly Word[]
+  readonly words?: readonly CommandWord[]
   /** The options that only this command takes. */
   readonly options?: Readonly<Record<string, Option>>
   /** A command line that a reader may copy. */
@@ -15,7 +15,7 @@ export interface Command {
 }
 
 /** A positional argument. */
-export interface Word {
+export interface CommandWord {
   readonly name: string
   readonly about: string
   readonly isOptional?: boolean

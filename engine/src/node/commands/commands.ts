@@ -1,4 +1,4 @@
-import type { Command, Option, Word } from './command.ts'
+import type { Command, CommandWord, Option } from './command.ts'
 
 /** The options of every command. */
 export const COMMON_OPTIONS = {
@@ -9,7 +9,7 @@ export const COMMON_OPTIONS = {
 
 const json: Option = { about: 'Print one JSON document with every problem to standard output' }
 
-const pageWords: readonly Word[] = [
+const pageWords: readonly CommandWord[] = [
   { name: 'version', about: 'The name of a version in versions.yaml' },
   { name: 'doc', about: 'The id of a page: its path in the version, without .md' },
 ]

@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { UsageError } from '../../model/problem.ts'
-import type { CheckResult } from '../doctor/check.ts'
+import type { DoctorResult } from '../doctor/check.ts'
 import { checkNode, checkTime } from '../doctor/environment.ts'
 import { checkExternal } from '../doctor/external-links.ts'
 import { checkDisk, checkWritable } from '../doctor/folders.ts'
@@ -36,7 +36,7 @@ export async function doctor(workspace: Workspace, { flags }: CommandInput): Pro
 
 const COLORS = { ok: 'green', warning: 'yellow', failure: 'red' } as const
 
-function print({ level, message, fix }: CheckResult): void {
+function print({ level, message, fix }: DoctorResult): void {
   const label = styleText(COLORS[level], level.padEnd(9), { stream: process.stdout })
   process.stdout.write(`${label}${message}\n${fix === undefined ? '' : `${' '.repeat(9)}${fix}\n`}`)
 }

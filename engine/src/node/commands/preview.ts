@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
-import { cleanHref, fileAt } from '../../model/url.ts'
+import { cleanHref, fileAt, percentDecode } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
@@ -72,7 +72,7 @@ function sendNotFound(outDir: string, response: ServerResponse): void {
  * servable.
  */
 function isServable(folder: string, pathname: string): boolean {
-  const path = join(folder, decodeURIComponent(pathname))
+  const path = join(folder, percentDecode(pathname))
   const root = realpathSync.native(folder)
   return [path, `${path}.html`, join(path, 'index.html')]
     .filter((file) => existsSync(file))

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
 import { type ReadStub, readApiStub } from '../../content/samples/api-stub.ts'
 import type { NameCheck } from '../../content/samples/check-clients.ts'
@@ -8,7 +9,6 @@ import { type Compile, type Compiled, compileSource } from '../../content/source
 import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from '../../content/sources/environment.ts'
 import { type FindUnknownWords, findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import { articleRenderers } from '../../theme/content/article-renderers.tsx'
-import { cacheKey } from '../output/cache-key.ts'
 import { writeWhole } from '../output/write-whole.ts'
 import { cacheFolder, type Program } from '../program.ts'
 

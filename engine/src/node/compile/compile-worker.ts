@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openContent } from '../../content/files/content-files.ts'
-import type { Source } from '../../content/sources/compile.ts'
 import { readEnvironments } from '../../content/sources/environment.ts'
+import type { Source } from '../../content/sources/read-article.ts'
 import { openDictionary } from '../../content/spelling/dictionary.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { BundledComponents } from '../components/bundle-components.ts'

@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import type { InputOptions, Plugin } from 'rolldown'
 import { parse } from 'yaml'
+import { cacheKey } from '../../content/files/hash.ts'
 import { directives } from '../../content/markdown/directives/directives.ts'
 import { INCLUDE } from '../../content/sources/parse-source.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { reasonOf } from '../config/config-file.ts'
-import { cacheKey } from '../output/cache-key.ts'
 
 /** The components of a site as bundled code. */
 export interface BundledComponents {

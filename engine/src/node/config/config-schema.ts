@@ -1,121 +1,10 @@
 import { z } from 'zod'
-import { checkOverridesSchema } from '../../content/checks/check-levels.ts'
-import { NAVBAR_ITEM_TYPES } from '../../model/config.ts'
-import { nearest } from '../../model/util/nearest.ts'
-import { HITS_PER_PAGE } from '../../search/protocol.ts'
+import { checkOverridesSchema } from '../../content/checks/check-overrides.ts'
 import { address, staticFile } from './address.ts'
+import { navbarItem } from './navbar-schema.ts'
 import { ownerOptions } from './owner-schema.ts'
-
-const link = z.strictObject({
-  label: z.string().min(1).describe('The text of the link.'),
-  href: address.describe('A path, or a URL with https:, http: or mailto:.'),
-})
-const position = z.enum(['left', 'right']).default('left').describe('The side of the navbar.')
-const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a colour as #rrggbb')
-
-const basePath = z.string().regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
-const languageTag = z.string().refine(isLanguageTag, {
-  error: ({ input }) => {
-    const corrected = String(input).replaceAll('_', '-')
-    return `${input} is not a language tag: write ${isLanguageTag(corrected) ? corrected : 'one such as en or en-US'}`
-  },
-})
-
-/** An image, with an optional one for dark mode. */
-export const logoSchema = z.strictObject({
-  src: staticFile.describe('A file of the static folder, or a URL.'),
-  srcDark: staticFile.optional().describe('The image in dark mode, if it is another one.'),
-  alt: z.string().describe('The text alternative.'),
-  width: z.number().int().positive().describe('In pixels.'),
-  height: z.number().int().positive().describe('In pixels.'),
-  href: address.optional().describe('Where it links to; in the navbar, the home page if absent.'),
-})
-
-const itemLabel = z.string().describe('The text in the navbar; by default that of the page.')
-
-const target = (what: string) =>
-  z
-    .string({ error: `a ${what} item needs a target: the ${what === 'doc' ? 'id of a doc' : 'name of a sidebar'}` })
-    .min(1)
-    .describe(what === 'doc' ? 'The id of a doc.' : 'The name of a sidebar: the link leads to its first page.')
-
-const itemSchemas = {
-  link: z.strictObject({
-    type: z.literal('link'),
-    ...link.shape,
-    position,
-    button: z.enum(['primary', 'secondary']).optional().describe('Shows the link as a button.'),
-  }),
-  doc: z.strictObject({ type: z.literal('doc'), label: itemLabel.optional(), target: target('doc'), position }),
-  sidebar: z.strictObject({
-    type: z.literal('sidebar'),
-    label: itemLabel.optional(),
-    target: target('sidebar'),
-    position,
-  }),
-  dropdown: z.strictObject({
-    type: z.literal('dropdown'),
-    label: z.string().min(1).describe('The text of the button that opens the menu.'),
-    items: z.array(link).min(1).describe('The links of the menu.'),
-    position,
-  }),
-  versions: z.strictObject({ type: z.literal('versions'), position }),
-  locales: z.strictObject({ type: z.literal('locales'), position }),
-  search: z.strictObject({ type: z.literal('search'), position }),
-} satisfies Record<(typeof NAVBAR_ITEM_TYPES)[number], z.ZodType>
-
-const navbarItem = z.discriminatedUnion(
-  'type',
-  [
-    itemSchemas.link,
-    itemSchemas.doc,
-    itemSchemas.sidebar,
-    itemSchemas.dropdown,
-    itemSchemas.versions,
-    itemSchemas.locales,
-    itemSchemas.search,
-  ],
-  {
-    error: ({ input }) => {
-      const type = String((input as { type?: unknown })?.type)
-      const close = nearest(type, NAVBAR_ITEM_TYPES)
-      const hint = close ? `Did you mean ${close}? ` : ''
-      const what = type === 'undefined' ? 'a navbar item has no type' : `unknown navbar item type ${type}`
-      return `${what}. ${hint}Known types: ${NAVBAR_ITEM_TYPES.join(', ')}`
-    },
-  },
-)
-
-const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
-
-const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
-
-const search = z.strictObject({
-  embedded: z
-    .boolean()
-    .default(true)
-    .describe('Builds an index with the site, for use without a hosted provider or if it fails.'),
-  // The maximum of one response; the default is the search modal's own.
-  hitsPerGroup: z
-    .int(hitsPerGroupError)
-    .min(1, hitsPerGroupError)
-    .max(HITS_PER_PAGE, hitsPerGroupError)
-    .default(5)
-    .describe('The most hits of one group in the search modal.'),
-  hosted: z
-    .strictObject({
-      appId: required('appId').describe('The id of the application.'),
-      apiKey: required('apiKey').describe('The public key, which may only search.'),
-      indexName: required('indexName').describe('The name of the index.'),
-      hosts: z.array(z.url()).min(1).optional().describe('URLs of the hosts, if not the own ones of the provider.'),
-      insights: z.boolean().default(false).describe('Reports views and clicks of hits to the provider.'),
-    })
-    .optional()
-    .describe('The account of a hosted search; without it, the built-in index answers.'),
-  missingResultsHref: address
-    .optional()
-    .describe('Where readers report a query without results; {query} is replaced by it.'),
-})
+import { basePath, color, languageTag, link, logoSchema } from './schema-parts.ts'
+import { searchSchema } from './search-schema.ts'
 
 /** The schema of `site.config.ts`; only the title and the origin have no default. */
 export const configSchema = z.strictObject({
@@ -206,7 +95,7 @@ export const configSchema = z.strictObject({
     })
     .prefault({})
     .describe('The foot of pages.'),
-  search: search.prefault({}).describe('How the site is searched.'),
+  search: searchSchema.prefault({}).describe('How the site is searched.'),
   offline: z.boolean().default(true).describe('Readers can save a version for offline reading.'),
   videos: z
     .array(z.enum(['youtube']))
@@ -231,12 +120,3 @@ export const configSchema = z.strictObject({
 
 /** The configuration as written in `site.config.ts`. */
 export type SiteConfigInput = z.input<typeof configSchema>
-
-/** True for a BCP 47 tag: anything else makes `Intl` throw, and is invalid in `hreflang`. */
-function isLanguageTag(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0
-  } catch {
-    return false
-  }
-}

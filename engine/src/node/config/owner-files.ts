@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import type { z } from 'zod'
-import { contentHash } from '../../content/files/content-files.ts'
+import { contentHash } from '../../content/files/hash.ts'
 import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owner-config.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'

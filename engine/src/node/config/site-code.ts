@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { cacheKey } from '../../content/files/hash.ts'
 import { type BundledComponents, bundleComponents } from '../components/bundle-components.ts'
-import { cacheKey } from '../output/cache-key.ts'
 import { writeWhole } from '../output/write-whole.ts'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig } from './config-file.ts'

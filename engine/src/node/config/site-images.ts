@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import type { SiteConfig } from '../../model/config.ts'
 import { schemeOf } from '../../model/scheme.ts'
-import { fileHref, resolveRelative } from '../../model/url.ts'
-import type { configSchema, logoSchema } from './config-schema.ts'
+import { encodePart, fileHref, resolveRelative } from '../../model/url.ts'
+import type { configSchema } from './config-schema.ts'
 import { type NamedFile, requireFiles } from './named-files.ts'
+import type { logoSchema } from './schema-parts.ts'
 import { staticDirOf } from './static-dir.ts'
 
 /** An SVG up to this many bytes is inlined into the page, which is cheaper than a request. */
@@ -66,5 +67,5 @@ function imageHref(file: string, { basePath, dir }: { basePath: string; dir: str
   return `data:image/svg+xml,${bytes
     .toString('utf8')
     .trim()
-    .replace(/[^ !$-;=?-~]|%/g, encodeURIComponent)}`
+    .replace(/[^ !$-;=?-~]|%/g, encodePart)}`
 }

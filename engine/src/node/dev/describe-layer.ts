@@ -1,7 +1,7 @@
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
 import { isPartOfPages } from '../../content/files/files.ts'
-import type { LayerNote } from '../../model/layer-note.ts'
+import type { LayerNote } from '../../model/dev/layer-note.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { toHref } from '../../model/url.ts'
 

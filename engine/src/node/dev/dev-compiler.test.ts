@@ -5,7 +5,7 @@ import type { ViteDevServer } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../../tests/site-config.ts'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
-import { withOverrides } from '../../model/check.ts'
+import { withOverrides } from '../../model/checks/check.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { devCompiler } from './dev-compiler.ts'
 

@@ -6,7 +6,6 @@ import {
   compileSource,
   outlineSource,
   type Renderers,
-  type Source,
 } from '../../content/sources/compile.ts'
 import {
   EMPTY_ENVIRONMENT,
@@ -14,6 +13,7 @@ import {
   hasSameAnswers,
   readEnvironments,
 } from '../../content/sources/environment.ts'
+import type { Source } from '../../content/sources/read-article.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { cachedCompiler, cachedUnknownWords } from '../compile/compile-cache.ts'
 import { compilePool } from '../compile/compile-pool.ts'

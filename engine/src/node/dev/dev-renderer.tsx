@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ViteDevServer } from 'vite'
-import { LAYER_NOTE } from '../../model/layer-note.ts'
+import { LAYER_NOTE } from '../../model/dev/layer-note.ts'
 import type { Page } from '../../model/page.ts'
 import { findDoc } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
@@ -60,10 +60,10 @@ function devHead(basePath: string, note: ReactNode) {
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
-      <link rel="stylesheet" href={file('src/client/layer-note.css')} />
-      <link rel="stylesheet" href={file('src/client/problem-overlay.css')} />
+      <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />
+      <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
       {note}
-      <script type="module" src={file('src/client/dev.ts')} />
+      <script type="module" src={file('src/client/dev/dev.ts')} />
     </>
   )
 }

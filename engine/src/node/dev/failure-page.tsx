@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { DevProblem } from '../../model/dev-problem.ts'
+import type { DevProblem } from '../../model/dev/dev-problem.ts'
 import { fileHref } from '../../model/url.ts'
 
-const STYLES = ['src/theme/styles/index.css', 'src/client/problem-overlay.css']
+const STYLES = ['src/theme/styles/index.css', 'src/client/dev/problem-overlay.css']
 
 /** The document in place of a page that cannot be shown; it is loaded again after the next edit. */
 export function failurePage(basePath: string, problems: readonly DevProblem[]): string {
@@ -17,7 +17,7 @@ export function failurePage(basePath: string, problems: readonly DevProblem[]): 
         {STYLES.map((path) => (
           <link key={path} rel="stylesheet" href={fileHref(basePath, path)} />
         ))}
-        <script type="module" src={fileHref(basePath, 'src/client/dev-failure.ts')} />
+        <script type="module" src={fileHref(basePath, 'src/client/dev/dev-failure.ts')} />
       </head>
       <body>
         <main id="docs-failure">

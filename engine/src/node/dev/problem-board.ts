@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { decodeText } from '../../content/files/decode-text.ts'
-import type { DevProblem } from '../../model/dev-problem.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
+import type { DevProblem } from '../../model/dev/dev-problem.ts'
 import { type Problem, ProblemsError } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { plainFrame } from '../report/code-frame.ts'
 import { pathFrom, problemFile } from '../report/problem-file.ts'
@@ -12,7 +12,7 @@ import { withSeverity } from '../report/severity.ts'
 const FRAME_COLUMNS = 96
 
 /** What keeps the site or a page from being shown as it is on disk. */
-export type Failure = 'configuration' | 'content' | 'page'
+export type FailedPart = 'configuration' | 'content' | 'page'
 
 /** The problems of the site under development. */
 export interface ProblemBoard {
@@ -20,12 +20,12 @@ export interface ProblemBoard {
   /** What checks found; `usersOf` names the sources that include a file. */
   readonly setFindings: (findings: Findings, usersOf: (file: string) => readonly string[]) => void
   /** Without an error, it is solved. */
-  readonly setFailure: (failure: Failure, error?: unknown) => void
+  readonly setFailure: (failure: FailedPart, error?: unknown) => void
 }
 
 /** Collects problems, and publishes them after each change. */
 export function problemBoard(paths: Paths, publish: (problems: readonly DevProblem[]) => void): ProblemBoard {
-  const failures = new Map<Failure, readonly DevProblem[]>()
+  const failures = new Map<FailedPart, readonly DevProblem[]>()
   let found: readonly DevProblem[] = []
   let published = '[]'
   const problems = () => [...[...failures.values()].flat(), ...found]

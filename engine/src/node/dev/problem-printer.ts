@@ -1,4 +1,4 @@
-import type { Findings } from '../../model/sort-by-level.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { printProblems } from '../report/print-problems.ts'
 

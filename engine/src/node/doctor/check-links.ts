@@ -1,8 +1,8 @@
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
-import { type CheckResult, ok } from './check.ts'
+import { type DoctorResult, ok } from './check.ts'
 import type { LinkPlace } from './outer-urls.ts'
-import type { Answer } from './request-url.ts'
+import type { UrlAnswer } from './request-url.ts'
 
 const DEAD = 'Correct the link or remove it, or write <!-- check-off links --> above the block.'
 const UNKNOWN = 'Open it in a browser: the server may refuse programs.'
@@ -11,17 +11,17 @@ const PRIVATE = 'Other readers cannot open it: link to a public address, or writ
 /** The result of the check, and a problem for each place of a URL that is not alive. */
 export function linkResult(
   places: ReadonlyMap<string, readonly LinkPlace[]>,
-  answers: ReadonlyMap<string, Answer>,
-): { result: CheckResult; findings: Findings } {
+  answers: ReadonlyMap<string, UrlAnswer>,
+): { result: DoctorResult; findings: Findings } {
   const failed = [...answers.values()]
   // Nothing is known of the links then.
   const noneAnswered = failed.every(({ state, isFromServer }) => !isFromServer && state !== 'private')
   if (failed.length > 0 && failed.length === places.size && noneAnswered) {
     const message = `None of the ${places.size} links to other hosts could be reached: ${failed[0]?.why}.`
-    const result: CheckResult = { level: 'warning', message, fix: 'Check the network, and whether it needs a proxy.' }
+    const result: DoctorResult = { level: 'warning', message, fix: 'Check the network, and whether it needs a proxy.' }
     return { result, findings: { errors: [], warnings: [] } }
   }
-  const problemsOf = (state: Answer['state'], hint: string): Problem[] =>
+  const problemsOf = (state: UrlAnswer['state'], hint: string): Problem[] =>
     [...answers].flatMap(([url, answer]) =>
       answer.state === state
         ? (places.get(url) ?? []).map((place) => ({ ...place, message: `${url} ${answer.why}.`, hint }))
@@ -32,8 +32,8 @@ export function linkResult(
   return { result: resultOf(places.size, { errors, warnings }, answers), findings: { errors, warnings } }
 }
 
-function resultOf(total: number, findings: Findings, answers: ReadonlyMap<string, Answer>): CheckResult {
-  const count = (state: Answer['state']) => [...answers.values()].filter((answer) => answer.state === state).length
+function resultOf(total: number, findings: Findings, answers: ReadonlyMap<string, UrlAnswer>): DoctorResult {
+  const count = (state: UrlAnswer['state']) => [...answers.values()].filter((answer) => answer.state === state).length
   const { errors, warnings } = findings
   if (total === 0) return ok('No links to other hosts')
   if (errors.length + warnings.length === 0) return ok(`Links to other hosts: ${total}, all alive`)

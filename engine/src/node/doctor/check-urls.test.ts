@@ -12,13 +12,13 @@ import { checkUrls } from './check-urls.ts'
 import { type LinkCache, openLinkCache } from './link-cache.ts'
 import { outerUrls } from './outer-urls.ts'
 import { isPrivateAddress, PrivateAddressError, publicLookup } from './private-address.ts'
-import { type Answer, requestUrl } from './request-url.ts'
+import { requestUrl, type UrlAnswer } from './request-url.ts'
 
 const NO_CACHE: LinkCache = { isFresh: () => false, add: () => {}, save: () => {} }
-const ALIVE: Answer = { state: 'alive', why: 'answers with 200', isFromServer: true }
+const ALIVE: UrlAnswer = { state: 'alive', why: 'answers with 200', isFromServer: true }
 /** The server of the tests is on this machine. */
 const LOCAL = { userAgent: 'test', isPrivate: () => false }
-const DEAD: Answer = { state: 'dead', why: 'answers with 404', isFromServer: true }
+const DEAD: UrlAnswer = { state: 'dead', why: 'answers with 404', isFromServer: true }
 
 /** A server that answers with the number in the path; `/get/200` refuses to tell only the head. */
 async function startServer() {
@@ -238,7 +238,7 @@ describe('linkResult', () => {
   })
 
   it('knows nothing of the links where there is no network', () => {
-    const down: Answer = { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
+    const down: UrlAnswer = { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
     const { result, findings } = linkResult(places, new Map([...places.keys()].map((url) => [url, down])))
     expect([result.level, findings]).toEqual(['warning', { errors: [], warnings: [] }])
   })

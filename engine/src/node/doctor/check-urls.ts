@@ -1,13 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { LinkCache } from './link-cache.ts'
-import type { Answer } from './request-url.ts'
+import type { UrlAnswer } from './request-url.ts'
 
 /** How many hosts are asked at a time. */
 const MAX_HOSTS = 8
 
 /** How URLs are asked for. */
 export interface UrlOptions {
-  readonly request: (url: string) => Promise<Answer>
+  readonly request: (url: string) => Promise<UrlAnswer>
   readonly cache: LinkCache
   /** Between two requests to one host, in milliseconds. */
   readonly pause: number
@@ -18,7 +18,7 @@ export interface UrlOptions {
 export async function checkUrls(
   urls: Iterable<string>,
   { request, cache, pause, onAnswer }: UrlOptions,
-): Promise<Map<string, Answer>> {
+): Promise<Map<string, UrlAnswer>> {
   const byHost = new Map<string, string[]>()
   for (const url of urls) {
     if (cache.isFresh(url)) continue
@@ -26,7 +26,7 @@ export async function checkUrls(
     byHost.set(host, [...(byHost.get(host) ?? []), url])
   }
   const total = [...byHost.values()].flat().length
-  const answers = new Map<string, Answer>()
+  const answers = new Map<string, UrlAnswer>()
   const waiting = [...byHost.values()]
   const askHosts = async () => {
     for (let host = waiting.shift(); host; host = waiting.shift()) {

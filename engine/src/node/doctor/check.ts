@@ -1,5 +1,5 @@
 /** What a check of the machine found. */
-export interface CheckResult {
+export interface DoctorResult {
   readonly level: 'ok' | 'warning' | 'failure'
   /** One plain line. */
   readonly message: string
@@ -8,6 +8,6 @@ export interface CheckResult {
 }
 
 /** A check that passed. */
-export function ok(message: string): CheckResult {
+export function ok(message: string): DoctorResult {
   return { level: 'ok', message }
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type CheckResult, ok } from './check.ts'
+import { type DoctorResult, ok } from './check.ts'
 
 /** Clocks of two machines differ, in seconds. */
 const TOLERANCE = 600
 
 /** Whether the program runs on this version of Node. */
-export function checkNode(root: string, version: string = process.versions.node): CheckResult {
+export function checkNode(root: string, version: string = process.versions.node): DoctorResult {
   const { engines } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { engines: { node: string } }
   const required = engines.node.replace(/^>=/, '')
   if (version.localeCompare(required, 'en', { numeric: true }) >= 0) return ok(`Node ${version}`)
@@ -22,7 +22,7 @@ export function checkTime(
   { TZ }: { readonly TZ?: string | undefined },
   newestCommit: number | undefined,
   now: Date = new Date(),
-): CheckResult {
+): DoctorResult {
   if (TZ && !isTimeZone(TZ))
     return {
       level: 'warning',

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import { readTable } from '../../content/files/files.ts'
 import { readLayerSidebars } from '../../content/sidebars/layer-sidebars.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { readSite } from '../read-site.ts'
-import type { CheckResult } from './check.ts'
+import type { DoctorResult } from './check.ts'
 import { linkResult } from './check-links.ts'
 import { checkUrls } from './check-urls.ts'
 import { openLinkCache } from './link-cache.ts'
@@ -24,7 +24,7 @@ const PAUSE = 1000
 export async function checkExternal(
   workspace: Workspace,
   isPrivate: typeof isPrivateAddress = isPrivateAddress,
-): Promise<{ result: CheckResult; findings: Findings }> {
+): Promise<{ result: DoctorResult; findings: Findings }> {
   const { program, paths } = workspace
   const none = { errors: [], warnings: [] }
   try {

@@ -1,13 +1,13 @@
 import { existsSync, mkdtempSync, rmdirSync, type StatsFs, statfsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type CheckResult, ok } from './check.ts'
+import { type DoctorResult, ok } from './check.ts'
 
 /** Free space in bytes: what a build of a large site may need, and what any needs. */
 const PLENTY = 1e9
 const LEAST = 1e8
 
 /** Whether files can be made in a folder, or in the first one above it that exists. */
-export function checkWritable(name: string, folder: string): CheckResult {
+export function checkWritable(name: string, folder: string): DoctorResult {
   const existing = existingFolder(folder)
   try {
     rmdirSync(mkdtempSync(join(existing, '.docs-doctor-')))
@@ -27,7 +27,7 @@ type DiskSize = Pick<StatsFs, 'bavail' | 'blocks' | 'bsize'>
 export function checkDisk(
   folder: string,
   { bavail, blocks, bsize }: DiskSize = statfsSync(existingFolder(folder)),
-): CheckResult {
+): DoctorResult {
   if (blocks === 0) return ok(`The disk of ${folder} does not tell its size`)
   const free = bavail * bsize
   const message = `${(free / 1e9).toFixed(1)} GB free for ${folder}`

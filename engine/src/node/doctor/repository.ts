@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process'
 import { readGitDates } from '../../content/sources/git-dates.ts'
-import { type CheckResult, ok } from './check.ts'
+import { type DoctorResult, ok } from './check.ts'
 
 /** Whether the content has a history that dates of pages can be taken from. */
-export function checkHistory(contentDir: string): CheckResult {
+export function checkHistory(contentDir: string): DoctorResult {
   if (spawnSync('git', ['--version']).error)
     return {
       level: 'warning',

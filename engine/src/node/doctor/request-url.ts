@@ -3,7 +3,7 @@ import { request as requestHttps } from 'node:https'
 import { isPrivateAddress, PrivateAddressError, publicLookup, refusePrivateHost } from './private-address.ts'
 
 /** What a URL leads to; a server may have reasons to answer a program differently. */
-export interface Answer {
+export interface UrlAnswer {
   /** `private`: it was not requested, because it leads into the network of the machine that asks. */
   readonly state: 'alive' | 'dead' | 'unknown' | 'private'
   /** Completes the sentence that begins with the URL. */
@@ -27,7 +27,7 @@ const MAX_REDIRECTS = 20
 type Method = 'HEAD' | 'GET'
 
 /** Asks for the head of a URL, or for all of it where that is refused. Redirects are followed, but not to private addresses. */
-export async function requestUrl(url: string, options: RequestOptions): Promise<Answer> {
+export async function requestUrl(url: string, options: RequestOptions): Promise<UrlAnswer> {
   try {
     const head = await finalStatus(url, 'HEAD', options)
     return answerFor(head < 400 ? head : await finalStatus(url, 'GET', options))
@@ -69,12 +69,12 @@ function request(
   })
 }
 
-function answerFor(status: number): Answer {
+function answerFor(status: number): UrlAnswer {
   const state = status < 400 ? 'alive' : status === 404 || status === 410 ? 'dead' : 'unknown'
   return { state, why: `answers with ${status}`, isFromServer: true }
 }
 
-function failureFor(error: NodeJS.ErrnoException): Answer {
+function failureFor(error: NodeJS.ErrnoException): UrlAnswer {
   if (error instanceof PrivateAddressError)
     return { state: 'private', why: `leads to a private address, ${error.message}: not requested`, isFromServer: false }
   if (error.name === 'TimeoutError') return { state: 'unknown', why: 'does not answer in time', isFromServer: false }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { type ContentFiles, contentHash } from '../../content/files/content-files.ts'
+import type { ContentFiles } from '../../content/files/content-files.ts'
+import { contentHash } from '../../content/files/hash.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
-import { PICTURE_FORMATS, type PictureSize, resizedPath } from '../../model/pictures.ts'
+import { PICTURE_FORMATS, type PictureSize, resizedPath } from '../../model/files/pictures.ts'
+import { publishedKind } from '../../model/files/published-types.ts'
 import { UsageError } from '../../model/problem.ts'
-import { publishedKind } from '../../model/published-types.ts'
 import { allDocs, sourceOf } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
@@ -93,11 +94,11 @@ function resizedFiles(
     return paths
   }
   return sizes.map((size, at) => {
-    const twin = async () => {
+    const linkFrom = async () => {
       encoded ??= encodeAll()
       return (await encoded)[at] ?? ''
     }
-    const render = async () => readFileSync(await twin())
-    return { file: resizedPath(path, size), cacheInput: () => [hash, size, ENCODING], render, twin }
+    const render = async () => readFileSync(await linkFrom())
+    return { file: resizedPath(path, size), cacheInput: () => [hash, size, ENCODING], render, linkFrom }
   })
 }

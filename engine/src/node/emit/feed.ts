@@ -1,8 +1,8 @@
 import { type Doc, sourceOf } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
-import { absoluteUrl, fileHref, toHref } from '../../model/url.ts'
+import { absoluteUrl, encodePart, fileHref, toHref } from '../../model/url.ts'
 import { escapeHtml } from '../../model/util/escape.ts'
-import { linkAddresses } from '../../site/doc-page.ts'
+import { linkAddresses } from '../../site/pages/doc-page.ts'
 import { FEED_FILE, type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
@@ -42,7 +42,7 @@ ${releases.map((release) => entryOf(release, { page, html: fillHtmlSlots(release
 }
 
 function entryOf({ id, title, updated }: Release, { page, html }: { page: string; html: string }): string {
-  const address = escapeXml(`${page}#${encodeURIComponent(id)}`)
+  const address = escapeXml(`${page}#${encodePart(id)}`)
   return `<entry>
 <title>${escapeXml(title)}</title>
 <id>${address}</id>

@@ -1,6 +1,6 @@
-import { hasHashedName } from '../../model/hashed-name.ts'
+import { hasHashedName } from '../../model/files/hashed-name.ts'
+import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { fileHref, toHref } from '../../model/url.ts'
-import { VERSIONS_JSON } from '../../model/versions-file.ts'
 import { homeRedirect } from '../../site/home-redirect.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'

@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { isCategory, readingOrder, type SidebarItem } from '../../model/sidebar.ts'
+import { isCategory, readingOrder, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { releasedVersions, sourceOf, type Version } from '../../model/site.ts'
 import { absoluteUrl, fileHref, fromHref } from '../../model/url.ts'
-import { markdownFileOf } from '../../site/page-markdown.ts'
+import { markdownFileOf } from '../../site/pages/page-markdown.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 

@@ -1,5 +1,5 @@
 import { allDocs } from '../../model/site.ts'
-import { markdownFileOf } from '../../site/page-markdown.ts'
+import { markdownFileOf } from '../../site/pages/page-markdown.ts'
 import type { Emitter } from './emitter.ts'
 
 /** Each page as Markdown, for programs. */

@@ -4,13 +4,13 @@ import {
   type OfflineFile,
   type OfflineList,
   offlineListFile,
-} from '../../model/offline-list.ts'
-import { resizedPath } from '../../model/pictures.ts'
+} from '../../model/files/offline-list.ts'
+import { resizedPath } from '../../model/files/pictures.ts'
+import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
-import { VERSIONS_JSON } from '../../model/versions-file.ts'
-import { MANIFEST_FILE, titlesFile } from '../../search/index-file.ts'
+import { MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
@@ -85,9 +85,9 @@ function indexFileOf(context: SiteContext, { name }: Version): string | undefine
 /** Each picture in one size and format that all browsers know. Other files are for downloading, and may be large. */
 function picturesOf({ site }: SiteContext, { docs }: Version): string[] {
   const all = Object.values(docs).flatMap((doc) => sourceOf(site, doc).files ?? [])
-  return [...new Set(all.filter(({ path }) => path.startsWith('assets/img/')).map(keptSize))]
+  return [...new Set(all.filter(({ path }) => path.startsWith('assets/img/')).map(offlineSize))]
 }
 
-function keptSize({ path, widths = [] }: PublishedFile): string {
+function offlineSize({ path, widths = [] }: PublishedFile): string {
   return widths.length > 0 ? resizedPath(path, { width: Math.max(...widths), format: 'webp' }) : path
 }

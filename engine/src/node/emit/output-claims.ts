@@ -1,5 +1,5 @@
 import { type Problem, ProblemsError, sortProblems } from '../../model/problem.ts'
-import { startOf } from '../static/static-folder.ts'
+import { startOfFile } from '../static/static-folder.ts'
 import type { Emitter } from './emitter.ts'
 import { staticFiles } from './static-files.ts'
 
@@ -48,7 +48,7 @@ function collision(one: Claim, other: Claim): Problem {
   const [[owner, own], [second, foreign]] = one[0] === staticFiles ? [other, one] : [one, other]
   if (second !== staticFiles)
     return {
-      ...startOf(own),
+      ...startOfFile(own),
       message: `${own} is written twice: by ${[owner.name, second.name].sort().join(' and ')}.`,
       hint: 'Rename a page.',
     }
@@ -56,7 +56,7 @@ function collision(one: Claim, other: Claim): Problem {
   const shorter = own.length < foreign.length ? own : foreign
   const why = own === foreign ? '' : `: ${shorter} cannot be both a file and a folder`
   return {
-    ...startOf(foreign),
+    ...startOfFile(foreign),
     message: `The build writes ${own} itself (${owner.name})${why}.`,
     hint: `Remove static/${foreign}, or rename it.`,
   }

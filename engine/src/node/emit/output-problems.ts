@@ -1,7 +1,7 @@
 import { dirname } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { type Problem, sortProblems } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'

@@ -1,6 +1,6 @@
-import { contentHash } from '../../content/files/content-files.ts'
-import { isCategory } from '../../model/sidebar.ts'
-import { trailTo } from '../../model/sidebar-index.ts'
+import { contentHash } from '../../content/files/hash.ts'
+import { isCategory } from '../../model/navigation/sidebar.ts'
+import { trailTo } from '../../model/navigation/sidebar-index.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fileHref, toHref } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
@@ -10,10 +10,10 @@ import {
   type IndexManifest,
   MANIFEST_FILE,
   titlesFile,
-} from '../../search/index-file.ts'
+} from '../../search/index/index-file.ts'
+import { titlesOf } from '../../search/index/titles.ts'
 import { unreleasedTag } from '../../search/scope.ts'
-import { titlesOf } from '../../search/titles.ts'
-import { sidebarOf } from '../../site/doc-page.ts'
+import { sidebarOf } from '../../site/pages/doc-page.ts'
 import { searchBlocks } from '../../site/search-blocks.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { TextFile } from '../output/output-file.ts'

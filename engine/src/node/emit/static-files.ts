@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { contentHash } from '../../content/files/content-files.ts'
+import { contentHash } from '../../content/files/hash.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { readStaticFolder } from '../static/static-folder.ts'
 import type { Emitter } from './emitter.ts'

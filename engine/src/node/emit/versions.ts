@@ -1,6 +1,6 @@
+import { type ListedVersion, VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-file.ts'
 import { releasedVersions, type Version } from '../../model/site.ts'
 import { absoluteUrl, sitePath, toHref } from '../../model/url.ts'
-import { type ListedVersion, VERSIONS_JSON, type VersionsFile } from '../../model/versions-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { contentHash } from '../../content/files/content-files.ts'
+import { contentHash } from '../../content/files/hash.ts'
 
 /** The start of the SHA-256 of a file's content in hexadecimal, and its size. */
 export interface Digest {

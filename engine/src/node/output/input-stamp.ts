@@ -1,10 +1,9 @@
-import { createHash } from 'node:crypto'
 import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { listFiles, listFolders } from '../../content/files/files.ts'
+import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
-import { cacheKey } from './cache-key.ts'
 
 /** A hash over everything the output depends on, except git history: program, configuration, components, content. */
 export function inputStamp(
@@ -12,13 +11,11 @@ export function inputStamp(
   { config, components }: SiteCode,
   content: ContentFiles,
 ): string {
-  const hash = createHash('sha256').update(program.fingerprint).update(config.code).update(components.hash)
-  // Removing a folder, even an empty one, leaves its version out.
-  hash.update(listFolders(content.dir).join('\0'))
   const { staticDir } = content
   const staticFiles = staticDir === undefined ? [] : listFiles(staticDir).map((file) => STATIC_PREFIX + file)
-  for (const file of [...staticFiles, ...listFiles(content.dir)]) hash.update(`${file}\0`).update(content.hash(file))
-  return hash.digest('hex').slice(0, 16)
+  const files = [...staticFiles, ...listFiles(content.dir)].map((file) => [file, content.hash(file)])
+  // Removing a folder, even an empty one, leaves its version out.
+  return cacheKey(program.fingerprint, config.code, components.hash, listFolders(content.dir), files)
 }
 
 /**
@@ -26,5 +23,5 @@ export function inputStamp(
  * style sheets and fonts are part of it.
  */
 export function siteStamp(inputs: string, config: SiteConfig): string {
-  return cacheKey(inputs, config).slice(0, 16)
+  return cacheKey(inputs, config)
 }

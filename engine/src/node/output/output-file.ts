@@ -11,7 +11,7 @@ export interface RenderedFile {
   readonly cacheInput: () => unknown
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
   /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
-  readonly twin?: () => Promise<string>
+  readonly linkFrom?: () => Promise<string>
 }
 
 export type OutputFile = TextFile | RenderedFile

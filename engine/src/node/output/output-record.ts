@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey } from '../../content/files/hash.ts'
 import type { Digest } from './digest.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
@@ -70,9 +69,7 @@ export function writeRecord(
 ): string {
   removeOrphans(join(cacheDir, 'outputs'))
   const recordsDir = recordsDirOf(outDir, cacheDir)
-  const hash = createHash('sha256')
-  for (const [file, key] of [...keys].sort(([a], [b]) => (a < b ? -1 : 1))) hash.update(`${file}\0${key}\0`)
-  const name = hash.digest('hex').slice(0, 16)
+  const name = cacheKey([...keys].sort(([a], [b]) => (a < b ? -1 : 1)))
   mkdirSync(recordsDir, { recursive: true })
   writeFileSync(join(recordsDir, OWNER_FILE), outDir)
   const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])

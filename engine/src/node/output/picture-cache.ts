@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { AvifOptions, WebpOptions } from 'sharp'
-import { contentHash } from '../../content/files/content-files.ts'
-import type { PictureFormat, PictureSize } from '../../model/pictures.ts'
+import { contentHash } from '../../content/files/hash.ts'
+import type { PictureFormat, PictureSize } from '../../model/files/pictures.ts'
 import { writeWhole } from './write-whole.ts'
 
 /**

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto'
 import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheKey } from './cache-key.ts'
+import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import { type Digest, digestFile } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
@@ -45,7 +44,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   return {
     write: async (output) => {
       const { file } = output
-      const key = 'render' in output ? cacheKey(output.cacheInput()) : hashOf(output.content)
+      const key = 'render' in output ? cacheKey(output.cacheInput()) : contentHash(output.content)
       const isTwice = keys.has(file)
       keys.set(file, key)
       const left = isTwice ? undefined : keptSize(base, { folder: next, file, key })
@@ -56,8 +55,8 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       if (base.keys.size > 0 || isTwice) rmSync(path, { recursive: true, force: true })
       const kept = keptSize(current, { folder: outDir, file, key })
       if (kept !== undefined && link(join(outDir, file), path)) return { bytes: kept, isNew: false }
-      const twin = kept === undefined && 'twin' in output ? await output.twin?.() : undefined
-      if (twin !== undefined && link(twin, path)) return { bytes: statSync(path).size, isNew: true }
+      const source = kept === undefined && 'linkFrom' in output ? await output.linkFrom?.() : undefined
+      if (source !== undefined && link(source, path)) return { bytes: statSync(path).size, isNew: true }
       const content = 'render' in output ? await output.render() : output.content
       writeFileSync(path, content)
       return { bytes: Buffer.byteLength(content), isNew: true }
@@ -122,8 +121,4 @@ function removeFile(folder: string, file: string): void {
       return
     }
   }
-}
-
-function hashOf(content: string | Uint8Array): string {
-  return createHash('sha1').update(content).digest('base64url')
 }

@@ -1,7 +1,7 @@
 import type { IndexSettings, SynonymHit } from 'algoliasearch'
 import { absoluteUrl } from '../../model/url.ts'
+import { recordsOf } from '../../search/index/records.ts'
 import type { SearchRecord } from '../../search/protocol.ts'
-import { recordsOf } from '../../search/records.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { indexOf } from '../emit/search-index.ts'
 import { searchSettings, searchSynonyms } from './settings.ts'

@@ -1,7 +1,7 @@
+import { cacheKey } from '../../content/files/hash.ts'
+import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
-import { pageFileOf } from '../../model/page-file.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
-import { cacheKey } from '../output/cache-key.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 
 /** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */

@@ -1,7 +1,7 @@
+import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
-import type { Assets } from '../../theme/Document.tsx'
+import type { Assets } from '../../theme/document/Document.tsx'
 import type { PageRenderer } from '../emit/emitter.ts'
-import { cacheKey } from '../output/cache-key.ts'
 import { renderDocument, renderPageFile } from './render-page.tsx'
 import { type PrintStyles, renderPrint } from './render-print.tsx'
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 import type { SiteConfig } from '../../model/config.ts'
+import type { PageFile } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
-import type { PageFile } from '../../model/page-file.ts'
 import { App } from '../../theme/App.tsx'
-import { type Assets, Document, PageHead } from '../../theme/Document.tsx'
+import { type Assets, Document } from '../../theme/document/Document.tsx'
+import { PageHead } from '../../theme/document/PageHead.tsx'
 
 /** What pages are rendered with. */
 interface RenderInput {

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../../model/config.ts'
-import { type PrintedVersion, printedArticle } from '../../site/printed-version.ts'
+import { type PrintedVersion, printedArticle } from '../../site/print/printed-version.ts'
 import { PrintBody, PrintDocument } from '../../theme/print/PrintDocument.tsx'
 import { printPolicy } from '../bundle/content-policy.ts'
 

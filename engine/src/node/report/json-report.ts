@@ -1,5 +1,5 @@
-import type { CheckKind } from '../../model/check.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
+import type { CheckKind } from '../../model/checks/check.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { pathFrom, problemFile } from './problem-file.ts'
 import { type Severity, withSeverity } from './severity.ts'

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { CheckKind } from '../../model/check.ts'
+import type { CheckKind } from '../../model/checks/check.ts'
 import { printProblems } from './print-problems.ts'
 
 // The runner of this test may be one of GitHub's.

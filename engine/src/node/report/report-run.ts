@@ -1,5 +1,5 @@
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
 import type { Paths } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
 import { failureAnnotation } from './annotations.ts'

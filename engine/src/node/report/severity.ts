@@ -1,5 +1,5 @@
+import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
-import type { Findings } from '../../model/sort-by-level.ts'
 
 /** What a problem counts as. */
 export type Severity = 'error' | 'warning'

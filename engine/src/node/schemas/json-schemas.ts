@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { sidebarItemSchema, sidebarsSchema } from '../../content/sidebars/sidebars.ts'
 import { frontMatterSchema } from '../../content/sources/front-matter.ts'
-import { redirectsSchema } from '../../content/versions/redirects.ts'
-import { versionsSchema } from '../../content/versions/version-table.ts'
+import { redirectsSchema } from '../../content/versions/redirects/redirects-schema.ts'
+import { versionsSchema } from '../../content/versions/version-schema.ts'
 import { configSchema } from '../config/config-schema.ts'
 
 /** What authors and owners write, by the name of its JSON schema. */

@@ -13,7 +13,7 @@ export type HandleRequest = (
 ) => void | Promise<void>
 
 /** Why a request is not answered. */
-export interface Refusal {
+export interface RefusedRequest {
   readonly status: number
   readonly message: string
   readonly headers?: Readonly<Record<string, string>>
@@ -54,7 +54,7 @@ async function answer(handle: HandleRequest, request: IncomingMessage, response:
 }
 
 /** The target of a request, or why it is refused before anybody looks at it. */
-export function checkRequest({ url = '', headersDistinct }: IncomingMessage): RequestTarget | Refusal {
+export function checkRequest({ url = '', headersDistinct }: IncomingMessage): RequestTarget | RefusedRequest {
   const target = readTarget(url)
   if (!target) return { status: 400, message: 'Malformed URL' }
   const hosts = headersDistinct.host ?? []
@@ -69,7 +69,7 @@ export function checkRequest({ url = '', headersDistinct }: IncomingMessage): Re
 }
 
 /** Ends a response with a line of text. */
-function sendText(response: ServerResponse, { status, message, headers }: Refusal): void {
+function sendText(response: ServerResponse, { status, message, headers }: RefusedRequest): void {
   response.writeHead(status, { ...headers, 'content-type': 'text/plain; charset=utf-8' }).end(`${message}\n`)
 }
 

@@ -1,3 +1,4 @@
+import { decodeAddress } from '../../model/url.ts'
 /** What a request asks for: decodable, without dot segments, and never read as another host. */
 export interface RequestTarget {
   /** Starts with exactly one slash. */
@@ -35,9 +36,6 @@ function parseUrl(url: string): URL | undefined {
 
 /** Parsing has resolved dot segments, except behind escaped slashes. File systems throw at a null character. */
 function isSafe(pathname: string): boolean {
-  try {
-    return !/(?:^|[/\\])\.\.(?:$|[/\\])|\0/.test(decodeURIComponent(pathname))
-  } catch {
-    return false
-  }
+  const decoded = decodeAddress(pathname)
+  return decoded !== undefined && !/(?:^|[/\\])\.\.(?:$|[/\\])|\0/.test(decoded)
 }

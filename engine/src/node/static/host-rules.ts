@@ -5,7 +5,7 @@ import { fromHref } from '../../model/url.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { mergeHeaders, type OwnHeaders } from './header-rules.ts'
 import { mergeRedirects, type OwnRule, type RuleProblems } from './redirect-rules.ts'
-import { type StaticInput, startOf } from './static-folder.ts'
+import { type StaticInput, startOfFile } from './static-folder.ts'
 
 /** The rules that the build writes for hosts. */
 export interface OwnRules {
@@ -27,9 +27,9 @@ export function mergeHostRules(
     const path = fromHref(basePath, href)
     return path !== undefined && docsByPath.has(path)
   }
-  const headers = mergeHeaders(textOf('_headers'), { file: startOf('_headers').file, own: own.headers })
+  const headers = mergeHeaders(textOf('_headers'), { file: startOfFile('_headers').file, own: own.headers })
   const redirects = mergeRedirects(textOf('_redirects'), {
-    file: startOf('_redirects').file,
+    file: startOfFile('_redirects').file,
     own: own.redirects,
     basePath,
     hasPage,

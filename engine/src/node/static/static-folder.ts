@@ -2,8 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
+import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
-import { staticKind } from '../../model/published-types.ts'
 import { listAllFiles } from '../output/list-all-files.ts'
 
 /** Merged with the rules of the build, and not published as they are. */
@@ -45,7 +45,7 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
 export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warnings: Problem[] } {
   const { files, refused } = readStaticFolder(input)
   const errors = refused.map((file) => ({
-    ...startOf(file),
+    ...startOfFile(file),
     message: `A browser could run ${file} as a page of this site.`,
     hint: `Remove it, pack it into a .zip, or name it in site.config.ts: staticDocuments: ['${file}'].`,
   }))
@@ -53,10 +53,10 @@ export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warn
   for (const { file } of files.filter(({ isCleaned }) => isCleaned)) {
     const svg = sanitizeSvg(readFileSync(join(input.staticDir, file), 'utf8'))
     if (!svg)
-      errors.push({ ...startOf(file), message: `${file} is damaged, or not a picture.`, hint: 'Export it again.' })
+      errors.push({ ...startOfFile(file), message: `${file} is damaged, or not a picture.`, hint: 'Export it again.' })
     for (const { name, ...place } of svg?.removed ?? [])
       warnings.push({
-        ...startOf(file),
+        ...startOfFile(file),
         ...place,
         message: `${name} is left out of the published picture.`,
         hint: 'It could run, or load from another host. Remove it, or name the file in staticDocuments.',
@@ -66,7 +66,7 @@ export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warn
 }
 
 /** The place of a file as problems have it: with a slash before the path. */
-export function startOf(file: string): { file: string; line: number; column: number } {
+export function startOfFile(file: string): { file: string; line: number; column: number } {
   return { file: `/${file}`, line: 1, column: 1 }
 }
 

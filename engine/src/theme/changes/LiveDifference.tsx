@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { TextsFile } from '../../changes/comparison-file.ts'
 import type { PageDifference } from '../../changes/diff-page.ts'
 import type { TextSection } from '../../changes/text-sections.ts'
-import { fetchOk } from '../fetch-ok.ts'
+import { fetchOk } from '../browser/fetch-ok.ts'
 import { Difference } from './Difference.tsx'
 
 /** Where the text of a page is: the file, and the source within it. */

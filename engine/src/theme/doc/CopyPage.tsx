@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fetchOk } from '../fetch-ok.ts'
+import { fetchOk } from '../browser/fetch-ok.ts'
 
 /** How long the button confirms the copy. */
 const COPIED_MS = 2000

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import type { PageBody } from '../../model/page.ts'
-import { trustedHtml } from '../trusted-html.ts'
+import { trustedHtml } from '../browser/trusted-html.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { CopyPage } from './CopyPage.tsx'
 import { PageFoot } from './PageFoot.tsx'

@@ -1,7 +1,7 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
-import { absoluteUrl } from '../../model/url.ts'
-import { useSite } from '../site-context.ts'
+import { absoluteUrl, encodePart } from '../../model/url.ts'
+import { useSite } from '../config-context.ts'
 import { LastUpdated } from './LastUpdated.tsx'
 
 /** The foot of an article: when it last changed, and where to edit it and send feedback, if the site's owner set that. */
@@ -23,9 +23,9 @@ export function PageFoot({ page }: { page: PageBody }) {
 }
 
 function footLinks({ editHref, href, title }: PageBody, { origin, feedback }: SiteConfig) {
-  const url = encodeURIComponent(absoluteUrl(origin, href))
+  const url = encodePart(absoluteUrl(origin, href))
   const form = feedback?.href?.replaceAll('{page}', () => url)
-  const subject = encodeURIComponent(`Feedback on “${title}”`)
+  const subject = encodePart(`Feedback on “${title}”`)
   const mail = feedback?.email && `mailto:${feedback.email}?subject=${subject}&body=${url}`
   return [
     { label: 'Edit this page', href: editHref },

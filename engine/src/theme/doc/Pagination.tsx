@@ -1,4 +1,4 @@
-import type { LabelledLink } from '../../model/sidebar.ts'
+import type { LabelledLink } from '../../model/navigation/sidebar.ts'
 
 /** The pages before and after this one in reading order. */
 export function Pagination({ previous, next }: { previous: LabelledLink | undefined; next: LabelledLink | undefined }) {

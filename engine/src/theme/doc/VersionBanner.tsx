@@ -1,6 +1,6 @@
 import type { PageBody } from '../../model/page.ts'
+import { useSite } from '../config-context.ts'
 import { useLatestVersion } from '../hooks/use-latest-version.ts'
-import { useSite } from '../site-context.ts'
 
 /** Tells readers of an older or unreleased version which is the latest, and links to this page there. */
 export function VersionBanner({ page }: { page: PageBody }) {

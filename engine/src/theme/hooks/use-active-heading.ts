@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../model/page.ts'
-import { reactsToScroll } from '../scroll-reactions.ts'
+import { reactsToScroll } from '../browser/scroll-reactions.ts'
 
 /** A heading becomes active when it is this close to the top of the viewport, in pixels. */
 const READING_LINE = 120

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PageBody, VersionLink } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
-import { siteStorage } from '../storage.ts'
+import { siteStorage } from '../browser/storage.ts'
+import { useSite } from '../config-context.ts'
 
 /** Returns the released version the reader chose last, else the latest: for pages whose URL names none. Browser only. */
 export function useChosenVersion({ versions }: PageBody): VersionLink | undefined {

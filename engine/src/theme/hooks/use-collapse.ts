@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { animateHeight } from '../animate-height.ts'
+import { animateHeight } from '../browser/animate-height.ts'
 
 interface Collapse {
   readonly isExpanded: boolean

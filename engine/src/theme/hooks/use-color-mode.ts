@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type ColorMode, defaultColorMode, parseColorMode, showColorMode } from '../color-mode.ts'
-import { useSite } from '../site-context.ts'
-import { siteStorage } from '../storage.ts'
+import { type ColorMode, defaultColorMode, parseColorMode, showColorMode } from '../browser/color-mode.ts'
+import { siteStorage } from '../browser/storage.ts'
+import { useSite } from '../config-context.ts'
 
 /**
  * Returns the colour mode and a function to switch it. The mode is stored, follows other tabs, and falls back to the default

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { reactsToScroll } from '../scroll-reactions.ts'
+import { reactsToScroll } from '../browser/scroll-reactions.ts'
 
 /** Returns true while the navbar should be hidden: when scrolling down, once past its own height. */
 export function useHideOnScroll(isEnabled: boolean, height: () => number): boolean {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
+import type { VersionsFile } from '../../model/files/versions-file.ts'
 import type { PageBody } from '../../model/page.ts'
 import { moveHref, sitePath, toHref } from '../../model/url.ts'
-import type { VersionsFile } from '../../model/versions-file.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 
 /** The latest version, and the URL of this page in it. */
 interface LatestVersion {

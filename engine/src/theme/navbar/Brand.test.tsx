@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { LogoConfig, SiteConfig } from '../../model/config.ts'
-import { SiteContext } from '../site-context.ts'
+import { ConfigContext } from '../config-context.ts'
 import { Brand } from './Brand.tsx'
 
 const render = (logo?: LogoConfig) =>
   renderToStaticMarkup(
-    <SiteContext value={{ navbar: { title: 'Docs' }, logo } as SiteConfig}>
+    <ConfigContext value={{ navbar: { title: 'Docs' }, logo } as SiteConfig}>
       <Brand homeHref="/docs/v1" />
-    </SiteContext>,
+    </ConfigContext>,
   )
 
 const logo = { src: 'logo.svg', alt: 'Example', width: 28, height: 20 }

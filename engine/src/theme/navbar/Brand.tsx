@@ -1,5 +1,5 @@
 import type { LogoConfig } from '../../model/config.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 
 /** Logo and title, linked to the home page. */
 export function Brand({ homeHref }: { homeHref: string }) {

@@ -1,5 +1,5 @@
 import type { PageBody } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** Links to this page in every other language; absent when there is only one. */

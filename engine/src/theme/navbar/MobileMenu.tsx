@@ -1,7 +1,7 @@
 import type { NavbarItemConfig as Item } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
 import { Collapsible } from '../Collapsible.tsx'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { LinkEntries } from './LinkEntries.tsx'
 import { LocaleEntries } from './LocaleMenu.tsx'
 import { NavbarItem } from './NavbarItem.tsx'

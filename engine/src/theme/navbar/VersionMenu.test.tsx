@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../model/config.ts'
 import type { PageBody } from '../../model/page.ts'
+import { ConfigContext } from '../config-context.ts'
 import { SearchPage } from '../search/SearchPage.tsx'
-import { SiteContext } from '../site-context.ts'
 import { MobileMenu } from './MobileMenu.tsx'
 import { MoreMenu } from './MoreMenu.tsx'
 import { VersionMenu } from './VersionMenu.tsx'
@@ -22,7 +22,7 @@ const page = {
 /** The HTML of a part of the navbar, for a site with these navbar settings. */
 function render(part: React.ReactNode, navbar: object): string {
   const config = { navbar: { items, ...navbar }, locales: [] } as unknown as SiteConfig
-  return renderToStaticMarkup(<SiteContext value={config}>{part}</SiteContext>)
+  return renderToStaticMarkup(<ConfigContext value={config}>{part}</ConfigContext>)
 }
 
 describe('with one version', () => {

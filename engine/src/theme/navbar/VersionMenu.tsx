@@ -1,7 +1,7 @@
 import type { PageVersion, VersionLink } from '../../model/page.ts'
 import { printHref } from '../../model/url.ts'
+import { useSite } from '../config-context.ts'
 import { OfflineEntry } from '../offline/OfflineEntry.tsx'
-import { useSite } from '../site-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
 /** Label of the link to documentation older than this site's versions. */

@@ -1,8 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { useSite } from '../site-context.ts'
+import type { PageVersion } from '../../model/page.ts'
+import { useSite } from '../config-context.ts'
 import { askWorker } from './ask-worker.ts'
 import { keptVersions } from './kept-versions.ts'
-import type { OfflineControlProps } from './OfflineEntry.tsx'
+
+/** What shows and changes whether a version is kept. */
+export interface OfflineControlProps {
+  readonly version: PageVersion
+  /** True when the reader has just asked for the version. */
+  readonly isAsked: boolean
+}
 
 type State =
   | { readonly status: 'unknown' | 'absent' | 'kept' | 'removing' }

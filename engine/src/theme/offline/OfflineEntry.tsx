@@ -1,14 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { cachePrefix } from '../../model/offline-list.ts'
+import { cachePrefix } from '../../model/files/offline-list.ts'
 import type { PageVersion } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
-
-/** What shows and changes whether a version is kept. */
-export interface OfflineControlProps {
-  readonly version: PageVersion
-  /** True when the reader has just asked for the version. */
-  readonly isAsked: boolean
-}
+import { useSite } from '../config-context.ts'
+import type { OfflineControlProps } from './OfflineControl.tsx'
 
 const loadControl = () => import('./OfflineControl.tsx').then((module) => module.default)
 

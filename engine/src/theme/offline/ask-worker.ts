@@ -1,4 +1,4 @@
-import { OFFLINE_WORKER, type OfflineAnswer, type OfflineRequest } from '../../model/offline-list.ts'
+import { OFFLINE_WORKER, type OfflineAnswer, type OfflineRequest } from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 
 /** Why a request failed. */

@@ -1,4 +1,4 @@
-import { cachePrefix, type OfflineList, offlineListFile } from '../../model/offline-list.ts'
+import { cachePrefix, type OfflineList, offlineListFile } from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 
 /** A version that is kept whole. */

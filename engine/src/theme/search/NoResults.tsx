@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
+import { encodePart } from '../../model/url.ts'
 import type { SearchHit } from '../../search/protocol.ts'
+import { suggestQueries } from '../../search/query/suggest-queries.ts'
 import type { SearchedSite } from '../../search/scope.ts'
-import { suggestQueries } from '../../search/suggest-queries.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { ResultPage } from './ResultPage.tsx'
 import { byPage } from './results-by-page.ts'
 import { useSearch } from './search-context.ts'
@@ -57,7 +58,7 @@ export function NoResults({ form, site, labelOf }: NoResultsProps) {
       {search.missingResultsHref && (
         <p>
           Believe this query should return results?{' '}
-          <a href={search.missingResultsHref.replace('{query}', encodeURIComponent(query))}>Let us know.</a>
+          <a href={search.missingResultsHref.replace('{query}', encodePart(query))}>Let us know.</a>
         </p>
       )}
     </>

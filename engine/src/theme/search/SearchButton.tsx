@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { useSearch } from './search-context.ts'
 
 /** Opens the search. It submits a form, so that it opens the search page without JavaScript. */

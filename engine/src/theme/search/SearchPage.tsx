@@ -1,6 +1,6 @@
 import type { PageBody } from '../../model/page.ts'
 import { QUERY_LIMIT } from '../../search/protocol.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { Loadable } from '../states/Loadable.tsx'
 
 const loadResults = () => import('./SearchResults.tsx')

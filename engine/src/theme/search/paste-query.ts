@@ -1,5 +1,5 @@
 import { QUERY_LIMIT } from '../../search/protocol.ts'
-import { reduceQuery } from '../../search/reduce-query.ts'
+import { reduceQuery } from '../../search/query/reduce-query.ts'
 
 /**
  * Handles a paste into the input of a query: a text that does not fit is reduced, and the input shows what is searched

@@ -1,5 +1,5 @@
 import { EMBEDDED_INDEX, HITS_PER_PAGE, type SearchRequest } from '../../search/protocol.ts'
-import { reduceQuery } from '../../search/reduce-query.ts'
+import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { facetFilters, type SearchedSite } from '../../search/scope.ts'
 
 /** The attributes of a hit that the search page shows. */

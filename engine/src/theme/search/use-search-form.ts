@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
-import { reduceQuery } from '../../search/reduce-query.ts'
+import { reduceQuery } from '../../search/query/reduce-query.ts'
 import { pasteQuery } from './paste-query.ts'
 
 /** The search page's query, and its scope: a version's name or `all`. */

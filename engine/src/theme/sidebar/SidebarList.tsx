@@ -1,7 +1,7 @@
 import { type MouseEvent, type Ref, useEffect, useRef } from 'react'
-import { isActive, isCategory, type SidebarCategory, type SidebarItem } from '../../model/sidebar.ts'
+import { isActive, isCategory, type SidebarCategory, type SidebarItem } from '../../model/navigation/sidebar.ts'
+import { useSite } from '../config-context.ts'
 import { useCollapse } from '../hooks/use-collapse.ts'
-import { useSite } from '../site-context.ts'
 import { followExpanded, readExpanded, writeExpanded } from './expanded.ts'
 
 interface SidebarListProps {

@@ -1,5 +1,5 @@
 import type { StorageConfig } from '../../model/config.ts'
-import { siteStorage } from '../storage.ts'
+import { siteStorage } from '../browser/storage.ts'
 
 /** True if the reader expanded a category, false if collapsed, undefined if neither. `path` starts at the version. */
 export function readExpanded(config: StorageConfig, path: string): boolean | undefined {

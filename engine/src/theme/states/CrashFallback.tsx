@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { FallbackProps } from 'react-error-boundary'
-import { documentTitle } from '../document-title.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
+import { documentTitle } from '../document/document-title.ts'
 
 /** Replaces a page that failed to render. */
 export function CrashFallback({ error, resetErrorBoundary }: FallbackProps) {

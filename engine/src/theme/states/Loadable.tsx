@@ -25,7 +25,7 @@ export function Loadable<Props extends object>({ load, props }: LoadableProps<Pr
       SPINNER_DELAY_MS,
     )
     load()
-      .then((module) => setState({ status: 'ready', Component: defaultExport(module) }))
+      .then((module) => setState({ status: 'ready', Component: loadedComponent(module) }))
       .catch((error: unknown) =>
         setState({ status: 'failed', message: error instanceof Error ? error.message : String(error) }),
       )
@@ -38,7 +38,7 @@ export function Loadable<Props extends object>({ load, props }: LoadableProps<Pr
 }
 
 /** Returns the component that a page module exports; throws if it has no default export. */
-export function defaultExport<Props>(module: { readonly default?: ComponentType<Props> }): ComponentType<Props> {
+export function loadedComponent<Props>(module: { readonly default?: ComponentType<Props> }): ComponentType<Props> {
   if (!module.default) throw new Error('The page component has no default export.')
   return module.default
 }

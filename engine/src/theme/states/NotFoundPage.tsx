@@ -1,5 +1,5 @@
 import type { PageBody } from '../../model/page.ts'
-import { useSite } from '../site-context.ts'
+import { useSite } from '../config-context.ts'
 import { Loadable } from './Loadable.tsx'
 
 const loadSuggestions = () => import('../search/NotFoundSuggestions.tsx')

@@ -6,7 +6,7 @@ import { nearest } from '../../../model/util/nearest.ts'
 import type { Report } from '../report.ts'
 import type { Placeholder } from './html-element.ts'
 import { nameOf, type OpenTags, openTags } from './open-tags.ts'
-import { DROPPED, KNOWN_ELEMENTS, SELF_ENDING, UNWRAPPED, VOID_ELEMENTS } from './schema.ts'
+import { DROPPED_ELEMENTS, KNOWN_ELEMENTS, SELF_ENDING, UNWRAPPED, VOID_ELEMENTS } from './schema.ts'
 import { type Token, tokensOf, withoutJsx } from './tokens.ts'
 
 /** A piece of HTML for the parser. */
@@ -98,7 +98,7 @@ function take(token: Token, state: State): void {
 function takeOpening(token: Token, state: State): void {
   const { report, unknown, open, parts, places } = state
   const name = nameOf(token)
-  const reason = getOwn(DROPPED, name) ?? getOwn(UNWRAPPED, name)
+  const reason = getOwn(DROPPED_ELEMENTS, name) ?? getOwn(UNWRAPPED, name)
   if (reason) report(token, `<${token.name}> is dropped. ${reason[0]}`, reason[1])
   else if (!KNOWN_ELEMENTS.has(name)) {
     if (!unknown.has(name)) report(token, `Unknown element <${token.name}>.`, hintFor(name))
@@ -117,13 +117,13 @@ function takeOpening(token: Token, state: State): void {
     if (token.isSelfClosing) parts.push(endOf(token))
     else open.push(token)
   }
-  if (getOwn(DROPPED, name) && !token.isSelfClosing) state.dropped = token
+  if (getOwn(DROPPED_ELEMENTS, name) && !token.isSelfClosing) state.dropped = token
 }
 
 function takeClosing(token: Token, { report, unknown, open, parts }: State): void {
   const name = nameOf(token)
   if (unknown.has(name) || getOwn(UNWRAPPED, name)) return
-  if (!KNOWN_ELEMENTS.has(name) && !getOwn(DROPPED, name)) {
+  if (!KNOWN_ELEMENTS.has(name) && !getOwn(DROPPED_ELEMENTS, name)) {
     report(token, `Unknown element </${token.name}>.`, hintFor(name))
     unknown.add(name)
     return

@@ -66,7 +66,7 @@ const DRAWING = ['Drawings are not part of the text.', 'Write a ```diagram fence
 const LOOKS = ['The theme sets the looks of all pages.', 'Remove it.'] as const
 
 /** Elements that are dropped with all that is in them: why, and what to do. */
-export const DROPPED: Readonly<Record<string, readonly [why: string, fix: string]>> = {
+export const DROPPED_ELEMENTS: Readonly<Record<string, readonly [why: string, fix: string]>> = {
   script: CODE,
   noscript: CODE,
   template: CODE,

@@ -1,5 +1,5 @@
+import { staticKind } from '../../../model/files/published-types.ts'
 import { compareText } from '../../../model/problem.ts'
-import { staticKind } from '../../../model/published-types.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite } from '../../imported-site.ts'
 

@@ -1,5 +1,5 @@
-import { wrongName } from '../../../model/file-names.ts'
-import type { ReservedFor } from '../../../model/reservation.ts'
+import { wrongName } from '../../../model/files/file-names.ts'
+import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
 import { type VersionsPlan, versionFolder } from '../plan-versions.ts'

@@ -1,10 +1,10 @@
 import type { PageBody } from '../../../model/page.ts'
-import { useSite } from '../../site-context.ts'
+import { useSite } from '../../config-context.ts'
 import { searchHref } from '../search-href.ts'
-import type { Answer } from './use-modal-search.ts'
+import type { SearchAnswer } from './use-modal-search.ts'
 
 /** The link to all results, the keys, and the name of the hosted provider, which its terms ask for. */
-export function ModalFooter({ answer, page }: { answer: Answer | undefined; page: PageBody }) {
+export function ModalFooter({ answer, page }: { answer: SearchAnswer | undefined; page: PageBody }) {
   const { basePath, search } = useSite()
   return (
     <footer className="search-footer">

@@ -1,4 +1,5 @@
-import { useSite } from '../../site-context.ts'
+import { encodePart } from '../../../model/url.ts'
+import { useSite } from '../../config-context.ts'
 
 interface NoHitsProps {
   readonly query: string
@@ -31,11 +32,7 @@ export function NoHits({ query, suggestions, onSuggestion }: NoHitsProps) {
       {missingResultsHref && (
         <p>
           Believe this query should return results?{' '}
-          <a
-            href={missingResultsHref.replace('{query}', encodeURIComponent(query))}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a href={missingResultsHref.replace('{query}', encodePart(query))} target="_blank" rel="noopener noreferrer">
             Let us know.
           </a>
         </p>

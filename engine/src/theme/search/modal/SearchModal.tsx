@@ -1,5 +1,7 @@
 import { searchOptionId } from '../../../model/page-ids.ts'
-import './search-modal.css'
+import './styles/search-modal.css'
+import './styles/search-options.css'
+import './styles/search-footer.css'
 import {
   type KeyboardEvent,
   type MouseEvent,
@@ -13,8 +15,8 @@ import {
 import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
-import { reduceQuery } from '../../../search/reduce-query.ts'
-import { useSite } from '../../site-context.ts'
+import { reduceQuery } from '../../../search/query/reduce-query.ts'
+import { useSite } from '../../config-context.ts'
 import { choicesOf } from './choices.ts'
 import { ModalFooter } from './ModalFooter.tsx'
 import { NoHits } from './NoHits.tsx'

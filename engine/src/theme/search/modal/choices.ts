@@ -1,6 +1,6 @@
 import type { SearchEvents } from './search-events.ts'
 import type { SearchHistory } from './search-history.ts'
-import type { Answer } from './use-modal-search.ts'
+import type { SearchAnswer } from './use-modal-search.ts'
 
 /** What an option of the modal leads to. */
 export interface Choice {
@@ -10,7 +10,7 @@ export interface Choice {
 }
 
 interface Sources {
-  readonly shown: 'start' | 'failure' | Answer
+  readonly shown: 'start' | 'failure' | SearchAnswer
   readonly history: SearchHistory
   readonly events: SearchEvents | undefined
 }

@@ -1,6 +1,6 @@
+import { withRest } from '../../../search/index/titles.ts'
 import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
 import { type SearchedSite, withoutVersion } from '../../../search/scope.ts'
-import { withRest } from '../../../search/titles.ts'
 
 /** What a search has found. */
 export interface FoundHits {

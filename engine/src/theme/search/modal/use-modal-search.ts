@@ -2,8 +2,8 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import type { SearchClient, SearchHit } from '../../../search/protocol.ts'
+import { useSite } from '../../config-context.ts'
 import { useSearchedSite } from '../../hooks/use-searched-site.ts'
-import { useSite } from '../../site-context.ts'
 import { findHits } from './find-hits.ts'
 import { groupHits, type HitGroup, type HitRow } from './hit-groups.ts'
 import { modalRequest } from './modal-request.ts'
@@ -15,7 +15,7 @@ const STALLED_MS = 300
 const MAX_SUGGESTIONS = 3
 
 /** The answer to a query, as the modal shows it. */
-export interface Answer {
+export interface SearchAnswer {
   readonly query: string
   readonly groups: readonly HitGroup[]
   /** The rows of all groups. */
@@ -34,7 +34,7 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 
 interface State {
   /** What is shown, until the next query is answered. */
-  readonly shown: 'start' | 'failure' | Answer
+  readonly shown: 'start' | 'failure' | SearchAnswer
   /** The index of the selected option. */
   readonly selected: number
 }

@@ -1,0 +1,86 @@
+import { pauseScrollReactions } from '../../theme/browser/scroll-reactions.ts'
+import type { SiteStorage } from '../../theme/browser/storage.ts'
+
+const TAB = '.tabs [role="tab"]'
+
+/** Handles clicks and arrow keys on tabs. A choice applies to every tab set of its group and is stored. */
+export function installTabs(storage: SiteStorage): void {
+  const choose = (tab: HTMLElement) => {
+    const group = tab.closest<HTMLElement>('.tabs')?.dataset.group
+    const label = labelOf(tab)
+    keepInPlace(tab, () => {
+      if (group) selectInGroup(group, label)
+      else select(tab)
+    })
+    if (group) storage.set(`tabs.${group}`, label)
+  }
+  addEventListener('click', (event) => {
+    const tab = tabOf(event)
+    if (tab) choose(tab)
+  })
+  addEventListener('keydown', (event) => {
+    const tab = tabOf(event)
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
+    if (!tab || !step) return
+    const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[]
+    const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]
+    if (!next) return
+    choose(next)
+    next.focus()
+  })
+}
+
+/** Applies the stored choice of each group, and follows changes in other windows; returns an unsubscribe function. */
+export function followTabs(storage: SiteStorage): () => void {
+  const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(
+    (tabs) => tabs.dataset.group ?? '',
+  )
+  const stops = [...new Set(groups)].map((group) =>
+    storage.follow(`tabs.${group}`, (label) => selectInGroup(group, label)),
+  )
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function tabOf(event: Event): HTMLElement | null {
+  return event.target instanceof Element ? event.target.closest<HTMLElement>(TAB) : null
+}
+
+/** Selects the tabs with a label in a group; the first ones if `label` is null. */
+function selectInGroup(group: string, label: string | null): void {
+  for (const tabs of document.querySelectorAll<HTMLElement>('.tabs[data-group]')) {
+    if (tabs.dataset.group !== group) continue
+    const all = [...tabs.querySelectorAll<HTMLElement>('[role="tab"]')]
+    const tab = label === null ? all[0] : all.find((one) => labelOf(one) === label)
+    if (tab) select(tab)
+  }
+}
+
+function panelOf(tab: HTMLElement): HTMLElement | null {
+  return document.getElementById(tab.getAttribute('aria-controls') ?? '')
+}
+
+/** The label as written by the author; the browser may have translated the text of the button. */
+function labelOf(tab: HTMLElement): string {
+  return panelOf(tab)?.dataset.label ?? ''
+}
+
+function select(tab: HTMLElement): void {
+  for (const one of tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? []) {
+    const isChosen = one === tab
+    one.setAttribute('aria-selected', String(isChosen))
+    one.tabIndex = isChosen ? 0 : -1
+    const panel = panelOf(one)
+    if (panel) panel.hidden = !isChosen
+  }
+}
+
+/** Runs `change` without moving `element` in the viewport: tab sets above it may change their height. */
+function keepInPlace(element: HTMLElement, change: () => void): void {
+  const resume = pauseScrollReactions()
+  const before = element.getBoundingClientRect().top
+  change()
+  window.scrollBy({ top: element.getBoundingClientRect().top - before, behavior: 'instant' })
+  resume()
+}

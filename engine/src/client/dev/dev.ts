@@ -1,0 +1,45 @@
+// Before React, whose components it lets an edit replace.
+import '@vitejs/plugin-react/preamble'
+import { DEV_PROBLEMS, type DevProblem } from '../../model/dev/dev-problem.ts'
+import { run } from '../app.tsx'
+import { loadPage } from '../navigation/load-page.ts'
+import { syncHead } from '../navigation/sync-head.ts'
+import { showProblems } from './problem-overlay.ts'
+import { layerNote, showLayerNote } from './show-layer-note.ts'
+
+/** The development entry: hydrates immediately, and updates an edited page in place, keeping the scroll position. */
+const { store } = run()
+
+let problems: readonly DevProblem[] = []
+
+/** Shows what is said of the current page. The note comes from the head, which is updated before the store. */
+const showNotes = () => {
+  showLayerNote()
+  showProblems(problems, layerNote()?.file)
+}
+store.subscribe(showNotes)
+showNotes()
+
+const update = async () => {
+  const { page, head } = await loadPage(
+    location.origin + location.pathname + location.search,
+    AbortSignal.timeout(10_000),
+  )
+  syncHead(head)
+  store.set({ page })
+}
+// A page that cannot be loaded stays as it was, and the problems say why.
+const updateOrStay = () => update().catch(() => {})
+
+import.meta.hot?.on('docs:change', updateOrStay)
+import.meta.hot?.on(DEV_PROBLEMS, (found: readonly DevProblem[]) => {
+  problems = found
+  showNotes()
+})
+// The connection may be there before this module, and is another one after a restart.
+import.meta.hot?.send(DEV_PROBLEMS)
+import.meta.hot?.on('vite:ws:connect', () => {
+  // A file may have been edited between the page and the connection.
+  updateOrStay()
+  import.meta.hot?.send(DEV_PROBLEMS)
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from '../parse.ts'
+import { writeMarkdown } from '../to-markdown.ts'
+import { glossaryTerms, linkTerms } from './terms.ts'
+
+const TERMS = [
+  { words: ['Model'], target: 'key-terms.md#model' },
+  { words: ['Model version'], target: 'key-terms.md#model-version' },
+  { words: ['Test Time Augmentation', 'TTA'], target: 'key-terms.md#tta' },
+]
+
+function linked(text: string): string {
+  const tree = parseMarkdown(text)
+  linkTerms(tree, TERMS)
+  return writeMarkdown(tree.children)
+}
+
+describe('linkTerms', () => {
+  it.each([
+    ['the first use only', 'A model is a model.', 'A [model](key-terms.md#model) is a model.'],
+    ['plurals, and the case as it is written', 'Models', '[Models](key-terms.md#model)'],
+    [
+      'the longer of two terms at one place',
+      'A model version of a model.',
+      'A [model version](key-terms.md#model-version) of a [model](key-terms.md#model).',
+    ],
+    [
+      'either form of a term, once',
+      'TTA, or Test Time Augmentation.',
+      '[TTA](key-terms.md#tta), or Test Time Augmentation.',
+    ],
+    ['uses inside emphasis and lists', '- _TTA_', '- _[TTA](key-terms.md#tta)_'],
+  ])('links %s', (_what, text, expected) => {
+    expect(linked(text)).toBe(expected)
+  })
+
+  it.each([
+    ['headings, and code', '## Model\n\n`model`\n\n```text\nmodel\n```'],
+    ['what is bold, which is mostly a label', 'Choose **Model**.'],
+    ['parts of words', 'remodel model-based modeling'],
+    ['a term its author linked before', '[the model](models.md), then a model'],
+  ])('leaves alone %s', (_what, text) => {
+    expect(linked(text)).toBe(text)
+  })
+
+  it('leaves the label of a directive alone', () => {
+    expect(linked(':::note[Model]\nA model.\n:::')).toBe('> **Model**\n>\n> A [model](key-terms.md#model).')
+  })
+})
+
+describe('glossaryTerms', () => {
+  it('takes headings of level 3, split where they give two forms', () => {
+    const heading = (text: string, depth: number) => ({ id: text.toLowerCase().replaceAll(' ', '-'), text, depth })
+    expect(
+      glossaryTerms([
+        heading('Scoring', 2),
+        heading('Scorer', 3),
+        heading('Pod Disruption Budget (PDB)', 3),
+        heading('Source and sink', 3),
+      ]),
+    ).toEqual([
+      { words: ['Scorer'], anchor: 'scorer' },
+      { words: ['Pod Disruption Budget', 'PDB'], anchor: 'pod-disruption-budget-(pdb)' },
+      { words: ['Source and sink'], anchor: 'source-and-sink' },
+    ])
+  })
+})

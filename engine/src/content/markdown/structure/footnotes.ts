@@ -1,0 +1,52 @@
+import type { Root } from 'mdast'
+import type { Place } from '../../../model/source.ts'
+import { suggest } from '../../../model/util/nearest.ts'
+import { nodesOf } from '../nodes.ts'
+import type { Report } from '../report.ts'
+import { sourceText } from '../source-text.ts'
+
+/** A reference without a definition is text for the parser. */
+const REFERENCE = /(?<!\\)\[\^([^\s[\]^]+)\]/g
+
+/** How the label of a footnote may look where the page has no footnotes: `[^a-z]` is more often a pattern. */
+const NUMBER = /^\d+$/
+
+/**
+ * Reports footnotes without a definition or a reference, and numbers the others in the order of their first references.
+ * Their ids are made of these numbers, because labels could give two elements one id: `1-2`, and the second reference to
+ * `1`. Markdown keeps the labels.
+ */
+export function checkFootnotes(tree: Root, lines: readonly string[], report: Report): void {
+  if (!lines.some((line) => line.includes('[^'))) return
+  const definitions = nodesOf(tree, 'footnoteDefinition')
+  const references = nodesOf(tree, 'footnoteReference')
+  const labels = [...new Set(definitions.map(({ label, identifier }) => label ?? identifier))]
+  for (const node of nodesOf(tree, 'text')) {
+    const text = sourceText(node, lines)
+    for (const { 1: label = '', index } of text.matchAll(REFERENCE)) {
+      if (labels.length === 0 && !NUMBER.test(label)) continue
+      const place = placeIn(text.slice(0, index), node.position?.start ?? { line: 1, column: 1 })
+      const hint = labels.length > 0 ? suggest(label, labels) : `Write [^${label}]: and its text in a paragraph.`
+      report({ position: { start: place, end: place } }, `The footnote [^${label}] is not defined.`, hint)
+    }
+  }
+  const numbers = new Map<string, string>()
+  for (const { identifier } of references)
+    if (!numbers.has(identifier)) numbers.set(identifier, String(numbers.size + 1))
+  const defined = new Set<string>()
+  for (const node of definitions) {
+    const label = `[^${node.label ?? node.identifier}]`
+    if (defined.has(node.identifier)) report(node, `Two footnotes are ${label}.`, 'Give each footnote its own name.')
+    else if (!numbers.has(node.identifier))
+      report(node, `The footnote ${label} is never referenced.`, `Write ${label} in the text, or remove it.`)
+    defined.add(node.identifier)
+  }
+  for (const node of [...references, ...definitions]) node.identifier = numbers.get(node.identifier) ?? node.identifier
+}
+
+/** The place after a text that starts at another one. */
+function placeIn(before: string, { line, column }: Place): Place {
+  const lines = before.split('\n')
+  const { length } = lines.at(-1) ?? ''
+  return { line: line + lines.length - 1, column: lines.length === 1 ? column + length : length + 1 }
+}

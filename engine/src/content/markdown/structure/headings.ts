@@ -1,0 +1,95 @@
+import GithubSlugger from 'github-slugger'
+import type { Heading, Nodes, Root } from 'mdast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { FOOTNOTE_ID, isReservedId, PAGE_IDS } from '../../../model/page.ts'
+import { eachNode, nodesOf } from '../nodes.ts'
+import { forCheck, type Report } from '../report.ts'
+
+/** Without the space before it: trying to match from every space of a line would take quadratic time. */
+const EXPLICIT_ID = /\{(?:#([\w.-]+)|\/\* #([\w.-]+) \*\/)\}\s*$/
+
+/** Takes the page's own `# Title` out of the tree, if the source starts with one. */
+export function takeTitle(tree: Root): string | undefined {
+  const at = tree.children.findIndex((node) => node.type !== 'yaml' && node.type !== 'html')
+  const first = tree.children[at]
+  if (first?.type !== 'heading' || first.depth !== 1) return undefined
+  tree.children.splice(at, 1)
+  takeExplicitId(first)
+  return textOf(first)
+}
+
+/**
+ * Gives every heading its id (`{#id}` or that of the HTML as written, else a slug of its text). The id goes into
+ * `data.hProperties`, where the HTML step picks it up. Ids of other HTML elements are only checked.
+ */
+export function identifyHeadings(tree: Root, report: Report): void {
+  const slugger = new GithubSlugger()
+  const reportHtml = forCheck(report, 'html')
+  const explicit = new Map<Nodes, string>()
+  const taken = new Set<string>(PAGE_IDS)
+  eachNode(tree, (node) => {
+    const id = (node.type === 'heading' ? takeExplicitId(node) : undefined) ?? writtenId(node)
+    if (id === undefined) return
+    const isHeading = node.type === 'heading'
+    if (isReservedId(id))
+      report(
+        node,
+        `The ${isHeading ? 'heading ' : ''}id ${id} is reserved for the page layout.`,
+        isHeading ? 'Choose another {#id}.' : 'Choose another id.',
+      )
+    else if (taken.has(id)) {
+      reportHtml(
+        node,
+        `Two ${isHeading ? 'headings' : 'elements'} have the id ${id}.`,
+        `Give each ${isHeading ? 'heading its own {#id}' : 'element its own id'}.`,
+      )
+      // Where that is no error, links lead to the first.
+      if (!isHeading) delete node.data?.hProperties?.id
+      return
+    }
+    explicit.set(node, id)
+    taken.add(id)
+  })
+  const freeSlug = (label: string): string => {
+    for (;;) {
+      const id = slugger.slug(label.trim() === '' ? 'section' : label) || slugger.slug('section')
+      if (FOOTNOTE_ID.test(id)) return freeSlug(`section ${label}`)
+      if (!taken.has(id) && !isReservedId(id)) return id
+    }
+  }
+  for (const heading of nodesOf(tree, 'heading')) {
+    const label = textOf(heading)
+    const id = explicit.get(heading) ?? freeSlug(label)
+    if (heading.depth === 1) report(heading, 'The page has a second title.', 'Start sections with ##.')
+    heading.data = { ...heading.data, hProperties: { id } }
+  }
+}
+
+/** The ids of everything but headings. */
+export function anchorsOf(tree: Root): string[] {
+  const anchors: string[] = []
+  eachNode(tree, (node) => {
+    const id = node.type === 'heading' ? undefined : writtenId(node)
+    if (id !== undefined) anchors.push(id)
+  })
+  return anchors
+}
+
+function writtenId(node: Nodes): string | undefined {
+  const id = node.data?.hProperties?.id
+  return id === undefined ? undefined : String(id)
+}
+
+function takeExplicitId(heading: Heading): string | undefined {
+  const last = heading.children.at(-1)
+  if (last?.type !== 'text') return undefined
+  const [, plain, comment] = EXPLICIT_ID.exec(last.value) ?? []
+  const id = plain ?? comment
+  if (id !== undefined) last.value = last.value.replace(EXPLICIT_ID, '').trimEnd()
+  return id
+}
+
+/** The id that `identifyHeadings` gave to a heading. */
+export function headingId(heading: Heading): string {
+  return String(heading.data?.hProperties?.id ?? '')
+}

@@ -1,0 +1,51 @@
+import type { Problem } from '../../model/problem.ts'
+import { suggest } from '../../model/util/nearest.ts'
+import { checkUnreleased } from './check-unreleased.ts'
+import { type LocateRow, VERSIONS_FILE, type VersionRow } from './version-row.ts'
+
+/** What is wrong between rows: names and paths, what extends what, and which are unreleased. */
+export function checkRows(rows: readonly VersionRow[], locate: LocateRow): Problem[] {
+  const problems: Problem[] = []
+  const report = (path: readonly PropertyKey[], message: string, hint?: string) =>
+    problems.push({ file: VERSIONS_FILE, ...locate(path), message, ...(hint && { hint }) })
+  const names = rows.map((row) => row.name)
+  rows.forEach((row, index) => {
+    checkUnreleased(rows, index, report)
+    const clash = rows.slice(0, index).find((other) => other.name === row.name || other.path === row.path)
+    if (clash)
+      report(
+        [index, 'name'],
+        `Version ${row.name} has the same name or path as version ${clash.name}.`,
+        'Give each version its own name and path.',
+      )
+    if (row.extends === undefined) return
+    const older = names.slice(index + 1)
+    if (row.extends === row.name || isCycle(rows, row)) {
+      report([index, 'extends'], `The layers of ${row.name} form a cycle.`, 'A version extends an older one.')
+    } else if (!names.includes(row.extends)) {
+      report(
+        [index, 'extends'],
+        `Version ${row.name} extends ${row.extends}, which does not exist.`,
+        suggest(row.extends, older),
+      )
+    } else if (!older.includes(row.extends)) {
+      report(
+        [index, 'extends'],
+        `Version ${row.name} extends ${row.extends}, which is newer.`,
+        'List versions newest first; a version extends an older one.',
+      )
+    }
+  })
+  return problems
+}
+
+function isCycle(rows: readonly VersionRow[], start: VersionRow): boolean {
+  const seen = new Set<string>()
+  let row: VersionRow | undefined = start
+  while (row?.extends !== undefined) {
+    if (seen.has(row.name)) return true
+    seen.add(row.name)
+    row = rows.find((other) => other.name === row?.extends)
+  }
+  return false
+}

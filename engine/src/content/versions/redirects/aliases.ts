@@ -1,0 +1,84 @@
+import { type Alias, findVersion } from '../../../model/site.ts'
+import { belowVersion, sitePath } from '../../../model/url.ts'
+import { suggest } from '../../../model/util/nearest.ts'
+import type { RedirectRow, RedirectTargets, Report } from './expand-redirects.ts'
+import type { RedirectsInput } from './redirects-schema.ts'
+
+/** An alias redirects every page and every redirect of its version. */
+export function expandAliases(
+  { aliases }: RedirectsInput,
+  { site, inVersions, report }: { site: RedirectTargets; inVersions: readonly RedirectRow[]; report: Report },
+): RedirectRow[] {
+  return Object.entries(aliases).flatMap(([folder, target]) => {
+    const path = ['aliases', folder]
+    const { version, name, below } = aliasTarget(target, site.versions)
+    if (!version && site.leftOut?.includes(name)) return []
+    if (!version) {
+      report(
+        path,
+        `There is no version ${name}.`,
+        suggest(
+          name,
+          site.versions.map((one) => one.name),
+        ),
+      )
+      return []
+    }
+    const root = sitePath(version.path, below)
+    // The version itself is there now, since a newer one took the base path.
+    if (folder === root) return []
+    const isBelow = (page: string) => {
+      const isInVersion = version.path !== '' || !versionFolders(site).some((other) => isIn(other, page))
+      return isInVersion && isIn(root, page)
+    }
+    const pages = Object.values(version.docs).flatMap((doc) =>
+      isIn(root, doc.path) ? [{ from: doc.path, to: doc.path }] : [],
+    )
+    if (below !== '' && pages.length === 0)
+      report(path, `${name} has no page below ${below}.`, 'Use a folder that contains pages.')
+    return [...pages, ...inVersions.filter((row) => isBelow(row.from))].map(({ from, to }) => ({
+      from: sitePath(folder, belowVersion(root, from)),
+      to,
+      path,
+      isAlias: true,
+    }))
+  })
+}
+
+/** The version that an alias names, and the folder in it; '' for all of it. */
+function aliasTarget(
+  target: string,
+  versions: RedirectTargets['versions'],
+): { version: RedirectTargets['versions'][number] | undefined; name: string; below: string } {
+  const [name = '', ...folders] = target.split('/')
+  return { version: findVersion(versions, name), name, below: sitePath(...folders) }
+}
+
+/** The folders of versions that are not at the base path. */
+function versionFolders({ versions }: RedirectTargets): string[] {
+  return versions.flatMap(({ path }) => (path === '' ? [] : [path]))
+}
+
+function isIn(folder: string, page: string): boolean {
+  return folder === '' || page === folder || page.startsWith(`${folder}/`)
+}
+
+/** The folders of aliases, and those that moved within a version, of the versions shown. */
+export function aliasesOf({ aliases, versions: groups }: RedirectsInput, { versions }: RedirectTargets): Alias[] {
+  const whole = Object.entries(aliases).flatMap(([folder, target]) => {
+    const { version, below } = aliasTarget(target, versions)
+    const to = sitePath(version?.path ?? '', below)
+    return version && folder !== to ? [{ from: sitePath(folder), to }] : []
+  })
+  const folders = groups.flatMap(({ versions: names, pages }) =>
+    names.flatMap((name) => {
+      const version = findVersion(versions, name)
+      const moved = version ? Object.entries(pages).filter(([slug]) => slug.endsWith('/')) : []
+      return moved.map(([from, to]) => ({
+        from: sitePath(version?.path ?? '', from),
+        to: sitePath(version?.path ?? '', to),
+      }))
+    }),
+  )
+  return [...whole, ...folders]
+}

@@ -1,0 +1,75 @@
+import type { ReservedFor } from '../../../model/files/reservation.ts'
+import type { Redirect, Site } from '../../../model/site.ts'
+import { sitePath, splitTarget } from '../../../model/url.ts'
+import { getOwn } from '../../../model/util/get-own.ts'
+import { suggest } from '../../../model/util/nearest.ts'
+import { encodeSuffix } from './host-redirects.ts'
+import type { RedirectsInput } from './redirects-schema.ts'
+
+/** What the redirects are checked against. */
+export interface RedirectTargets extends Pick<Site, 'versions'> {
+  /** Versions whose rows are left out of the table: their redirects are ignored until they are back. */
+  readonly leftOut?: readonly string[]
+  readonly reservedFor: ReservedFor
+  /** '/' if absent. */
+  readonly basePath?: string
+}
+
+/** A redirect with the place of its row, until it is checked. */
+export interface RedirectRow extends Redirect {
+  readonly path: readonly PropertyKey[]
+}
+
+/** Notes a problem of the value at a path of the file. */
+export type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
+
+/** The redirects of `site`. */
+export function expandSite({ site }: RedirectsInput): RedirectRow[] {
+  return Object.entries(site).map(([from, to]) => {
+    const { path, search, hash } = splitTarget(to)
+    const suffix = encodeSuffix(search + hash)
+    return { from: sitePath(from), to: sitePath(path), path: ['site', from], ...(suffix && { suffix }) }
+  })
+}
+
+/** The redirects of `versions`: one for each version, and for each page of a folder. */
+export function expandVersions(
+  { versions: groups }: RedirectsInput,
+  site: RedirectTargets,
+  report: Report,
+): RedirectRow[] {
+  const names = site.versions.map(({ name }) => name)
+  return groups.flatMap(({ versions, pages }, at) =>
+    versions.flatMap((name, index) => {
+      const version = site.versions.find((one) => one.name === name)
+      if (!version && site.leftOut?.includes(name)) return []
+      if (!version) {
+        report(['versions', at, 'versions', index], `There is no version ${name}.`, suggest(name, names))
+        return []
+      }
+      const { docs } = version
+      return Object.entries(pages).flatMap(([slug, target]): RedirectRow[] => {
+        const path = ['versions', at, 'pages', slug]
+        const from = (part: string) => sitePath(version.path, part)
+        if (slug.endsWith('/')) {
+          const below = Object.values(docs).filter((doc) => doc.id.startsWith(target))
+          if (below.length === 0)
+            report(path, `${name} has no doc below ${target}.`, 'Use a folder that contains docs.')
+          return below.map((doc) => {
+            // A doc with a slug does not follow the folder, so it needs a redirect of its own.
+            const isAlias = doc.path === sitePath(version.path, doc.id)
+            return { from: from(slug + doc.id.slice(target.length)), to: doc.path, path, ...(isAlias && { isAlias }) }
+          })
+        }
+        const doc = getOwn(docs, target)
+        if (doc) return [{ from: from(slug), to: doc.path, path }]
+        report(
+          path,
+          `${slug} redirects to ${target}, which does not exist in ${name}.`,
+          suggest(target, Object.keys(docs)),
+        )
+        return []
+      })
+    }),
+  )
+}

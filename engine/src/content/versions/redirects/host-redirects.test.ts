@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { sitePath } from '../../../model/url.ts'
+import { readHostRedirects } from './host-redirects.ts'
+
+const PAGES = new Set([sitePath(''), sitePath('guide/first')])
+
+it.each<[from: string, to: string, result: string]>([
+  ['/old/first', '/docs/guide/first', '/old/first -> /docs/guide/first'],
+  ['/old/first/', '/docs/guide/first/#a', '/old/first/ -> /docs/guide/first#a'],
+  ['/old', '/docs/', '/old -> /docs/'],
+  ['/old', '/blog/a', '/old -> /blog/a'],
+  ['/old', 'https://a.b/c d', '/old is refused: /old redirects to https://a.b/c d, which is no address.'],
+  ['/old', 'https://a.b/c', '/old -> https://a.b/c'],
+  ['/old', 'javascript:x', '/old is refused: /old redirects to javascript:x, which is no address.'],
+  ['/old', '/docs/guide/furst', '/old is refused: /old redirects to /docs/guide/furst, which is not a page.'],
+  ['/docs/guide/first', '/docs/', '/docs/guide/first is refused: /docs/guide/first is inside /docs/.'],
+  ['old', '/docs/', 'old is refused: old is not the path of an address.'],
+  ['/old/*', '/docs/', '/old/* is refused: /old/* is not the path of an address.'],
+  [
+    '/old/:name',
+    '/docs/',
+    '/old/:name is refused: /old/:name has a colon after a slash, which hosts read as a placeholder.',
+  ],
+  ['/old/Help:Page', '/docs/', '/old/Help:Page -> /docs/'],
+  ['/100%', 'https://a.b/c', '/100%25 -> https://a.b/c'],
+  ['/100%', '/blog/a', '/100%25 -> /blog/a'],
+  ['/f%C3%BCr', '/docs/', '/f%C3%BCr -> /docs/'],
+  ['/für', 'https://a.b/c', '/f%C3%BCr -> https://a.b/c'],
+  ['/%FF', '/docs/', '/%FF is refused: /%FF is not the path of an address.'],
+])('%s to %s', (from, to, result) => {
+  const problems: string[] = []
+  const report = (row: string, message: string) => problems.push(`${row} is refused: ${message}`)
+  const found = readHostRedirects({ [from]: to }, { basePath: '/docs/', pages: PAGES, report })
+  expect(problems[0] ?? found.map((one) => `${one.from} -> ${one.to}`)[0]).toBe(result)
+})

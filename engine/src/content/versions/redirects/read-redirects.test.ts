@@ -1,0 +1,155 @@
+import { describe, expect, it } from 'vitest'
+import { formatProblem } from '../../../model/problem.ts'
+import type { Version } from '../../../model/site.ts'
+import { sitePath } from '../../../model/url.ts'
+import { readRedirectsFile } from './read-redirects.ts'
+
+/** A site of two versions of which nothing counts but the addresses of their docs. */
+const SITE = siteOf({
+  v2: { path: '', ids: ['index', 'guide/first', 'guide/second'] },
+  v1: { path: 'v1', ids: ['index', 'guide/first'] },
+})
+
+function siteOf(shown: Record<string, { path: string; ids: string[] }>) {
+  const versions = Object.entries(shown).map(
+    ([name, { path, ids }], at): Version => ({
+      name,
+      label: name,
+      path,
+      isLast: at === 0,
+      mainDocId: 'index',
+      docs: docsOf(name, path, ids),
+      draftIds: [],
+      sidebars: {},
+    }),
+  )
+  return { versions, reservedFor: () => undefined }
+}
+
+function docsOf(version: string, path: string, ids: readonly string[]): Version['docs'] {
+  const docs = ids.map((id) => ({
+    id,
+    version,
+    path: sitePath(path, id),
+    source: `${version}/${id}.md`,
+    file: `${version}/${id}.md`,
+    sourceId: id,
+    layer: version,
+    draft: false,
+    unlisted: false,
+  }))
+  return Object.fromEntries(docs.map((doc) => [doc.id, doc]))
+}
+
+const read = (text: string) => {
+  const { redirects, problems } = readRedirectsFile(text, SITE)
+  const rows = redirects.map(({ from, to, suffix = '' }) => `${from} -> ${to}${suffix}`)
+  return { redirects: rows, problems: problems.map(formatProblem) }
+}
+
+describe('readRedirectsFile', () => {
+  it('reads clean addresses below the base path, however they are written', () => {
+    expect(read('site: { latest: "", /latest/home.html: /index.html, old/: v1/guide/first/ }')).toEqual({
+      redirects: ['latest -> ', 'latest/home -> ', 'old -> v1/guide/first'],
+      problems: [],
+    })
+  })
+
+  it('keeps the query and the hash of a target', () => {
+    expect(read('site: { a: "guide/first#One two", b: "?x=%20y", c: "v1/?x#y" }').redirects).toEqual([
+      'a -> guide/first#One%20two',
+      'b -> ?x=%20y',
+      'c -> v1?x#y',
+    ])
+    expect(read('{ site: { old: "guide/first#a", old/: "guide/first#b" } }').problems[0]).toContain(
+      'old redirects to guide/first#a and to guide/first#b.',
+    )
+  })
+
+  it('reads an empty file and an empty list', () => {
+    expect(read('# nothing yet\n')).toEqual({ redirects: [], problems: [] })
+    expect(read('{}')).toEqual({ redirects: [], problems: [] })
+  })
+
+  it('expands a row to each of its versions, and a folder to each doc below it', () => {
+    const text = 'versions:\n  - versions: [v2, v1]\n    pages: { start: guide/first, manual/: guide/ }\n'
+    expect(read(text)).toEqual({
+      redirects: [
+        'start -> guide/first',
+        'manual/first -> guide/first',
+        'manual/second -> guide/second',
+        'v1/start -> v1/guide/first',
+        'v1/manual/first -> v1/guide/first',
+      ],
+      problems: [],
+    })
+  })
+
+  it('leads a folder of a version on from an address of its own', () => {
+    expect(read('aliases: { docs/v1/guide: v1/guide, handbook: v2/guide }')).toEqual({
+      redirects: [
+        'docs/v1/guide/first -> v1/guide/first',
+        'handbook/first -> guide/first',
+        'handbook/second -> guide/second',
+      ],
+      problems: [],
+    })
+    expect(readRedirectsFile('aliases: { docs/v1: v1/guide, guide: v2/guide }', SITE).aliases).toEqual([
+      { from: 'docs/v1', to: 'v1/guide' },
+    ])
+    expect(read('aliases: { docs: v1/guides }').problems).toEqual([
+      'redirects.yaml:1:18  v1 has no page below guides.  Use a folder that contains pages.',
+    ])
+  })
+
+  it('leads the pages and the redirects of a version on from below its aliases', () => {
+    const text = 'aliases: { v1.0: v1, v2: v2 }\nversions:\n  - versions: [v2, v1]\n    pages: { start: guide/first }\n'
+    expect(read(text)).toEqual({
+      redirects: [
+        'start -> guide/first',
+        'v1/start -> v1/guide/first',
+        'v1.0 -> v1',
+        'v1.0/guide/first -> v1/guide/first',
+        'v1.0/start -> v1/guide/first',
+        'v2 -> ',
+        'v2/guide/first -> guide/first',
+        'v2/guide/second -> guide/second',
+        'v2/start -> guide/first',
+      ],
+      problems: [],
+    })
+  })
+
+  it.each([
+    [
+      'an address that is a page',
+      'site:\n  guide/first: v1\n',
+      ['redirects.yaml:2:16  guide/first is a page, so it cannot redirect.  Remove the redirect or the page.'],
+    ],
+    [
+      'a target that is no page, with the nearest',
+      'site:\n  latest: ""\n  old: guide/frist\n',
+      ['redirects.yaml:3:8  old redirects to guide/frist, which is not a page.  Did you mean guide/first?'],
+    ],
+    [
+      'a doc the version does not have, with the nearest',
+      'versions:\n  - versions: [v1]\n    pages:\n      second: guide/secnod\n',
+      [
+        'redirects.yaml:4:15  second redirects to guide/secnod, which does not exist in v1.  Known: index, guide/first.',
+      ],
+    ],
+    [
+      'an unknown version',
+      'aliases: { v1.0: v11 }\n',
+      ['redirects.yaml:1:18  There is no version v11.  Did you mean v1?'],
+    ],
+    [
+      'an address that leads to two pages',
+      'site: { start: v1 }\nversions:\n  - versions: [v2]\n    pages: { start: guide/first }\n',
+      ['redirects.yaml:4:21  start redirects to v1 and to guide/first.  Keep one.'],
+    ],
+    ['an unknown key', 'sites: {}\n', ['redirects.yaml:1:1  Unknown key sites.  Did you mean site?']],
+  ])('reports %s', (_what, text, problems) => {
+    expect(read(text).problems).toEqual(problems)
+  })
+})

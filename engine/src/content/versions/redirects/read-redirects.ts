@@ -1,0 +1,68 @@
+import { caseInsensitivePath, wrongName } from '../../../model/files/file-names.ts'
+import type { Problem } from '../../../model/problem.ts'
+import { type Alias, allDocs, type HostRedirect, type Redirect } from '../../../model/site.ts'
+import type { SitePath } from '../../../model/url.ts'
+import { suggest } from '../../../model/util/nearest.ts'
+import { REDIRECTS_FILE } from '../../files/files.ts'
+import { readYaml } from '../../files/yaml.ts'
+import { aliasesOf, expandAliases } from './aliases.ts'
+import { expandSite, expandVersions, type RedirectTargets, type Report } from './expand-redirects.ts'
+import { readHostRedirects } from './host-redirects.ts'
+import { redirectsSchema } from './redirects-schema.ts'
+
+/** The redirects of a site, and their problems. */
+interface RedirectsRead {
+  readonly redirects: readonly Redirect[]
+  readonly aliases: readonly Alias[]
+  readonly hostRedirects: readonly HostRedirect[]
+  readonly problems: readonly Problem[]
+}
+
+/** Reads the redirects file and expands it to one redirect per address; each must lead to a page and replace none. */
+export function readRedirectsFile(text: string, site: RedirectTargets): RedirectsRead {
+  const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
+  if (!value) return { redirects: [], aliases: [], hostRedirects: [], problems }
+  const folders = site.versions.map(({ path }) => path)
+  const found: Problem[] = []
+  const report: Report = (path, message, hint) => {
+    found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
+  }
+  const pages = new Set(allDocs(site).map((doc) => doc.path))
+  const pagesByPath = new Map([...pages].map((path) => [caseInsensitivePath(path), path]))
+  const inVersions = expandVersions(value, site, report)
+  const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
+  const redirects = new Map<SitePath, Redirect>()
+  for (const { path, ...redirect } of rows) {
+    const { from, to, suffix = '' } = redirect
+    const why = wrongName(from)
+    if (why) report(path, `Invalid redirect source: ${why}.`, 'Remove the redirect.')
+    const page = pagesByPath.get(caseInsensitivePath(from))
+    if (page !== undefined && page !== from)
+      report(
+        path,
+        `${from} and the page ${page} differ only in case: some file systems treat them as one file.`,
+        'Remove the redirect.',
+      )
+    if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
+    const what = site.reservedFor(from, folders)
+    if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
+    const other = redirects.get(from)
+    if (other && (other.to !== to || (other.suffix ?? '') !== suffix))
+      report(path, `${from} redirects to ${other.to + (other.suffix ?? '')} and to ${to + suffix}.`, 'Keep one.')
+    if (!pages.has(to)) {
+      const hint = suggest(
+        to,
+        [...pages].map((page) => page || '/'),
+      )
+      report(path, `${from} redirects to ${to}, which is not a page.`, hint)
+    }
+    // A redirect listed explicitly takes precedence over an alias.
+    if (!redirects.has(from)) redirects.set(from, redirect)
+  }
+  const hostRedirects = readHostRedirects(value.host, {
+    basePath: site.basePath ?? '/',
+    pages,
+    report: (from, message, hint) => report(['host', from], message, hint),
+  })
+  return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), hostRedirects, problems: found }
+}

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { ReservedFor } from '../../../model/files/reservation.ts'
+import type { Problem } from '../../../model/problem.ts'
+import type { Site } from '../../../model/site.ts'
+import type { ContentFiles } from '../../files/content-files.ts'
+import { REDIRECTS_FILE, readContentFile } from '../../files/files.ts'
+import { inheritedRedirects } from './inherited-redirects.ts'
+import { latestAlias } from './latest-alias.ts'
+import { readRedirectsFile } from './read-redirects.ts'
+
+/** What the redirects of a site follow from. */
+interface RedirectsContext extends Pick<Site, 'versions' | 'moves' | 'lineages'> {
+  /** Names of versions whose rows are left out of the table. */
+  readonly leftOut: readonly string[]
+  readonly reservedFor: ReservedFor
+  readonly basePath: string
+}
+
+/** All redirects of a site: those of the file, then what moved between versions, then the name of the latest version. */
+export function siteRedirects(
+  content: ContentFiles,
+  { versions, moves, lineages, leftOut, reservedFor, basePath }: RedirectsContext,
+): Pick<Site, 'redirects' | 'aliases' | 'hostRedirects'> & { readonly problems: readonly Problem[] } {
+  const text = readContentFile(content, REDIRECTS_FILE) ?? ''
+  const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath })
+  const inherited = inheritedRedirects({ versions, moves, lineages }, written.redirects, reservedFor)
+  const redirects = [...written.redirects, ...inherited]
+  const { staticDir } = content
+  const hasStaticFolder = (name: string) => staticDir !== undefined && existsSync(join(staticDir, name))
+  const alias = latestAlias({ versions }, { redirects, aliases: written.aliases, reservedFor, hasStaticFolder })
+  return {
+    redirects: [...redirects, ...alias.redirects],
+    aliases: [...written.aliases, ...alias.aliases],
+    hostRedirects: written.hostRedirects,
+    problems: written.problems,
+  }
+}

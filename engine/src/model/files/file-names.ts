@@ -1,0 +1,33 @@
+import { encodePart } from '../url.ts'
+
+/** Characters that some file system cannot store, or that do not survive in a URL. */
+const FORBIDDEN_CHARACTER = /[\p{Cc}\p{Surrogate}\uFFFD<>:"|?*\\#]/u
+
+/** Device names that Windows reserves, with any extension. */
+const DEVICE = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i
+
+/** Most file systems allow 255 bytes, extensions included. */
+const MAX_NAME_BYTES = 200
+
+/** Why a path contains a name that is not valid on every file system; undefined when all names are. */
+export function wrongName(path: string): string | undefined {
+  for (const name of path === '' ? [] : path.split('/')) {
+    const shown = JSON.stringify(name)
+    const character = FORBIDDEN_CHARACTER.exec(name)?.[0]
+    if (character !== undefined) return `${shown} contains ${JSON.stringify(character)}`
+    if (name === '' || /[. ]$/.test(name)) return `${shown} is empty, or ends with a dot or a space`
+    if (DEVICE.test(name)) return `${shown} is a reserved device name on Windows`
+    if (utf8Length(name) > MAX_NAME_BYTES) return `${shown} is longer than ${MAX_NAME_BYTES} bytes`
+  }
+  return undefined
+}
+
+/** A path as case-insensitive file systems compare it, which also normalize Unicode. */
+export function caseInsensitivePath(path: string): string {
+  return path.normalize('NFC').toLowerCase()
+}
+
+/** Without surrogates, which encode to nothing. */
+function utf8Length(text: string): number {
+  return encodePart(text).replaceAll(/%[\dA-F]{2}/g, '.').length
+}

@@ -1,0 +1,76 @@
+import { memoize } from '../util/memoize.ts'
+import { allHrefs, isCategory, type LabelledLink, type SidebarItem, visibleItems } from './sidebar.ts'
+
+/** A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. */
+const LINK_LIMIT = 150
+
+/** The items to show on page `href`: those listed, and of a long sidebar only the open categories and the links around them. */
+export function shownItems(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
+  const listed = listedItems(items)
+  // An unlisted page is shown in the sidebar while a reader is there.
+  const isUnlisted = !entriesOf(listed).has(href) && entriesOf(items).has(href)
+  const shown = isUnlisted ? visibleItems(items, href) : listed
+  return isLong(listed) ? shortened(shown, entriesOf(shown).get(href)?.around ?? new Set()) : shown
+}
+
+/** The entries from the top level down to `href`; empty if the sidebar does not list it. */
+export function trailTo(items: readonly SidebarItem[], href: string): readonly SidebarItem[] {
+  return entriesOf(items).get(href)?.trail ?? []
+}
+
+/** The pages before and after `href` in reading order. */
+export function neighbours(
+  order: readonly LabelledLink[],
+  href: string,
+): { previous?: LabelledLink; next?: LabelledLink } {
+  const at = positionsOf(order).get(href)
+  if (at === undefined) return {}
+  const previous = order[at - 1]
+  const next = order[at + 1]
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+/** Where an address stands in a sidebar. */
+interface Entry {
+  /** The entries from the top level down to its first occurrence. */
+  readonly trail: readonly SidebarItem[]
+  /** The entries of all its occurrences, and the categories around them. */
+  readonly around: Set<SidebarItem>
+}
+
+// Found once for a sidebar: the work for a page must not grow with the number of pages.
+
+const listedItems = memoize((items: readonly SidebarItem[]) => visibleItems(items, ''))
+
+const isLong = memoize((items: readonly SidebarItem[]) => allHrefs(items).length > LINK_LIMIT)
+
+const positionsOf = memoize((order: readonly LabelledLink[]) => new Map(order.map(({ href }, at) => [href, at])))
+
+const entriesOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, Entry> => {
+  const entries = new Map<string, Entry>()
+  const add = (children: readonly SidebarItem[], above: readonly SidebarItem[]) => {
+    for (const item of children) {
+      const trail = [...above, item]
+      if (isCategory(item)) add(item.items, trail)
+      if (item.href === undefined) continue
+      const entry = entries.get(item.href) ?? { trail, around: new Set() }
+      for (const one of trail) entry.around.add(one)
+      entries.set(item.href, entry)
+    }
+  }
+  add(items, [])
+  return entries
+})
+
+/** A category that does not contain the page becomes a link to its first page, where it is complete. */
+function shortened(items: readonly SidebarItem[], open: ReadonlySet<SidebarItem>): SidebarItem[] {
+  return items.map((item): SidebarItem => {
+    if (!isCategory(item)) return item
+    return open.has(item) ? { ...item, items: shortened(item.items, open) } : linkOf(item)
+  })
+}
+
+const linkOf = memoize((category: SidebarItem): SidebarItem => {
+  const [href] = allHrefs([category])
+  return href === undefined ? category : { label: category.label, href, isShortened: true }
+})

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { HITS_PER_PAGE } from '../../search/protocol.ts'
+import { address } from './address.ts'
+
+const required = (name: string) => z.string({ error: `\`${name}\` is missing` }).min(1, `\`${name}\` is missing`)
+
+const hitsPerGroupError = 'hitsPerGroup is a whole number from 1 to 20'
+
+/** How the site is searched. */
+export const searchSchema = z.strictObject({
+  embedded: z
+    .boolean()
+    .default(true)
+    .describe('Builds an index with the site, for use without a hosted provider or if it fails.'),
+  // The maximum of one response; the default is the search modal's own.
+  hitsPerGroup: z
+    .int(hitsPerGroupError)
+    .min(1, hitsPerGroupError)
+    .max(HITS_PER_PAGE, hitsPerGroupError)
+    .default(5)
+    .describe('The most hits of one group in the search modal.'),
+  hosted: z
+    .strictObject({
+      appId: required('appId').describe('The id of the application.'),
+      apiKey: required('apiKey').describe('The public key, which may only search.'),
+      indexName: required('indexName').describe('The name of the index.'),
+      hosts: z.array(z.url()).min(1).optional().describe('URLs of the hosts, if not the own ones of the provider.'),
+      insights: z.boolean().default(false).describe('Reports views and clicks of hits to the provider.'),
+    })
+    .optional()
+    .describe('The account of a hosted search; without it, the built-in index answers.'),
+  missingResultsHref: address
+    .optional()
+    .describe('Where readers report a query without results; {query} is replaced by it.'),
+})

@@ -1,0 +1,119 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { changedText } from '../../../changes/changed-text.ts'
+import type { PairedPage } from '../../../changes/compare-versions.ts'
+import { diffPage } from '../../../changes/diff-page.ts'
+import { textSections } from '../../../changes/text-sections.ts'
+import type { Page } from '../../../model/page.ts'
+import { findDoc, sourceOf, type Version } from '../../../model/site.ts'
+import { htmlFile, toHref } from '../../../model/url.ts'
+import { CHANGES_FOLDER, changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
+import { editedPages, type VersionStep } from '../../../site/changes/version-steps.ts'
+import { changesShell } from '../../../site/pages/plain-page.ts'
+import type { SiteContext } from '../../../site/site-context.ts'
+import { ChangeSections, changeToc } from '../../../theme/changes/ChangeSections.tsx'
+import { Difference } from '../../../theme/changes/Difference.tsx'
+import { type LazyPage, pageFiles } from '../../render/page-files.ts'
+import type { Emitter } from '../emitter.ts'
+
+/** The list of changes of every version, and the difference of each changed page. */
+export const changesPages: Emitter = {
+  name: 'pages of changes',
+  reserves: [{ scope: 'versions', name: `${CHANGES_FOLDER}/`, purpose: 'the changes of the version' }],
+  *emit({ context, renderer }) {
+    for (const version of context.site.versions) {
+      const step = context.steps.find((one) => one.version === version)
+      const file = htmlFile(changesPath(version))
+      yield* pageFiles({ file, makePage: () => changesPage(context, version, step) }, renderer)
+      for (const pair of step ? editedPages(step) : []) {
+        const page = step && differencePage(context, step, pair)
+        if (page) yield* pageFiles(page, renderer)
+      }
+    }
+  },
+}
+
+function changesPage(context: SiteContext, version: Version, step: VersionStep | undefined): Page {
+  const title = `Changes in ${version.label}`
+  return changesShell(context, version, {
+    path: changesPath(version),
+    description: `Pages of the documentation that are new, changed, moved or removed in ${version.label}.`,
+    body: {
+      kind: 'changes',
+      title,
+      breadcrumbs: [{ label: title }],
+      toc: step ? changeToc(step.comparison) : [],
+      html: step
+        ? changesHtml(context, step)
+        : renderToStaticMarkup(<p>{version.label} is the first version of this documentation.</p>),
+      ...(step && { comparedWith: step.before.name }),
+    },
+  })
+}
+
+function changesHtml({ site, config }: SiteContext, { version, before, comparison }: VersionStep): string {
+  const hrefIn = (name: string) => (id: string) => {
+    const doc = findDoc(site, name, id)
+    return doc ? toHref(config.basePath, doc.path) : ''
+  }
+  const difference = ({ id }: PairedPage) => {
+    const doc = findDoc(site, version.name, id)
+    return doc && <a href={toHref(config.basePath, differencePath(version, doc))}>What changed</a>
+  }
+  const textOf = (name: string, id: string) => {
+    const doc = findDoc(site, name, id)
+    return doc ? textSections(sourceOf(site, doc).sections) : []
+  }
+  const size = ({ id, fromId }: PairedPage) => changedText(textOf(before.name, fromId), textOf(version.name, id))
+  return renderToStaticMarkup(
+    <ChangeSections
+      comparison={comparison}
+      labels={{ from: before.label, to: version.label }}
+      hrefs={{ from: hrefIn(before.name), to: hrefIn(version.name) }}
+      difference={difference}
+      size={size}
+    />,
+  )
+}
+
+/** Comparing two texts is slow, so it is done only when one of them changed since the last build. */
+function differencePage(
+  context: SiteContext,
+  { version, before }: VersionStep,
+  pair: PairedPage,
+): LazyPage | undefined {
+  const { site, config } = context
+  const doc = findDoc(site, version.name, pair.id)
+  const old = findDoc(site, before.name, pair.fromId)
+  if (!doc || !old) return undefined
+  const from = { href: toHref(config.basePath, old.path), label: `${pair.fromTitle} in ${before.label}` }
+  const to = { href: toHref(config.basePath, doc.path), label: `${pair.title} in ${version.label}` }
+  const [oldTexts, texts] = [old, doc].map((one) => textSections(sourceOf(site, one).sections))
+  const list = { label: `Changes in ${version.label}`, href: toHref(config.basePath, changesPath(version)) }
+  const path = differencePath(version, doc)
+  const shell = (html: string) =>
+    changesShell(context, version, {
+      path,
+      description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
+      body: {
+        kind: 'difference',
+        title: `${pair.title}: changes in ${version.label}`,
+        breadcrumbs: [list, { label: pair.title }],
+        toc: [],
+        html,
+      },
+    })
+  const html = () =>
+    renderToStaticMarkup(
+      <>
+        <p>
+          From <a href={from.href}>{from.label}</a> to <a href={to.href}>{to.label}</a>.
+        </p>
+        <Difference difference={diffPage(oldTexts ?? [], texts ?? [])} />
+      </>,
+    )
+  return {
+    file: htmlFile(path),
+    cacheInput: () => [shell(''), from, to, oldTexts, texts],
+    makePage: () => shell(html()),
+  }
+}

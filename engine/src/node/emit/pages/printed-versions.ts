@@ -1,0 +1,31 @@
+import { cacheKey } from '../../../content/files/hash.ts'
+import type { SourceDoc } from '../../../model/source.ts'
+import { articleHtml } from '../../../model/source.ts'
+import { htmlFile, PRINT_PAGE, sitePath } from '../../../model/url.ts'
+import { memoize } from '../../../model/util/memoize.ts'
+import { isPrintable } from '../../../site/print/is-printable.ts'
+import { printedVersion } from '../../../site/print/printed-version.ts'
+import type { Emitter } from '../emitter.ts'
+
+/** Each version that is not too long as one document, to be printed or saved as a PDF. */
+export const printedVersions: Emitter = {
+  name: 'versions for print',
+  reserves: [{ scope: 'versions', name: PRINT_PAGE, purpose: 'the version for print' }],
+  *emit({ context, renderer }) {
+    for (const version of context.site.versions.filter(isPrintable)) {
+      const printed = memoize(() => printedVersion(context, version))
+      yield {
+        file: htmlFile(sitePath(version.path, PRINT_PAGE)),
+        cacheInput: () => {
+          const { pages, ...cover } = printed(version)
+          const keys = pages.map(({ source, ...page }) => [page, textKey(source)])
+          return ['print', renderer.cacheInput, cover, keys]
+        },
+        render: () => renderer.renderPrint(printed(version)),
+      }
+    }
+  },
+}
+
+/** A hash, because most texts are in several versions. */
+const textKey = memoize((source: SourceDoc) => cacheKey(articleHtml(source)))

@@ -1,0 +1,78 @@
+import type { SearchRecord } from '../protocol.ts'
+import type { FoundWord } from '../words/find-word.ts'
+import { type NameIndex, nameCollector } from '../words/names.ts'
+import { contentWords, termsOf, wordsOf } from '../words/tokens.ts'
+
+/** An inverted index of records. A record is identified by its position in the list. */
+export interface RecordIndex {
+  readonly records: readonly SearchRecord[]
+  /** The records that contain a term, ascending. */
+  readonly postings: ReadonlyMap<string, readonly number[]>
+  /** The heading above each record; for a heading, itself. */
+  readonly headings: Int32Array
+  /** The terms of each word, by heading. */
+  readonly headingTerms: ReadonlyMap<number, readonly (readonly string[])[]>
+  readonly names: NameIndex
+}
+
+/** The score of a text for a word in the heading above it. */
+const BELOW_HEADING = 0.3
+
+/** Indexes records by the terms of their own texts. */
+export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
+  const postings = new Map<string, number[]>()
+  const headings = new Int32Array(records.length)
+  const headingTerms = new Map<number, string[][]>()
+  const { names, addWord, addDefinitions } = nameCollector()
+  let heading = 0
+  for (const [at, record] of records.entries()) {
+    const text = textOf(record)
+    if (record.type !== 'content') {
+      heading = at
+      headingTerms.set(at, contentWords(text).map(termsOf))
+    }
+    headings[at] = heading
+    const words = wordsOf(text)
+    for (const word of words) addWord(word)
+    addDefinitions(text, { record: at, isHeading: record.type !== 'content' })
+    for (const term of new Set(words.flatMap(termsOf))) {
+      const list = postings.get(term)
+      if (list) list.push(at)
+      else postings.set(term, [at])
+    }
+  }
+  return { records, postings, headings, headingTerms, names }
+}
+
+function textOf({ type, hierarchy, content }: SearchRecord): string {
+  return (type === 'content' ? content : hierarchy[type]) ?? ''
+}
+
+/** Scores each record by how much of the query it matches, from 0 to 1. `weights` has one weight per word. */
+export function scoreRecords(
+  { records, postings, headings }: RecordIndex,
+  found: readonly FoundWord[],
+  weights: readonly number[],
+): Float64Array {
+  const scores = new Float64Array(records.length)
+  for (const [word, { matches }] of found.entries()) {
+    const own = new Float64Array(records.length)
+    for (const { size, terms } of matches) {
+      const sum = new Float64Array(records.length)
+      for (const [term, score] of terms) {
+        for (const at of postings.get(term) ?? []) {
+          const now = sum[at] ?? 0
+          // The words of a phrase add up; of the forms of a single word, the best counts.
+          sum[at] = size > 1 ? now + score / size : Math.max(now, score)
+        }
+      }
+      for (const [at, score] of sum.entries()) if (score > (own[at] ?? 0)) own[at] = score
+    }
+    const weight = weights[word] ?? 0
+    for (let at = 0; at < own.length; at++) {
+      const above = own[headings[at] ?? at] ?? 0
+      scores[at] = (scores[at] ?? 0) + weight * Math.max(own[at] ?? 0, BELOW_HEADING * above)
+    }
+  }
+  return scores
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { answer } from '../answer.ts'
+import { createEngine } from '../engine.ts'
+import type { SearchHit } from '../protocol.ts'
+import type { IndexFile, SearchBlock } from './index-file.ts'
+import { completeOnly, titlesOf, withRest } from './titles.ts'
+
+const page = (id: string, group: string, title: string, ...blocks: SearchBlock[]) => {
+  return { id, version: 'v1', url: `/${id}`, group, title, description: `About ${id}.`, blocks }
+}
+
+const WHOLE: IndexFile = {
+  language: 'en',
+  tag: 'docs',
+  synonyms: [],
+  pages: [
+    page('deploy', 'Guide', 'Deploy a model', 'Choose a cluster.', [2, 'scale', 'Scale the replicas'], 'Set a number.'),
+    page('monitor', 'Guide', 'Monitor', 'A deployed model is watched.'),
+    page('api', 'Reference', 'Client', [2, 'deploy-a-model', 'deploy_model'], 'Takes the model.'),
+  ],
+}
+
+const first = createEngine(titlesOf(WHOLE))
+const ask = (engine: typeof first, query: string) => answer(engine, { indexName: 'docs', query })
+const askTitles = (query: string) => completeOnly(ask(first, query))
+const urls = (hits: readonly SearchHit[]) => hits.map(({ url }) => url)
+
+describe('the titles of an index', () => {
+  it('are its pages with their headings alone', () => {
+    expect(titlesOf(WHOLE).pages.map(({ blocks, description }) => [blocks, description])).toEqual([
+      [[[2, 'scale', 'Scale the replicas']], ''],
+      [[], ''],
+      [[[2, 'deploy-a-model', 'deploy_model']], ''],
+    ])
+  })
+
+  it('answer with the same records as the whole index', () => {
+    const known = new Set(ask(createEngine(WHOLE), 'deploy').hits.map(({ objectID }) => objectID))
+    const { hits } = askTitles('deploy')
+    expect(urls(hits)).toContain('/deploy')
+    for (const { objectID } of hits) expect(known).toContain(objectID)
+  })
+
+  it.each([
+    ['deploy mdoel', '/deploy'],
+    ['deploymodel', '/api#deploy-a-model'],
+    ['replicas deploy', '/deploy#scale'],
+  ])('are found as in the whole index: %s', (query, url) => {
+    expect(urls(askTitles(query).hits)).toContain(url)
+  })
+
+  it('have no answer when a word of the query is in the texts only', () => {
+    expect(askTitles('deploy cluster')).toMatchObject({ hits: [], nbHits: 0 })
+  })
+})
+
+describe('the rest of the hits', () => {
+  const shown = askTitles('deploy')
+  const merged = withRest(shown, ask(createEngine(WHOLE), 'deploy'))
+
+  it('comes below those that are shown, each place once', () => {
+    expect(merged.hits.slice(0, shown.hits.length)).toEqual(shown.hits)
+    expect(urls(merged.hits)).toContain('/monitor')
+    expect(new Set(urls(merged.hits)).size).toBe(merged.hits.length)
+  })
+})

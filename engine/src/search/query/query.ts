@@ -1,0 +1,129 @@
+import { type NameIndex, squeeze, typedNames } from '../words/names.ts'
+import { contentWords, stem, termsOf, type Word, wordsOf } from '../words/tokens.ts'
+
+/** One way to match a word of a query: all of `terms` must match. */
+export interface Alternative {
+  readonly terms: readonly string[]
+  readonly weight: number
+  /** True if longer terms match too, because the reader may still be typing. */
+  readonly prefix: boolean
+  /** Terms that differ in up to this many letters match too. */
+  readonly maxTypos: number
+}
+
+/** The weight of each kind of alternative, relative to the word as typed. */
+const WEIGHTS = { stem: 0.8, parts: 0.8, partsOfKnown: 0.3, transposed: 0.9, synonym: 0.9, name: 0.9 }
+
+/** The most names that one typed name stands for; each costs a search. */
+const MAX_NAMES = 3
+
+/** Minimum word lengths: typos in shorter words match too much (the hosted provider's own limits). */
+const ONE_TYPO_LENGTH = 4
+const TWO_TYPOS_LENGTH = 8
+
+/** Returns the alternatives of each word of a query. */
+export function alternativesOf(
+  words: readonly Word[],
+  { synonyms, names, isIndexed }: { synonyms: SynonymIndex; names: NameIndex; isIndexed: (term: string) => boolean },
+): Alternative[][] {
+  const phrases = synonymsIn(words, synonyms)
+  const known = namesIn(words, names)
+  return words.map((word, at) => {
+    const { whole, parts } = word
+    const typed: Alternative = { terms: [whole], weight: 1, prefix: true, maxTypos: maxTyposIn(whole) }
+    const exactly = (terms: readonly string[], weight: number) => ({ terms, weight, prefix: false, maxTypos: 0 })
+    return [
+      typed,
+      ...(stem(whole) === whole ? [] : [exactly([stem(whole)], WEIGHTS.stem)]),
+      ...(parts.length > 0 ? [exactly(parts, partsWeight(whole, isIndexed))] : []),
+      ...(isIndexed(whole)
+        ? []
+        : transpositions(whole)
+            .filter(isIndexed)
+            .map((term) => exactly([term], WEIGHTS.transposed))),
+      ...(phrases.get(at) ?? []).map((terms) => exactly(terms, WEIGHTS.synonym)),
+      ...[...(known.get(at) ?? [])].map((term) => exactly([term], WEIGHTS.name)),
+    ]
+  })
+}
+
+/** Joins words that are also written apart: `real-time`, `a/b`. Dots, underscores and capitals join names. */
+const PROSE_JOINT = /[-/]/
+
+/** The parts of a name that the index holds count little: pages with `create` would come before `create_single`. */
+function partsWeight(whole: string, isIndexed: (term: string) => boolean): number {
+  return isIndexed(whole) && !PROSE_JOINT.test(whole) ? WEIGHTS.partsOfKnown : WEIGHTS.parts
+}
+
+/** Numbers allow no typos: `v0.68` is not a misspelt `v0.69`. */
+const NUMBER = /^v?\d[\d.]*$/
+
+function maxTyposIn(word: string): number {
+  if (NUMBER.test(word)) return 0
+  if (word.length >= TWO_TYPOS_LENGTH) return 2
+  return word.length >= ONE_TYPO_LENGTH ? 1 : 0
+}
+
+/** The word with each two adjacent letters swapped: the most common typo, which counts as two differing letters. */
+function transpositions(word: string): string[] {
+  if (word.length < ONE_TYPO_LENGTH) return []
+  return Array.from(
+    { length: word.length - 1 },
+    (_, at) => word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2),
+  )
+}
+
+/** The other phrases of a synonym group, by each of its phrases. */
+export type SynonymIndex = ReadonlyMap<string, readonly (readonly string[])[]>
+
+/** Indexes the groups: `pod disruption budget` -> the words of `pdb`, and vice versa. */
+export function synonymIndex(groups: readonly (readonly string[])[]): SynonymIndex {
+  const index = new Map<string, string[][]>()
+  for (const group of groups) {
+    // Without stop words, as in queries.
+    const phrases = group.map((phrase) => contentWords(phrase).map(({ whole }) => whole))
+    for (const phrase of phrases) {
+      const others = phrases.filter((other) => other !== phrase)
+      index.set(phrase.join(' '), [...(index.get(phrase.join(' ')) ?? []), ...others])
+    }
+  }
+  return index
+}
+
+/** The synonyms of the phrases of a query, by the position of each word of a phrase. */
+function synonymsIn(words: readonly Word[], synonyms: SynonymIndex): Map<number, string[][]> {
+  const found = new Map<number, string[][]>()
+  for (let from = 0; from < words.length; from++) {
+    for (let to = from + 1; to <= words.length; to++) {
+      const phrase = words.slice(from, to).map(({ whole }) => whole)
+      const others = (synonyms.get(phrase.join(' ')) ?? []).map((other) => other.flatMap(stemmed))
+      // Each word of the phrase matches by any synonym of the phrase.
+      for (let at = from; at < to; at++) found.set(at, [...(found.get(at) ?? []), ...others])
+    }
+  }
+  return found
+}
+
+/** The indexed names that words of a query stand for, by the position of each. */
+function namesIn(words: readonly Word[], names: NameIndex): Map<number, Set<string>> {
+  const found = new Map<number, Set<string>>()
+  for (const { name, from, to } of typedNames(words, names)) {
+    const indexed = indexedNames(name, names)
+    for (let at = from; at < to; at++) {
+      const others = indexed.filter((term) => term !== words[at]?.whole)
+      found.set(at, new Set([...(found.get(at) ?? []), ...others]))
+    }
+  }
+  return found
+}
+
+/** The names that are as typed; only without them longer paths, which are rarer and would outrank the name itself. */
+function indexedNames(name: string, { words }: NameIndex): string[] {
+  const indexed = [...(words.get(name) ?? [])]
+  const whole = indexed.filter((term) => squeeze(term) === name)
+  return (whole.length > 0 ? whole : indexed).sort((a, b) => a.length - b.length).slice(0, MAX_NAMES)
+}
+
+function stemmed(word: string): string[] {
+  return wordsOf(word).map((one) => termsOf(one).at(-1) ?? one.whole)
+}

@@ -1,0 +1,62 @@
+import { QUERY_LIMIT } from '../protocol.ts'
+import { queryWords } from '../words/tokens.ts'
+
+/** The most characters of a text that are read, from its end: there a traceback says what is wrong. */
+const READ_LIMIT = 4000
+
+/** What surrounds an error but does not name it: the frames of a traceback, and ids such as `pod=scorer-7d9f8b6c5`. */
+const SURROUNDINGS =
+  /Traceback \(most recent call last\):|File "[^"]*", line \d+(?:, in \S+)?|\braise \w+ from \w+|(?<!\S)\S+=\S*(?:\d[a-z]|[a-z]-\d)\S*/g
+
+/** The name of an error; its message follows. */
+const ERROR_NAME = /(?<![\w.])[\w.]*(?:Error|Exception)\b/g
+
+/** The first half of a surrogate pair that cutting may leave at the end. */
+const HALF_CHARACTER = /[\uD800-\uDBFF]$/
+
+/**
+ * Reduces a text to a query of at most 64 characters. Of a longer one, such as a pasted traceback, the error and its message
+ * remain; if they are too long, too, their most telling words, in their order. How rare words are in the index does not
+ * help: it finds no more of the pasted errors that `search:eval` knows, and the reader would wait for the index.
+ */
+export function reduceQuery(text: string): string {
+  if (text.length <= QUERY_LIMIT) return text
+  const plain = withoutExtraSpace(text.slice(-READ_LIMIT))
+  const message = plain.length > QUERY_LIMIT ? messageIn(plain) : plain
+  return message.length > QUERY_LIMIT ? tellingWordsOf(message) : message
+}
+
+function messageIn(text: string): string {
+  const said = withoutExtraSpace(text.replaceAll(SURROUNDINGS, ' '))
+  const start = [...said.matchAll(ERROR_NAME)].at(-1)?.index ?? 0
+  return said.slice(start) || text
+}
+
+/** The words that tell most and fit, in their order. */
+function tellingWordsOf(text: string): string {
+  const words = queryWords(text).map(({ start, end }) => ({ start, word: text.slice(start, end) }))
+  let length = -1
+  const kept = words
+    .sort((a, b) => weight(b.word) - weight(a.word))
+    .filter(({ word }) => {
+      const fits = length + 1 + word.length <= QUERY_LIMIT
+      if (fits) length += 1 + word.length
+      return fits
+    })
+  // One word without end.
+  if (kept.length === 0) return text.slice(0, QUERY_LIMIT).replace(HALF_CHARACTER, '')
+  return kept
+    .sort((a, b) => a.start - b.start)
+    .map(({ word }) => word)
+    .join(' ')
+}
+
+/** Names of code tell most, then long words; paths and numbers are the reader's own. */
+function weight(word: string): number {
+  if (/[/\d]/.test(word)) return 0
+  return /[._]|\p{Ll}\p{Lu}/u.test(word) ? QUERY_LIMIT : word.length
+}
+
+function withoutExtraSpace(text: string): string {
+  return text.replaceAll(/\s+/g, ' ').trim()
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { answer } from '../answer.ts'
+import { createEngine } from '../engine.ts'
+import type { SearchClient, SearchRequest } from '../protocol.ts'
+import { suggestQueries } from './suggest-queries.ts'
+
+/** A client over pages that have only a title; `sent` are the requests it received. */
+function clientWith(...titles: string[]): { client: SearchClient; sent: SearchRequest[][] } {
+  const pages = titles.map((title, at) => {
+    return { id: `${at}`, version: 'v1', url: `/${at}`, group: 'Guide', title, description: '', blocks: [] }
+  })
+  const engine = createEngine({ language: 'en', tag: 'docs', synonyms: [], pages })
+  const sent: SearchRequest[][] = []
+  const search: SearchClient['search'] = async ({ requests }) => {
+    sent.push([...requests])
+    return { results: requests.map((request) => answer(engine, request)) }
+  }
+  return { client: { preload: () => {}, search }, sent }
+}
+
+const request = (query: string): SearchRequest => ({ indexName: 'docs', query, page: 3, facetFilters: ['version:v1'] })
+
+describe('suggestQueries', () => {
+  it('searches once for the prefixes of all words, longest first, down to three letters', async () => {
+    const { client, sent } = clientWith()
+    await suggestQueries(client, request('the moxdel portz'))
+    expect(sent.map((requests) => requests.map(({ query }) => query))).toEqual([
+      ['moxde', 'moxd', 'port', 'mox', 'por'],
+    ])
+  })
+
+  it('requests the first page, and otherwise the same as the query itself', async () => {
+    const { client, sent } = clientWith()
+    await suggestQueries(client, request('ports'))
+    expect(sent[0]?.[0]).toEqual({ ...request('port'), page: 0 })
+  })
+
+  it('returns distinct titles, longest prefix first', async () => {
+    const { client } = clientWith('Deploy', 'Depots', 'Depots')
+    expect(await suggestQueries(client, request('deployxyz'))).toEqual(['Deploy', 'Depots'])
+  })
+
+  it('returns at most three', async () => {
+    const { client } = clientWith('Port a', 'Port b', 'Port c', 'Port d')
+    expect(await suggestQueries(client, request('portzz'))).toHaveLength(3)
+  })
+
+  it.each([
+    ['short words', 'a/b pod'],
+    ['punctuation', '?!'],
+    ['an empty query', ''],
+  ])('does not search for %s', async (_what, query) => {
+    const { client, sent } = clientWith('Pod')
+    expect(await suggestQueries(client, request(query))).toEqual([])
+    expect(sent).toEqual([])
+  })
+
+  it('returns nothing if no title matches', async () => {
+    expect(await suggestQueries(clientWith('Port').client, request('kubernetes'))).toEqual([])
+  })
+})

@@ -1,0 +1,16 @@
+import type { Doc, Version } from '../../model/site.ts'
+import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
+
+/** The folder of a version's changes below its own; no doc may be in it. */
+export const CHANGES_FOLDER = 'changes'
+
+/** The path of the list of a version's changes. */
+export function changesPath(version: Version): SitePath {
+  return sitePath(version.path, CHANGES_FOLDER)
+}
+
+/** The path of the difference page for a page that a version changed. */
+export function differencePath(version: Version, doc: Doc): SitePath {
+  // The main doc has the address of its version, so its id is used here.
+  return sitePath(version.path, CHANGES_FOLDER, belowVersion(version.path, doc.path) || `${doc.id}-page`)
+}

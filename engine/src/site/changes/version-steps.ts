@@ -1,0 +1,75 @@
+import {
+  type ComparedVersions,
+  compareVersions,
+  type PairedPage,
+  type VersionComparison,
+} from '../../changes/compare-versions.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { PageChange } from '../../model/page.ts'
+import type { Version } from '../../model/site.ts'
+import { allDocs, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'
+import { toHref } from '../../model/url.ts'
+import { changesPath, differencePath } from './changes-paths.ts'
+
+/** A version and the one before it. */
+export interface VersionStep {
+  readonly version: Version
+  readonly before: Version
+  readonly comparison: VersionComparison
+}
+
+/** The site as versions are compared. */
+export function comparedVersions(site: Site): ComparedVersions {
+  const versions = site.versions.map(({ name, docs }) => {
+    const listed = Object.values(docs).filter((doc) => !doc.unlisted)
+    const compared = listed.map((doc) => [doc.id, { source: doc.source, title: sourceOf(site, doc).title }])
+    return { name, docs: Object.fromEntries(compared) }
+  })
+  return { versions, moves: site.moves }
+}
+
+/** What each version changed since the previous one, newest first; the oldest has no comparison. */
+export function versionSteps({ versions }: Site, compared: ComparedVersions): VersionStep[] {
+  return versions.flatMap((version, at) => {
+    const before = versions[at + 1]
+    return before ? [{ version, before, comparison: compareVersions(compared, before.name, version.name) }] : []
+  })
+}
+
+/** The pages of a step whose text differs from the version before. */
+export function editedPages({ comparison: { changed, moved } }: VersionStep): PairedPage[] {
+  // Several pages may have been merged; the difference is shown against the first of them.
+  const edited = [...changed, ...moved].filter(({ isEdited }) => isEdited)
+  return [...new Map(edited.reverse().map((page) => [page.id, page])).values()]
+}
+
+/** For each source, the version that last changed it, and where that is shown. */
+export function pageChanges(
+  site: Site,
+  steps: readonly VersionStep[],
+  { basePath }: SiteConfig,
+): Map<string, PageChange> {
+  const changes = new Map<string, PageChange>()
+  // Oldest first: the first version that shows a text is the one that changed it.
+  for (const step of [...steps].reverse()) {
+    const { version, comparison } = step
+    const { label } = version
+    // A text that released versions show is not said to have changed in one that is not out yet.
+    const released = new Set(
+      version.isUnreleased ? allDocs({ versions: releasedVersions(site.versions) }).map(({ source }) => source) : [],
+    )
+    for (const { id } of comparison.added) {
+      const doc = findDoc(site, version.name, id)
+      if (doc && !released.has(doc.source) && !changes.has(doc.source)) {
+        changes.set(doc.source, { kind: 'new', label, href: toHref(basePath, changesPath(version)) })
+      }
+    }
+    for (const { id } of editedPages(step)) {
+      const doc = findDoc(site, version.name, id)
+      if (doc && !released.has(doc.source) && !changes.has(doc.source)) {
+        changes.set(doc.source, { kind: 'changed', label, href: toHref(basePath, differencePath(version, doc)) })
+      }
+    }
+  }
+  return changes
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { loadFiles, pageText } from '../../../tests/sites/load-files.ts'
+import { loadFixture } from '../../../tests/sites/load-fixture.ts'
+import type { NavbarItemConfig, SiteConfig } from '../../model/config.ts'
+import { createSiteContext } from '../create-site-context.ts'
+import { checkNavbar, navbarTargets } from './navbar-targets.ts'
+
+/** The settings of a site whose navbar has one item. */
+function config(item: Pick<NavbarItemConfig, 'type'> & { target: string }): SiteConfig {
+  const navbar = { title: 'Site', hideOnScroll: false, items: [{ ...item, position: 'left' }] }
+  return { basePath: '/mlops/', locale: 'en', navbar } as unknown as SiteConfig
+}
+
+describe('a doc item of the navbar that is a draft in every version', () => {
+  const soon = config({ type: 'doc', target: 'soon' })
+
+  it('leads nowhere, and the build goes on', async () => {
+    const { site } = await loadFixture('drafts')
+    expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
+    for (const version of site.versions) expect(navbarTargets(createSiteContext(site, soon), version)).toEqual({})
+  })
+
+  it('leads to the draft in a preview', async () => {
+    const { site } = await loadFixture('drafts', { withDrafts: true })
+    expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
+    expect(site.versions.map((version) => navbarTargets(createSiteContext(site, soon), version).navbarTargets)).toEqual(
+      [
+        { 'doc:soon': { label: 'Soon', href: '/mlops/soon' } },
+        { 'doc:soon': { label: 'Soon', href: '/mlops/v1/soon' } },
+      ],
+    )
+  })
+
+  it('is no reason to take a name that nobody has', async () => {
+    const { site } = await loadFixture('drafts')
+    expect(() => checkNavbar(createSiteContext(site, config({ type: 'doc', target: 'soom' })))).toThrow(
+      'The navbar links to the doc soom, which no version has.',
+    )
+  })
+})
+
+describe('a sidebar item of the navbar', () => {
+  const guide = config({ type: 'sidebar', target: 'guide' })
+  const load = (sidebar: string) =>
+    loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/soon.md': pageText('draft: true\n'),
+      'v1/sidebar.yaml': 'defaultSidebar: [index]\nguide: [index]\n',
+      'v2/sidebar.yaml': sidebar,
+    })
+
+  it.each([
+    ['is empty', 'defaultSidebar: [index]\nguide: []\n'],
+    ['lists drafts only', 'defaultSidebar: [index]\nguide: [soon]\n'],
+  ])('throws for a version whose sidebar %s', async (_what, sidebar) => {
+    const { site } = await load(sidebar)
+    expect(() => checkNavbar(createSiteContext(site, guide))).toThrow(
+      'The navbar item for the sidebar guide has no link target: that sidebar lists no page in v2.',
+    )
+  })
+
+  it('is left out of a version without that sidebar', async () => {
+    const { site } = await load('defaultSidebar: [index]\n')
+    expect(() => checkNavbar(createSiteContext(site, guide))).not.toThrow()
+    expect(site.versions.map((version) => navbarTargets(createSiteContext(site, guide), version))).toEqual([
+      {},
+      { navbarTargets: { 'sidebar:guide': { label: 'Page', href: '/mlops/v1' } } },
+    ])
+  })
+})

@@ -1,0 +1,179 @@
+import { currentId, type Doc, findDoc, findVersion, type Removals, type Site, sourceOf } from '../../model/site.ts'
+import { headingsOf, type SourceDoc, type SourceLink } from '../../model/source.ts'
+import {
+  decodeAddress,
+  fromHref,
+  resolveRelative,
+  type SitePath,
+  sitePath,
+  splitTarget,
+  toHref,
+} from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
+import { memoize } from '../../model/util/memoize.ts'
+import { memoizeTexts } from '../../model/util/memoize-texts.ts'
+import { nearest, suggest } from '../../model/util/nearest.ts'
+
+interface LinkTarget {
+  readonly doc: Doc
+  readonly href: string
+  readonly suffix: string
+}
+
+interface LinkProblem {
+  readonly problem: string
+  readonly hint: string
+}
+
+/** The target of a link in one version, or why it is broken: both if the page exists, but the heading does not. */
+export type LinkResult = LinkTarget | LinkProblem | (LinkTarget & LinkProblem)
+
+/** Lookups over a site that resolving a link needs. */
+interface LinkIndex {
+  readonly site: Site
+  readonly basePath: string
+  readonly docsByPath: ReadonlyMap<SitePath, Doc>
+  /** The ids in the source that a link may point to. */
+  readonly anchorsOf: (source: SourceDoc) => readonly string[]
+  /** The page whose address is nearest to one that does not exist. */
+  readonly nearestAddress: (path: string) => string | undefined
+}
+
+/** Resolves the links of docs, by slot number; those of each doc once. */
+export function linkResolver(
+  site: Site,
+  { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
+): (doc: Doc) => readonly LinkResult[] {
+  const anchorsOf = memoize((source: SourceDoc) => [
+    ...headingsOf(source).map(({ id }) => id),
+    ...(source.anchors ?? []),
+  ])
+  const index: LinkIndex = {
+    site,
+    basePath,
+    docsByPath,
+    anchorsOf,
+    nearestAddress: addressFinder(basePath, docsByPath),
+  }
+  return memoize((doc) => sourceOf(site, doc).links.map((link) => resolveLink(index, doc, link)))
+}
+
+/** Finds the nearest address of a page, each once: the same link may be broken on every page of every version. */
+function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): LinkIndex['nearestAddress'] {
+  let addresses: readonly string[] | undefined
+  return memoizeTexts((path) => {
+    addresses ??= [...docsByPath.keys()].map((key) => toHref(basePath, key))
+    return nearest(path, addresses)
+  })
+}
+
+/**
+ * Resolves a link of `doc`: `#heading` in the page, `/mlops/…` to any page of the site, else a relative file path ending
+ * in `.md`, or the same without the extension. Relative paths start at the source's own id, so that a moved page keeps its links.
+ */
+function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
+  const { path, search, hash } = splitTarget(link.target)
+  if (path === '') return withAnchor(index, { doc, suffix: hash, isOwn: true })
+  const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, doc, path)
+  if ('problem' in target) return target
+  return withAnchor(index, { doc: target, suffix: search + hash, isOwn: false })
+}
+
+function findByAddress(index: LinkIndex, path: string): Doc | { problem: string; hint: string } {
+  const { basePath, docsByPath } = index
+  const page = fromHref(basePath, path)
+  if (page === undefined) {
+    if (decodeAddress(path) === undefined)
+      return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
+    return { problem: `${path} is outside ${basePath}.`, hint: 'For an external page, write the full https: URL.' }
+  }
+  const doc = docsByPath.get(page)
+  if (doc) return doc
+  const isDraft = index.site.versions.some(({ path: folder, draftIds }) =>
+    draftIds.some((id) => sitePath(folder, id) === page),
+  )
+  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
+  const removed = index.site.versions.flatMap(({ name, path: folder }) =>
+    removalsIn(index.site, name).filter(({ id }) => sitePath(folder, id) === page),
+  )[0]
+  if (removed) return removedProblem(path, removed)
+  const close = index.nearestAddress(path)
+  const hint = close === undefined ? 'Check the version and the page.' : `Did you mean ${close}?`
+  return { problem: `There is no page ${path}.`, hint }
+}
+
+function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem: string; hint: string } {
+  const folder = from.sourceId.split('/').slice(0, -1).join('/')
+  const decoded = decodeAddress(path)
+  if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
+  const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
+  if (id === undefined)
+    return { problem: `${path} points outside the version.`, hint: 'Link to another version as /base/version/page.' }
+  const named = path.endsWith('.md') ? undefined : findByRelativeAddress(index, from, { id, path: decoded })
+  if (named) return named
+  if (HAS_EXTENSION.test(path) && !path.endsWith('.md'))
+    return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
+  const here = currentId(index.site, from.version, { layer: from.layer, id })
+  const doc = findDoc(index.site, from.version, here)
+  if (doc) return doc
+  const isDraft = findVersion(index.site.versions, from.version)?.draftIds.includes(here)
+  if (isDraft) return { problem: `${path} is a draft.`, hint: 'Publish it or remove the link.' }
+  const removed = removalsIn(index.site, from.version).find((one) => one.id === here)
+  if (removed) return removedProblem(id, removed)
+  return {
+    problem: `There is no doc ${id}.`,
+    hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
+  }
+}
+
+/** A doc that a version no longer has. */
+interface RemovedDoc {
+  readonly id: string
+  /** The version whose row in the table removes it. */
+  readonly by: string
+  readonly place: Removals[string]
+}
+
+/** What is removed in a version: by itself, or by one that it extends. */
+function removalsIn({ lineages, removals }: Site, version: string): RemovedDoc[] {
+  return (getOwn(lineages, version) ?? []).flatMap((by) =>
+    Object.entries(getOwn(removals, by) ?? {}).map(([id, place]) => ({ id, by, place })),
+  )
+}
+
+function removedProblem(name: string, { by, place: { line, column } }: RemovedDoc): LinkProblem {
+  return {
+    problem: `${name} was removed in ${by} by versions.yaml:${line}:${column}.`,
+    hint: 'Remove the link, or lead it to the page that replaces it.',
+  }
+}
+
+/** A page named without an extension: as its file, or else as browsers resolve it, against the address of the page it is on. */
+function findByRelativeAddress(
+  index: LinkIndex,
+  from: Doc,
+  { id, path }: { id: string; path: string },
+): Doc | undefined {
+  if (HAS_EXTENSION.test(path)) return undefined
+  const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
+  const byFile = [id, `${id}/index`].flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
+  if (byFile) return byFile
+  const address = resolveRelative(from.path.split('/').slice(0, -1).join('/'), path)
+  const found = address === undefined ? undefined : index.docsByPath.get(sitePath(address))
+  return found?.version === from.version ? found : undefined
+}
+
+function withAnchor(
+  index: LinkIndex,
+  { doc, suffix, isOwn }: { doc: Doc; suffix: string; isOwn: boolean },
+): LinkResult {
+  const { hash } = splitTarget(suffix)
+  const anchors = index.anchorsOf(sourceOf(index.site, doc))
+  const anchor = decodeAddress(hash.slice(1)) ?? hash.slice(1)
+  const target = { doc, suffix, href: (isOwn ? '' : toHref(index.basePath, doc.path)) + suffix }
+  if (anchor === '' || anchors.includes(anchor)) return target
+  return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
+}
+
+/** A name with an extension is that of a file. */
+const HAS_EXTENSION = /\.\w+$/

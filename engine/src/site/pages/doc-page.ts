@@ -1,0 +1,100 @@
+import type { SidebarItem } from '../../model/navigation/sidebar.ts'
+import { neighbours, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
+import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
+import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
+import { fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
+import { articleHtml, tocOf } from '../../model/source.ts'
+import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
+import { indexingOf, inLatest } from '../indexing.ts'
+import { editHref } from '../links/edit-href.ts'
+import { navbarTargets } from '../links/navbar-targets.ts'
+import { FEED_FILE, namesFeed } from '../release-notes.ts'
+import type { SiteContext } from '../site-context.ts'
+import { markdownFileOf } from './page-markdown.ts'
+import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
+
+/** The page of one doc: its article with the addresses of this version, and the navigation around it. */
+export function docPage(context: SiteContext, doc: Doc): Page {
+  const { site, config, latest } = context
+  const { basePath } = config
+  const source = sourceOf(site, doc)
+  const { keywords } = source.frontMatter
+  const version = versionOf(site, doc)
+  const href = toHref(basePath, doc.path)
+  const home = pageVersion(version, basePath)
+  const all = sidebarOf(version, doc)
+  const change = context.changes.get(doc.source)
+  const edit = editHref(config.editUrl, source)
+  const { canonical, isIndexed } = indexingOf(site, doc)
+  const latestPath = inLatest(site, doc)?.path ?? sitePath(latest.path)
+  return {
+    head: {
+      description: source.description,
+      ...(keywords?.length && { keywords }),
+      ...(source.preview && { image: fillFileSlot(source.preview.address, absoluteUrl(config.origin, basePath)) }),
+      isIndexed,
+      canonicalHref: toHref(basePath, canonical.path),
+      ...(namesFeed(site, doc) && { feedHref: fileHref(basePath, FEED_FILE) }),
+    },
+    body: {
+      kind: 'doc',
+      href,
+      title: source.title,
+      version: home,
+      docId: doc.id,
+      versions: versionLinks(site, config, doc),
+      latest: pageLatest(latest),
+      ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
+      ...(change && { change }),
+      markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
+      ...(edit !== undefined && { editHref: edit }),
+      sidebar: shownItems(all, href),
+      breadcrumbs: href === home.href ? [] : trailTo(all, href).map(crumb),
+      toc: tocOf(source),
+      html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),
+      ...pagination(context, doc, { sidebar: all, href }),
+      ...(source.lastUpdate && { lastUpdate: withLabel(source.lastUpdate, context) }),
+      ...navbarTargets(context, version),
+    },
+  }
+}
+
+function crumb({ label, href }: SidebarItem): PageBody['breadcrumbs'][number] {
+  return { label, ...(href !== undefined && { href }) }
+}
+
+/** The address of every link of a doc, by slot number. Broken ones, reported elsewhere, keep what the author wrote. */
+export function linkAddresses(context: SiteContext, doc: Doc): string[] {
+  const { links } = sourceOf(context.site, doc)
+  return context.linksOf(doc).map((result, at) => ('href' in result ? result.href : (links[at]?.target ?? '')))
+}
+
+/** The sidebar that lists a doc, or the version's default one. */
+export function sidebarOf(
+  { sidebars }: Version,
+  { sidebar = DEFAULT_SIDEBAR }: Pick<Doc, 'sidebar'>,
+): readonly SidebarItem[] {
+  return sidebars[sidebar] ?? []
+}
+
+/** The previous and next page: those set in front matter, else the neighbours in the sidebar. */
+function pagination(
+  context: SiteContext,
+  doc: Doc,
+  { sidebar, href }: { sidebar: readonly SidebarItem[]; href: string },
+): Pick<PageBody, 'previous' | 'next'> {
+  const { pagination_prev: prevId, pagination_next: nextId } = sourceOf(context.site, doc).frontMatter
+  const around = neighbours(context.readingOrderOf(sidebar), href)
+  const previous = prevId === null ? undefined : (pinned(context, doc, prevId) ?? around.previous)
+  const next = nextId === null ? undefined : (pinned(context, doc, nextId) ?? around.next)
+  return { ...(previous && { previous }), ...(next && { next }) }
+}
+
+function pinned({ site, config }: SiteContext, doc: Doc, id: string | undefined): PageBody['next'] {
+  const target = id === undefined ? undefined : findDoc(site, doc.version, id)
+  return target && { label: sourceOf(site, target).title, href: toHref(config.basePath, target.path) }
+}
+
+function withLabel({ date, ...rest }: LastUpdate, { formatDate }: SiteContext): NonNullable<PageBody['lastUpdate']> {
+  return date === undefined ? rest : { ...rest, date, label: formatDate(date) }
+}

@@ -1,0 +1,51 @@
+import type { StorageConfig } from '../../model/config.ts'
+
+/** Storage keys; the inline script reads the first three before the first paint. */
+export type StorageKey =
+  | 'theme'
+  | 'announcement.id'
+  | 'announcement.dismissed'
+  | 'version'
+  | 'sidebar'
+  | `searches.${string}`
+  | `tabs.${string}`
+
+/** The site's storage in the browser. If storage is unavailable, nothing is kept and one warning is logged. */
+export interface SiteStorage {
+  readonly get: (key: StorageKey) => string | null
+  readonly set: (key: StorageKey, value: string) => void
+  /**
+   * Calls back with the stored value now, and whenever another tab changes or clears it (`null`); returns a function to
+   * stop. It calls back now because another tab may have changed the value since the document was loaded.
+   */
+  readonly follow: (key: StorageKey, listener: (value: string | null) => void) => () => void
+}
+
+let warned = false
+
+/** Returns the storage that the site is configured to use. */
+export function siteStorage({ type, suffix }: StorageConfig): SiteStorage {
+  const attempt = <T>(action: (storage: Storage) => T): T | null => {
+    try {
+      return action(window[type])
+    } catch (error) {
+      if (!warned) console.warn('Browser storage is unavailable: settings last until the page is closed.', error)
+      warned = true
+      return null
+    }
+  }
+  const get = (key: StorageKey) => attempt((storage) => storage.getItem(key + suffix))
+  return {
+    get,
+    set: (key, value) => void attempt((storage) => storage.setItem(key + suffix, value)),
+    follow: (key, listener) => {
+      const listen = (event: StorageEvent) => {
+        // Clearing the storage fires an event without a key.
+        if (event.key === key + suffix || event.key === null) listener(event.newValue)
+      }
+      addEventListener('storage', listen)
+      listener(get(key))
+      return () => removeEventListener('storage', listen)
+    },
+  }
+}

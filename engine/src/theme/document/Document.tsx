@@ -1,0 +1,120 @@
+import type { ReactNode } from 'react'
+import type { SiteConfig } from '../../model/config.ts'
+import type { Page } from '../../model/page.ts'
+import { SHELL_IDS } from '../../model/page-ids.ts'
+import { fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
+import { providerAddresses } from '../../search/provider-host.ts'
+import { FontPreload, OwnerScripts } from './OwnerElements.tsx'
+import { PageHead } from './PageHead.tsx'
+import { pageJson } from './script-json.ts'
+
+/** What the build produced for the browser. */
+export interface Assets {
+  /** URL of the app's module, loaded on the first interaction. */
+  readonly appHref: string
+  /** Source of the inline script that runs before the first paint. */
+  readonly intentScript: string
+  /** What the script of the not-found page does besides. */
+  readonly missingScript?: string
+  /** URL of the whole style sheet, loaded with the app. The development server links to its parts instead. */
+  readonly stylesHref?: string
+  /** The rules that a document needs, small enough to inline: the first paint needs one request. */
+  readonly stylesFor: (body: string) => string
+  /** The content security policy of a document with these styles and this script. The development server sets none. */
+  readonly policyFor?: (styles: string, script: string) => string
+  /** Extra elements for the head, from the development server. */
+  readonly head?: ReactNode
+}
+
+interface DocumentProps {
+  readonly config: SiteConfig
+  readonly page: Page
+  readonly assets: Assets
+  /** The rendered `App`. */
+  readonly body: string
+}
+
+/** The HTML document around a rendered page. */
+export function Document({ config, page, assets, body }: DocumentProps) {
+  const { basePath, locale } = config
+  const styles = assets.stylesFor(body)
+  const script = assets.intentScript + (page.head.movedFolders ? (assets.missingScript ?? '') : '')
+  const policy = assets.policyFor?.(styles, script)
+  return (
+    <html lang={locale} data-theme={config.colorMode.default}>
+      <head>
+        <meta charSet="utf-8" />
+        {policy && <meta httpEquiv="Content-Security-Policy" content={policy} />}
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <PageHead page={page} config={config} />
+        <SearchTags config={config} />
+        {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
+        {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
+        <FontPreload config={config} />
+        {assets.head}
+        {/* Block the first paint until the whole navbar is parsed, so that it does not shift. */}
+        <link rel="expect" href={`#${SHELL_IDS.layout}`} blocking="render" />
+        <script
+          data-app={assets.appHref}
+          data-styles={assets.stylesHref}
+          data-base={basePath}
+          data-storage={config.storage.type}
+          data-suffix={config.storage.suffix || undefined}
+          data-system={config.colorMode.followSystem || undefined}
+          data-announcement={config.announcement?.id}
+          data-search={page.body.kind === 'search' || undefined}
+          data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
+          dangerouslySetInnerHTML={{ __html: script }}
+        />
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
+        {assets.stylesHref && (
+          <noscript>
+            <link rel="stylesheet" href={assets.stylesHref} />
+          </noscript>
+        )}
+      </head>
+      <body>
+        {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
+        <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: body }} />
+        <script
+          type="application/json"
+          id={SHELL_IDS.pageData}
+          dangerouslySetInnerHTML={{ __html: pageJson(page.body, config) }}
+        />
+        {/* Not in development, where it would count its authors. */}
+        {policy && <OwnerScripts scripts={config.scripts} />}
+      </body>
+    </html>
+  )
+}
+
+/** Lets the browser search the site, and preconnects to the hosted provider if there is one. */
+function SearchTags({ config: { title, basePath, search } }: { config: SiteConfig }) {
+  const [host] = search.hosted ? providerAddresses(search.hosted) : []
+  return (
+    <>
+      <link
+        rel="search"
+        type="application/opensearchdescription+xml"
+        title={title}
+        href={fileHref(basePath, OPENSEARCH_FILE)}
+      />
+      {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
+    </>
+  )
+}
+
+/** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded from another address. */
+function BasePathNotice({ basePath }: { basePath: string }) {
+  return (
+    <div id={SHELL_IDS.basePathNotice} role="alert" hidden>
+      <p>
+        <strong>This site did not load properly.</strong>
+      </p>
+      <p>
+        Its files were not found. Check the base URL of the site: it is configured as <code>{basePath}</code>, and the
+        site has to be served from there.
+      </p>
+    </div>
+  )
+}
