@@ -1,5 +1,5 @@
 import type { HostRedirect } from '../../model/site.ts'
-import { fromHref, type SitePath, splitTarget, toHref } from '../../model/url.ts'
+import { decodeAddress, fromHref, type SitePath, splitTarget, toHref } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
 
 /** What the rows are checked against. */
@@ -18,12 +18,7 @@ const PLACEHOLDER = /\/:/
 /** A path as it is requested: what has to be encoded is; escapes that are written stay. Undefined for escapes that are not UTF-8. */
 function encodePath(path: string): string | undefined {
   const encoded = encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%')
-  try {
-    decodeURIComponent(encoded)
-    return encoded
-  } catch {
-    return undefined
-  }
+  return decodeAddress(encoded) === undefined ? undefined : encoded
 }
 
 /** Query and hash, encoded as browsers do; escapes stay. */

@@ -1,0 +1,94 @@
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteHandler } from '../../src/node/commands/preview.ts'
+import { guardedServer } from '../../src/node/serve/guarded-server.ts'
+import { type Answer, ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+/** Forms of the address of a page. */
+const FORMS = [
+  '',
+  '/',
+  '.html',
+  '/index',
+  '/index.html',
+  '.html.html',
+  '/index/index',
+  '/index/index.html',
+  '?a=1&b=%20',
+  '.html?a=1',
+  '/index?a=/index',
+]
+
+// A dot is more than a dot in a pattern.
+describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a site at %s', (basePath) => {
+  let nginx: Awaited<ReturnType<typeof startNginx>>
+  let preview: Server
+  let origin: string
+  const at = (path: string) => basePath + path
+
+  beforeAll(async () => {
+    const dist = await buildSite('reading', basePath)
+    const root = releaseFolder()
+    expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
+    nginx = await startNginx(root)
+    preview = guardedServer(siteHandler(dist, basePath)).listen(0, '127.0.0.1')
+    await new Promise((resolve) => preview.once('listening', resolve))
+    origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
+  })
+
+  afterAll(async () => {
+    preview.close()
+    await nginx.stop()
+    expect(nginx.said()).toBe('')
+  })
+
+  const pages = ['guide/first', 'v1', 'nowhere', 'guide', 'changes/guide/second'].map(at)
+  const others = ['/', basePath.slice(0, -1) || '/', at(''), at('index'), at('index.html?q'), at('index/index.html')]
+  const files = ['guide/first.md', 'versions.json', '404.html', 'guide/first/page.json'].map(at)
+  const paths = [...pages.flatMap((page) => FORMS.map((form) => page + form)), ...others, '/else', ...files]
+
+  it('answer every form of an address alike', async () => {
+    const told = (path: string, { status, headers, body }: Answer) => [
+      path,
+      status,
+      headers.location,
+      status < 300 || status > 399 ? String(body) : '',
+    ]
+    for (const path of paths) {
+      const [theirs, ours] = await Promise.all([ask(origin, path), ask(nginx.origin, path)])
+      expect(told(path, ours)).toEqual(told(path, theirs))
+    }
+    expect((await ask(nginx.origin, basePath)).status).toBe(200)
+  })
+
+  it('redirect no address to itself, and each to one that answers', async () => {
+    const seen: string[] = []
+    for (const path of [...paths, at('latest'), at('latest/home'), at('v2/guide/first')]) {
+      const { status, headers } = await ask(nginx.origin, path)
+      if (status < 300 || status > 399) continue
+      seen.push(path)
+      const { location = '' } = headers
+      expect([path, location]).not.toEqual([path, path])
+      const next = await ask(nginx.origin, location)
+      // A folder without a page of its own, and no folder at all.
+      const isPage = !/\/(?:nowhere|guide)\b(?!\/)/.test(location)
+      expect([path, location, next.status]).toEqual([path, location, isPage ? 200 : 404])
+    }
+    expect(seen.length).toBeGreaterThan(20)
+  })
+
+  it.each(['/', '\\', '/\\', './/'])('lead to no other host, whatever is before it: %s', async (before) => {
+    for (const end of ['.html', '/index.html', '/index', '/.html']) {
+      const { status, headers } = await ask(nginx.origin, at(`${before}example.com${end}`))
+      const { host } = new URL(headers.location ?? '', 'http://docs.example.com')
+      expect([end, status, host]).toEqual([end, expect.any(Number), 'docs.example.com'])
+    }
+  })
+
+  it('serve what a site proves its owner with, and no other hidden file', async () => {
+    expect((await ask(nginx.origin, at('.well-known/nothing'))).status).toBe(404)
+    for (const file of ['.env', '.git/config', 'build.json', '_headers', '.not-found'])
+      expect([file, (await ask(nginx.origin, at(file))).status]).toEqual([file, 404])
+  })
+})
