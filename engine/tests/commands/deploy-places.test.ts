@@ -1,5 +1,8 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteHandler } from '../../src/node/commands/preview.ts'
 import { guardedServer } from '../../src/node/serve/guarded-server.ts'
@@ -90,5 +93,69 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
     expect((await ask(nginx.origin, at('.well-known/nothing'))).status).toBe(404)
     for (const file of ['.env', '.git/config', 'build.json', '_headers', '.not-found'])
       expect([file, (await ask(nginx.origin, at(file))).status]).toEqual([file, 404])
+  })
+})
+
+describe('the files of the first release', () => {
+  let root: string
+
+  beforeAll(async () => {
+    root = releaseFolder()
+    const dist = await buildSite('reading')
+    const { code, out } = await runRelease(dist, root)
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(
+        `Wrote ${root}/nginx.conf and ${root}/stratadocs.service, which are yours to edit.\nServing `,
+      ),
+    ])
+    // The owner's from now on.
+    const conf = join(root, 'nginx.conf')
+    writeFileSync(conf, `# Ours.\n${readFileSync(conf, 'utf8')}`)
+    expect((await runRelease(dist, root)).out).toMatch(/^Serving \S+; 0 compressed files written\.\n$/)
+    expect(readFileSync(conf, 'utf8')).toMatch(/^# Ours\.\n/)
+  })
+
+  it('have no template left, and a unit that systemd accepts', () => {
+    for (const file of ['nginx.conf', 'stratadocs.service', 'current/http.conf', 'current/server.conf'])
+      expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/\{\{|\}\}/)
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'stratadocs.service')], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('are served by an nginx of its owner that includes the parts of the release', async () => {
+    writeFileSync(
+      join(root, 'nginx.conf'),
+      `daemon off;
+      pid /tmp/nginx.pid;
+      error_log stderr warn;
+      include /etc/nginx/modules-enabled/*brotli-static.conf;
+      events {}
+      http {
+        access_log off;
+        client_body_temp_path /tmp/nginx-body;
+        proxy_temp_path /tmp/nginx-proxy;
+        fastcgi_temp_path /tmp/nginx-fastcgi;
+        uwsgi_temp_path /tmp/nginx-uwsgi;
+        scgi_temp_path /tmp/nginx-scgi;
+        include ${root}/current/http.conf;
+        server {
+          listen 8080;
+          location = /healthz { return 200; }
+          include ${root}/current/server.conf;
+        }
+      }`,
+    )
+    const { origin, stop } = await startNginx(root)
+    expect((await ask(origin, '/docs/guide/first')).status).toBe(200)
+    expect((await ask(origin, '/docs/latest')).headers.location).toBe('/docs/')
+    await stop()
+  })
+
+  it('are not written for a folder that nginx would read otherwise', async () => {
+    const { code, err } = await runRelease(join(root, 'current', 'site'), `${root}/a b`)
+    expect([code, err]).toEqual([1, expect.stringContaining('Choose one without spaces')])
   })
 })

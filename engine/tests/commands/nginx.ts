@@ -3,8 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Outcome, runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { copyAt } from './site-copy.ts'
+import { copyAt, type Outcome, runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 /** The folder of what measures and serves releases. */
 const LOAD = join(import.meta.dirname, '..', 'load')

@@ -78,6 +78,30 @@ describe('docs release', () => {
     await expect.poll(() => statusOf('/docs/before')).toBe(301)
   })
 
+  it('says that nginx has to be reloaded when the site moved on its host; then it is there', async () => {
+    const moved = releaseFolder()
+    await runRelease(first, moved)
+    const server = await startNginx(moved)
+    try {
+      const { out } = await runRelease(await buildSite('reading', '/'), moved)
+      expect(out).toContain('The configuration changed: reload nginx')
+      server.reload()
+      await expect.poll(async () => (await ask(server.origin, '/guide/first')).status).toBe(200)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('asks for another build where the site does not name its place', async () => {
+    const older = nextSite(first, 'older')
+    writeFileSync(join(older, 'build.json'), '{}')
+    const { code, err } = await runRelease(older, root)
+    expect([code, err]).toEqual([
+      1,
+      `${join(older, 'build.json')} names no base path. Build the site again. Nothing was changed.\n`,
+    ])
+  })
+
   it('refuses what is not a built site, and keeps the served one', async () => {
     const before = servedNow()
     const broken = nextSite(first, 'broken')

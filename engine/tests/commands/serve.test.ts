@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
-import { copyAt } from './site-copy.ts'
+import { copyAt, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 
 describe('docs start', () => {
   it('builds when needed and serves the site as a host would', async () => {

@@ -15,18 +15,6 @@ export function fingerprint(dir: string): string {
   return hash.digest('hex')
 }
 
-/** A copy of a fixture for a place on its host, such as `/docs/`; what its files say of its own place is of the new one. */
-export function copyAt(basePath: string, feature: string): Copy {
-  const copy = copyFixture(feature)
-  const config = readFileSync(join(copy.dir, 'site.config.ts'), 'utf8')
-  const before = /basePath: '(.*?)'/.exec(config)?.[1] ?? '/'
-  for (const file of listFiles(copy.dir).filter((one) => /\.(?:ts|md|yaml)$/.test(one))) {
-    const path = join(copy.dir, file)
-    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(before, basePath))
-  }
-  return copy
-}
-
 /** Writes files below the content folder of a copy. */
 export function writeContent({ dir }: Copy, files: Readonly<Record<string, string | Uint8Array>>): void {
   for (const [file, text] of Object.entries(files)) {
