@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -30,6 +30,18 @@ export function copyFixture(feature: string): Copy {
     outDir,
     args: ['--content', join(dir, 'content'), '--config', join(dir, 'site.config.ts'), '--out', outDir],
   }
+}
+
+/** A copy of a fixture for a place on its host, such as `/docs/`; what its files say of its own place is of the new one. */
+export function copyAt(basePath: string, feature: string): Copy {
+  const copy = copyFixture(feature)
+  const before = /basePath: '(.*?)'/.exec(readFileSync(join(copy.dir, 'site.config.ts'), 'utf8'))?.[1] ?? '/'
+  for (const entry of readdirSync(copy.dir, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || !/\.(?:ts|md|yaml)$/.test(entry.name)) continue
+    const file = join(entry.parentPath, entry.name)
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(before, basePath))
+  }
+  return copy
 }
 
 /** Runs `docs` to its end. */

@@ -236,3 +236,10 @@ describe('docs check', () => {
     expect(existsSync(outDir)).toBe(false)
   })
 })
+
+it('finds an address that cannot be decoded, which a bundler may take for one that nobody needs decoded', async () => {
+  const { dir, args } = copyFixture('reading')
+  writeFileSync(join(dir, 'content', 'redirects.yaml'), "host: { '/%FF': 'https://example.com/' }\n")
+  const { code, err } = await runStratadocs(['check', ...args])
+  expect([code, err]).toEqual([1, expect.stringContaining('/%FF is not the path of an address.')])
+})

@@ -13,19 +13,19 @@ beforeAll(async () => {
 
 afterAll(() => nginx.stop())
 
-describe('nginx with deploy/nginx.conf is safe: it', () => {
+describe('nginx with the configuration of a release is safe: it', () => {
   it('sends the security headers with every answer, and not its version', async () => {
-    const { headers: page } = await get('/mlops/')
+    const { headers: page } = await get('/docs/')
     const answers = [
-      [200, await get('/mlops/')],
+      [200, await get('/docs/')],
       [200, await get('/healthz')],
-      [301, await get('/mlops/latest')],
+      [301, await get('/docs/latest')],
       [302, await get('/')],
-      [304, await get('/mlops/', { 'if-none-match': String(page.etag) })],
-      [404, await get('/mlops/nowhere')],
-      [405, await ask(nginx.origin, '/mlops/', { method: 'POST' })],
-      [414, await get(`/mlops/${'a'.repeat(9000)}`)],
-      [400, await get('/mlops/%')],
+      [304, await get('/docs/', { 'if-none-match': String(page.etag) })],
+      [404, await get('/docs/nowhere')],
+      [405, await ask(nginx.origin, '/docs/', { method: 'POST' })],
+      [414, await get(`/docs/${'a'.repeat(9000)}`)],
+      [400, await get('/docs/%')],
     ] as const
     const secured = Object.fromEntries(
       Object.entries(SECURITY_HEADERS).map(([name, value]) => [name.toLowerCase(), value]),
@@ -37,11 +37,11 @@ describe('nginx with deploy/nginx.conf is safe: it', () => {
   })
 
   it('answers addresses that cannot be decoded with the not-found page', async () => {
-    const { body } = await get('/mlops/nowhere')
+    const { body } = await get('/docs/nowhere')
     for (const [path, status] of [
-      ['/mlops/%FF', 404],
-      ['/mlops/%E0%A4%A', 400],
-      ['/mlops/%', 400],
+      ['/docs/%FF', 404],
+      ['/docs/%E0%A4%A', 400],
+      ['/docs/%', 400],
     ] as const) {
       const answer = await get(path)
       expect([path, answer.status, answer.body.equals(body)]).toEqual([path, status, true])
@@ -58,45 +58,45 @@ describe('nginx with deploy/nginx.conf is safe: it', () => {
       '.git/config',
       '.env',
     ]
-    for (const file of hidden) expect([file, (await get(`/mlops/${file}`)).status]).toEqual([file, 404])
+    for (const file of hidden) expect([file, (await get(`/docs/${file}`)).status]).toEqual([file, 404])
     // A folder is not listed.
     for (const folder of ['assets', 'assets/', 'search-index/', 'guide/'])
-      expect([folder, (await get(`/mlops/${folder}`)).status]).toEqual([folder, 404])
+      expect([folder, (await get(`/docs/${folder}`)).status]).toEqual([folder, 404])
   })
 
   it.each([
-    '/mlops/../redirects.map',
-    '/mlops/%2e%2e/redirects.map',
-    '/mlops/..%2fredirects.map',
-    '/mlops/%252e%252e/redirects.map',
-    '/mlops/..%252fredirects.map',
-    '/mlops/assets/../../redirects.map',
-    '/mlops/assets/..%2f..%2fredirects.map',
-    '/mlops/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
-    '/mlops/..%5c..%5cetc%5cpasswd',
-    '/mlops/guide/first%00.md',
-    '/mlops/a%0d%0aSet-Cookie:%20a=1/index.html',
-    '/mlops/latest%0d%0aSet-Cookie:%20a=1',
-    '/mlops//../../etc/passwd',
+    '/docs/../redirects.map',
+    '/docs/%2e%2e/redirects.map',
+    '/docs/..%2fredirects.map',
+    '/docs/%252e%252e/redirects.map',
+    '/docs/..%252fredirects.map',
+    '/docs/assets/../../redirects.map',
+    '/docs/assets/..%2f..%2fredirects.map',
+    '/docs/assets/%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2f%2e%2e%2fetc/passwd',
+    '/docs/..%5c..%5cetc%5cpasswd',
+    '/docs/guide/first%00.md',
+    '/docs/a%0d%0aSet-Cookie:%20a=1/index.html',
+    '/docs/latest%0d%0aSet-Cookie:%20a=1',
+    '/docs//../../etc/passwd',
     '/../etc/passwd',
   ])('leads nobody out of the site: %s', async (path) => {
     const { status, headers, body } = await get(path)
     expect([400, 404]).toContain(status)
     expect(headers['set-cookie']).toBe(undefined)
-    expect(String(body)).not.toMatch(/root:|\b301\b|"\/mlops\/latest"/)
+    expect(String(body)).not.toMatch(/root:|\b301\b|"\/docs\/latest"/)
   })
 
   it('stays calm at long addresses', async () => {
-    expect((await get(`/mlops/${'a'.repeat(3000)}`)).status).toBe(404)
-    expect((await get(`/mlops/${'a/'.repeat(3000)}`)).status).toBe(404)
+    expect((await get(`/docs/${'a'.repeat(3000)}`)).status).toBe(404)
+    expect((await get(`/docs/${'a/'.repeat(3000)}`)).status).toBe(404)
     // Ten that would take a pattern with two loops a quarter of a second each.
     const before = nginx.workedMs()
-    for (let time = 0; time < 10; time++) expect((await get(`/mlops/${'/index'.repeat(1300)}x.html`)).status).toBe(301)
+    for (let time = 0; time < 10; time++) expect((await get(`/docs/${'/index'.repeat(1300)}x.html`)).status).toBe(301)
     expect(nginx.workedMs() - before).toBeLessThan(1000)
   })
 
   it('answers HEAD as GET, without the body', async () => {
-    const both = [await get('/mlops/guide/first'), await ask(nginx.origin, '/mlops/guide/first', { method: 'HEAD' })]
+    const both = [await get('/docs/guide/first'), await ask(nginx.origin, '/docs/guide/first', { method: 'HEAD' })]
     const [page, head] = both.map(({ status, headers: { date: _, ...headers } }) => ({ status, headers }))
     expect(head).toEqual(page)
     expect(both[1]?.body.length).toBe(0)

@@ -1,11 +1,8 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
-import { siteHandler } from '../../src/node/commands/preview.ts'
-import { guardedServer } from '../../src/node/serve/guarded-server.ts'
 import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
 
 /** Files of pages and of the static folder, as a build publishes them. */
@@ -25,19 +22,19 @@ beforeAll(async () => {
   dist = await buildSite('reading')
   // An old address that differs by case from the page it leads to, and one beyond ASCII.
   const lines = [
-    '/mlops/Guide/First /mlops/guide/first 301',
-    '/mlops/f%C3%BCr /mlops/v1 301',
-    '/mlops/part /mlops/guide/first#part 301',
-    '/mlops/both /mlops/guide/first?a=1#part 301',
+    '/docs/Guide/First /docs/guide/first 301',
+    '/docs/f%C3%BCr /docs/v1 301',
+    '/docs/part /docs/guide/first#part 301',
+    '/docs/both /docs/guide/first?a=1#part 301',
     // Values that nginx would read as its variables, and one that it would refuse.
-    '/mlops/cookie https://example.com/?c=$http_cookie 301',
-    ['/mlops/price$ /mlops/v1?$', '{metadata}=$1 301'].join(''),
-    '/mlops/Pay$uri /mlops/v1 301',
-    '/100%25 /mlops/v1 301',
+    '/docs/cookie https://example.com/?c=$http_cookie 301',
+    ['/docs/price$ /docs/v1?$', '{metadata}=$1 301'].join(''),
+    '/docs/Pay$uri /docs/v1 301',
+    '/100%25 /docs/v1 301',
     // Of other hosts, or no addresses.
     '# a comment 301',
-    '/mlops/all/* /mlops/v1/:splat 301',
-    '/mlops/bad%zz /mlops/v1 301',
+    '/docs/all/* /docs/v1/:splat 301',
+    '/docs/bad%zz /docs/v1 301',
   ]
   appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
   // A download that is compressed, and text that has been.
@@ -58,7 +55,7 @@ afterAll(async () => {
   expect(nginx.said()).toBe('')
 })
 
-describe('nginx with deploy/nginx.conf', () => {
+describe('nginx with the configuration of a release', () => {
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, none: (body: Buffer) => body }
 
   it.each([
@@ -75,7 +72,7 @@ describe('nginx with deploy/nginx.conf', () => {
       ...listFiles(join(dist, 'assets')).map((name) => [`assets/${name}`, `assets/${name}`] as const),
     ] as const) {
       const bytes = readFileSync(join(dist, file))
-      const { headers, body } = await get(`/mlops/${path}`, { 'accept-encoding': accepted, via: '1.1 cdn' })
+      const { headers, body } = await get(`/docs/${path}`, { 'accept-encoding': accepted, via: '1.1 cdn' })
       if (bytes.length < 1024) continue
       expect([path, headers['content-encoding'] ?? 'none', headers.vary]).toEqual([path, encoding, 'Accept-Encoding'])
       expect(decode[encoding](body).equals(bytes)).toBe(true)
@@ -93,18 +90,18 @@ describe('nginx with deploy/nginx.conf', () => {
     expect(hashed.length).toBeGreaterThan(3)
     for (const file of files.filter((one) => !one.endsWith('.html'))) {
       const expected = hashed.includes(file) ? 'public, max-age=31536000, immutable' : 'no-cache'
-      const { status, headers } = await get(`/mlops/${file}`)
+      const { status, headers } = await get(`/docs/${file}`)
       expect([file, status, headers['cache-control']]).toEqual([file, 200, expected])
     }
-    expect((await get('/mlops/guide/first')).headers['cache-control']).toBe('no-cache')
-    expect((await get('/mlops/assets/gone.12345678.js')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/docs/guide/first')).headers['cache-control']).toBe('no-cache')
+    expect((await get('/docs/assets/gone.12345678.js')).headers['cache-control']).toBe('no-cache')
     // Nor is a refusal kept.
-    const refused = await ask(nginx.origin, `/mlops/${hashed[0]}`, { method: 'POST' })
+    const refused = await ask(nginx.origin, `/docs/${hashed[0]}`, { method: 'POST' })
     expect([refused.status, refused.headers['cache-control']]).toEqual([405, 'no-cache'])
   })
 
   it('lets nothing run in files that readers open by themselves', async () => {
-    const policies = async (path: string) => (await get(`/mlops/${path}`)).headers['content-security-policy'] ?? ''
+    const policies = async (path: string) => (await get(`/docs/${path}`)).headers['content-security-policy'] ?? ''
     for (const file of Object.keys(FOREIGN).filter((one) => /files|img/.test(one)))
       expect([file, await policies(file)]).toEqual([file, expect.stringMatching(/default-src 'none';.*; sandbox/)])
     expect(await policies('guide/first')).not.toContain('sandbox')
@@ -112,17 +109,17 @@ describe('nginx with deploy/nginx.conf', () => {
   })
 
   it('serves a document of the static folder by its name', async () => {
-    const { status, body } = await get('/mlops/google123.html')
+    const { status, body } = await get('/docs/google123.html')
     expect([status, String(body)]).toEqual([200, 'google-site-verification'])
-    expect((await get('/mlops/guide/first.html')).headers.location).toBe('/mlops/guide/first')
-    expect((await get('/mlops/guide/first/index.html?a=b')).headers.location).toBe('/mlops/guide/first?a=b')
+    expect((await get('/docs/guide/first.html')).headers.location).toBe('/docs/guide/first')
+    expect((await get('/docs/guide/first/index.html?a=b')).headers.location).toBe('/docs/guide/first?a=b')
   })
 
   it('answers 304 while a page is what it was, in each encoding', async () => {
     for (const encoding of ['br', 'gzip', 'identity']) {
       const accept = { 'accept-encoding': encoding }
-      const { headers } = await get('/mlops/guide/first', accept)
-      const again = await get('/mlops/guide/first', { ...accept, 'if-none-match': String(headers.etag) })
+      const { headers } = await get('/docs/guide/first', accept)
+      const again = await get('/docs/guide/first', { ...accept, 'if-none-match': String(headers.etag) })
       expect([encoding, again.status, again.headers.vary]).toEqual([encoding, 304, 'Accept-Encoding'])
     }
   })
@@ -132,18 +129,18 @@ describe('nginx with deploy/nginx.conf', () => {
       answer.status,
       answer.headers['access-control-allow-origin'],
     ]
-    const first = await get('/mlops/versions.json', { origin: 'https://frozen.example.com' })
+    const first = await get('/docs/versions.json', { origin: 'https://frozen.example.com' })
     expect(allowed(first)).toEqual([200, '*'])
-    const again = await get('/mlops/versions.json', { 'if-none-match': String(first.headers.etag) })
+    const again = await get('/docs/versions.json', { 'if-none-match': String(first.headers.etag) })
     expect(allowed(again)).toEqual([304, '*'])
     for (const path of ['', 'guide/first', 'comparison.json', 'guide/first/page.json', 'llms.txt'])
-      expect([path, ...allowed(await get(`/mlops/${path}`))]).toEqual([path, 200, undefined])
-    for (const path of ['/mlops/nowhere/versions.json', '/versions.json'])
+      expect([path, ...allowed(await get(`/docs/${path}`))]).toEqual([path, 200, undefined])
+    for (const path of ['/docs/nowhere/versions.json', '/versions.json'])
       expect([path, ...allowed(await get(path))]).toEqual([path, 404, undefined])
   })
 
   it('names the type of each kind of file', async () => {
-    const typeOf = async (path: string) => (await get(`/mlops/${path}`)).headers['content-type']
+    const typeOf = async (path: string) => (await get(`/docs/${path}`)).headers['content-type']
     const script = listFiles(join(dist, 'assets')).find((name) => name.endsWith('.js'))
     expect(await typeOf('guide/first')).toBe('text/html; charset=utf-8')
     expect(await typeOf('guide/first.md')).toBe('text/markdown; charset=utf-8')
@@ -154,54 +151,21 @@ describe('nginx with deploy/nginx.conf', () => {
     expect(await typeOf('nowhere')).toBe('text/html; charset=utf-8')
   })
 
-  it('answers every form of an address as the preview server does', async () => {
-    const preview = guardedServer(siteHandler(dist, '/mlops/')).listen(0, '127.0.0.1')
-    await new Promise((resolve) => preview.once('listening', resolve))
-    const origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
-    const forms = [
-      '',
-      '/',
-      '.html',
-      '/index',
-      '/index.html',
-      '.html.html',
-      '/index/index',
-      '/index/index.html',
-      '?a=1&b=%20',
-      '.html?a=1',
-      '/index?a=/index',
-    ]
-    const paths = ['/mlops/guide/first', '/mlops/v1', '/mlops/nowhere', '/mlops/guide', '/mlops/changes/guide/second']
-    const others = ['/', '/mlops', '/mlops/', '/mlops/index', '/mlops/index.html?q', '/mlops/index/index.html', '/else']
-    const files = ['/mlops/guide/first.md', '/mlops/versions.json', '/mlops/404.html', '/mlops/guide/first/page.json']
-    for (const path of [...paths.flatMap((one) => forms.map((form) => one + form)), ...others, ...files]) {
-      const [theirs, ours] = await Promise.all([ask(origin, path), get(path)])
-      const told = ({ status, headers, body }: typeof ours) => [
-        path,
-        status,
-        headers.location,
-        status < 300 || status > 399 ? String(body) : '',
-      ]
-      expect(told(ours)).toEqual(told(theirs))
-    }
-    preview.close()
-  })
-
   it.each([
-    ['/mlops/latest', '/mlops/'],
-    ['/mlops/latest/', '/mlops/'],
-    ['/mlops/latest/home?a=1&b=%2F', '/mlops/?a=1&b=%2F'],
-    ['/mlops/latest/home.html?a=1', '/mlops/latest/home?a=1'],
-    ['/mlops/Guide/First?x', '/mlops/guide/first?x'],
-    ['/mlops/f%C3%BCr', '/mlops/v1'],
-    ['/mlops/part', '/mlops/guide/first#part'],
-    ['/mlops/part?utm=1', '/mlops/guide/first?utm=1#part'],
-    ['/mlops/both', '/mlops/guide/first?a=1#part'],
-    ['/mlops/both?utm=1', '/mlops/guide/first?utm=1#part'],
-    ['/mlops/cookie', 'https://example.com/?c=%24http_cookie'],
-    ['/mlops/price$', '/mlops/v1?%24{metadata}=%241'],
-    ['/mlops/Pay$uri', '/mlops/v1'],
-    ['/mlops/a%0dSet-Cookie:%20a=1/index.html', '/mlops/a%0dSet-Cookie:%20a=1'],
+    ['/docs/latest', '/docs/'],
+    ['/docs/latest/', '/docs/'],
+    ['/docs/latest/home?a=1&b=%2F', '/docs/?a=1&b=%2F'],
+    ['/docs/latest/home.html?a=1', '/docs/latest/home?a=1'],
+    ['/docs/Guide/First?x', '/docs/guide/first?x'],
+    ['/docs/f%C3%BCr', '/docs/v1'],
+    ['/docs/part', '/docs/guide/first#part'],
+    ['/docs/part?utm=1', '/docs/guide/first?utm=1#part'],
+    ['/docs/both', '/docs/guide/first?a=1#part'],
+    ['/docs/both?utm=1', '/docs/guide/first?utm=1#part'],
+    ['/docs/cookie', 'https://example.com/?c=%24http_cookie'],
+    ['/docs/price$', '/docs/v1?%24{metadata}=%241'],
+    ['/docs/Pay$uri', '/docs/v1'],
+    ['/docs/a%0dSet-Cookie:%20a=1/index.html', '/docs/a%0dSet-Cookie:%20a=1'],
   ])('leads from %s to %s for good', async (from, to) => {
     const { status, headers } = await get(from)
     expect([status, headers.location, headers['set-cookie']]).toEqual([301, to, undefined])
@@ -209,7 +173,7 @@ describe('nginx with deploy/nginx.conf', () => {
 
   it('serves compressed downloads, and no copy that was compressed for it', async () => {
     for (const file of ['data.csv.gz', 'assets/data.01234567.json.br', 'area.map']) {
-      const { status, headers, body } = await get(`/mlops/${file}`)
+      const { status, headers, body } = await get(`/docs/${file}`)
       const type = [headers['content-type'], headers['content-encoding']]
       expect([file, status, ...type, String(body)]).toEqual([
         ...[file, 200, 'application/octet-stream', undefined],
@@ -217,12 +181,12 @@ describe('nginx with deploy/nginx.conf', () => {
       ])
     }
     for (const file of ['index.html.br', 'guide/first/index.html.gz', 'versions.json.gz'])
-      expect([file, (await get(`/mlops/${file}`)).status]).toEqual([file, 404])
+      expect([file, (await get(`/docs/${file}`)).status]).toEqual([file, 404])
   })
 
   it('shows the not-found page with its status', async () => {
     const page = readFileSync(join(dist, '404.html'), 'utf8')
-    for (const path of ['/mlops/nowhere', '/mlops/assets/gone.js', '/nowhere', '/404.html', '/mlops/GUIDE/second']) {
+    for (const path of ['/docs/nowhere', '/docs/assets/gone.js', '/nowhere', '/404.html', '/docs/GUIDE/second']) {
       const { status, body } = await get(path)
       expect([path, status, String(body)]).toEqual([path, 404, page])
     }

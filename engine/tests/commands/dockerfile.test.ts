@@ -1,9 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
+import { isCommandName } from '../../src/node/commands/commands.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -20,30 +22,36 @@ const lastStage = instructions.slice(instructions.findLastIndex(([name]) => name
 // No engine builds it here: this reads what a build would stumble over.
 describe('deploy/Dockerfile', () => {
   it('knows its instructions, and has a stage to build in and one to serve', () => {
-    const known = ['FROM', 'RUN', 'WORKDIR', 'COPY', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK', 'CMD']
+    const known = ['FROM', 'ARG', 'RUN', 'WORKDIR', 'COPY', 'USER', 'EXPOSE', 'STOPSIGNAL', 'HEALTHCHECK', 'CMD']
     expect(instructions.filter(([name]) => !known.includes(name))).toEqual([])
     expect(all('FROM')).toEqual(['node:20-bookworm-slim AS build', 'debian:12-slim'])
   })
 
-  it('copies and runs only what the repository has and .dockerignore lets through', () => {
-    const ignored: (string | undefined)[] = readFileSync(join(ROOT, '.dockerignore'), 'utf8').split('\n')
-    const copied = all('COPY')
-      .filter((rest) => !rest.startsWith('--from='))
-      .flatMap((rest) => rest.split(' ').slice(0, -1))
-    const named = [...copied, ...all('RUN').flatMap((rest) => rest.match(/deploy\/[\w.-]+/g) ?? [])]
-    expect(named).toEqual(
-      expect.arrayContaining(['package-lock.json', '.npmrc', 'deploy/nginx.conf', 'deploy/release.js']),
-    )
-    for (const path of named) expect([path, existsSync(join(ROOT, path))]).toEqual([path, true])
-    const folders = ['src', 'content', 'static', 'bin', '.git', 'site.config.ts']
-    // The bundler reads the configuration of every project that the root one names.
-    const projects = readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(/"path": "(.+)"/g)
-    const configs = [...projects].map(([, path]) => `${path}/tsconfig.json`)
-    expect(configs).toContain('tests/tsconfig.json')
-    const isSent = (path: string) =>
-      ignored.includes(`!${path}`) ||
-      ![path, path.split('/')[0], `${path.split('/')[0]}/**`].some((one) => ignored.includes(one))
-    expect([...named, ...folders, ...configs].filter((path) => !isSent(path))).toEqual([])
+  it('runs only commands that there are, with the output folder that is named', () => {
+    const commands = all('RUN').flatMap((rest) => rest.split(' && ').filter((one) => /^np[mx] /.test(one)))
+    expect(commands).toEqual(['npm ci', 'npm run build', 'npx stratadocs release /srv/docs --out "$OUT"'])
+    expect(all('ARG')).toEqual(['OUT=dist'])
+    expect(isCommandName('release')).toBe(true)
+  })
+
+  it('copies everything that the repository does not leave out, and it leaves out nothing that its build reads', () => {
+    expect(all('COPY')[0]).toBe('. .')
+    const root = join(ROOT, '..')
+    const ignored = readFileSync(join(root, '.dockerignore'), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('#'))
+      .map((pattern) => picomatch([pattern, `${pattern}/**`], { dot: true }))
+    const isSent = (file: string) => !ignored.some((matches) => matches(file))
+    const tracked = spawnSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' }).stdout.trim().split('\n')
+    expect(tracked.length).toBeGreaterThan(500)
+    expect([...tracked, '.git/HEAD'].filter((file) => !isSent(file))).toEqual([])
+    const made = [
+      'node_modules/react/index.js',
+      'engine/node_modules/ajv/a.js',
+      'site/dist/index.html',
+      'engine/program/a/cli.mjs',
+    ]
+    expect(made.filter(isSent)).toEqual([])
   })
 
   it('serves without root, from what was copied, and stops gracefully', () => {
@@ -51,7 +59,7 @@ describe('deploy/Dockerfile', () => {
     expect(lastStage[placeOf('USER')]?.[1]).toBe('www-data')
     expect(placeOf('USER')).toBeLessThan(placeOf('CMD'))
     expect(all('COPY').at(-1)).toBe('--from=build /srv/docs /srv/docs')
-    expect(JSON.parse(all('CMD')[0] ?? '')).toEqual(['nginx', '-c', '/etc/nginx/docs.conf'])
+    expect(JSON.parse(all('CMD')[0] ?? '')).toEqual(['nginx', '-c', '/srv/docs/nginx.conf'])
     expect(all('STOPSIGNAL')).toEqual(['SIGQUIT'])
   })
 

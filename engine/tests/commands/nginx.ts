@@ -3,10 +3,10 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { copyFixture, type Outcome, runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { copyAt, type Outcome, runStratadocs } from '../../../testing/run-stratadocs.ts'
 
-/** The folder of the deployment. */
-export const DEPLOY = join(import.meta.dirname, '..', '..', 'deploy')
+/** The folder of what measures and serves releases. */
+const LOAD = join(import.meta.dirname, '..', 'load')
 
 /** What a server answered. */
 export interface Answer {
@@ -21,9 +21,9 @@ export interface Load {
   readonly failed: number
 }
 
-/** Builds a fixture site into a folder that the server's user may read; answers where it lies. */
-export async function buildSite(feature: string): Promise<string> {
-  const { dir, outDir, args } = copyFixture(feature)
+/** Builds a fixture site for a place on its host, into a folder that the server's user may read; answers where it lies. */
+export async function buildSite(feature: string, basePath = '/docs/'): Promise<string> {
+  const { dir, outDir, args } = copyAt(basePath, feature)
   chmodSync(dir, 0o755)
   const { code, err } = await runStratadocs(['build', ...args])
   if (code !== 0) throw new Error(err)
@@ -48,8 +48,11 @@ export function nextSite(dist: string, words: string): string {
   return next
 }
 
-/** Runs `deploy/release.js` to its end. */
-export const runRelease = (...args: string[]) => run('node', [join(DEPLOY, 'release.js'), ...args])
+/** Makes a release of a built site. */
+export const runRelease = (dist: string, root: string) => runStratadocs(['release', root, '--out', dist])
+
+/** Serves the release before again. */
+export const runRollback = (root: string) => runStratadocs(['release', root, '--rollback'])
 
 /** Sends a request exactly as written: nothing of the path is tidied. */
 export function ask(
@@ -73,7 +76,7 @@ export function ask(
 
 /** Starts nginx on a release folder; `said` is what it complained of so far. */
 export async function startNginx(root: string) {
-  const child = spawn('node', [join(DEPLOY, 'serve.js'), root], { env: { ...process.env, PORT: '0' } })
+  const child = spawn('node', [join(LOAD, 'serve.js'), root], { env: { ...process.env, PORT: '0' } })
   let err = ''
   child.stderr.on('data', (chunk) => (err += chunk))
   const origin = await new Promise<string>((resolve, reject) => {
@@ -98,7 +101,7 @@ export async function startNginx(root: string) {
 export function putUnderLoad(origin: string, addresses: readonly string[]): { stop: () => Promise<Load> } {
   const list = join(mkdtempSync(join(tmpdir(), 'stratadocs-load-')), 'addresses.txt')
   writeFileSync(list, `${addresses.join('\n')}\n`)
-  const options = ['-t2', '-c200', '-d10m', '--timeout', '60s', '-s', join(DEPLOY, 'load.lua')]
+  const options = ['-t2', '-c200', '-d10m', '--timeout', '60s', '-s', join(LOAD, 'load.lua')]
   const child = spawn('wrk', [...options, origin, '--', list])
   const ended = outcomeOf(child)
   const stop = async () => {
@@ -132,11 +135,6 @@ function workedBelow(pid: number): number {
       .filter(({ pid: id, parent }) => id === one || parent === one)
       .reduce((sum, { pid: id, ms }) => sum + (id === one ? ms : below(id)), 0)
   return below(pid)
-}
-
-/** Runs a command to its end. */
-export function run(command: string, args: readonly string[]): Promise<Outcome> {
-  return outcomeOf(spawn(command, args))
 }
 
 function outcomeOf(child: ChildProcessWithoutNullStreams): Promise<Outcome> {

@@ -58,7 +58,7 @@ async function answerOf(command: string, path: string): Promise<string> {
   }
 }
 
-it('the package works in a folder of its own: new, import, build, preview and dev', async () => {
+it('the package works in a folder of its own: new, import, build, preview, release and dev', async () => {
   install()
   const packed = readdirSync(join(dir, 'node_modules', NAME), { recursive: true }).map(String)
   expect(existsSync(programOf(join(dir, 'node_modules', NAME)).bundle), 'the program comes bundled').toBe(true)
@@ -82,6 +82,12 @@ it('the package works in a folder of its own: new, import, build, preview and de
   expect(page('guide/run')).toContain('run --watch')
   expect(page('1.0/guide/run')).not.toContain('--watch')
   expect(await answerOf('preview', '1.0/guide/run')).toContain('<h1')
+  const released = await run(['release', join(dir, 'released')], site)
+  expect(released).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^Wrote .*\nServing \S+; \d+ compressed files written\.\n$/),
+  })
+  expect(readFileSync(join(dir, 'released', 'current', 'site', 'index.html'), 'utf8')).toBe(page(''))
   const shown = await answerOf('dev', 'guide/install')
   expect(shown).toContain('It listens on port 9090')
   expect(shown).toContain('/@vite/client')

@@ -2,16 +2,16 @@ import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../src/content/files/files.ts'
-import { ask, buildSite, nextSite, putUnderLoad, releaseFolder, runRelease, startNginx } from './nginx.ts'
+import { ask, buildSite, nextSite, putUnderLoad, releaseFolder, runRelease, runRollback, startNginx } from './nginx.ts'
 
 let first: string
 let root: string
 let nginx: Awaited<ReturnType<typeof startNginx>>
 const releases = () => readdirSync(join(root, 'releases')).sort()
 const servedNow = () => readlinkSync(join(root, 'current')).replace('releases/', '')
-const assets = (dist: string) => listFiles(join(dist, 'assets')).map((name) => `/mlops/assets/${name}`)
+const assets = (dist: string) => listFiles(join(dist, 'assets')).map((name) => `/docs/assets/${name}`)
 const statusOf = async (path: string) => (await ask(nginx.origin, path)).status
-const firstPage = async () => String((await ask(nginx.origin, '/mlops/')).body)
+const firstPage = async () => String((await ask(nginx.origin, '/docs/')).body)
 
 beforeAll(async () => {
   first = await buildSite('reading')
@@ -25,21 +25,24 @@ afterAll(async () => {
   expect(nginx.said()).toBe('')
 })
 
-describe('deploy/serve.js', () => {
-  it('says that there is nothing to serve, which is what the health check answers', async () => {
-    await expect(startNginx(releaseFolder())).rejects.toThrow('nginx cannot read a release (status 503).')
+describe('the health check of nginx', () => {
+  it('says that there is nothing to serve', async () => {
+    const empty = releaseFolder()
+    await runRelease(first, empty)
+    rmSync(join(empty, 'current'))
+    await expect(startNginx(empty)).rejects.toThrow('nginx cannot read a release (status 503).')
   })
 })
 
-describe('deploy/release.js', () => {
+describe('docs release', () => {
   it('has nothing to go back to after the first release', async () => {
-    const { code, err } = await runRelease('--rollback', root)
+    const { code, err } = await runRollback(root)
     expect([code, err]).toEqual([1, `${root} has no previous release. Nothing was changed.\n`])
   })
 
   it('serves the new pages, the files of the release before, and knows again what did not change', async () => {
     const etag = async () =>
-      (await ask(nginx.origin, '/mlops/guide/first', { headers: { 'accept-encoding': 'br' } })).headers.etag
+      (await ask(nginx.origin, '/docs/guide/first', { headers: { 'accept-encoding': 'br' } })).headers.etag
     const before = await etag()
     const second = nextSite(first, 'second')
     const { out } = await runRelease(second, root)
@@ -58,21 +61,45 @@ describe('deploy/release.js', () => {
 
   it('goes back to the release before, and forward again', async () => {
     const later = servedNow()
-    const { code, out } = await runRelease('--rollback', root)
+    const { code, out } = await runRollback(root)
     expect([code, out]).toEqual([0, `Serving ${servedNow()} again; ${later} is kept as the previous release.\n`])
     expect(await firstPage()).toContain(' second</h1>')
-    await runRelease('--rollback', root)
+    await runRollback(root)
     expect(servedNow()).toBe(later)
     expect(await firstPage()).toContain(' third</h1>')
   })
 
   it('says that nginx has to be reloaded when old addresses changed; then it leads on from them', async () => {
     const site = nextSite(first, 'moved')
-    writeFileSync(join(site, '_redirects'), '/mlops/before /mlops/guide/first 301\n')
+    writeFileSync(join(site, '_redirects'), '/docs/before /docs/guide/first 301\n')
     expect((await runRelease(site, root)).out).toContain('The redirects changed: reload nginx')
-    expect(await statusOf('/mlops/before')).toBe(404)
+    expect(await statusOf('/docs/before')).toBe(404)
     nginx.reload()
-    await expect.poll(() => statusOf('/mlops/before')).toBe(301)
+    await expect.poll(() => statusOf('/docs/before')).toBe(301)
+  })
+
+  it('says that nginx has to be reloaded when the site moved on its host; then it is there', async () => {
+    const moved = releaseFolder()
+    await runRelease(first, moved)
+    const server = await startNginx(moved)
+    try {
+      const { out } = await runRelease(await buildSite('reading', '/'), moved)
+      expect(out).toContain('The configuration changed: reload nginx')
+      server.reload()
+      await expect.poll(async () => (await ask(server.origin, '/guide/first')).status).toBe(200)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('asks for another build where the site does not name its place', async () => {
+    const older = nextSite(first, 'older')
+    writeFileSync(join(older, 'build.json'), '{}')
+    const { code, err } = await runRelease(older, root)
+    expect([code, err]).toEqual([
+      1,
+      `${join(older, 'build.json')} names no base path. Build the site again. Nothing was changed.\n`,
+    ])
   })
 
   it('refuses what is not a built site, and keeps the served one', async () => {
@@ -132,14 +159,14 @@ describe('deploy/release.js', () => {
 
   it('loses no request when a site is swapped under load', async () => {
     await runRelease(first, root)
-    const pages = ['/mlops/', '/mlops/guide/first', '/mlops/guide/first/page.json', '/mlops/v1', '/mlops/versions.json']
+    const pages = ['/docs/', '/docs/guide/first', '/docs/guide/first/page.json', '/docs/v1', '/docs/versions.json']
     const load = putUnderLoad(nginx.origin, [...pages, ...assets(first)])
     const served = new Set<string>()
-    const rollbacks = Array.from({ length: 5 }, () => ['--rollback'])
-    for (const step of [[nextSite(first, 'swapped')], ...rollbacks, [nextSite(first, 'again')]]) {
+    const rollbacks = Array.from({ length: 5 }, () => undefined)
+    for (const site of [nextSite(first, 'swapped'), ...rollbacks, nextSite(first, 'again')]) {
       // Requests of our own stand in line with all the others.
       for (let count = 0; count < 20; count++) await firstPage()
-      expect(await runRelease(...step, root)).toMatchObject({ code: 0 })
+      expect(await (site ? runRelease(site, root) : runRollback(root))).toMatchObject({ code: 0 })
       served.add(/ (swapped|again)<\/h1>/.exec(await firstPage())?.[1] ?? 'first')
     }
     expect([...served]).toEqual(['swapped', 'first', 'again'])

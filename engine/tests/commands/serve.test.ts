@@ -3,11 +3,11 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
+import { copyAt, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 
 describe('docs start', () => {
   it('builds when needed and serves the site as a host would', async () => {
-    const { args } = copyFixture('reading')
+    const { args } = copyAt('/docs/', 'reading')
     const server = await startServer(['start', ...args])
     try {
       const get = async (path: string) => {
@@ -17,11 +17,11 @@ describe('docs start', () => {
       expect(await get('')).toMatchObject({ status: 200, text: expect.stringContaining('Welcome | Reading') })
       expect(await get('guide/first')).toMatchObject({ status: 200, text: expect.stringContaining('First steps') })
       expect(await get('guide/first/')).toMatchObject({ status: 200 })
-      expect(await get('guide/first.html?a=1')).toMatchObject({ status: 301, location: '/mlops/guide/first?a=1' })
-      expect(await get('guide/first/index')).toMatchObject({ status: 301, location: '/mlops/guide/first' })
+      expect(await get('guide/first.html?a=1')).toMatchObject({ status: 301, location: '/docs/guide/first?a=1' })
+      expect(await get('guide/first/index')).toMatchObject({ status: 301, location: '/docs/guide/first' })
       expect(await get('guide/first.md')).toMatchObject({ status: 200, text: expect.stringContaining('# First steps') })
       expect(await get('nowhere')).toMatchObject({ status: 404, text: expect.stringContaining('Page Not Found') })
-      expect(await get('/')).toMatchObject({ status: 302, location: '/mlops/' })
+      expect(await get('/')).toMatchObject({ status: 302, location: '/docs/' })
       expect(await get('/elsewhere')).toMatchObject({ status: 404 })
     } finally {
       await server.stop()
@@ -34,12 +34,14 @@ describe('docs start', () => {
   })
 
   it('builds again after an edit of any file that the configuration imports, directly or not', async () => {
-    const { dir, args } = copyFixture('reading')
+    const { dir, args } = copyAt('/docs/', 'reading')
     const configFile = join(dir, 'site.config.ts')
     const text = readFileSync(configFile, 'utf8')
     writeFileSync(
       configFile,
-      text.replace("title: 'Reading'", 'title').replace(/^/, "import { title } from '../../src/search/words/names.ts'\n"),
+      text
+        .replace("title: 'Reading'", 'title')
+        .replace(/^/, "import { title } from '../../src/search/words/names.ts'\n"),
     )
     writeFileSync(join(dir, 'names.ts'), "export { title } from './title.ts'\n")
     const title = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'Before'\n"))
@@ -49,7 +51,7 @@ describe('docs start', () => {
   })
 
   it('builds again when a value of the configuration changes, and its code does not', async () => {
-    const { dir, args } = copyFixture('reading')
+    const { dir, args } = copyAt('/docs/', 'reading')
     const configFile = join(dir, 'site.config.ts')
     const text = readFileSync(configFile, 'utf8')
     writeFileSync(configFile, text.replace("title: 'Reading'", 'title: process.env.SITE_TITLE'))
@@ -58,7 +60,7 @@ describe('docs start', () => {
   })
 
   it('serves nothing from outside of the built site, and survives any address', async () => {
-    const { dir, outDir, args } = copyFixture('reading')
+    const { dir, outDir, args } = copyAt('/docs/', 'reading')
     await runStratadocs(['build', ...args])
     // A neighbour whose name begins like the site's folder, and a link out of it.
     mkdirSync(`${outDir}-secret`)
@@ -69,29 +71,29 @@ describe('docs start', () => {
     try {
       const { port } = new URL(server.url)
       for (const path of [
-        '/mlops/../dist-secret/key.txt',
-        '/mlops/..%2fdist-secret/key.txt',
-        '/mlops/%2e%2e/dist-secret/key.txt',
-        '/mlops/%2e%2e%2fdist-secret%2fkey.txt',
-        '/mlops/..%5cdist-secret%5ckey.txt',
-        '/mlops/%252e%252e%252fdist-secret/key.txt',
-        '/mlops/linked.txt',
-        '/mlops/linked/site.config.ts',
-        '/mlops/a%00.md',
-        '/mlops/%ff',
-        '/mlops/%',
+        '/docs/../dist-secret/key.txt',
+        '/docs/..%2fdist-secret/key.txt',
+        '/docs/%2e%2e/dist-secret/key.txt',
+        '/docs/%2e%2e%2fdist-secret%2fkey.txt',
+        '/docs/..%5cdist-secret%5ckey.txt',
+        '/docs/%252e%252e%252fdist-secret/key.txt',
+        '/docs/linked.txt',
+        '/docs/linked/site.config.ts',
+        '/docs/a%00.md',
+        '/docs/%ff',
+        '/docs/%',
         '//',
-        '//example.com/mlops/',
-        `/mlops/${'a/'.repeat(5000)}`,
-        `/mlops/${'a'.repeat(40_000)}`,
+        '//example.com/docs/',
+        `/docs/${'a/'.repeat(5000)}`,
+        `/docs/${'a'.repeat(40_000)}`,
       ]) {
         const answer = await rawGet(Number(port), path)
         expect(answer, path).toMatch(/^HTTP\/1\.1 (400|404|431) /)
         expect(answer, path).not.toContain('SECRET')
       }
-      expect(await rawGet(Number(port), 'http://example.com/mlops/../../etc/passwd')).toMatch(/^HTTP\/1\.1 421 /)
+      expect(await rawGet(Number(port), 'http://example.com/docs/../../etc/passwd')).toMatch(/^HTTP\/1\.1 421 /)
       for (const host of ['', 'a b', '[', 'example.com:99999', 'x'.repeat(5000)])
-        expect(await rawGet(Number(port), '/mlops/', host), host).toMatch(/^HTTP\/1\.1 (200|400) /)
+        expect(await rawGet(Number(port), '/docs/', host), host).toMatch(/^HTTP\/1\.1 (200|400) /)
       expect((await fetch(server.url)).status).toBe(200)
     } finally {
       await server.stop()
@@ -99,7 +101,7 @@ describe('docs start', () => {
   })
 
   it('says in one line that a port is taken', async () => {
-    const { args } = copyFixture('reading')
+    const { args } = copyAt('/docs/', 'reading')
     const blocker = createServer().listen(0, 'localhost')
     await new Promise((resolve) => blocker.once('listening', resolve))
     const { port } = blocker.address() as AddressInfo
@@ -111,7 +113,7 @@ describe('docs start', () => {
   })
 
   it('says in one line that PORT is no port', async () => {
-    const { args } = copyFixture('reading')
+    const { args } = copyAt('/docs/', 'reading')
     const { err } = await runStratadocs(['start', ...args], { PORT: 'three' })
     expect(err).toBe('PORT is three, which is not a port number.\n')
   })

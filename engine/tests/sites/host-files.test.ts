@@ -57,7 +57,9 @@ describe('_headers', () => {
   })
 
   it('says what nginx says', () => {
-    const nginx = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'nginx.conf'), 'utf8')
+    const nginx = ['http.conf', 'server.conf']
+      .map((file) => readFileSync(join(import.meta.dirname, '..', '..', 'deploy', file), 'utf8'))
+      .join('')
     const added = [...nginx.matchAll(/add_header ([\w-]+) "(.+)" always;/g)].map(([, name, value]) => [name, value])
     expect(Object.fromEntries(added)).toEqual(SECURITY_HEADERS)
     expect(nginx).toContain(`"${SANDBOX['Content-Security-Policy']}";`)

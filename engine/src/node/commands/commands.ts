@@ -39,6 +39,14 @@ const table = {
     about: 'PORT sets the port, which is 3000 by default.',
     example: 'docs preview --out /srv/docs',
   },
+  release: {
+    summary: 'Release the built site into a folder that nginx serves',
+    about:
+      'It is copied, compressed, and comes with a configuration of nginx for its base path; then one link moves. The release before it is kept.',
+    words: [{ name: 'folder', about: 'The folder of all releases, which nginx reads' }],
+    options: { rollback: { about: 'Serve the previous release again' } },
+    example: 'docs release /srv/docs',
+  },
   check: {
     summary: 'Read and check the content without building',
     options: {

@@ -7,6 +7,7 @@ export const loadCommand: Readonly<Record<CommandName, () => Promise<Run>>> = {
   dev: async () => (await import('./dev.ts')).dev,
   build: async () => (await import('./build.ts')).runBuild,
   preview: async () => (await import('./preview.ts')).preview,
+  release: async () => (await import('./release.ts')).runRelease,
   check: async () => (await import('./check.ts')).runCheck,
   where: async () => (await import('./where.ts')).where,
   fork: async () => (await import('./fork.ts')).fork,

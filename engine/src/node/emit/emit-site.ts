@@ -69,7 +69,7 @@ export async function emitSite(
     // It lists what the others wrote.
     await write([offlineFiles])
     requireNoCollisions(claims)
-    staging.swap(stamp)
+    staging.swap({ inputs: stamp, basePath: context.config.basePath })
   } catch (error) {
     staging.discard()
     throw error

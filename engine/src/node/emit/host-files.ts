@@ -12,7 +12,7 @@ import { publishedFiles, resizedPaths } from './content-files.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { searchIndexFiles } from './search-index.ts'
 
-/** The headers of every response; `deploy/nginx.conf` sends the same. */
+/** The headers of every response; `deploy/server.conf` sends the same. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

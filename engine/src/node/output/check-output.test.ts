@@ -38,7 +38,7 @@ function refusal(out: string, { root = join(dir, 'program'), outDir = join(dir, 
 async function build(out: string): Promise<void> {
   const staging = openStaging(join(dir, out), join(dir, 'cache'))
   await staging.write({ file: 'index.html', content: 'Home' })
-  staging.swap('inputs')
+  staging.swap({ inputs: 'inputs', basePath: '/' })
 }
 
 const choose = 'Choose another with --out DIR.'

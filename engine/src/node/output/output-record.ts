@@ -9,6 +9,8 @@ export const STAMP_FILE = 'build.json'
 /** The content of the stamp file: `inputs` tells `start` whether to build again, `files` which files are of this program. */
 export interface Stamp {
   readonly inputs: string
+  /** Where the site is on its host: `release` makes the configuration of a server from it. */
+  readonly basePath: string
   readonly record: string
   readonly files: readonly string[]
 }

@@ -39,7 +39,7 @@ async function build(outDir: string, files: Readonly<Record<string, string>>): P
     }
     await staging.write({ file, cacheInput: () => text, render })
   }
-  staging.swap('inputs')
+  staging.swap({ inputs: 'inputs', basePath: '/' })
   return made
 }
 
@@ -188,7 +188,7 @@ describe('files of one text', () => {
   async function buildAll(files: readonly TextFile[]): Promise<void> {
     const staging = openStaging(join(dir, 'dist'), cacheDir())
     for (const file of files) await staging.write(file)
-    staging.swap('inputs')
+    staging.swap({ inputs: 'inputs', basePath: '/' })
   }
 
   it.each(['the first', 'a later'])('are one until one is written again, in %s build', async (when) => {
@@ -217,7 +217,7 @@ it('a folder of the owner whose file has the name of a page takes its place, and
   await staging.write({ file: 'index.html', content: 'Page' })
   await staging.write({ file: 'copy.html', content: 'Page' })
   await staging.write({ file: 'index.html', content: 'Owner' })
-  staging.swap('inputs')
+  staging.swap({ inputs: 'inputs', basePath: '/' })
   expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
   expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)
 })

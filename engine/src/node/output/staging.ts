@@ -24,7 +24,7 @@ export interface Staging {
    * Puts the new site in the place of the old one, which is kept for the next build to start from. `inputs` is a hash over
    * everything the site was built from.
    */
-  readonly swap: (inputs: string) => void
+  readonly swap: (about: Pick<Stamp, 'inputs' | 'basePath'>) => void
   /** Throws the unfinished site away; the old one was never touched. */
   readonly discard: () => void
 }
@@ -67,12 +67,12 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       digests.set(file, digest)
       return digest
     },
-    swap: (inputs) => {
+    swap: ({ inputs, basePath }) => {
       for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
       const kept = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
       const record = writeRecord({ keys, digests }, { outDir, cacheDir, kept })
       rmSync(join(next, STAMP_FILE), { force: true })
-      const stamp: Stamp = { inputs, record, files: marksOf(keys.keys()) }
+      const stamp: Stamp = { inputs, basePath, record, files: marksOf(keys.keys()) }
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
       const isWritten = (file: string) => file === STAMP_FILE || keys.has(file)
       swap(next, outDir, (from, to) => {

@@ -1,10 +1,19 @@
-// The lock that keeps two releases apart.
 import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
+
+/** A lock as it was found. */
+interface FoundLock {
+  readonly text: string
+  /** The process that holds it; NaN if the file names none. */
+  readonly owner: number
+  /** What tells it from any other. */
+  readonly id: string
+}
 
 /** Runs `work` while no other release runs; a lock whose owner has exited, or that names none, is replaced. */
-export async function withLock(root, work) {
+export async function withLock<T>(root: string, work: () => T | Promise<T>): Promise<T> {
   mkdirSync(root, { recursive: true })
   const lock = join(root, '.lock')
   acquire(lock)
@@ -16,14 +25,14 @@ export async function withLock(root, work) {
 }
 
 /** Takes the lock; throws when another process holds it. It appears with its content, so no process sees an empty one. */
-function acquire(lock) {
+function acquire(lock: string): void {
   const draft = `${lock}.${randomUUID()}`
   writeFileSync(draft, `${process.pid} ${randomUUID()}`)
   try {
     while (!tryLink(draft, lock)) {
       const found = readLock(lock)
       if (found === undefined) continue
-      if (isAlive(found.owner)) throw new Error(`Another release is running: process ${found.owner} (${lock}).`)
+      if (isAlive(found.owner)) throw new UsageError(`Another release is running: process ${found.owner} (${lock}).`)
       replaceStale({ lock, draft, found })
       if (readLock(lock)?.text === readFileSync(draft, 'utf8')) return
     }
@@ -36,7 +45,7 @@ function acquire(lock) {
  * Replaces a lock that nobody holds. Only the process that holds a lock of its own for just this stale one may, so that two
  * do not replace each other's.
  */
-function replaceStale({ lock, draft, found }) {
+function replaceStale({ lock, draft, found }: { lock: string; draft: string; found: FoundLock }): void {
   const guard = `${lock}.${found.id}`
   acquire(guard)
   try {
@@ -49,35 +58,35 @@ function replaceStale({ lock, draft, found }) {
   }
 }
 
-function tryLink(draft, lock) {
+function tryLink(draft: string, lock: string): boolean {
   try {
     linkSync(draft, lock)
     return true
   } catch (error) {
-    if (error.code !== 'EEXIST') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
     return false
   }
 }
 
-/** The lock as it is: its owner, and what tells it from any other; undefined when it has just gone. */
-function readLock(lock) {
+/** The lock as it is; undefined when it has just gone. */
+function readLock(lock: string): FoundLock | undefined {
   try {
     const text = readFileSync(lock, 'utf8')
     const { ino, mtimeMs } = statSync(lock)
     const owner = Number(/^[1-9]\d*/.exec(text)?.[0] ?? Number.NaN)
     return { text, owner, id: `stale-${ino}-${Math.round(mtimeMs)}` }
   } catch (error) {
-    if (error.code !== 'ENOENT') throw error
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
   }
 }
 
 /** This process holds no lock that it finds: in a container, each run has the same number. */
-function isAlive(pid) {
+function isAlive(pid: number): boolean {
   if (Number.isNaN(pid) || pid === process.pid) return false
   try {
     return process.kill(pid, 0)
   } catch (error) {
-    return error.code === 'EPERM'
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }

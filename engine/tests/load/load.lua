@@ -1,5 +1,5 @@
 -- For wrk: asks for the addresses of a file in turn, and says at the end what came of it as one line of JSON.
---   wrk -t2 -c200 -d30s -s deploy/load.lua http://127.0.0.1:8080 -- addresses.txt
+--   wrk -t2 -c200 -d30s -s tests/load/load.lua http://127.0.0.1:8080 -- addresses.txt
 
 local addresses = {}
 local at = 0

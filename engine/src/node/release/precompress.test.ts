@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
-import { DEPLOY, run } from './nginx.ts'
+import { precompress } from './precompress.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'stratadocs-precompress-'))
 const page = join(dir, 'index.html')
-const precompress = async () => (await run('node', [join(DEPLOY, 'precompress.js'), dir])).out
 const write = (text: string, second: number) => {
   writeFileSync(page, text)
   utimesSync(page, second, second)
@@ -17,27 +16,19 @@ it('writes compressed copies of text files that are worth it, with their modific
   write('<p>Compressible. </p>'.repeat(200), 1_000_000)
   writeFileSync(join(dir, 'tiny.md'), '# Tiny')
   writeFileSync(join(dir, 'picture.png'), Buffer.alloc(5000))
-  expect(await precompress()).toBe('2 files written.\n')
+  expect(await precompress(dir)).toBe(2)
   expect(readdirSync(dir).sort()).toEqual(['index.html', 'index.html.br', 'index.html.gz', 'picture.png', 'tiny.md'])
   expect(brotliDecompressSync(readFileSync(`${page}.br`)).equals(readFileSync(page))).toBe(true)
   expect(gunzipSync(readFileSync(`${page}.gz`)).equals(readFileSync(page))).toBe(true)
   expect(statSync(`${page}.br`).mtimeMs).toBe(statSync(page).mtimeMs)
-  expect(await precompress()).toBe('0 files written.\n')
+  expect(await precompress(dir)).toBe(0)
 
   write('<p>Something else. </p>'.repeat(200), 2_000_000)
-  expect(await precompress()).toBe('2 files written.\n')
+  expect(await precompress(dir)).toBe(2)
   expect(String(gunzipSync(readFileSync(`${page}.gz`)))).toContain('Something else.')
 
   // A copy that no longer pays must go: it would be sent instead of the new text.
   write('<p>Short.</p>', 3_000_000)
-  expect(await precompress()).toBe('0 files written.\n')
+  expect(await precompress(dir)).toBe(0)
   expect(readdirSync(dir).filter((name) => name.startsWith('index'))).toEqual(['index.html'])
-})
-
-it('says in one line how it is called', async () => {
-  expect(await run('node', [join(DEPLOY, 'precompress.js'), '/nowhere'])).toEqual({
-    code: 1,
-    out: '',
-    err: 'Usage: node deploy/precompress.js DIR\n',
-  })
 })

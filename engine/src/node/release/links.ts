@@ -1,15 +1,18 @@
-// The links of a release folder, each changed in one step, and the names of its releases.
 import { lstatSync, readdirSync, readlinkSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
+
+/** A link of a release folder; `rolled-back` is there only while a rollback exchanges the other two. */
+export type ReleaseLink = 'current' | 'previous' | 'rolled-back'
 
 /** The time of a release: `2026-11-23T10-00-00-000Z`; a draft has a dot before it. */
 const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
 /** What a release holds, besides nothing when its run was killed early. */
-const ENTRIES = ['redirects.map', 'site']
+const ENTRIES = ['http.conf', 'redirects.map', 'server.conf', 'site']
 
-/** The names of the releases and drafts that release.js made; another tool may keep its own in the same folder. */
-export function listReleases(root) {
+/** The names of the releases and drafts that this program made; another tool may keep its own in the same folder. */
+export function listReleases(root: string): string[] {
   const folder = join(root, 'releases')
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && NAME.test(entry.name))
@@ -17,19 +20,21 @@ export function listReleases(root) {
     .filter((name) => readdirSync(join(folder, name)).every((entry) => ENTRIES.includes(entry)))
 }
 
-/** The name of the release that `current` or `previous` leads to, if it leads to one. Throws for what is no such link. */
-export function linkedRelease(root, link) {
+/** The name of the release that a link leads to, if it leads to one. Throws for what is no such link. */
+export function linkedRelease(root: string, link: ReleaseLink): string | undefined {
   const path = join(root, link)
   const stats = lstatSync(path, { throwIfNoEntry: false })
   if (stats === undefined) return undefined
   const target = stats.isSymbolicLink() ? readlinkSync(path) : undefined
   if (target === undefined || dirname(target) !== 'releases')
-    throw new Error(`${path} is not a link to a release. Move it away, or choose another folder. Nothing was changed.`)
+    throw new UsageError(
+      `${path} is not a link to a release. Move it away, or choose another folder. Nothing was changed.`,
+    )
   return basename(target)
 }
 
 /** Points a link to a release: created under another name and renamed, so that it is never missing. */
-export function pointLink(root, link, name) {
+export function pointLink(root: string, link: ReleaseLink, name: string): void {
   const draft = join(root, `.${link}`)
   rmSync(draft, { force: true })
   symlinkSync(join('releases', name), draft)

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Serves a release folder on this machine with deploy/nginx.conf, to try both:
-//   node deploy/serve.js ROOT          (PORT changes the port, 0 takes a free one)
+// Serves a release folder on this machine with the configuration that it has, to test and measure both:
+//   node tests/load/serve.js ROOT          (PORT changes the port, 0 takes a free one)
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -26,8 +26,7 @@ async function choosePort() {
 
 /** The configuration with the paths of this run; everything else is as in production. */
 function writeConfig(folder, { root, port }) {
-  const config = readFileSync(join(import.meta.dirname, 'nginx.conf'), 'utf8')
-    .replaceAll('/srv/docs', root)
+  const config = readFileSync(join(root, 'nginx.conf'), 'utf8')
     .replaceAll('/tmp/nginx', join(folder, 'nginx'))
     .replace('listen 8080', `listen 127.0.0.1:${port}`)
   const file = join(folder, 'nginx.conf')
@@ -76,12 +75,13 @@ async function serve(root) {
     child.kill()
     throw error
   }
-  process.stdout.write(`Serving http://127.0.0.1:${port}/mlops/ (log: ${log})\n`)
+  const { basePath } = JSON.parse(readFileSync(join(root, 'current', 'site', 'build.json'), 'utf8'))
+  process.stdout.write(`Serving http://127.0.0.1:${port}${basePath} (log: ${log})\n`)
 }
 
 try {
   const [root] = process.argv.slice(2)
-  if (!root) throw new Error('Usage: node deploy/serve.js ROOT')
+  if (!root) throw new Error('Usage: node tests/load/serve.js ROOT')
   await serve(resolve(root))
 } catch (error) {
   process.stderr.write(`${error.message}\n`)

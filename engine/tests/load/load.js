@@ -1,11 +1,11 @@
 #!/usr/bin/env node
-// Measures the built site under load, `npm run load`: 200 connections for 30 seconds against nginx with the configuration
-// of deploy/, and against the preview server. Needs nginx, wrk and a built site in dist/.
+// Measures a built site under load: 200 connections for 30 seconds against nginx with a release of the site, and against
+// the preview server. Needs nginx, wrk and the configuration of the site beside its output folder:
+//   node tests/load/load.js SITE/dist
 import { spawn, spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { listSiteFiles } from './list-site-files.js'
+import { dirname, join, relative, resolve } from 'node:path'
 
 const CONNECTIONS = 200
 const SECONDS = 30
@@ -13,16 +13,24 @@ const SECONDS = 30
 /** Kept between runs: compressing a whole site takes minutes, only the changes takes seconds. */
 const root = join(tmpdir(), 'stratadocs-load')
 
-const repository = dirname(import.meta.dirname)
-const dist = join(repository, 'dist')
+const PROGRAM = join(import.meta.dirname, '..', '..', 'bin', 'stratadocs.js')
+
+const dist = resolve(process.argv[2] ?? 'dist')
+
+function listSiteFiles() {
+  return readdirSync(dist, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(dist, join(entry.parentPath, entry.name)))
+}
 
 /** Every n-th address of a kind, so that a few hundred represent the whole site. */
 function addressesOf(isWanted) {
-  const files = listSiteFiles(dist).filter(isWanted).sort()
+  const { basePath } = JSON.parse(readFileSync(join(dist, 'build.json'), 'utf8'))
+  const files = listSiteFiles().filter(isWanted).sort()
   const step = Math.ceil(files.length / 300)
   return files
     .filter((_, index) => index % step === 0)
-    .map((file) => `/mlops/${file.replace(/(^|\/)index\.html$/, '')}`)
+    .map((file) => `${basePath}${file.replace(/(^|\/)index\.html$/, '')}`)
 }
 
 /** Pages have a page file next to them; redirects have none. */
@@ -35,7 +43,7 @@ const KINDS = {
 /** Starts a server and waits for its address. */
 function start(args) {
   const child = spawn('node', args, {
-    cwd: repository,
+    cwd: dirname(dist),
     env: { ...process.env, PORT: '0' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
@@ -49,7 +57,7 @@ function start(args) {
 }
 
 function measure(origin, list) {
-  const options = ['-t2', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(repository, 'deploy', 'load.lua')]
+  const options = ['-t2', `-c${CONNECTIONS}`, `-d${SECONDS}s`, '-s', join(import.meta.dirname, 'load.lua')]
   const { stdout, error, stderr } = spawnSync('wrk', [...options, origin, '--', list], { encoding: 'utf8' })
   if (error) throw new Error('wrk is not installed. Install the package wrk.')
   const line = stdout.split('\n').find((one) => one.startsWith('{'))
@@ -61,12 +69,15 @@ function measure(origin, list) {
 }
 
 async function main() {
-  if (!existsSync(join(dist, 'index.html'))) throw new Error('There is no built site in dist/. Run npm run build.')
+  if (!existsSync(join(dist, 'index.html'))) throw new Error(`There is no built site in ${dist}. Build it first.`)
   const folder = mkdtempSync(join(tmpdir(), 'docs-load-'))
   chmodSync(folder, 0o755)
   try {
-    spawnSync('node', [join(repository, 'deploy', 'release.js'), dist, root], { stdio: 'inherit' })
-    const servers = { nginx: ['deploy/serve.js', root], preview: ['bin/stratadocs.js', 'preview'] }
+    spawnSync('node', [PROGRAM, 'release', root, '--out', dist], { cwd: dirname(dist), stdio: 'inherit' })
+    const servers = {
+      nginx: [join(import.meta.dirname, 'serve.js'), root],
+      preview: [PROGRAM, 'preview', '--out', dist],
+    }
     process.stdout.write(
       '| server | asked for | requests/s | MB/s | p50 ms | p99 ms | max ms | failed |\n|---|---|---|---|---|---|---|---|\n',
     )

@@ -1,0 +1,34 @@
+import { resolve } from 'node:path'
+import { realOutput } from '../output/output-folders.ts'
+import type { Workspace } from '../program.ts'
+import { withLock } from '../release/lock.ts'
+import { type Released, release, rollBack } from '../release/release.ts'
+import type { CommandInput } from './command.ts'
+
+/** Makes a release of the built site in a folder that nginx serves, or goes back to the release before. */
+export async function runRelease(workspace: Workspace, input: CommandInput): Promise<void> {
+  const { words, flags } = input
+  const root = resolve(words[0] ?? '')
+  // The server runs as another user and must be able to read everything.
+  process.umask(0o022)
+  await withLock(root, () => (flags.has('rollback') ? printRollback(root) : printRelease(workspace, root)))
+}
+
+async function printRelease({ paths, program }: Workspace, root: string): Promise<void> {
+  const done = await release({ dist: realOutput(paths.outDir), root, program: program.root })
+  const { name, compressed, written } = done
+  const first = written.length > 0 ? `Wrote ${written.join(' and ')}, which are yours to edit.\n` : ''
+  process.stdout.write(`${first}Serving ${name}; ${compressed} compressed files written.\n`)
+  printChange(done)
+}
+
+function printRollback(root: string): void {
+  const done = rollBack(root)
+  process.stdout.write(`Serving ${done.name} again; ${done.before} is kept as the previous release.\n`)
+  printChange(done)
+}
+
+/** Says whether nginx has to read something again. */
+function printChange({ changed }: Released): void {
+  if (changed) process.stdout.write(`The ${changed} changed: reload nginx (send its master process HUP).\n`)
+}

@@ -1,0 +1,57 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
+
+/** The folder of the program with the templates of these files. */
+const TEMPLATES = 'deploy'
+
+/** What nginx has to know of a site; every release brings both. */
+const OF_RELEASE = ['http.conf', 'server.conf']
+
+/** What the owner of a server may edit; written once. */
+const OF_OWNER = ['nginx.conf', 'stratadocs.service']
+
+/** Where a site is on its host, and where its releases are on the server. */
+export interface Placement {
+  /** The folder of the program. */
+  readonly program: string
+  /** The absolute path of the release folder. */
+  readonly root: string
+  readonly basePath: string
+}
+
+/** Throws for a path that would be more than a path in a configuration of nginx. */
+export function requirePlainPath(root: string): void {
+  if (/[\s"'$;{}\\*?[\]#]/.test(root))
+    throw new UsageError(`nginx cannot be given the folder ${root}. Choose one without spaces, quotes and $;{}\\*?[]#.`)
+}
+
+/** Writes the configuration of a release into its folder. */
+export function writeReleaseConfig(folder: string, placement: Placement): void {
+  for (const name of OF_RELEASE) writeFileSync(join(folder, name), render(name, placement))
+}
+
+/** Writes the files of the server's owner into the release folder, unless they are there; returns the paths of the new ones. */
+export function writeServerConfig(placement: Placement): string[] {
+  const missing = OF_OWNER.filter((name) => !existsSync(join(placement.root, name)))
+  return missing.map((name) => {
+    const file = join(placement.root, name)
+    writeFileSync(file, render(name, placement))
+    return file
+  })
+}
+
+/** A template with its `{{…}}` replaced. Its patterns match the base path itself, whatever characters it has. */
+function render(name: string, { program, root, basePath }: Placement): string {
+  const pattern = basePath.replaceAll('.', '\\.')
+  const values: Readonly<Record<string, string>> = {
+    folder: root,
+    base: basePath,
+    'base pattern': pattern,
+    'stem pattern': pattern.slice(0, -1),
+    // A site at the root has its first page there.
+    'root of the host': basePath === '/' ? '' : `\nlocation = / {\n  return 302 ${basePath};\n}\n`,
+  }
+  const template = readFileSync(join(program, TEMPLATES, name), 'utf8')
+  return template.replaceAll(/\{\{([\w ]+)\}\}/g, (_all, key: string) => values[key] ?? '')
+}

@@ -1,0 +1,117 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
+import { readStamp, STAMP_FILE } from '../output/output-record.ts'
+import { copySite } from './copy-site.ts'
+import { linkedRelease, listReleases, pointLink } from './links.ts'
+import { requirePlainPath, writeReleaseConfig, writeServerConfig } from './nginx-config.ts'
+import { precompress } from './precompress.ts'
+import { redirectMap } from './redirect-map.ts'
+
+const NEEDED = ['index.html', '404.html', '_redirects', STAMP_FILE]
+const MAP = 'redirects.map'
+
+/** What a server reads only when it starts or is reloaded, with the word for it. */
+const LOADED = [
+  ['http.conf', 'configuration'],
+  ['server.conf', 'configuration'],
+  [MAP, 'redirects'],
+] as const
+
+/** What became of a release or a rollback. */
+export interface Released {
+  /** The release that is served now. */
+  readonly name: string
+  /** The one that was served before it. */
+  readonly before: string | undefined
+  /** What nginx has to be reloaded for. */
+  readonly changed: 'configuration' | 'redirects' | undefined
+}
+
+/**
+ * Makes a release of a built site and serves it. Copies and compresses into a draft; only a complete release gets its name,
+ * and only then is it linked. Throws before anything is changed.
+ *
+ *     ROOT/releases/<time>/site/                   the files, with their compressed copies
+ *     ROOT/releases/<time>/http.conf, server.conf  what nginx has to know of the site
+ *     ROOT/releases/<time>/redirects.map           the old addresses, for nginx
+ *     ROOT/current, ROOT/previous                  links to the served release and to the previous one
+ *     ROOT/rolled-back                             while a rollback exchanges the two: the release that was served
+ *     ROOT/nginx.conf, ROOT/stratadocs.service     the owner's, written once
+ */
+export async function release({
+  dist,
+  root,
+  program,
+}: {
+  dist: string
+  root: string
+  /** The folder of the program. */
+  program: string
+}): Promise<Released & { compressed: number; written: readonly string[] }> {
+  const placement = { program, root, basePath: basePathOf(dist) }
+  requirePlainPath(root)
+  if (!relative(dist, root).startsWith('..'))
+    throw new UsageError(
+      `${root} is inside ${dist}, which the next build replaces. Choose another folder. Nothing was changed.`,
+    )
+  const before = linkedRelease(root, 'current')
+  linkedRelease(root, 'previous')
+  const name = new Date().toISOString().replace(/[:.]/g, '-')
+  const draft = join(root, 'releases', `.${name}`)
+  mkdirSync(draft, { recursive: true })
+  copySite({ from: dist, to: join(draft, 'site'), last: before && join(root, 'releases', before, 'site') })
+  const compressed = await precompress(join(draft, 'site'))
+  writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(dist, '_redirects'), 'utf8')))
+  writeReleaseConfig(draft, placement)
+  const written = writeServerConfig(placement)
+  renameSync(draft, join(root, 'releases', name))
+  // This link first: every file that an open page may request is always in one of the two.
+  if (before) pointLink(root, 'previous', before)
+  pointLink(root, 'current', name)
+  const changed = changeBetween(root, before, name)
+  removeOthers(root)
+  return { name, before, changed, compressed, written }
+}
+
+/** Serves the previous release; a second rollback returns to the later one. */
+export function rollBack(root: string): Released {
+  const before = linkedRelease(root, 'current')
+  const name = linkedRelease(root, 'previous')
+  if (!before || !name || name === before) throw new UsageError(`${root} has no previous release. Nothing was changed.`)
+  // The served release first: if the process dies in between, the rollback has still happened. The third link serves
+  // the files of the release that is rolled back while neither of the others does.
+  pointLink(root, 'rolled-back', before)
+  pointLink(root, 'current', name)
+  pointLink(root, 'previous', before)
+  rmSync(join(root, 'rolled-back'))
+  return { name, before, changed: changeBetween(root, before, name) }
+}
+
+/** Where a built site is on its host; throws for what is no built site. */
+function basePathOf(dist: string): string {
+  const missing = NEEDED.find((file) => !existsSync(join(dist, file)))
+  if (missing)
+    throw new UsageError(`${join(dist, missing)} is missing: ${dist} is not a built site. Nothing was changed.`)
+  const { basePath } = readStamp(dist)
+  if (basePath === undefined)
+    throw new UsageError(`${join(dist, STAMP_FILE)} names no base path. Build the site again. Nothing was changed.`)
+  return basePath
+}
+
+/** Removes releases that are not linked, and the remains of killed runs; what another tool keeps there stays. */
+function removeOthers(root: string): void {
+  const kept = [linkedRelease(root, 'current'), linkedRelease(root, 'previous')]
+  for (const name of listReleases(root))
+    if (!kept.includes(name)) rmSync(join(root, 'releases', name), { recursive: true, force: true })
+}
+
+/** What differs of the files that nginx keeps in memory; nothing without a release before. */
+function changeBetween(root: string, before: string | undefined, now: string): Released['changed'] {
+  if (before === undefined || !existsSync(join(root, 'releases', before))) return undefined
+  const textOf = (name: string, file: string) => {
+    const path = join(root, 'releases', name, file)
+    return existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  }
+  return LOADED.find(([file]) => textOf(before, file) !== textOf(now, file))?.[1]
+}
