@@ -47,7 +47,7 @@ it('docs new writes the schemas that the files of the new site name', async () =
   const { code, out } = await runStratadocs(['new', dir])
   expect(code).toBe(0)
   // From where it was run, not from the folder beside the new one.
-  expect(out).toContain(`Next: cd ${relative(ROOT, dir)}, then npx docs dev.`)
+  expect(out).toContain(`Next:\n  cd ${relative(ROOT, dir)}\n  npm install\n  npm run dev\n`)
   const found = schemasOf(join(dir, 'content'))
   expect(found.map(([file]) => file)).toEqual(['1.0/sidebar.yaml', 'versions.yaml'])
   for (const [file, path] of found)

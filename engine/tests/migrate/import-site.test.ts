@@ -1,21 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { linkEngine, runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/docusaurus')
 
-/** Files of the program, which are no part of what is imported. */
-const SETTINGS = ['.gitignore', 'tsconfig.json', ...readdirSync(join(import.meta.dirname, '../../schemas'))]
+/** What any new site has around its content. */
+const PROJECT = /^(?:\.github|node_modules|schemas)\/|^(?:\.gitignore|package\.json|tsconfig\.json)$/
 
 /** The text of every file of a folder, by path. */
 function filesOf(dir: string): Record<string, string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !SETTINGS.includes(entry.name),
-  )
-  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return Object.fromEntries(files.map((file) => [file.slice(dir.length + 1), readFileSync(file, 'utf8')]))
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name))).sort()
+  const imported = files.filter((file) => !PROJECT.test(file))
+  return Object.fromEntries(imported.map((file) => [file, readFileSync(join(dir, file), 'utf8')]))
 }
 
 /** Imports a folder into a new one. */
@@ -33,6 +32,7 @@ describe.each(['three-versions', 'two-instances'])('docs import of %s', (name) =
     expect(files).toEqual(filesOf(join(FIXTURES, name, 'expected')))
     const again = await importFolder(join(FIXTURES, name, 'site'))
     expect(filesOf(again.out)).toEqual(files)
+    linkEngine(out)
     const paths = ['--content', join(out, 'content'), '--config', join(out, 'site.config.ts')]
     const check = await runStratadocs(['check', ...paths])
     expect(check.code, check.err).toBe(0)
