@@ -33,7 +33,7 @@ function check(name: string, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-it('the schemas of this repository are those that docs schema writes', async () => {
+it('the schemas of this repository are those that stratadocs schema writes', async () => {
   const dir = newFolder()
   const { code, out } = await runStratadocs(['schema', dir])
   expect([code, out]).toEqual([0, expect.stringContaining('versions.json')])
@@ -42,7 +42,7 @@ it('the schemas of this repository are those that docs schema writes', async () 
     expect(readFileSync(join(dir, name), 'utf8'), name).toBe(readFileSync(join(SCHEMAS, name), 'utf8'))
 })
 
-it('docs new writes the schemas that the files of the new site name', async () => {
+it('stratadocs new writes the schemas that the files of the new site name', async () => {
   const dir = join(newFolder(), 'site')
   const { code, out } = await runStratadocs(['new', dir])
   expect(code).toBe(0)

@@ -24,7 +24,7 @@ async function importFolder(folder: string, ...options: readonly string[]) {
   return { out, code, err }
 }
 
-describe.each(['three-versions', 'two-instances'])('docs import of %s', (name) => {
+describe.each(['three-versions', 'two-instances'])('stratadocs import of %s', (name) => {
   it('writes what is expected, the same each time, and a site that has no errors', async () => {
     const { out, code, err } = await importFolder(join(FIXTURES, name, 'site'))
     expect({ code, err }).toMatchObject({ code: 0 })
@@ -39,7 +39,7 @@ describe.each(['three-versions', 'two-instances'])('docs import of %s', (name) =
   })
 })
 
-describe('docs import', () => {
+describe('stratadocs import', () => {
   const site = join(FIXTURES, 'three-versions', 'site')
 
   it('makes one page with variables of pages that differ by numbers, when asked to', async () => {
@@ -70,7 +70,7 @@ describe('docs import', () => {
   })
 
   it.each([
-    ['no new folder', [site], 'Name the new folder: docs import <folder> --out <new folder>.'],
+    ['no new folder', [site], 'Name the new folder: npx stratadocs import <folder> --out <new folder>.'],
     [
       'a mode that does not exist',
       [site, '--out', join(tmpdir(), 'x'), '--component', 'A=childern'],

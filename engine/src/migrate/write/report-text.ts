@@ -27,7 +27,7 @@ export function reportText(report: ImportReport, check: CheckResult): string {
     ...section('Not imported', notImported(report)),
     ...section('Pages that one text could replace', unitable(report)),
     ...section('To look at', notesText(counts.notes)),
-    ...section('What `docs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
+    ...section('What `stratadocs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
   ]
   return `${sections.join('\n\n')}\n`
 }
@@ -169,7 +169,8 @@ function samplesText({ converted: { pages, parts } }: ImportReport, { levels }: 
 }
 
 function problemsText({ problems, levels }: CheckResult): string {
-  if (!problems) return 'Nobody ran it: the site was imported with `--no-check`. Run `npx docs check` in its folder.'
+  if (!problems)
+    return 'Nobody ran it: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'
   if (problems.length === 0) return 'Nothing.'
   const set = Object.entries(levels)
     .filter(([, level]) => level !== 'off')

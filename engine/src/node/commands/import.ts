@@ -37,7 +37,7 @@ export async function importFolder(
   { program, paths: { outDir: dir } }: Workspace,
   { words: [folder = ''], flags, options, given }: CommandInput,
 ): Promise<void> {
-  if (!given.has('out')) throw new UsageError('Name the new folder: docs import <folder> --out <new folder>.')
+  if (!given.has('out')) throw new UsageError('Name the new folder: npx stratadocs import <folder> --out <new folder>.')
   requireNewFolder(dir)
   const from = resolve(folder)
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
