@@ -40,9 +40,9 @@ const ROWS: readonly Row[] = [
   { title: 'Files kept for all versions', bench: 'source: texts', imported: ['texts out', 'texts in'] },
 ]
 
-/** The figures that README.md shows: each cell has ours, then that of Docusaurus. */
+/** The figures that a README shows: each cell has ours, then that of Docusaurus. */
 export function readmeTable({ bench, imported }: Sources): string {
-  const head = ['This program / Docusaurus', 'this site, 8 versions', ...SITES.map(({ title }) => title)]
+  const head = ['stratadocs / Docusaurus', '691 pages, 8 versions', ...SITES.map(({ title }) => title)]
   const rows = ROWS.map((row) => [
     row.title,
     benchCell(row, bench),

@@ -55,15 +55,21 @@ function read(root: string): Results {
 
 function write(root: string, results: Results): void {
   writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
-  const readme = readFileSync(join(root, 'README.md'), 'utf8')
-  for (const { file, content } of filesOf(results, readme)) writeFileSync(join(root, file), content)
+  const readmes = READMES.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  for (const { file, content } of filesOf(results, readmes)) writeFileSync(join(root, file), content)
 }
 
-/** Around the table of README.md. */
+/** The files with a table of some figures: of the repository, and of the package. */
+export const READMES = ['README.md', 'engine/README.md']
+
+/** Around such a table. */
 const [BEFORE, AFTER] = ['<!-- written by npm run bench -->\n', '\n<!-- until here -->']
 
-/** The files that show the results, with paths from the root of the project; `readme` is README.md as it is. */
-export function filesOf({ bench, imported }: Results, readme: string): { file: string; content: string }[] {
+/** The files that show the results, with paths from the root of the project; `readmes` are as they are. */
+export function filesOf(
+  { bench, imported }: Results,
+  readmes: readonly { readonly file: string; readonly text: string }[],
+): { file: string; content: string }[] {
   const sections = Object.entries(imported)
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([name, { machine, figures }]) => {
@@ -77,10 +83,18 @@ export function filesOf({ bench, imported }: Results, readme: string): { file: s
   const recorder = new Recorder(bench.samples)
   const charts = CHARTED.map(({ title, metric }) => ({ title, bars: barsOf(bench.tools, metric, recorder) }))
   const chart = (mode: 'light' | 'dark') => ({ file: `pictures/bench-${mode}.svg`, content: barChart(charts, mode) })
+  const table = readmeTable({ bench, imported })
+  return [
+    report,
+    chart('light'),
+    chart('dark'),
+    ...readmes.map(({ file, text }) => ({ file, content: withTable(text, table) })),
+  ]
+}
+
+function withTable(readme: string, table: string): string {
   const [head = '', rest = ''] = readme.split(BEFORE)
-  const foot = rest.slice(rest.indexOf(AFTER))
-  const withTable = `${head}${BEFORE}${readmeTable({ bench, imported })}${foot}`
-  return [report, chart('light'), chart('dark'), { file: 'README.md', content: withTable }]
+  return `${head}${BEFORE}${table}${rest.slice(rest.indexOf(AFTER))}`
 }
 
 function barsOf(tools: readonly string[], metric: string, recorder: Recorder): Bar[] {

@@ -17,7 +17,7 @@ export function installPeers(folder) {
   if (status !== 0) throw new Error(`npm ci failed in ${folder}.\n${error?.message ?? stderr}`)
 }
 
-/** Bundles our program as its installation does, also where npm may not run scripts, or after an edit. */
+/** Bundles our program as its package has it. */
 export function prepareProgram() {
   spawnSync(process.execPath, [join(dirname(bench), 'engine', 'bin', 'prepare-program.js')], { stdio: 'inherit' })
 }

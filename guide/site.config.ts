@@ -1,7 +1,7 @@
 import { defineConfig } from 'stratadocs'
 
 export default defineConfig({
-  title: 'docs guide',
+  title: 'stratadocs',
   tagline: 'How to write, version, configure and operate a documentation site',
   origin: 'https://docs.example.com',
   basePath: '/',
@@ -11,7 +11,7 @@ export default defineConfig({
   videos: ['youtube'],
   colorMode: { followSystem: true },
   navbar: {
-    title: 'docs guide',
+    title: 'stratadocs',
     items: [
       { type: 'doc', target: 'start', label: 'Start' },
       { type: 'doc', target: 'write/pages', label: 'Write' },

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { filesOf } from '../bench/results-file.ts'
+import { filesOf, READMES } from '../bench/results-file.ts'
 import { reportOf } from '../bench/speed/report.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -9,12 +9,16 @@ const ROOT = join(import.meta.dirname, '..')
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 
 it('shows what was measured, and no figure by hand', () => {
-  const files = filesOf(JSON.parse(read('bench/results.json')), read('README.md'))
+  const files = filesOf(
+    JSON.parse(read('bench/results.json')),
+    READMES.map((file) => ({ file, text: read(file) })),
+  )
   expect(files.map(({ file }) => file)).toEqual([
     'bench/RESULTS.md',
     'pictures/bench-light.svg',
     'pictures/bench-dark.svg',
     'README.md',
+    'engine/README.md',
   ])
   for (const { file, content } of files) expect(read(file), file).toBe(content)
 })

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -20,10 +20,11 @@ export interface Copy {
   readonly args: readonly string[]
 }
 
-/** Copies a fixture site to a folder of its own. */
+/** Copies a fixture site to a folder of its own, with the packages of the repository, and so with one cache for all. */
 export function copyFixture(feature: string): Copy {
   const dir = mkdtempSync(join(tmpdir(), `stratadocs-${feature}-`))
   cpSync(join(ROOT, 'tests', 'fixtures', feature), dir, { recursive: true })
+  symlinkSync(join(ROOT, '..', 'node_modules'), join(dir, 'node_modules'))
   const outDir = join(dir, 'dist')
   return {
     dir,
@@ -44,9 +45,16 @@ export function copyAt(basePath: string, feature: string): Copy {
   return copy
 }
 
-/** Runs `docs` to its end. */
+/** Gives a site outside the repository the engine, as `npm install` would: a configuration imports it. */
+export function linkEngine(dir: string): void {
+  const modules = join(dir, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  symlinkSync(ROOT, join(modules, 'stratadocs'))
+}
+
+/** Runs a command to its end. */
 export function runStratadocs(args: readonly string[], env: Record<string, string> = {}): Promise<Outcome> {
-  const child = startDocs(args, env)
+  const child = startCommand(args, env)
   let out = ''
   let err = ''
   child.stdout?.on('data', (chunk) => (out += chunk))
@@ -54,8 +62,8 @@ export function runStratadocs(args: readonly string[], env: Record<string, strin
   return new Promise((resolve) => child.on('close', (code) => resolve({ code: code ?? -1, out, err })))
 }
 
-/** Starts `docs` and leaves it running; it is ended with the returned process. */
-function startDocs(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
+/** Starts a command and leaves it running; it is ended with the returned process. */
+function startCommand(args: readonly string[], env: Record<string, string> = {}): ChildProcess {
   const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, ...inherited } = process.env
   return spawn('node', [join(ROOT, 'bin', 'stratadocs.js'), ...args], { cwd: ROOT, env: { ...inherited, ...env } })
 }
@@ -80,7 +88,7 @@ export async function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<{ url: string; stop: () => Promise<void>; child: ChildProcess }> {
-  const child = startDocs(args, { ...env, PORT: '0' })
+  const child = startCommand(args, { ...env, PORT: '0' })
   const url = await servedUrl(child)
   const stop = () =>
     new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-/** The acceptance criteria of `docs import`, as its issue states them. */
+/** The acceptance criteria of `stratadocs import`, as its issue states them. */
 export const GOALS = {
   /** Every address of a page answers. */
   lostAddresses: 0,

@@ -19,7 +19,11 @@ export function sourceFigures({ files, versions }: Sources, texts: readonly stri
     { name: 'texts out', value: texts.length },
     atMost({ name: 'texts out ÷ distinct texts in', value: texts.length / distinct }, GOALS.textsPerDistinctFile),
     { ...atLeast(clean, GOALS.cleanFiles), details: [...leftovers.sources] },
-    { name: 'texts out with findings of `docs check`', value: leftovers.texts.size, details: [...leftovers.texts] },
+    {
+      name: 'texts out with findings of `stratadocs check`',
+      value: leftovers.texts.size,
+      details: [...leftovers.texts],
+    },
   ]
 }
 

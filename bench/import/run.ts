@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Cost, collectOutput, measure, start, stop } from '../speed/processes.ts'
 import { setAside } from '../speed/set-aside.ts'
@@ -23,20 +23,26 @@ export function placesIn(root: string, work: string): Places {
   return { root, imported, dist: join(imported, 'dist') }
 }
 
-/** Imports a site into an empty folder, without any cache. */
-export function importSite(folder: string, components: readonly string[], places: Places): Promise<Cost> {
+/** Imports a site into an empty folder, without any cache, and gives it the engine as `npm install` would. */
+export async function importSite(folder: string, components: readonly string[], places: Places): Promise<Cost> {
   setAside(places.imported)
   mkdirSync(join(places.imported, '..'), { recursive: true })
-  removeCaches(places)
   const flags = components.flatMap((one) => ['--component', one])
-  return measure(docs(['import', folder, '--out', places.imported, ...flags], places.root, places), TIMEOUT_MS)
+  const cost = await measure(
+    stratadocs(['import', folder, '--out', places.imported, ...flags], places.root, places),
+    TIMEOUT_MS,
+  )
+  const modules = join(places.imported, 'node_modules')
+  mkdirSync(modules, { recursive: true })
+  symlinkSync(join(places.root, 'engine'), join(modules, 'stratadocs'))
+  return cost
 }
 
 /** Builds the imported site, without any cache. */
 export function buildSite(places: Places): Promise<Cost> {
   setAside(places.dist)
   removeCaches(places)
-  return measure(docs(['build'], places.imported, places), TIMEOUT_MS)
+  return measure(stratadocs(['build'], places.imported, places), TIMEOUT_MS)
 }
 
 /** Builds a copy of the site with its own Docusaurus, without any cache; its packages are installed. */
@@ -48,7 +54,7 @@ export function buildWithDocusaurus(folder: string): Promise<Cost> {
 
 /** Serves the built site, as a host would, while `use` runs with its URL. */
 export async function whileServed<T>(places: Places, use: (url: URL) => Promise<T>): Promise<T> {
-  const server = start({ ...docs(['preview'], places.imported, places), env: { PORT: '0' } })
+  const server = start({ ...stratadocs(['preview'], places.imported, places), env: { PORT: '0' } })
   const output = collectOutput(server)
   try {
     return await use(await announced(output, () => server.exitCode !== null))
@@ -67,11 +73,11 @@ async function announced(output: () => string, isGone: () => boolean): Promise<U
   }
 }
 
-function docs(args: readonly string[], cwd: string, { root }: Places): Command {
+function stratadocs(args: readonly string[], cwd: string, { root }: Places): Command {
   return { program: process.execPath, args: [join(root, 'engine', 'bin', 'stratadocs.js'), ...args], cwd }
 }
 
-/** All of them, as in the first run after an installation, which bundles the program. */
-function removeCaches({ root, imported }: Places): void {
-  for (const folder of [join(root, 'engine'), imported]) setAside(join(folder, 'node_modules', '.cache', 'stratadocs'))
+/** All of them, as in the first run after an installation. */
+function removeCaches({ imported }: Places): void {
+  setAside(join(imported, 'node_modules', '.cache', 'stratadocs'))
 }

@@ -43,7 +43,7 @@ export function bareRoute(route: string): string {
 export interface Leftovers {
   /** Sources that a person has to look at. The report names one of several equal files; the others count too. */
   readonly sources: ReadonlySet<string>
-  /** Written texts, below the content folder, in which `docs check` finds something. */
+  /** Written texts, below the content folder, in which `stratadocs check` finds something. */
   readonly texts: ReadonlySet<string>
 }
 
@@ -51,7 +51,7 @@ export interface Leftovers {
 export function readLeftovers(imported: string, { files }: Sources, texts: readonly string[]): Leftovers {
   const report = readFileSync(join(imported, 'IMPORT.md'), 'utf8')
   const hashes = new Set(filesNamedIn(report, '## To look at').map((file) => files.get(file)))
-  const checked = new Set(filesNamedIn(report, '## What `docs check` finds'))
+  const checked = new Set(filesNamedIn(report, '## What `stratadocs check` finds'))
   return {
     sources: new Set([...files].filter(([, hash]) => hashes.has(hash)).map(([file]) => file)),
     texts: new Set(texts.filter((file) => checked.has(file))),

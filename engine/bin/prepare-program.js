@@ -1,4 +1,4 @@
-// Bundles the program where it is installed, so that its first start need not: node bin/prepare-program.js
+// Bundles the program before it is packed, so that its first start need not: node bin/prepare-program.js
 import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

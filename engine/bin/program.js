@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 const INSTALLED = join('node_modules', '.package-lock.json')
 
 /**
- * The program in a folder: where it is bundled, when it is installed, packed, or first started after an edit, and its
+ * The program in a folder: where it is bundled, before it is packed, or when it is first started after an edit, and its
  * fingerprint, which changes with every source and every dependency; caches are keyed by it.
  */
 export function programOf(root) {

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are bundled: when
-// the package is installed or packed, and when it is first started after an edit of a source.
+// Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are bundled: before
+// the package is packed, and when it is first started after an edit of a source.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

@@ -19,7 +19,7 @@ export function ours(root: string): Tool {
     },
     build: (dir) => docsCommand(root, 'build', dir),
     output: (dir) => join(dir, 'site'),
-    // As in the first build after npm ci, which bundles the program; the packages of peers are bundled by their authors.
+    // As in the first build after npm ci. The program is bundled, as its package has it, and as the authors of peers do.
     caches: () => [cache],
     dev: (dir, port) => ({ ...docsCommand(root, 'dev', dir), env: { PORT: String(port) } }),
     start: (dir, port) => ({ ...docsCommand(root, 'start', dir), env: { PORT: String(port) } }),

@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 
-const LEFT_OUT = 'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run docs cut v3 again.\n'
+const LEFT_OUT =
+  'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run npx stratadocs cut v3 again.\n'
 
-describe('docs where', () => {
+describe('stratadocs where', () => {
   it('names the layer a doc comes from and the versions that show it', async () => {
     const { args } = copyFixture('reading')
     expect((await runStratadocs(['where', 'v2', 'guide/first', ...args])).out).toBe(
@@ -28,7 +29,7 @@ describe('docs where', () => {
   })
 })
 
-describe('docs check --similar', () => {
+describe('stratadocs check --similar', () => {
   it('lists the pages of neighbouring versions that one text with variables could replace', async () => {
     const { dir, args } = copyFixture('reading')
     const write = (version: string, port: number) =>
@@ -43,7 +44,7 @@ describe('docs check --similar', () => {
   })
 })
 
-describe('docs fork', () => {
+describe('stratadocs fork', () => {
   it('copies an inherited doc into the layer, once', async () => {
     const { dir, args } = copyFixture('reading')
     expect((await runStratadocs(['fork', 'v2', 'guide/first', ...args])).code).toBe(0)
@@ -54,7 +55,7 @@ describe('docs fork', () => {
   })
 })
 
-describe('docs cut', () => {
+describe('stratadocs cut', () => {
   it('starts a new latest with a row and a folder, and the site builds', async () => {
     const { dir, outDir, args } = copyFixture('reading')
     const before = listFiles(join(dir, 'content'))
@@ -114,7 +115,7 @@ describe('docs cut', () => {
     expect(pages()['index.html']).toContain('Version: v3')
   })
 
-  it('is noticed by docs start, which builds again', async () => {
+  it('is noticed by stratadocs start, which builds again', async () => {
     const { dir, args } = copyFixture('reading')
     const titleOf = async () => {
       const server = await startServer(['start', ...args])
@@ -170,7 +171,7 @@ describe('docs cut', () => {
     expect(existsSync(join(outDir, 'v3', 'index.html'))).toBe(true)
     // Removed and made again, as any new version.
     rmdirSync(join(dir, 'content', 'v3'))
-    expect((await runStratadocs(['check', ...args])).err).toContain('run docs cut v3 --unreleased again')
+    expect((await runStratadocs(['check', ...args])).err).toContain('run npx stratadocs cut v3 --unreleased again')
     expect((await runStratadocs(['cut', 'v3', '--unreleased', ...args])).out).toBe(started.out)
 
     const row = '# Ours.\n- name: v3\n  label: Next\n  path: next\n  unreleased: true\n  extends: v2 # for now\n'
@@ -179,7 +180,7 @@ describe('docs cut', () => {
     writeFileSync(join(dir, 'content', 'v3', 'extra.md'), '---\ntitle: Extra\n---\n\nText.\n')
     for (const more of [['v4'], ['v4', '--unreleased'], ['v3', '--unreleased']]) {
       expect((await runStratadocs(['cut', ...more, ...args])).err).toBe(
-        'v3 is unreleased. Run docs cut v3 to release it, or remove its row.\n',
+        'v3 is unreleased. Run npx stratadocs cut v3 to release it, or remove its row.\n',
       )
     }
     expect((await runStratadocs(['cut', 'v3', ...args])).out).toContain(
@@ -227,7 +228,7 @@ describe('docs cut', () => {
   })
 })
 
-describe('docs check', () => {
+describe('stratadocs check', () => {
   it('checks without writing', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, out } = await runStratadocs(['check', ...args])

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 import { fingerprint } from './site-copy.ts'
 
-describe('docs build', () => {
+describe('stratadocs build', () => {
   it('writes each page, its Markdown file, changes, redirects, sitemap and the not-found page', async () => {
     const { outDir, args } = copyFixture('reading')
     const { code, err } = await runStratadocs(['build', ...args])
@@ -109,16 +109,25 @@ describe('docs build', () => {
   })
 })
 
-describe('docs, called wrongly, answers in one line', () => {
+const ROOT = join(import.meta.dirname, '..', '..')
+const CONFIG = join(ROOT, 'tests', 'fixtures', 'plain', 'site.config.ts')
+
+describe('stratadocs, called wrongly, answers in one line', () => {
   it.each([
-    [['build', '--content', '/nowhere'], 'There is no content folder at /nowhere. Set one with --content DIR.\n'],
+    [
+      ['build', '--config', CONFIG, '--content', '/nowhere'],
+      'There is no content folder at /nowhere. Set one with --content DIR.\n',
+    ],
     [['build', '--config', '/nowhere.ts'], 'There is no configuration at /nowhere.ts. Set one with --config FILE.\n'],
     [
-      ['build', '--out', 'content'],
-      `The output folder ${resolve('content')} is the content folder. Choose another with --out DIR.\n`,
+      ['build', '--config', CONFIG, '--out', 'content'],
+      `The output folder ${join(ROOT, 'content')} is the content folder. Choose another with --out DIR.\n`,
     ],
-    [['preview', '--out', '/nowhere'], 'There is no built site at /nowhere. Run the build first.\n'],
-  ])('docs %j', async (args, message) => {
+    [
+      ['preview', '--config', CONFIG, '--out', '/nowhere'],
+      'There is no built site at /nowhere. Run the build first.\n',
+    ],
+  ])('stratadocs %j', async (args, message) => {
     const { code, err } = await runStratadocs(args)
     expect(err).toBe(message)
     expect(code).toBe(1)

@@ -66,6 +66,20 @@ describe('a site with components, outside this package,', () => {
     expect(page()).toContain('<b>beta?</b>')
   })
 
+  it('shares these with them whatever the site has installed, which its configuration gets', async () => {
+    const other = { 'index.js': "export const title = 'of the site'\n", 'jsx-runtime.js': "throw new Error('Other')\n" }
+    const packages = ['react', 'react-dom', 'zod'].flatMap((name) => [
+      [`node_modules/${name}/package.json`, JSON.stringify({ name, version: '1.0.0', type: 'module' })],
+      ...Object.entries(other).map(([file, text]) => [`node_modules/${name}/${file}`, text]),
+    ])
+    const config = ["import { title } from 'react'", SITE['site.config.ts'].replace("'Site'", 'title')]
+    const site = { ...SITE, ...Object.fromEntries(packages), 'site.config.ts': config.join('\n') }
+    const { args, page } = writeSite(site)
+    expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
+    expect(page()).toContain('<b>BETA!</b>')
+    expect(page()).toContain('of the site</title>')
+  })
+
   it('reports their problems where they are used', async () => {
     const { args } = writeSite({ ...SITE, 'content/1.0/index.md': '# Home\n\n::release-badge{nmae=beta}\n' })
     const { code, err } = await runStratadocs(['check', ...args])

@@ -85,7 +85,7 @@ async function openSite(contentDir: string): Promise<Edited> {
   }
 }
 
-describe('docs dev, after an edit,', () => {
+describe('stratadocs dev, after an edit,', () => {
   it.each(['content', 'src/content', 'src/theme/content/docs'])(
     'renders a page of %s with the components that are there already',
     async (below) => {
@@ -127,7 +127,7 @@ describe('docs dev, after an edit,', () => {
   })
 })
 
-describe('docs dev, with a real watcher,', () => {
+describe('stratadocs dev, with a real watcher,', () => {
   it('shows a picture of the static folder that is added, edited or removed', async () => {
     const contentDir = copyContent()
     const staticDir = join(contentDir, '..', 'static')
@@ -234,7 +234,7 @@ async function openWatched(contentDir: string) {
   return { site, sent, board: () => problems, close: () => vite.close() }
 }
 
-describe('docs dev, without a cache,', () => {
+describe('stratadocs dev, without a cache,', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('compiles a page when it is asked for, and the others for what is made of all', async () => {
@@ -266,7 +266,7 @@ describe('docs dev, without a cache,', () => {
   })
 })
 
-describe('docs dev, of a site under version control,', () => {
+describe('stratadocs dev, of a site under version control,', () => {
   afterEach(() => void vi.unstubAllEnvs())
 
   it('asks git for the dates of all files once, and after an edit for those of the edited file alone', async () => {

@@ -19,7 +19,7 @@ function levelsIn(out: string): Record<string, string[]> {
   return found
 }
 
-describe('docs doctor', () => {
+describe('stratadocs doctor', () => {
   it('finds nothing wrong where everything is right', async () => {
     const copy = copyFixture('plain')
     git(copy, 'init')
@@ -64,7 +64,7 @@ describe('docs doctor', () => {
   })
 })
 
-describe('docs doctor --external', () => {
+describe('stratadocs doctor --external', () => {
   it('names the place of a dead link', async () => {
     const { port, agents } = await startServer()
     const { dir, outDir } = copyWithLinks(port)

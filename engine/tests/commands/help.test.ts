@@ -13,7 +13,7 @@ describe('the help of the program', () => {
     [...(text.split('\nCommands:\n')[1]?.split('\n\n')[0] ?? '').matchAll(/^ {2}(\w+)/gm)].map(([, name]) => name)
 
   it.each(['--help', 'help', 'help help', 'help --help'])(
-    'is printed by docs %s: every command with its words',
+    'is printed by stratadocs %s: every command with its words',
     async (asked) => {
       const { code, out, err } = await runStratadocs(asked.split(' '))
       expect(namesIn(out)).toEqual(NAMES)
@@ -39,7 +39,7 @@ describe('the help of a command', () => {
     expect(out).toContain(`\n\n${command?.summary}.`)
     for (const option of [...Object.keys(command?.options ?? {}), ...Object.keys(COMMON_OPTIONS)])
       expect(out).toMatch(new RegExp(`^ {2}--${option}\\b`, 'm'))
-    expect(out.split('Example:\n')[1]?.trim()).toMatch(new RegExp(`(^| )docs ${name}( |$)`))
+    expect(out.split('Example:\n')[1]?.trim()).toMatch(new RegExp(`(^| )npx stratadocs ${name}( |$)`))
   })
 
   it('is the same after its name, and nothing is run', async () => {
@@ -55,22 +55,25 @@ describe('the help of a command', () => {
   })
 })
 
-it('docs --version prints the version of the program', async () => {
+it('stratadocs --version prints the version of the program', async () => {
   const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   expect(await runStratadocs(['--version'])).toEqual({ code: 0, out: `${version}\n`, err: '' })
 })
 
-describe('docs, called wrongly, names the nearest and where to read more', () => {
+describe('stratadocs, called wrongly, names the nearest and where to read more', () => {
   it.each([
-    [['bild'], 'Unknown command bild. Did you mean build? docs --help lists all commands.\n'],
-    [['help', 'chekc'], 'Unknown command chekc. Did you mean check? docs --help lists all commands.\n'],
-    [['--verison'], 'Unknown option --verison. Did you mean --version? docs --help lists all commands.\n'],
-    [['build', '--contnet', 'x'], 'Unknown option --contnet. Did you mean --content? docs build --help explains it.\n'],
-    [['build', '--content'], '--content needs a value. docs build --help explains it.\n'],
-    [['build', '--json=1'], '--json takes no value. docs build --help explains it.\n'],
-    [['where', 'v1.0.0'], 'Usage: docs where <version> <doc>. docs where --help explains it.\n'],
-    [['build', 'extra'], 'Usage: docs build. docs build --help explains it.\n'],
-  ])('docs %j', async (args, message) => {
+    [['bild'], 'Unknown command bild. Did you mean build? npx stratadocs --help lists all commands.\n'],
+    [['help', 'chekc'], 'Unknown command chekc. Did you mean check? npx stratadocs --help lists all commands.\n'],
+    [['--verison'], 'Unknown option --verison. Did you mean --version? npx stratadocs --help lists all commands.\n'],
+    [
+      ['build', '--contnet', 'x'],
+      'Unknown option --contnet. Did you mean --content? npx stratadocs build --help explains it.\n',
+    ],
+    [['build', '--content'], '--content needs a value. npx stratadocs build --help explains it.\n'],
+    [['build', '--json=1'], '--json takes no value. npx stratadocs build --help explains it.\n'],
+    [['where', 'v1.0.0'], 'Usage: stratadocs where <version> <doc>. npx stratadocs where --help explains it.\n'],
+    [['build', 'extra'], 'Usage: stratadocs build. npx stratadocs build --help explains it.\n'],
+  ])('stratadocs %j', async (args, message) => {
     expect(await runStratadocs(args)).toEqual({ code: 1, out: '', err: message })
   })
 })

@@ -6,7 +6,7 @@ import { copyFixture, runStratadocs, startServer } from '../../../testing/run-st
 import { forEachConcurrently } from '../../src/model/util/for-each-concurrently.ts'
 import { oddRequests, sendOdd } from './odd-requests.ts'
 
-describe('docs preview', () => {
+describe('stratadocs preview', () => {
   it('outlives 200 odd requests, and refuses what it does not answer', async () => {
     const { outDir, args } = copyFixture('reading')
     await runStratadocs(['build', ...args])
@@ -28,7 +28,7 @@ describe('docs preview', () => {
   })
 })
 
-describe('docs dev', () => {
+describe('stratadocs dev', () => {
   it('outlives 200 odd requests, and refuses what it does not answer', async () => {
     const { dir, args } = copyFixture('reading')
     mkdirSync(join(dir, 'static'))

@@ -16,7 +16,7 @@ function accentOf(html: string): string | undefined {
 }
 
 describe('an edit of the style sheet of the owner', () => {
-  it('makes docs start build again', async () => {
+  it('makes stratadocs start build again', async () => {
     const { dir, outDir, args } = copyFixture('everything')
     const built = () => accentOf(readFileSync(join(outDir, 'index.html'), 'utf8'))
     for (const color of ['#123456', '#654321']) {
@@ -32,7 +32,7 @@ describe('an edit of the style sheet of the owner', () => {
     expect([stamp(), readFileSync(join(outDir, 'index.html'), 'utf8')]).toEqual([before, 'kept'])
   })
 
-  it('shows in docs dev, and its font is served', async () => {
+  it('shows in stratadocs dev, and its font is served', async () => {
     const { dir, args } = copyFixture('everything')
     setAccent(dir, '#123456')
     const { url, stop } = await startServer(['dev', ...args])

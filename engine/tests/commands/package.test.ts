@@ -1,99 +1,171 @@
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { servedUrl } from '../../../testing/run-stratadocs.ts'
 import { programOf } from '../../bin/program.js'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NAME = 'stratadocs'
+const { version: VERSION } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+const TARBALL = `${NAME}-${VERSION}.tgz`
 const dir = mkdtempSync(join(tmpdir(), 'stratadocs-package-'))
+const modules = join(dir, 'node_modules')
+const engine = join(modules, NAME)
 const site = join(dir, 'my-docs')
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Packs the program and puts it where npm would: its packages are beside it, here as links to those of this repository. */
-function install(): void {
+/** Without what Vitest and npm set for their own children. */
+function environment(): NodeJS.ProcessEnv {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^GITHUB_ACTIONS$/i.test(name))
+  return { ...Object.fromEntries(own), PORT: '0' }
+}
+
+/** Runs a command line to its end, in a folder below which the package is installed. */
+function run(cwd: string, command: string, ...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env: environment(), encoding: 'utf8' })
+  return { code: status, said: stdout + stderr }
+}
+
+/** Packs the engine and puts it where npm would: its packages are beside it, here as links to those of this repository. */
+beforeAll(() => {
   // Its scripts bundle the program, also where others are not allowed to run.
-  const { status, stderr } = spawnSync('npm', ['pack', '--ignore-scripts=false', '--pack-destination', dir], {
-    cwd: ROOT,
-    encoding: 'utf8',
-  })
-  expect(status, stderr).toBe(0)
-  const [tarball = ''] = readdirSync(dir).filter((name) => name.endsWith('.tgz'))
-  const modules = join(dir, 'node_modules')
-  mkdirSync(join(modules, NAME), { recursive: true })
-  spawnSync('tar', ['-xzf', join(dir, tarball), '-C', join(modules, NAME), '--strip-components=1'])
-  for (const name of readdirSync(join(ROOT, '..', 'node_modules')).filter(
-    (one) => !one.startsWith('.') && one !== NAME,
-  ))
-    symlinkSync(join(ROOT, '..', 'node_modules', name), join(modules, name))
-}
+  const packed = run(ROOT, 'npm', 'pack', '--ignore-scripts=false', '--pack-destination', dir)
+  expect(packed.code, packed.said).toBe(0)
+  mkdirSync(engine, { recursive: true })
+  run(dir, 'tar', '-xzf', TARBALL, '-C', engine, '--strip-components=1')
+  const packages = join(ROOT, '..', 'node_modules')
+  for (const name of readdirSync(packages).filter((one) => !one.startsWith('.') && one !== NAME))
+    symlinkSync(join(packages, name), join(modules, name))
+  mkdirSync(join(modules, '.bin'))
+  symlinkSync(join('..', NAME, 'bin', 'stratadocs.js'), join(modules, '.bin', NAME))
+  // npm's record of what it installed.
+  const record = { packages: { [`node_modules/${NAME}`]: { version: VERSION, resolved: `file:${TARBALL}` } } }
+  writeFileSync(join(modules, '.package-lock.json'), JSON.stringify(record))
+})
 
-function start(args: readonly string[], cwd: string) {
-  const { NODE_ENV: _testing, ...env } = process.env
-  return spawn('node', [join(dir, 'node_modules', NAME, 'bin', 'stratadocs.js'), ...args], {
-    cwd,
-    env: { ...env, PORT: '0' },
+/** Every file of the installed package, with its size and the time when it was written. */
+function packageFiles(): string[] {
+  return readdirSync(engine, { recursive: true }).map((path) => {
+    const { size, mtimeMs } = statSync(join(engine, String(path)))
+    return `${path} ${size} ${mtimeMs}`
   })
-}
-
-function run(args: readonly string[], cwd: string): Promise<{ code: number | null; said: string }> {
-  const child = start(args, cwd)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, said })))
 }
 
 /** What a server of the site answers at an address. */
-async function answerOf(command: string, path: string): Promise<string> {
-  const child = start([command], site)
+async function answerOf(script: string, path: string): Promise<string> {
+  const child = spawn('node', [join(engine, 'bin', 'stratadocs.js'), script], { cwd: site, env: environment() })
   try {
     const response = await fetch((await servedUrl(child)) + path)
-    expect(response.status, `${command} ${path}`).toBe(200)
+    expect(response.status, `${script} ${path}`).toBe(200)
     return response.text()
   } finally {
     child.kill()
   }
 }
 
-it('the package works in a folder of its own: new, import, build, preview, release and dev', async () => {
-  install()
-  const packed = readdirSync(join(dir, 'node_modules', NAME), { recursive: true }).map(String)
-  expect(existsSync(programOf(join(dir, 'node_modules', NAME)).bundle), 'the program comes bundled').toBe(true)
+it('the package has the bundled program, and neither tests nor sites', () => {
+  const packed = readdirSync(engine, { recursive: true }).map(String)
+  expect(existsSync(programOf(engine).bundle), 'the program comes bundled').toBe(true)
+  expect(readdirSync(join(engine, 'program'))).toHaveLength(1)
   expect(packed.filter((file) => /\.test\.tsx?$|^tests|^content|^bench/.test(file))).toEqual([])
+})
 
-  expect(await run(['new', 'my-docs'], dir)).toMatchObject({ code: 0 })
-  expect(readFileSync(join(site, 'site.config.ts'), 'utf8')).toContain(`import { defineConfig } from '${NAME}'`)
-  expect(existsSync(join(site, '.gitignore'))).toBe(true)
-  expect(await run(['new', 'my-docs'], dir)).toMatchObject({ code: 1, said: expect.stringContaining('is not empty.') })
-  // An editor finds the type of the configuration.
-  const types = spawnSync(join(ROOT, '..', 'node_modules', '.bin', 'tsc'), ['-p', site], { encoding: 'utf8' })
-  expect(types.stdout).toBe('')
+describe('a new site', () => {
+  it('is a package that brings the engine it was made with', () => {
+    const { code, said } = run(dir, 'npx', NAME, 'new', 'my-docs')
+    expect([code, said]).toEqual([0, expect.stringContaining('Next:\n  cd my-docs\n  npm install\n  npm run dev\n')])
+    expect(readdirSync(dir).sort()).toEqual(['my-docs', 'node_modules', TARBALL])
+    expect(JSON.parse(readFileSync(join(site, 'package.json'), 'utf8'))).toEqual({
+      name: 'my-docs',
+      private: true,
+      type: 'module',
+      scripts: {
+        dev: 'stratadocs dev',
+        build: 'stratadocs build',
+        check: 'stratadocs check',
+        preview: 'stratadocs preview',
+        start: 'stratadocs start',
+      },
+      dependencies: { stratadocs: `file:${TARBALL}` },
+    })
+    expect(readFileSync(join(site, TARBALL))).toEqual(readFileSync(join(dir, TARBALL)))
+    expect(readFileSync(join(site, '.gitignore'), 'utf8')).toMatch(/^node_modules\/$/m)
+    const again = run(dir, join(modules, '.bin', NAME), 'new', 'my-docs')
+    expect([again.code, again.said]).toEqual([1, expect.stringContaining('is not empty.')])
+  })
 
-  const build = await run(['build'], site)
-  expect(build.code, build.said).toBe(0)
-  const page = (path: string) => readFileSync(join(site, 'dist', path, 'index.html'), 'utf8')
-  // A variable, an include, an inherited page and a fork.
-  expect(page('guide/install')).toContain('It listens on port 9090')
-  expect(page('1.0/guide/install')).toContain('It listens on port 8080')
-  expect(page('guide/install')).toContain('which several pages include')
-  expect(page('guide/run')).toContain('run --watch')
-  expect(page('1.0/guide/run')).not.toContain('--watch')
-  expect(await answerOf('preview', '1.0/guide/run')).toContain('<h1')
-  const released = await run(['release', join(dir, 'released')], site)
+  it('has its configuration checked by editors', () => {
+    expect(run(site, join(ROOT, '..', 'node_modules', '.bin', 'tsc'), '-p', site)).toEqual({ code: 0, said: '' })
+  })
+
+  it('is checked and built in CI, with its history and its cache', () => {
+    const workflow = parse(readFileSync(join(site, '.github', 'workflows', 'docs.yml'), 'utf8'))
+    const steps = workflow.jobs.docs.steps as { run?: string; with?: Record<string, unknown> }[]
+    expect(steps.flatMap((step) => step.run ?? [])).toEqual(['npm ci', 'npm run check', 'npm run build'])
+    expect(steps.find((step) => step.with?.['fetch-depth'] === 0)).toBeDefined()
+    const cache = steps.findIndex((step) => step.with?.path === 'node_modules/.cache/stratadocs')
+    expect(cache).toBeGreaterThan(steps.findIndex((step) => step.run === 'npm ci'))
+  })
+
+  it('is built with a package that cannot be written to', () => {
+    const before = packageFiles()
+    // The owner of the tests may write anyway, so what is there is compared, too.
+    run(dir, 'chmod', '-R', 'a-w', engine)
+    const build = run(site, 'npm', 'run', 'build')
+    run(dir, 'chmod', '-R', 'u+w', engine)
+    expect(build.code, build.said).toBe(0)
+    expect(build.said).not.toMatch(/warn.*typeless|MODULE_TYPELESS_PACKAGE_JSON/i)
+    expect(packageFiles()).toEqual(before)
+    expect(readdirSync(join(site, 'node_modules'))).toEqual(['.cache'])
+    const page = (path: string) => readFileSync(join(site, 'dist', path, 'index.html'), 'utf8')
+    // A variable, an include, an inherited page and a fork.
+    expect(page('guide/install')).toContain('It listens on port 9090')
+    expect(page('1.0/guide/install')).toContain('It listens on port 8080')
+    expect(page('guide/install')).toContain('which several pages include')
+    expect(page('guide/run')).toContain('run --watch')
+    expect(page('1.0/guide/run')).not.toContain('--watch')
+  })
+
+  it('is served', async () => {
+    expect(await answerOf('preview', '1.0/guide/run')).toContain('<h1')
+    const shown = await answerOf('dev', 'guide/install')
+    expect(shown).toContain('It listens on port 9090')
+    expect(shown).toContain('/@vite/client')
+  })
+})
+
+it('a new site is released', () => {
+  const released = run(site, join(modules, '.bin', NAME), 'release', join(dir, 'released'))
   expect(released).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^Wrote .*\nServing \S+; \d+ compressed files written\.\n$/),
   })
-  expect(readFileSync(join(dir, 'released', 'current', 'site', 'index.html'), 'utf8')).toBe(page(''))
-  const shown = await answerOf('dev', 'guide/install')
-  expect(shown).toContain('It listens on port 9090')
-  expect(shown).toContain('/@vite/client')
+  const page = (folder: string) => readFileSync(join(folder, 'index.html'), 'utf8')
+  expect(page(join(dir, 'released', 'current', 'site'))).toBe(page(join(site, 'dist')))
+})
 
+it('an imported site is such a package, too', () => {
   const source = join(ROOT, 'tests', 'fixtures', 'docusaurus', 'two-instances', 'site')
-  expect(await run(['import', source, '--out', 'imported'], dir)).toMatchObject({ code: 0 })
-  expect((await run(['build'], join(dir, 'imported'))).code).toBe(0)
-  expect(existsSync(join(dir, 'imported', 'dist', '0.9', 'api', 'rows', 'index.html'))).toBe(true)
+  const imported = join(dir, 'Imported Docs')
+  expect(run(dir, join(modules, '.bin', NAME), 'import', source, '--out', 'Imported Docs')).toMatchObject({ code: 0 })
+  const { name, dependencies } = JSON.parse(readFileSync(join(imported, 'package.json'), 'utf8'))
+  expect([name, dependencies]).toEqual(['imported-docs', { stratadocs: `file:${TARBALL}` }])
+  expect(existsSync(join(imported, '.github', 'workflows', 'docs.yml'))).toBe(true)
+  const build = run(imported, 'npm', 'run', 'build')
+  expect(build.code, build.said).toBe(0)
+  expect(existsSync(join(imported, 'dist', '0.9', 'api', 'rows', 'index.html'))).toBe(true)
 })

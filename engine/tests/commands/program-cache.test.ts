@@ -93,22 +93,30 @@ it('the oldest bundles are removed when a new one is made', () => {
 })
 
 describe('the cache of a site', () => {
-  const program = (fingerprint: string) => ({ root: join(folder(), 'engine'), bundle: '', fingerprint })
+  const program = (fingerprint: string) => ({ root: folder(), bundle: '', fingerprint })
+  const cacheIn = (dir: string) => join(dir, 'node_modules', '.cache', 'stratadocs')
 
-  it('lies with the packages of the site, or else with the program', () => {
-    const { root, ...rest } = program('new')
-    const site = join(dirname(root), 'site')
-    mkdirSync(join(site, 'docs'), { recursive: true })
+  it('lies with the packages of the site, or where they would be', () => {
+    const site = folder()
     const configFile = join(site, 'docs', 'site.config.ts')
-    const cacheIn = (dir: string) => join(dir, 'node_modules', '.cache', 'stratadocs')
-    expect(withCache({ root, ...rest }, configFile).cacheDir).toBe(cacheIn(root))
+    mkdirSync(dirname(configFile))
+    writeFileSync(configFile, '')
+    expect(withCache(program('new'), configFile).cacheDir).toBe(cacheIn(dirname(configFile)))
     writeFileSync(join(site, 'package.json'), '{}')
-    expect(withCache({ root, ...rest }, configFile).cacheDir).toBe(cacheIn(site))
+    expect(withCache(program('new'), configFile).cacheDir).toBe(cacheIn(site))
+    expect(existsSync(cacheIn(site))).toBe(true)
+  })
+
+  it('is not made where there is no site', () => {
+    const dir = folder()
+    expect(withCache(program('new'), join(dir, 'site.config.ts')).cacheDir).toBe(cacheIn(dir))
+    expect(readdirSync(dir)).toEqual([])
   })
 
   it('keeps what the programs used last have in it', () => {
-    const { root, bundle } = program('')
-    const use = (fingerprint: string) => withCache({ root, bundle, fingerprint }, join(root, 'site.config.ts'))
+    const configFile = join(folder(), 'site.config.ts')
+    writeFileSync(configFile, '')
+    const use = (fingerprint: string) => withCache(program(fingerprint), configFile)
     const { cacheDir } = use('first')
     const programs = join(cacheDir, 'program')
     const older = ['a', 'b', 'c', 'd', 'e', 'f']

@@ -34,7 +34,7 @@ describe('the health check of nginx', () => {
   })
 })
 
-describe('docs release', () => {
+describe('stratadocs release', () => {
   it('has nothing to go back to after the first release', async () => {
     const { code, err } = await runRollback(root)
     expect([code, err]).toEqual([1, `${root} has no previous release. Nothing was changed.\n`])

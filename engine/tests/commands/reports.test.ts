@@ -26,9 +26,9 @@ function faultyCopy(): Copy {
 /** A path of a copy as the command, which runs in the repository, names it. */
 const fromRoot = ({ dir }: Copy, file: string) => relative(ROOT, join(dir, file)).replaceAll('\\', '/')
 
-describe('docs check and docs build with --json', () => {
+describe('stratadocs check and stratadocs build with --json', () => {
   it.each(['check', 'build'])(
-    'docs %s prints one document of what is wrong, and nothing else of it',
+    'stratadocs %s prints one document of what is wrong, and nothing else of it',
     async (command) => {
       const copy = faultyCopy()
       const { code, out, err } = await runStratadocs([command, '--json', ...copy.args])

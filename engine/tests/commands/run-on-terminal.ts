@@ -17,7 +17,7 @@ export const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], 
 /** What the runner of the tests says of itself, and what says how much colour a terminal has: not so for this terminal. */
 const NOT_INHERITED = /^(CI|GITHUB_\w+|NODE_ENV|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|COLORTERM|TMUX)$/
 
-/** Runs `docs` on a terminal with colours to its end; presses Ctrl+C as soon as `interruptAt` shows. */
+/** Runs `stratadocs` on a terminal with colours to its end; presses Ctrl+C as soon as `interruptAt` shows. */
 export function runOnTerminal(
   args: readonly string[],
   { interruptAt, env = {} }: { interruptAt?: RegExp; env?: Record<string, string> } = {},

@@ -33,7 +33,7 @@ function check(name: string, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-it('the schemas of this repository are those that docs schema writes', async () => {
+it('the schemas of this repository are those that stratadocs schema writes', async () => {
   const dir = newFolder()
   const { code, out } = await runStratadocs(['schema', dir])
   expect([code, out]).toEqual([0, expect.stringContaining('versions.json')])
@@ -42,12 +42,12 @@ it('the schemas of this repository are those that docs schema writes', async () 
     expect(readFileSync(join(dir, name), 'utf8'), name).toBe(readFileSync(join(SCHEMAS, name), 'utf8'))
 })
 
-it('docs new writes the schemas that the files of the new site name', async () => {
+it('stratadocs new writes the schemas that the files of the new site name', async () => {
   const dir = join(newFolder(), 'site')
   const { code, out } = await runStratadocs(['new', dir])
   expect(code).toBe(0)
   // From where it was run, not from the folder beside the new one.
-  expect(out).toContain(`Next: cd ${relative(ROOT, dir)}, then npx docs dev.`)
+  expect(out).toContain(`Next:\n  cd ${relative(ROOT, dir)}\n  npm install\n  npm run dev\n`)
   const found = schemasOf(join(dir, 'content'))
   expect(found.map(([file]) => file)).toEqual(['1.0/sidebar.yaml', 'versions.yaml'])
   for (const [file, path] of found)

@@ -158,7 +158,7 @@ describe('what is pushed', () => {
   })
 })
 
-describe('docs push', () => {
+describe('stratadocs push', () => {
   it('puts records, settings and synonyms in the place of the live index, which is never empty', async () => {
     const { provider, run } = await openCase({ pollsPerTask: 1 })
     const said = await run()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyAt, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 
-describe('docs start', () => {
+describe('stratadocs start', () => {
   it('builds when needed and serves the site as a host would', async () => {
     const { args } = copyAt('/docs/', 'reading')
     const server = await startServer(['start', ...args])
@@ -119,7 +119,7 @@ describe('docs start', () => {
   })
 })
 
-/** The main page that `docs start` serves after an edit. */
+/** The main page that `stratadocs start` serves after an edit. */
 async function started(args: readonly string[], edit: () => void, env: Record<string, string> = {}): Promise<string> {
   edit()
   const { url, stop } = await startServer(['start', ...args], env)

@@ -117,7 +117,7 @@ describe('a file of the static folder that the build writes, too', () => {
     expect(existsSync(copy.outDir)).toBe(false)
   })
 
-  it('is an error of docs check, too', async () => {
+  it('is an error of stratadocs check, too', async () => {
     const { code, err } = await runStratadocs(['check', ...siteWith({ 'guide/first.md': 'x' }).args])
     expect(code).toBe(1)
     expect(err).toContain('/guide/first.md:1:1  The build writes guide/first.md itself (Markdown files).')

@@ -30,7 +30,7 @@ describe.skipIf(!hasTerminal)('a command on a terminal', () => {
   it.each([
     ['check', '1 problem.'],
     ['build', '1 problem; nothing was written.'],
-  ])('docs %s: a broken link ends it with its message', async (command, summary) => {
+  ])('stratadocs %s: a broken link ends it with its message', async (command, summary) => {
     const copy = copyFixture('reading')
     writeContent(copy, { 'v1/broken.md': '---\ntitle: Broken\n---\n\n[gone](gone.md)\n' })
     const outcome = await runOnTerminal([command, ...copy.args])
@@ -39,7 +39,7 @@ describe.skipIf(!hasTerminal)('a command on a terminal', () => {
     expectUsable(outcome)
   })
 
-  it('docs push: a refusal of the provider ends it with its message', async () => {
+  it('stratadocs push: a refusal of the provider ends it with its message', async () => {
     const { provider, args, env } = await copyWithProvider()
     provider.fail({ on: /docs_next_tmp_\d+\/batch/, status: 403, message: 'Not with this key' })
     const outcome = await runOnTerminal(['push', ...args], { env })
@@ -52,13 +52,13 @@ describe.skipIf(!hasTerminal)('a command on a terminal', () => {
   it.each([
     ['check', /compile .*\//],
     ['build', /render .*\//],
-  ])('docs %s: Ctrl+C ends it', async (command, interruptAt) => {
+  ])('stratadocs %s: Ctrl+C ends it', async (command, interruptAt) => {
     const outcome = await runOnTerminal([command, ...copyWithPages(200).args], { interruptAt })
     expect(outcome.code).toBe(INTERRUPTED)
     expectUsable(outcome)
   })
 
-  it('docs push: Ctrl+C ends it', async () => {
+  it('stratadocs push: Ctrl+C ends it', async () => {
     const { provider, args, env } = await copyWithProvider()
     // The bar is on the screen until an answer comes, and none does.
     provider.fail({ on: /docs_next_tmp_\d+\/batch/, delay: 2 ** 30 })

@@ -89,7 +89,7 @@ test('an edit of a style shows in the open browser and keeps the scroll position
 
 test('an edit of a page prints which versions it changes', async () => {
   const shared =
-    'v1/guide/first.md: shown in v1, v2. To leave a version and those after it as they are: docs fork v2 guide/first\n'
+    'v1/guide/first.md: shown in v1, v2. To leave a version and those after it as they are: npx stratadocs fork v2 guide/first\n'
   edit('content/v1/guide/first.md', (text) => `${text}\nOne more line.\n`)
   await expect.poll(() => output.split(shared).length).toBeGreaterThan(1)
   edit('content/v2/guide/second.md', (text) => `${text}\nOne more line.\n`)

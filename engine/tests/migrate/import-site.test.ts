@@ -1,21 +1,20 @@
 import { mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { linkEngine, runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 const FIXTURES = join(import.meta.dirname, '../fixtures/docusaurus')
 
-/** Files of the program, which are no part of what is imported. */
-const SETTINGS = ['.gitignore', 'tsconfig.json', ...readdirSync(join(import.meta.dirname, '../../schemas'))]
+/** What any new site has around its content. */
+const PROJECT = /^(?:\.github|node_modules|schemas)\/|^(?:\.gitignore|package\.json|tsconfig\.json)$/
 
 /** The text of every file of a folder, by path. */
 function filesOf(dir: string): Record<string, string> {
-  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !SETTINGS.includes(entry.name),
-  )
-  const files = entries.map((entry) => join(entry.parentPath, entry.name)).sort()
-  return Object.fromEntries(files.map((file) => [file.slice(dir.length + 1), readFileSync(file, 'utf8')]))
+  const entries = readdirSync(dir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const files = entries.map((entry) => relative(dir, join(entry.parentPath, entry.name))).sort()
+  const imported = files.filter((file) => !PROJECT.test(file))
+  return Object.fromEntries(imported.map((file) => [file, readFileSync(join(dir, file), 'utf8')]))
 }
 
 /** Imports a folder into a new one. */
@@ -25,7 +24,7 @@ async function importFolder(folder: string, ...options: readonly string[]) {
   return { out, code, err }
 }
 
-describe.each(['three-versions', 'two-instances'])('docs import of %s', (name) => {
+describe.each(['three-versions', 'two-instances'])('stratadocs import of %s', (name) => {
   it('writes what is expected, the same each time, and a site that has no errors', async () => {
     const { out, code, err } = await importFolder(join(FIXTURES, name, 'site'))
     expect({ code, err }).toMatchObject({ code: 0 })
@@ -33,13 +32,14 @@ describe.each(['three-versions', 'two-instances'])('docs import of %s', (name) =
     expect(files).toEqual(filesOf(join(FIXTURES, name, 'expected')))
     const again = await importFolder(join(FIXTURES, name, 'site'))
     expect(filesOf(again.out)).toEqual(files)
+    linkEngine(out)
     const paths = ['--content', join(out, 'content'), '--config', join(out, 'site.config.ts')]
     const check = await runStratadocs(['check', ...paths])
     expect(check.code, check.err).toBe(0)
   })
 })
 
-describe('docs import', () => {
+describe('stratadocs import', () => {
   const site = join(FIXTURES, 'three-versions', 'site')
 
   it('makes one page with variables of pages that differ by numbers, when asked to', async () => {
@@ -70,7 +70,7 @@ describe('docs import', () => {
   })
 
   it.each([
-    ['no new folder', [site], 'Name the new folder: docs import <folder> --out <new folder>.'],
+    ['no new folder', [site], 'Name the new folder: npx stratadocs import <folder> --out <new folder>.'],
     [
       'a mode that does not exist',
       [site, '--out', join(tmpdir(), 'x'), '--component', 'A=childern'],

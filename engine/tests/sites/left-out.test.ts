@@ -19,7 +19,7 @@ describe('the latest version', () => {
     const { site, problems, notices } = await loadFiles({ ...PAGES, 'versions.yaml': TABLE })
     expect(problems).toEqual([])
     expect(notices).toEqual([
-      'versions.yaml:1:3  v2 has no folder, so it is left out.  Remove its row, or run docs cut v2 again.',
+      'versions.yaml:1:3  v2 has no folder, so it is left out.  Remove its row, or run npx stratadocs cut v2 again.',
     ])
     expect(site.versions.map(({ name, path, isLast }) => ({ name, path, isLast }))).toEqual([
       { name: 'v1', path: '', isLast: true },

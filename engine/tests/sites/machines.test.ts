@@ -356,7 +356,7 @@ describe('structured data', () => {
   )
 })
 
-describe('docs dev', () => {
+describe('stratadocs dev', () => {
   const TYPES: Readonly<Record<string, string>> = {
     '.html': 'text/html',
     '.json': 'application/json',

@@ -39,7 +39,7 @@ export const frontMatterSchema = z.strictObject({
     .min(1)
     .optional()
     .describe('The preview image of shared links: a picture beside the page or of the static folder, or a full URL.'),
-  draft: z.boolean().optional().describe('True: only docs dev shows the page.'),
+  draft: z.boolean().optional().describe('True: only stratadocs dev shows the page.'),
   unlisted: z
     .boolean()
     .optional()

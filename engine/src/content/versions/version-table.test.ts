@@ -185,7 +185,8 @@ describe('a row at the top without a folder', () => {
     expect(leftOut).toEqual([
       {
         name: 'v4',
-        notice: 'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run docs cut v4 again.',
+        notice:
+          'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run npx stratadocs cut v4 again.',
       },
     ])
     expect(locate([0, 'removed', 0])).toEqual({ line: 5, column: 13 })
@@ -209,7 +210,7 @@ describe('a row at the top without a folder', () => {
         name: 'v4',
         isUnreleased: true,
         notice:
-          'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run docs cut v4 --unreleased again.',
+          'versions.yaml:1:3  v4 has no folder, so it is left out.  Remove its row, or run npx stratadocs cut v4 --unreleased again.',
       },
     ])
     // Below an unreleased version with a folder, the latest shows just what it extends.

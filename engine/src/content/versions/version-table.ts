@@ -42,6 +42,6 @@ function withDefaults(rows: readonly z.output<typeof versionSchema>[]): VersionR
 
 function leftOutNotice({ name, isUnreleased }: VersionRow, place: { line: number; column: number }): string {
   const message = `${name} has no folder, so it is left out.`
-  const command = `docs cut ${name}${isUnreleased ? ' --unreleased' : ''}`
+  const command = `npx stratadocs cut ${name}${isUnreleased ? ' --unreleased' : ''}`
   return formatProblem({ file: VERSIONS_FILE, ...place, message, hint: `Remove its row, or run ${command} again.` })
 }

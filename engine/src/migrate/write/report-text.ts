@@ -18,7 +18,7 @@ export function reportText(report: ImportReport, check: CheckResult): string {
     ...section('Not imported', notImported(report)),
     ...section('Pages that one text could replace', unitable(report)),
     ...section('To look at', notesText(counts.notes)),
-    ...section('What `docs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
+    ...section('What `stratadocs check` finds', [samplesText(report, check), problemsText(check)].join('\n\n').trim()),
   ]
   return `${sections.join('\n\n')}\n`
 }

@@ -7,15 +7,15 @@ const QUESTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a 
 /** The help of the program: every command in one line. */
 export function programHelp(): string {
   const rows = Object.entries(commands).map(
-    ([name, command]) => [usageOf(name, command).slice('docs '.length), command.summary] as const,
+    ([name, command]) => [usageOf(name, command).slice('stratadocs '.length), command.summary] as const,
   )
   return [
-    'Usage: docs <command> [options]',
+    'Usage: stratadocs <command> [options]',
     ...section('Commands', rows),
     ...section('Options of every command', optionRows({ ...COMMON_OPTIONS, ...QUESTIONS })),
     ...section('Also', [
-      ['docs help <command>', 'Explain a command, its options and give an example'],
-      ['docs --version', 'Print the version of the program'],
+      ['stratadocs help <command>', 'Explain a command, its options and give an example'],
+      ['stratadocs --version', 'Print the version of the program'],
     ]),
     '',
   ].join('\n')

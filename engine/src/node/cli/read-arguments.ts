@@ -32,7 +32,7 @@ export function readArguments([name, ...rest]: readonly string[]): Request {
   return readCommand(knownCommand(name), rest)
 }
 
-const HINT = 'docs --help lists all commands.'
+const HINT = 'npx stratadocs --help lists all commands.'
 
 function knownCommand(name: string): CommandName {
   if (isCommandName(name)) return name
@@ -67,7 +67,7 @@ function readCommand(name: CommandName, argv: readonly string[]): Request {
 }
 
 function hintFor(name: string): string {
-  return `docs ${name} --help explains it.`
+  return `npx stratadocs ${name} --help explains it.`
 }
 
 /** `values` holds a string for each common option, a list for each option of the command, and true for each flag that was given. */

@@ -44,8 +44,8 @@ export interface CommandInput {
   readonly given: ReadonlySet<string>
 }
 
-/** How a command is called: `docs where <version> <doc>`. */
+/** How a command is called: `stratadocs where <version> <doc>`. */
 export function usageOf(name: string, { words = [] }: Pick<Command, 'words'>): string {
   const parts = words.map((word) => (word.isOptional ? `[${word.name}]` : `<${word.name}>`))
-  return ['docs', name, ...parts].join(' ')
+  return ['stratadocs', name, ...parts].join(' ')
 }

@@ -18,12 +18,12 @@ const table = {
   start: {
     summary: 'Build when the site is absent or out of date, then serve it',
     about: 'The environment variable PORT sets the port, which is 3000 by default.',
-    example: 'PORT=8080 docs start',
+    example: 'PORT=8080 npx stratadocs start',
   },
   dev: {
     summary: 'Serve pages as they are requested; edits show in the open browser',
     about: 'Drafts are pages, too. PORT sets the port, which is 3000 by default.',
-    example: 'docs dev',
+    example: 'npx stratadocs dev',
   },
   build: {
     summary: 'Write the site to the output folder',
@@ -32,12 +32,12 @@ const table = {
       json,
       timing: { about: 'List the ten pages that took longest to compile and render' },
     },
-    example: 'docs build --out /srv/docs --timing',
+    example: 'npx stratadocs build --out /srv/docs --timing',
   },
   preview: {
     summary: 'Serve the built site as a host would',
     about: 'PORT sets the port, which is 3000 by default.',
-    example: 'docs preview --out /srv/docs',
+    example: 'npx stratadocs preview --out /srv/docs',
   },
   release: {
     summary: 'Release the built site into a folder that nginx serves',
@@ -45,7 +45,7 @@ const table = {
       'It is copied, compressed, and comes with a configuration of nginx for its base path; then one link moves. The release before it is kept.',
     words: [{ name: 'folder', about: 'The folder of all releases, which nginx reads' }],
     options: { rollback: { about: 'Serve the previous release again' } },
-    example: 'docs release /srv/docs',
+    example: 'npx stratadocs release /srv/docs',
   },
   check: {
     summary: 'Read and check the content without building',
@@ -53,42 +53,42 @@ const table = {
       json,
       similar: { about: 'List pages of adjacent versions that differ only by what a variable could hold' },
     },
-    example: 'docs check --json',
+    example: 'npx stratadocs check --json',
   },
   where: {
     summary: 'Show which layer a version takes a page from, and which versions show it',
     words: pageWords,
-    example: 'docs where 2.0 guide/install',
+    example: 'npx stratadocs where 2.0 guide/install',
   },
   fork: {
     summary: "Copy an inherited page into a version's own layer",
     about: 'An edit of the copy then leaves older versions alone.',
     words: pageWords,
-    example: 'docs fork 2.0 guide/install',
+    example: 'npx stratadocs fork 2.0 guide/install',
   },
   cut: {
     summary: 'Start a new latest version, or release the unreleased one',
     about: 'The new version shows what the latest shows. If the site then has problems, everything is undone.',
     words: [{ name: 'name', about: 'The name of the new version, or that of the unreleased one' }],
     options: { unreleased: { about: 'Start it above the latest, unreleased' } },
-    example: 'docs cut 2.1 --unreleased',
+    example: 'npx stratadocs cut 2.1 --unreleased',
   },
   push: {
     summary: 'Send the search records to the hosted provider',
     about: 'The environment variable SEARCH_ADMIN_KEY holds a key that may write to the index.',
     options: { 'dry-run': { about: 'Only show what would be sent' } },
-    example: 'docs push --dry-run',
+    example: 'npx stratadocs push --dry-run',
   },
   new: {
     summary: 'Start a site of two versions in a new folder',
     words: [{ name: 'folder', about: 'The new folder, which is absent or empty' }],
-    example: 'docs new my-docs',
+    example: 'npx stratadocs new my-docs',
   },
   schema: {
     summary: 'Write the JSON schemas with which editors complete and check YAML files',
-    about: 'docs new has written them; write them again when you have updated the program.',
+    about: 'stratadocs new has written them; write them again when you have updated the program.',
     words: [{ name: 'folder', about: 'Where to write them (default: schemas)', isOptional: true }],
-    example: 'docs schema',
+    example: 'npx stratadocs schema',
   },
   doctor: {
     summary: 'Check what the program needs of this machine',
@@ -99,7 +99,7 @@ const table = {
         about: 'Also request each link to another host, one at a time of each; those alive are kept for seven days',
       },
     },
-    example: 'docs doctor --external',
+    example: 'npx stratadocs doctor --external',
   },
   import: {
     summary: 'Write a site from a Docusaurus folder into the new folder --out',
@@ -115,7 +115,7 @@ const table = {
         about: 'What becomes of a component: stub, children or drop',
       },
     },
-    example: 'docs import ../old-docs --out my-docs',
+    example: 'npx stratadocs import ../old-docs --out my-docs',
   },
 } satisfies Readonly<Record<string, Command>>
 

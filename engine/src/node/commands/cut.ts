@@ -26,7 +26,7 @@ export async function cut(workspace: Workspace, { words: [name = ''], flags }: C
   const isAgain = !isRelease && table.leftOut.some((row) => row.name === name)
   if (waiting && !isRelease && !isAgain)
     throw new UsageError(
-      `${waiting.name} is unreleased. Run docs cut ${waiting.name} to release it, or remove its row.`,
+      `${waiting.name} is unreleased. Run npx stratadocs cut ${waiting.name} to release it, or remove its row.`,
     )
   checkPath(name)
   if (!isRelease) checkFree(name, table, contentDir)

@@ -15,13 +15,14 @@ import { type Problem, ProblemsError, UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { isNameTaken } from '../components/bundle-components.ts'
 import { configSchema } from '../config/config-schema.ts'
-import { loadConfig } from '../config/load-config.ts'
+import { completeConfig } from '../config/load-config.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import { requireNewFolder } from '../output/new-folder.ts'
+import { withCache } from '../output/site-cache.ts'
 import { configProcessFile, type Workspace } from '../program.ts'
+import { writeProject } from '../project/write-project.ts'
 import { readSite } from '../read-site.ts'
 import type { CommandInput } from './command.ts'
-import { copyEditorSettings } from './new.ts'
 
 /** What reads the folder, and says what it is about to run. There is one source so far. */
 const SOURCE = { open: openDocusaurus, notice: importNotice }
@@ -38,12 +39,10 @@ const UNCHECKED: CheckResult = {
 
 /** Imports a site of another generator, checks the result, and says in `IMPORT.md` what a person has to look at. */
 export async function importFolder(
-  site: Workspace,
+  { program, paths: { outDir: dir } }: Workspace,
   { words: [folder = ''], flags, options, given }: CommandInput,
 ): Promise<void> {
-  const { program, paths } = site
-  if (!given.has('out')) throw new UsageError('Name the new folder: docs import <folder> --out <new folder>.')
-  const dir = paths.outDir
+  if (!given.has('out')) throw new UsageError('Name the new folder: npx stratadocs import <folder> --out <new folder>.')
   requireNewFolder(dir)
   const from = resolve(folder)
   if (!existsSync(from)) throw new UsageError(`There is no folder ${from}.`)
@@ -60,11 +59,13 @@ export async function importFolder(
   }))
   const report = { ...imported.report, notes: [...imported.report.notes, ...notes] }
   const configFile = join(dir, 'site.config.ts')
-  writeText(configFile, configSource({ ...config, checks: SAMPLES }))
-  const workspace = { program, paths: { contentDir: join(dir, 'content'), configFile, outDir: join(dir, 'dist') } }
-  const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace)
+  const checked = { ...config, checks: SAMPLES }
+  writeText(configFile, configSource(checked))
+  writeProject(program, dir)
+  const paths = { contentDir: join(dir, 'content'), configFile, outDir: join(dir, 'dist') }
+  const workspace = { program: withCache(program, configFile), paths }
+  const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace, checked)
   writeText(configFile, configSource({ ...config, checks: found.levels }))
-  copyEditorSettings(site, dir)
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
   summarize({ config, report }, found, dir)
   const left = countImport(report).notes.length + (found.problems?.length ?? 0)
@@ -110,15 +111,16 @@ function acceptedOptions(config: ConfigOptions): {
 }
 
 /** What a check of the new site finds. Findings whose level can be set become warnings, so that it can be built. */
-async function checkResult(workspace: Workspace): Promise<CheckResult> {
-  const problems = await problemsOf(workspace)
+async function checkResult(workspace: Workspace, config: ConfigOptions): Promise<CheckResult> {
+  const problems = await problemsOf(workspace, config)
   const kinds = [...new Set(problems.flatMap(({ check }) => check ?? []))].sort()
   return { problems, levels: { ...SAMPLES, ...Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) } }
 }
 
-async function problemsOf(workspace: Workspace): Promise<readonly Problem[]> {
+/** The options are not read from the new file: what it imports, the engine, is not installed yet. */
+async function problemsOf(workspace: Workspace, config: ConfigOptions): Promise<readonly Problem[]> {
   try {
-    const { warnings } = await readSite(workspace, await loadConfig(workspace))
+    const { warnings } = await readSite(workspace, await completeConfig(config, workspace.paths.configFile))
     return warnings
   } catch (error) {
     if (error instanceof ProblemsError) return [...error.problems, ...error.warnings]

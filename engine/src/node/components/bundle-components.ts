@@ -8,6 +8,7 @@ import { INCLUDE } from '../../content/sources/parse-source.ts'
 import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { reasonOf } from '../config/config-file.ts'
+import { SHARED_IMPORT } from './shared-imports.ts'
 
 /** The components of a site as bundled code. */
 export interface BundledComponents {
@@ -35,7 +36,13 @@ const COMPONENT = /^[A-Z]\w*\.tsx$/
 const SCRIPT = /^[A-Z]\w*\.client\.ts$/
 
 /** The packages that components share with the program, so that there is one React. Others are bundled. */
-const SHARED = /^(?:react|react-dom|zod)(?:\/|$)/
+const SHARED_PACKAGES: Plugin = {
+  name: 'shared-packages',
+  resolveId: {
+    filter: { id: /^(?:react|react-dom|zod)(?:\/|$)/ },
+    handler: (id) => ({ id: `${SHARED_IMPORT}${id}`, external: true }),
+  },
+}
 
 /** YAML is imported as its value, as JSON is, and parsed once for all threads. */
 const YAML_AS_VALUE: Plugin = {
@@ -63,10 +70,10 @@ export async function bundleComponents(configFile: string): Promise<BundledCompo
   })
   const node = await bundle(folder, ENTRY, {
     platform: 'node',
-    external: SHARED,
     // Keeps files of which only constants are used: they are watched too.
     treeshake: false,
     plugins: [
+      SHARED_PACKAGES,
       {
         name: ENTRY,
         resolveId: (id) => (id === ENTRY ? join(folder, ENTRY) : undefined),

@@ -11,6 +11,7 @@ import { importCode, reasonOf } from '../config/config-file.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledComponents, bundleComponents, type ComponentFile } from './bundle-components.ts'
+import { withSharedImports } from './shared-imports.ts'
 
 /** The components of a site, ready to render, and the scripts of their custom elements. */
 export interface LoadedComponents extends SiteComponents {
@@ -47,7 +48,7 @@ export async function loadComponents(
 
 async function importModules(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
   try {
-    return await importCode(code, folder)
+    return await importCode(withSharedImports(code), folder)
   } catch (error) {
     throw new UsageError(`The components cannot be loaded: ${reasonOf(error)}`)
   }

@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { threadId } from 'node:worker_threads'
-import type { Plugin } from 'rolldown'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
 import { UsageError } from '../../model/problem.ts'
 
@@ -12,17 +11,6 @@ export interface BundledConfig {
   readonly code: string
   /** Absolute paths, the configuration file included. Packages are not among them: the lock file covers them. */
   readonly files: readonly string[]
-}
-
-/** The name under which sites import `defineConfig`. */
-const PACKAGE_NAME = 'stratadocs'
-const OWN_PACKAGE = `\0${PACKAGE_NAME}`
-
-/** The program is wherever it is, so a configuration need not find it. */
-const ownPackage: Plugin = {
-  name: PACKAGE_NAME,
-  resolveId: (id: string) => (id === PACKAGE_NAME ? OWN_PACKAGE : undefined),
-  load: (id: string) => (id === OWN_PACKAGE ? 'export const defineConfig = (config) => config' : undefined),
 }
 
 /** Bundles a configuration file. Throws a usage error with the place when a file is missing or cannot be parsed. */
@@ -36,8 +24,7 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
     // Paths in the code are relative to this, so that it does not depend on where the project is.
     cwd: dirname(configFile),
     platform: 'node',
-    external: (id: string) => id !== PACKAGE_NAME && PACKAGE_IMPORT.test(id),
-    plugins: [ownPackage] as Plugin[],
+    external: PACKAGE_IMPORT,
     // Keeps files of which only constants are used: they are watched too.
     treeshake: false,
     tsconfig: false,
@@ -82,5 +69,9 @@ async function withConfigError<Value>(configFile: string, step: () => Promise<Va
 
 /** What an error of the bundler or of the owner's code says. */
 export function reasonOf(error: unknown): string {
-  return stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trimEnd()
+  const said = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trimEnd()
+  // Node names the temporary file that was imported, which tells the owner nothing.
+  const [, missing] = /^Cannot find package '([^']+)'/.exec(said) ?? []
+  if (missing === undefined) return said
+  return `the package ${missing} is not installed. List it in package.json and run npm install.`
 }

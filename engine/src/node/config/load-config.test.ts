@@ -240,7 +240,7 @@ describe('a mistake in the configuration', () => {
   })
 })
 
-describe('docs build', () => {
+describe('stratadocs build', () => {
   /** What the build says of a site whose navbar holds these items. */
   async function build(...items: object[]): Promise<{ code: number; err: string }> {
     const { dir, args } = copyFixture('shell')

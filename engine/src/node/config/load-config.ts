@@ -21,7 +21,12 @@ export type { SiteConfigInput } from './config-schema.ts'
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
   const { configFile } = paths
   const module = bundled ?? (await bundleConfig(configFile))
-  const parsed = configSchema.safeParse(await importConfig(configFile, module, cacheFolder(program, 'config')))
+  return completeConfig(await importConfig(configFile, module, cacheFolder(program, 'config')), configFile)
+}
+
+/** Checks what a configuration file exports, or would; all its problems are reported in one error. */
+export async function completeConfig(exported: unknown, configFile: string): Promise<ProgramConfig> {
+  const parsed = configSchema.safeParse(exported)
   if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
 }

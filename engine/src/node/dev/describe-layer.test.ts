@@ -6,7 +6,7 @@ describe('describeEdit', () => {
   it('suggests a copy for each later version that would show the edit', async () => {
     const { site } = (await loadFixture('everything')).context
     expect(describeEdit(site, '1.0/owner.md')).toBe(
-      '1.0/owner.md: shown in 1.0, 2.0, 3.0. To leave a version and those after it as they are: docs fork 2.0 owner, or docs fork 3.0 owner',
+      '1.0/owner.md: shown in 1.0, 2.0, 3.0. To leave a version and those after it as they are: npx stratadocs fork 2.0 owner, or npx stratadocs fork 3.0 owner',
     )
     expect(describeEdit(site, '3.0/index.md')).toBe('3.0/index.md: shown in 3.0.')
     expect(describeEdit(site, '1.0/gone.md')).toBe('1.0/gone.md: shown in no version.')

@@ -30,7 +30,7 @@ export function describeEdit(site: Site, file: string): string {
   const message = `${file}: shown in ${docs.map(({ version }) => version).join(', ')}.`
   const forks = docs
     .filter(({ layer, version }) => layer !== version)
-    .map(({ version, id }) => `docs fork ${version} ${id}`)
+    .map(({ version, id }) => `npx stratadocs fork ${version} ${id}`)
   if (forks.length === 0) return message
   return `${message} To leave a version and those after it as they are: ${forks.join(', or ')}`
 }

@@ -33,7 +33,7 @@ export async function checkExternal(
     const { byVersion } = readLayerSidebars(content, readTable(content).rows)
     const places = outerUrls({ sources: context.site.sources, sidebars: [...new Set(byVersion.values())] })
     const { name, version } = JSON.parse(readFileSync(join(program.root, 'package.json'), 'utf8'))
-    const userAgent = `${name}/${version} (docs doctor --external; checks links of a documentation site)`
+    const userAgent = `${name}/${version} (stratadocs doctor --external; checks links of a documentation site)`
     const answers = await withProgress('links', (progress) =>
       checkUrls(places.keys(), {
         request: (url) => requestUrl(url, { userAgent, isPrivate }),
@@ -46,6 +46,6 @@ export async function checkExternal(
   } catch (error) {
     if (!(error instanceof ProblemsError) && !(error instanceof UsageError)) throw error
     const message = 'The links to other hosts could not be read: the site has errors.'
-    return { result: { level: 'failure', message, fix: 'Run docs check.' }, findings: none }
+    return { result: { level: 'failure', message, fix: 'Run npx stratadocs check.' }, findings: none }
   }
 }

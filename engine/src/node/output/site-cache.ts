@@ -5,9 +5,10 @@ import { type LaunchedProgram, PROGRAMS, type Program } from '../program.ts'
 /** How many programs keep their caches: this one, and those of other branches in use. */
 const KEPT_PROGRAMS = 5
 
-/** The program at work on the site of a configuration, whose cache is made ready. */
+/** The program at work on the site of a configuration, whose cache is made ready if there is a site. */
 export function withCache(program: LaunchedProgram, configFile: string): Program {
-  const cacheDir = cacheDirOf(program, configFile)
+  const cacheDir = cacheDirOf(configFile)
+  if (!existsSync(configFile)) return { ...program, cacheDir }
   const programs = join(cacheDir, PROGRAMS)
   const own = join(programs, program.fingerprint)
   if (!existsSync(own)) {
@@ -19,12 +20,10 @@ export function withCache(program: LaunchedProgram, configFile: string): Program
   return { ...program, cacheDir }
 }
 
-/**
- * Below the packages of the site, as is usual: what CI keeps of them has the cache, too. A site that is in no package has its
- * cache with the program.
- */
-function cacheDirOf({ root }: LaunchedProgram, configFile: string): string {
-  return join(packageAbove(dirname(configFile)) ?? root, 'node_modules', '.cache', 'stratadocs')
+/** With the packages of the site, as is usual, or where they would be: the folder of the program may be read-only. */
+function cacheDirOf(configFile: string): string {
+  const folder = dirname(configFile)
+  return join(packageAbove(folder) ?? folder, 'node_modules', '.cache', 'stratadocs')
 }
 
 /** The nearest folder with a `package.json`, from this one upwards. */

@@ -39,7 +39,7 @@ describe('identifyHeadings', () => {
   it.each([
     ['words', '## Add a model', 'add-a-model'],
     ['punctuation', "## What's new? (v1.0)", 'whats-new-v10'],
-    ['code', '## The `docs build` command', 'the-docs-build-command'],
+    ['code', '## The `stratadocs build` command', 'the-stratadocs-build-command'],
     ['a link', '## See [the guide](guide.md)', 'see-the-guide'],
     ['emphasis', '## A **bold** _claim_', 'a-bold-claim'],
     ['other scripts', '## Größe 大小', 'größe-大小'],

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, dirname, join, relative, resolve } from 'node:path'
+
+/** How the `package.json` of a site names the engine. */
+export interface EngineSource {
+  /** The name of its package. */
+  readonly name: string
+  /** Its version; or, as long as that was not installed from a registry, a file or a folder. */
+  readonly spec: string
+  /** The packed engine that has to be beside `package.json`; absolute. */
+  readonly tarball?: string
+}
+
+/**
+ * Where a site in `dir` gets the engine from that is in `root`: from where that was installed itself, as no registry need have
+ * it, and another package there may have its name.
+ */
+export function engineSource(root: string, dir: string): EngineSource {
+  const { name, version } = readJson(join(root, 'package.json')) as { name: string; version: string }
+  const modules = dirname(root)
+  // A checkout.
+  if (basename(modules) !== 'node_modules') return { name, spec: `file:${relative(dir, root).replaceAll('\\', '/')}` }
+  const tarball = tarballOf(name, modules)
+  return tarball === undefined ? { name, spec: version } : { name, spec: `file:${basename(tarball)}`, tarball }
+}
+
+/** The packed engine that npm installed, according to its own record of what it installed. */
+function tarballOf(name: string, modules: string): string | undefined {
+  const record = join(modules, '.package-lock.json')
+  if (!existsSync(record)) return undefined
+  const { packages = {} } = readJson(record) as { packages?: Readonly<Record<string, { resolved?: string }>> }
+  const [, path] = /^file:(.+\.tgz)$/.exec(packages[`node_modules/${name}`]?.resolved ?? '') ?? []
+  const file = path && resolve(dirname(modules), path)
+  return file && existsSync(file) ? file : undefined
+}
+
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'))
+}

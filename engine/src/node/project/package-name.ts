@@ -1,0 +1,12 @@
+/** What npm allows at most. */
+const MAX_LENGTH = 214
+
+/** The name of a folder as npm accepts it; `docs` where nothing is left, or where a package would install itself. */
+export function packageName(folder: string, installed: string): string {
+  const name = folder
+    .toLowerCase()
+    .replaceAll(/[^a-z\d._-]+/g, '-')
+    .replaceAll(/^[._-]+|-+$/g, '')
+    .slice(0, MAX_LENGTH)
+  return ['', installed, 'node_modules'].includes(name) ? 'docs' : name
+}

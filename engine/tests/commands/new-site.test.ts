@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'stratadocs-new-'))
+const site = join(dir, 'my-docs')
+afterAll(() => rmSync(dir, { recursive: true, force: true }))
+
+/** Runs a command line to its end, without what Vitest and npm set for their own children. */
+function run(cwd: string, command: string, ...args: readonly string[]) {
+  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^GITHUB_ACTIONS$/i.test(name))
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env: Object.fromEntries(own), encoding: 'utf8' })
+  return { code: status, said: stdout + stderr }
+}
+
+/** The engine of a checkout is a folder, which npm links without asking a registry. */
+const OFFLINE = ['--offline', '--ignore-scripts', '--no-audit', '--no-fund']
+
+beforeAll(async () => {
+  expect(await runStratadocs(['new', site])).toMatchObject({ code: 0 })
+})
+
+it('says what is missing before anything is installed', async () => {
+  const { code, err } = await runStratadocs([
+    'check',
+    '--content',
+    join(site, 'content'),
+    '--config',
+    join(site, 'site.config.ts'),
+  ])
+  expect([code, err]).toEqual([
+    1,
+    `The configuration ${join(site, 'site.config.ts')} cannot be loaded: the package stratadocs is not installed. List it in package.json and run npm install.\n`,
+  ])
+})
+
+it('is installed and built, and so is a fresh clone of it', () => {
+  expect(run(site, 'npm', 'install', ...OFFLINE)).toMatchObject({ code: 0 })
+  expect(existsSync(join(site, 'package-lock.json'))).toBe(true)
+  const git = (...args: readonly string[]) =>
+    run(site, 'git', '-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args)
+  for (const args of [
+    ['init', '--quiet'],
+    ['add', '--all'],
+    ['commit', '--quiet', '--message', 'Start'],
+  ])
+    expect(git(...args)).toMatchObject({ code: 0 })
+  const clone = join(dir, 'clone')
+  expect(run(dir, 'git', 'clone', '--quiet', site, clone)).toMatchObject({ code: 0 })
+  expect(run(clone, 'npm', 'ci', ...OFFLINE)).toMatchObject({ code: 0 })
+  const build = run(clone, 'npm', 'run', 'build')
+  expect(build.code, build.said).toBe(0)
+  expect(readFileSync(join(clone, 'dist', 'guide', 'install', 'index.html'), 'utf8')).toContain('port 9090')
+  // The output and the caches are no part of the repository.
+  expect(run(clone, 'git', 'status', '--porcelain').said).toBe('')
+})
+
+it('has a configuration that finds its packages from its own folder', async () => {
+  const text = readFileSync(join(site, 'site.config.ts'), 'utf8')
+  writeFileSync(join(site, 'site.config.ts'), `import 'no-such-package'\n${text}`)
+  const { code, said } = run(site, 'npm', 'run', 'check')
+  expect(code).toBe(1)
+  expect(said).toContain('the package no-such-package is not installed. List it in package.json and run npm install.')
+})
