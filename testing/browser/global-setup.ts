@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sirv from 'sirv'
-import { buildSites, SITES } from '../built-sites.js'
+import { basePathOf, buildSites, SITES } from '../built-sites.js'
 import openTemporaryFolder from '../temporary-folder.ts'
 import { siteDir } from './sites.ts'
 
@@ -27,7 +27,8 @@ export async function serveSites(names: readonly string[]): Promise<() => void> 
   await buildSites(names, folder)
   const servers = names.map((name) => {
     const server = createServer(sirv(dirname(siteDir(name)), { dev: true, dotfiles: false })).listen(0)
-    process.env[`SITE_URL_${name}`] = `http://localhost:${(server.address() as AddressInfo).port}/mlops/`
+    process.env[`SITE_URL_${name}`] =
+      `http://localhost:${(server.address() as AddressInfo).port}${basePathOf(siteDir(name))}`
     return server
   })
   return () => {

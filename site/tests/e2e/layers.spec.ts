@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { type PlainHost, servePlain } from '../../../testing/browser/plain-host.ts'
 import { siteDir } from '../../../testing/browser/sites.ts'
-import { type PlainHost, servePlain } from './plain-host.ts'
 
 /** How many pages each version shows, by its folder. */
 const PAGES = {
