@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdtempSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -24,6 +24,9 @@ export interface Copy {
 export function copyFixture(feature: string): Copy {
   const dir = mkdtempSync(join(tmpdir(), `stratadocs-${feature}-`))
   cpSync(join(ROOT, 'tests', 'fixtures', feature), dir, { recursive: true })
+  // What its configuration imports, as if it were installed.
+  mkdirSync(join(dir, 'node_modules'))
+  symlinkSync(ROOT, join(dir, 'node_modules', 'stratadocs'), 'junction')
   const outDir = join(dir, 'dist')
   return {
     dir,
