@@ -8,10 +8,10 @@ import { basePathOf, buildSites, SITES } from '../built-sites.js'
 import openTemporaryFolder from '../temporary-folder.ts'
 import { siteDir } from './sites.ts'
 
-/** Builds and serves every site before the browser tests. */
+/** Builds and serves the sites before the browser tests: those of SITES_NEEDED, which `npm test` sets, or every one. */
 export default async function setUp(): Promise<() => void> {
   const removeFolder = openTemporaryFolder()
-  const stop = await serveSites(SITES)
+  const stop = await serveSites(process.env.SITES_NEEDED?.split(' ').filter(Boolean) ?? SITES)
   return () => {
     stop()
     removeFolder()
