@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const ENGINE = join(dirname(dirname(fileURLToPath(import.meta.url))), 'engine')
@@ -17,6 +17,14 @@ const FIXTURES = {
 /** Every site of the browser tests; `site` is this repository's own. */
 export const SITES = ['site', ...Object.keys(FIXTURES)]
 
+/** The last part of each site's base path: the name of its output folder, so that a host serves the folder above it. */
+const baseNameOf = (name) => (name === 'site' ? 'mlops' : 'docs')
+
+/** The base path of a site that `buildSites` built into a folder. */
+export function basePathOf(outDir) {
+  return `/${basename(outDir)}/`
+}
+
 /**
  * Builds sites below a folder, each under its base path, and sets `SITE_DIR_<name>` to each folder. A site whose variable is
  * set is not built. Fixtures are built one after the other, in parallel with the main site, to keep two cores busy.
@@ -29,7 +37,7 @@ export async function buildSites(names, folder) {
 
 async function buildInTurn(names, folder) {
   for (const name of names) {
-    const outDir = join(folder, name, 'mlops')
+    const outDir = join(folder, name, baseNameOf(name))
     await build(name, outDir)
     process.env[`SITE_DIR_${name}`] = outDir
   }

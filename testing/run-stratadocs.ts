@@ -24,7 +24,7 @@ export interface Copy {
 export function copyFixture(feature: string): Copy {
   const dir = mkdtempSync(join(tmpdir(), `stratadocs-${feature}-`))
   cpSync(join(ROOT, 'tests', 'fixtures', feature), dir, { recursive: true })
-  symlinkSync(join(ROOT, '..', 'node_modules'), join(dir, 'node_modules'))
+  linkEngine(dir)
   const outDir = join(dir, 'dist')
   return {
     dir,

@@ -1,34 +1,21 @@
 // `npm test`: types, lint, unused code, unit and site tests, browser tests. Every stage runs, even if an earlier
 // one failed; what failed is named again at the end, and the last line sums the stages up. `npm test -- <words>` runs the
-// test files whose path contains one of the words.
+// test files whose path contains one of the words, `npm test -w <part>` the checks and tests of that part.
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findOrInstallChromium, findOrInstallFirefox } from './browser.js'
-import { buildSites, SITES } from './built-sites.js'
+import { buildSites } from './built-sites.js'
 import { failuresOfPlaywright, failuresOfVitest } from './failures.js'
+import { checksOf, needsOf, selectionOf, testFiles } from './select-tests.js'
 import { installPython, installServer } from './server.js'
 
 // Workspaces start this in their own folders.
 process.chdir(join(import.meta.dirname, '..'))
 
-const PARTS = ['engine/src', 'engine/tests', 'site/tests', 'guide/tests', 'testing']
-
-const words = process.argv.slice(2)
+const selection = selectionOf(process.argv.slice(2))
 mkdirSync('test-results', { recursive: true })
-
-/** The test files with this ending; with words, only those whose path contains one of them. */
-function testFiles(ending) {
-  const files = PARTS.flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
-  return (
-    files
-      // Copies that tests make begin with a dot.
-      .filter((file) => ending.test(file) && !file.includes('/.') && !file.includes('node_modules'))
-      .filter((file) => words.length === 0 || words.some((word) => file.includes(word)))
-      .sort()
-  )
-}
 
 /** Runs a command of an installed package; true if it succeeded. Its output is shown at once, or when it ends. */
 function run(command, args, { shows = 'at once', env = {} } = {}) {
@@ -86,41 +73,37 @@ function runPlaywright(files) {
   })
 }
 
-const unitFiles = testFiles(/\.test\.tsx?$/)
-const browserFiles = testFiles(/\.spec\.ts$/)
-if (words.length > 0) {
-  const skipped = [
-    'tsc',
-    'biome',
-    'knip',
-    ...(unitFiles.length > 0 ? [] : ['vitest']),
-    ...(browserFiles.length > 0 ? [] : ['playwright']),
-  ]
-  process.stdout.write(
-    `Test files: ${[...unitFiles, ...browserFiles].join(', ') || 'none'}. Skipped: ${skipped.join(', ')}.\n`,
-  )
+const unitFiles = testFiles(/\.test\.tsx?$/, selection)
+const browserFiles = testFiles(/\.spec\.ts$/, selection)
+const files = [...unitFiles, ...browserFiles]
+const checks = checksOf(selection)
+const isWhole = [...selection.parts, ...selection.words].length === 0
+if (!isWhole) {
+  const covered = selection.words.length > 0 ? files.join(', ') || 'none' : `${files.length} of ${selection.parts}`
+  const stages = [...checks.map(([command]) => command), unitFiles[0] && 'vitest', browserFiles[0] && 'playwright']
+  const skipped = ['tsc', 'biome', 'knip', 'vitest', 'playwright'].filter((stage) => !stages.includes(stage))
+  process.stdout.write(`Test files: ${covered}. Skipped: ${skipped.join(', ')}.\n`)
 }
 
+const needs = needsOf(files)
+if (needs.server) installServer()
+if (needs.python) installPython()
+if (needs.firefox) process.env.FIREFOX_PATH = findOrInstallFirefox()
+if (needs.chromium) process.env.CHROMIUM_PATH = findOrInstallChromium()
+process.env.SITES_NEEDED = needs.sites.join(' ')
 const sites = mkdtempSync(join(tmpdir(), 'stratadocs-sites-'))
-const wanted = browserFiles.length > 0 ? SITES : []
-if (unitFiles.some((file) => file.includes('commands'))) installServer()
-if (unitFiles.some((file) => file.includes('prose'))) installPython()
-if (unitFiles.some((file) => file.includes('firefox'))) process.env.FIREFOX_PATH = findOrInstallFirefox()
-if (browserFiles.length > 0) process.env.CHROMIUM_PATH = findOrInstallChromium()
 
 try {
   const stages = await Promise.all([
-    ...(words.length === 0
-      ? [check('tsc', ['-b']), check('biome', ['check', '--error-on-warnings']), check('knip', [])]
-      : []),
-    buildSites(wanted, sites).then(
+    ...checks.map(([command, args]) => check(command, args)),
+    buildSites(needs.sites, sites).then(
       () => ({ passed: 0, failures: [] }),
       (error) => ({ passed: 0, failures: [error.message] }),
     ),
   ])
-  const filter = (files) => (words.length === 0 ? [] : files)
-  if (unitFiles.length > 0) stages.push(await runVitest(filter(unitFiles)))
-  if (browserFiles.length > 0) stages.push(await runPlaywright(filter(browserFiles)))
+  const named = (some) => (isWhole ? [] : some)
+  if (unitFiles.length > 0) stages.push(await runVitest(named(unitFiles)))
+  if (browserFiles.length > 0) stages.push(await runPlaywright(named(browserFiles)))
   const passed = stages.reduce((sum, stage) => sum + stage.passed, 0)
   const failures = stages.flatMap((stage) => stage.failures)
   for (const failure of failures) process.stdout.write(`\nFailed: ${failure}\n`)

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { AxeResults } from 'axe-core'
+import { settle } from './sites.ts'
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
@@ -28,4 +29,20 @@ export async function violations(
     { runOnly: rules === 'everything' ? TAGS : COLOURS, selector: within },
   )
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
+}
+
+/** The page's background colour in each mode. */
+const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(20, 24, 30)' }
+
+/** Checks a page in light and in dark with one load, because only colours depend on the mode. */
+export async function expectAccessible(page: Page, { what = '', within = ':root' } = {}): Promise<void> {
+  for (const theme of ['light', 'dark'] as const) {
+    await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
+    await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
+    // Wait for the colour transition to end.
+    await settle(page)
+    const rules = theme === 'light' ? 'everything' : 'colours'
+    expect(await violations(page, rules, within), `${what} ${theme}`).toEqual([])
+  }
+  await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))
 }

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import sirv from 'sirv'
-import { buildSites, SITES } from '../built-sites.js'
+import { basePathOf, buildSites, SITES } from '../built-sites.js'
 import openTemporaryFolder from '../temporary-folder.ts'
 import { siteDir } from './sites.ts'
 
-/** Builds and serves every site before the browser tests. */
+/** Builds and serves the sites before the browser tests: those of SITES_NEEDED, which `npm test` sets, or every one. */
 export default async function setUp(): Promise<() => void> {
   const removeFolder = openTemporaryFolder()
-  const stop = await serveSites(SITES)
+  const stop = await serveSites(process.env.SITES_NEEDED?.split(' ').filter(Boolean) ?? SITES)
   return () => {
     stop()
     removeFolder()
@@ -27,7 +27,8 @@ export async function serveSites(names: readonly string[]): Promise<() => void> 
   await buildSites(names, folder)
   const servers = names.map((name) => {
     const server = createServer(sirv(dirname(siteDir(name)), { dev: true, dotfiles: false })).listen(0)
-    process.env[`SITE_URL_${name}`] = `http://localhost:${(server.address() as AddressInfo).port}/mlops/`
+    process.env[`SITE_URL_${name}`] =
+      `http://localhost:${(server.address() as AddressInfo).port}${basePathOf(siteDir(name))}`
     return server
   })
   return () => {

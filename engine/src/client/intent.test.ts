@@ -32,12 +32,12 @@ afterEach(() => void vi.unstubAllGlobals())
 
 describe('the inline script', () => {
   it.each([
-    ['/mlops/a', '/mlops/', undefined],
-    ['/mlops/404.html', '/mlops/', undefined],
-    ['/else/a.html', '/mlops/', undefined],
-    ['/mlops/a.html', '/mlops/', '/mlops/a'],
-    ['/mlops/a/index?b=1#c', '/mlops/', '/mlops/a?b=1#c'],
-    ['/mlops/index.html', '/mlops/', '/mlops/'],
+    ['/docs/a', '/docs/', undefined],
+    ['/docs/404.html', '/docs/', undefined],
+    ['/else/a.html', '/docs/', undefined],
+    ['/docs/a.html', '/docs/', '/docs/a'],
+    ['/docs/a/index?b=1#c', '/docs/', '/docs/a?b=1#c'],
+    ['/docs/index.html', '/docs/', '/docs/'],
     ['//other.example/index', '/', '//other.example'],
   ] as const)('at %s under base %s goes to %s', async (path, base, clean) => {
     const target = clean && HOST + clean
@@ -46,7 +46,7 @@ describe('the inline script', () => {
   })
 
   it('does not redirect again when the host redirected back', async () => {
-    const settings = { base: '/mlops/', missing: '{}' }
-    expect(await runAt('/mlops/a.html#b', settings, `${HOST}/mlops/a.html`)).toEqual({})
+    const settings = { base: '/docs/', missing: '{}' }
+    expect(await runAt('/docs/a.html#b', settings, `${HOST}/docs/a.html`)).toEqual({})
   })
 })

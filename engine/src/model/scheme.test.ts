@@ -9,7 +9,7 @@ describe('schemeOf', () => {
     [' \tjava\nscr\0ipt:alert(1)', 'javascript'],
     ['data:text/html,x', 'data'],
     ['guide/first.md', undefined],
-    ['/mlops/a:b', undefined],
+    ['/docs/a:b', undefined],
     ['#a:b', undefined],
     ['', undefined],
   ])('%j -> %s', (address, scheme) => expect(schemeOf(address)).toBe(scheme))
@@ -52,9 +52,9 @@ describe('addresses of other hosts', () => {
     ['mailto:a@example.com', false, false, true],
     ['java\tscript:alert(1)', false, false, true],
     ['data:image/png;base64,//8=', false, false, true],
-    ['/mlops/a//b', false, false, false],
-    ['/mlops\\a', false, false, false],
-    ['\\mlops', false, false, false],
+    ['/docs/a//b', false, false, false],
+    ['/docs\\a', false, false, false],
+    ['\\docs', false, false, false],
     ['a//b.png', false, false, false],
     ['../a.md', false, false, false],
     ['#//a', false, false, false],
@@ -68,7 +68,7 @@ describe('addresses of other hosts', () => {
       external,
     ])
     // Where a browser would lead from a page of the site; schemes are refused, not resolved.
-    const { host } = new URL(address, 'https://docs.example/mlops/page')
+    const { host } = new URL(address, 'https://docs.example/docs/page')
     if (!external) expect(host).toBe('docs.example')
     if (isRelative) expect(host).toBe('example.com')
   })

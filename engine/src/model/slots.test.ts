@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fileSlot, fillHtmlSlots, fillMarkdownSlots, linkSlot, slottedFile } from './slots.ts'
 
-const fillHtml = (html: string, links: readonly string[]) => fillHtmlSlots(html, { links, files: '/mlops/' })
+const fillHtml = (html: string, links: readonly string[]) => fillHtmlSlots(html, { links, files: '/docs/' })
 const anchor = (index: number) => `<a href="${linkSlot(index)}">x</a>`
 
 describe('fillHtmlSlots', () => {
@@ -30,12 +30,12 @@ describe('slots of files', () => {
   const slot = fileSlot('assets/img/a.0123abcd.png')
 
   it.each([
-    ['an image', `<img alt="" src="${slot}"/>`, '<img alt="" src="/mlops/assets/img/a.0123abcd.png"/>'],
-    ['a link', `<a class="x" href="${slot}">`, '<a class="x" href="/mlops/assets/img/a.0123abcd.png">'],
+    ['an image', `<img alt="" src="${slot}"/>`, '<img alt="" src="/docs/assets/img/a.0123abcd.png"/>'],
+    ['a link', `<a class="x" href="${slot}">`, '<a class="x" href="/docs/assets/img/a.0123abcd.png">'],
     [
       'each address of a list',
       `<source srcSet="${slot} 1x, ${slot} 2x"/>`,
-      '<source srcSet="/mlops/assets/img/a.0123abcd.png 1x, /mlops/assets/img/a.0123abcd.png 2x"/>',
+      '<source srcSet="/docs/assets/img/a.0123abcd.png 1x, /docs/assets/img/a.0123abcd.png 2x"/>',
     ],
     ['no text', `${slot} src=&quot;${slot}&quot;`, `${slot} src=&quot;${slot}&quot;`],
     ['no other attribute', `<img alt="${slot}"/>`, `<img alt="${slot}"/>`],
@@ -44,8 +44,8 @@ describe('slots of files', () => {
   })
 
   it('fill images and links of Markdown, but not text', () => {
-    expect(fillMarkdownSlots(`![a](${slot} "b") ${slot}`, { links: [], files: 'https://x.org/mlops/' })).toBe(
-      `![a](https://x.org/mlops/assets/img/a.0123abcd.png "b") ${slot}`,
+    expect(fillMarkdownSlots(`![a](${slot} "b") ${slot}`, { links: [], files: 'https://x.org/docs/' })).toBe(
+      `![a](https://x.org/docs/assets/img/a.0123abcd.png "b") ${slot}`,
     )
   })
 

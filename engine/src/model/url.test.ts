@@ -59,16 +59,16 @@ describe('fileAt', () => {
   it('reverses the address of a file', () => {
     const name = fc.string({ unit: 'grapheme', minLength: 1 })
     fc.assert(
-      fc.property(name, fc.constantFrom('/', '/mlops/'), (file, basePath) => {
+      fc.property(name, fc.constantFrom('/', '/docs/'), (file, basePath) => {
         expect(fileAt(basePath, fileHref(basePath, file))).toBe(file)
       }),
     )
   })
 
-  it.each(['/other/a.png', 'https://example.com/mlops/a.png', 'data:image/svg+xml,', '/mlops/a%.png'])(
+  it.each(['/other/a.png', 'https://example.com/docs/a.png', 'data:image/svg+xml,', '/docs/a%.png'])(
     'knows no file at %s',
     (href) => {
-      expect(fileAt('/mlops/', href)).toBeUndefined()
+      expect(fileAt('/docs/', href)).toBeUndefined()
     },
   )
 })
@@ -105,16 +105,16 @@ describe('sitePath', () => {
 
 describe('toHref', () => {
   it.each([
-    ['/mlops/', '', '/mlops/'],
+    ['/docs/', '', '/docs/'],
     ['/', '', '/'],
-    ['/mlops/', 'v0.70.0', '/mlops/v0.70.0'],
+    ['/docs/', 'v0.70.0', '/docs/v0.70.0'],
     ['/', 'v0.70.0', '/v0.70.0'],
-    ['/mlops/', 'v0.70.0/deployments/create', '/mlops/v0.70.0/deployments/create'],
-    ['/docs/mlops/', 'models/add', '/docs/mlops/models/add'],
-    ['/mlops/', 'a b/c#d', '/mlops/a%20b/c%23d'],
-    ['/mlops/', 'what?/100%', '/mlops/what%3F/100%25'],
+    ['/docs/', 'v0.70.0/deployments/create', '/docs/v0.70.0/deployments/create'],
+    ['/docs/docs/', 'models/add', '/docs/docs/models/add'],
+    ['/docs/', 'a b/c#d', '/docs/a%20b/c%23d'],
+    ['/docs/', 'what?/100%', '/docs/what%3F/100%25'],
     ['/', 'größe', '/gr%C3%B6%C3%9Fe'],
-    ['/mlops/', '"quoted"&<tagged>', '/mlops/%22quoted%22%26%3Ctagged%3E'],
+    ['/docs/', '"quoted"&<tagged>', '/docs/%22quoted%22%26%3Ctagged%3E'],
   ])('puts below %s the path %j as %s', (basePath, path, href) => {
     expect(toHref(basePath, sitePath(path))).toBe(href)
   })
@@ -122,34 +122,34 @@ describe('toHref', () => {
 
 describe('fromHref', () => {
   it.each([
-    ['/mlops/', '/mlops/', ''],
-    ['/mlops/', '/mlops', ''],
+    ['/docs/', '/docs/', ''],
+    ['/docs/', '/docs', ''],
     ['/', '/', ''],
     ['/', '', ''],
-    ['/mlops/', '/mlops/index.html', ''],
-    ['/mlops/', '/mlops/index', ''],
-    ['/mlops/', '/mlops/models/add', 'models/add'],
+    ['/docs/', '/docs/index.html', ''],
+    ['/docs/', '/docs/index', ''],
+    ['/docs/', '/docs/models/add', 'models/add'],
     ['/', '/models/add', 'models/add'],
-    ['/mlops/', '/mlops/models/add/', 'models/add'],
-    ['/mlops/', '/mlops/models/add.html', 'models/add'],
-    ['/mlops/', '/mlops/models/index', 'models'],
-    ['/mlops/', '/mlops/v0.70.0/', 'v0.70.0'],
-    ['/mlops/', '/mlops//models///add', 'models/add'],
-    ['/mlops/', '/mlops/a%20b/c%23d', 'a b/c#d'],
+    ['/docs/', '/docs/models/add/', 'models/add'],
+    ['/docs/', '/docs/models/add.html', 'models/add'],
+    ['/docs/', '/docs/models/index', 'models'],
+    ['/docs/', '/docs/v0.70.0/', 'v0.70.0'],
+    ['/docs/', '/docs//models///add', 'models/add'],
+    ['/docs/', '/docs/a%20b/c%23d', 'a b/c#d'],
     ['/', '/gr%C3%B6%C3%9Fe', 'größe'],
-    ['/mlops/', '/mlops/größe', 'größe'],
-    ['/mlops/', '/mlops/mlops/', 'mlops'],
+    ['/docs/', '/docs/größe', 'größe'],
+    ['/docs/', '/docs/docs/', 'docs'],
   ])('reads below %s the address %s as %j', (basePath, pathname, path) => {
     expect(fromHref(basePath, pathname)).toBe(path)
   })
 
   it.each([
-    ['another site', '/mlops/', '/other/models/add'],
-    ['the root above the base', '/mlops/', '/'],
-    ['an empty address', '/mlops/', ''],
-    ['a folder whose name starts like the base', '/mlops/', '/mlopsy/models'],
-    ['the base in capitals', '/mlops/', '/MLOPS/models'],
-    ['an incomplete escape sequence', '/mlops/', '/mlops/%C3'],
+    ['another site', '/docs/', '/other/models/add'],
+    ['the root above the base', '/docs/', '/'],
+    ['an empty address', '/docs/', ''],
+    ['a folder whose name starts like the base', '/docs/', '/docsy/models'],
+    ['the base in capitals', '/docs/', '/DOCS/models'],
+    ['an incomplete escape sequence', '/docs/', '/docs/%C3'],
     ['a bare percent sign', '/', '/100%'],
   ])('finds no page for %s', (_what, basePath, pathname) => {
     expect(fromHref(basePath, pathname)).toBeUndefined()
@@ -160,7 +160,7 @@ describe('fromHref', () => {
       .string({ unit: 'grapheme', minLength: 1 })
       .filter((text) => !text.includes('/') && !text.endsWith('.html') && text !== 'index')
     fc.assert(
-      fc.property(fc.constantFrom('/', '/mlops/'), fc.array(segment), (basePath, segments) => {
+      fc.property(fc.constantFrom('/', '/docs/'), fc.array(segment), (basePath, segments) => {
         const path = sitePath(...segments)
         expect(fromHref(basePath, toHref(basePath, path))).toBe(path)
       }),
@@ -170,19 +170,19 @@ describe('fromHref', () => {
 
 describe('cleanHref', () => {
   it.each([
-    ['/mlops/', '/mlops', '/mlops/'],
-    ['/mlops/', '/mlops/', '/mlops/'],
-    ['/mlops/', '/mlops/index', '/mlops/'],
-    ['/mlops/', '/mlops/index.html', '/mlops/'],
+    ['/docs/', '/docs', '/docs/'],
+    ['/docs/', '/docs/', '/docs/'],
+    ['/docs/', '/docs/index', '/docs/'],
+    ['/docs/', '/docs/index.html', '/docs/'],
     ['/', '/index.html', '/'],
-    ['/mlops/', '/mlops/models/add', '/mlops/models/add'],
-    ['/mlops/', '/mlops/models/add/', '/mlops/models/add'],
-    ['/mlops/', '/mlops/models/add.html', '/mlops/models/add'],
-    ['/mlops/', '/mlops/v0.70.0/index', '/mlops/v0.70.0'],
+    ['/docs/', '/docs/models/add', '/docs/models/add'],
+    ['/docs/', '/docs/models/add/', '/docs/models/add'],
+    ['/docs/', '/docs/models/add.html', '/docs/models/add'],
+    ['/docs/', '/docs/v0.70.0/index', '/docs/v0.70.0'],
     ['/', '/v0.70.0/models/index.html', '/v0.70.0/models'],
-    ['/mlops/', '/mlops/größe', '/mlops/gr%C3%B6%C3%9Fe'],
-    ['/mlops/', '/other/index.html', '/other/index.html'],
-    ['/mlops/', '/mlops/%C3.html', '/mlops/%C3.html'],
+    ['/docs/', '/docs/größe', '/docs/gr%C3%B6%C3%9Fe'],
+    ['/docs/', '/other/index.html', '/other/index.html'],
+    ['/docs/', '/docs/%C3.html', '/docs/%C3.html'],
   ])('below %s makes of %s the address %s', (basePath, pathname, clean) => {
     expect(cleanHref(basePath, pathname)).toBe(clean)
   })
@@ -211,11 +211,11 @@ describe('markdownFile', () => {
 
 describe('fileHref', () => {
   it.each([
-    ['/mlops/', 'index.md', '/mlops/index.md'],
+    ['/docs/', 'index.md', '/docs/index.md'],
     ['/', 'v0.70.0/index.md', '/v0.70.0/index.md'],
-    ['/mlops/', '404.html', '/mlops/404.html'],
-    ['/mlops/', 'assets/app.1a2b.js', '/mlops/assets/app.1a2b.js'],
-    ['/mlops/', 'a b/größe.md', '/mlops/a%20b/gr%C3%B6%C3%9Fe.md'],
+    ['/docs/', '404.html', '/docs/404.html'],
+    ['/docs/', 'assets/app.1a2b.js', '/docs/assets/app.1a2b.js'],
+    ['/docs/', 'a b/größe.md', '/docs/a%20b/gr%C3%B6%C3%9Fe.md'],
   ])('below %s keeps the name of %s in %s', (basePath, file, href) => {
     expect(fileHref(basePath, file)).toBe(href)
   })
@@ -223,7 +223,7 @@ describe('fileHref', () => {
 
 describe('absoluteUrl', () => {
   it.each([
-    ['https://docs.example.com', '/mlops/', 'https://docs.example.com/mlops/'],
+    ['https://docs.example.com', '/docs/', 'https://docs.example.com/docs/'],
     ['http://localhost:4173', '/models/add', 'http://localhost:4173/models/add'],
   ])('puts %s before %s', (origin, href, url) => {
     expect(absoluteUrl(origin, href)).toBe(url)
@@ -238,7 +238,7 @@ describe('splitTarget', () => {
     ['#', '', '', '#'],
     ['?tab=curl', '', '?tab=curl', ''],
     ['../models/add.md#steps', '../models/add.md', '', '#steps'],
-    ['/mlops/search?q=a/b#top', '/mlops/search', '?q=a/b', '#top'],
+    ['/docs/search?q=a/b#top', '/docs/search', '?q=a/b', '#top'],
     ['add.md?', 'add.md', '?', ''],
     ['add.md#why?', 'add.md', '', '#why?'],
     ['add.md#a#b', 'add.md', '', '#a#b'],
@@ -283,12 +283,12 @@ describe('resolveRelative', () => {
 })
 
 it.each([
-  ['/mlops/', '/mlops/', 'https://a.b/mlops/', 'https://a.b/mlops/'],
-  ['/mlops/guide/a', '/mlops/', 'https://a.b/mlops/', 'https://a.b/mlops/guide/a'],
-  ['/mlops/guide/a', '/mlops/', 'https://a.b/mlops/v2', 'https://a.b/mlops/v2/guide/a'],
-  ['/mlops/v2', '/mlops/v2', 'https://a.b/mlops/v3', 'https://a.b/mlops/v3'],
-  ['/mlops/v2/guide/a', '/mlops/v2', 'https://a.b/mlops/', 'https://a.b/mlops/guide/a'],
-  ['/mlops/404.html', '/mlops/v2', 'https://a.b/mlops/v3', 'https://a.b/mlops/v3'],
+  ['/docs/', '/docs/', 'https://a.b/docs/', 'https://a.b/docs/'],
+  ['/docs/guide/a', '/docs/', 'https://a.b/docs/', 'https://a.b/docs/guide/a'],
+  ['/docs/guide/a', '/docs/', 'https://a.b/docs/v2', 'https://a.b/docs/v2/guide/a'],
+  ['/docs/v2', '/docs/v2', 'https://a.b/docs/v3', 'https://a.b/docs/v3'],
+  ['/docs/v2/guide/a', '/docs/v2', 'https://a.b/docs/', 'https://a.b/docs/guide/a'],
+  ['/docs/404.html', '/docs/v2', 'https://a.b/docs/v3', 'https://a.b/docs/v3'],
 ])('%s below %s is below %s: %s', (href, from, to, result) => {
   expect(moveHref(href, { from, to })).toBe(result)
 })

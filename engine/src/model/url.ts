@@ -3,9 +3,9 @@
  *
  * | value     | example                      | what it is                                              |
  * |-----------|------------------------------|---------------------------------------------------------|
- * | base path | `/mlops/`                    | where the site is mounted; starts and ends with a slash |
+ * | base path | `/docs/`                    | where the site is mounted; starts and ends with a slash |
  * | SitePath  | `v0.70.0/deployments/create` | a page below the base, no slash at either end, '' = root |
- * | href      | `/mlops/v0.70.0/deployments` | encoded path of a link, no trailing slash but the root |
+ * | href      | `/docs/v0.70.0/deployments` | encoded path of a link, no trailing slash but the root |
  * | file      | `v0.70.0/index.html`         | where the page is in the output folder                  |
  */
 declare const sitePathBrand: unique symbol

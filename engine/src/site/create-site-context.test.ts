@@ -42,8 +42,8 @@ describe('the links of a doc', () => {
     const { linksOf } = createSiteContext(linked, SITE_CONFIG)
     const hrefs = (version: string) =>
       linksOf(docOf(version, 'index')).map((result) => ('href' in result ? result.href : result.problem))
-    expect(hrefs('v3')).toEqual(['/mlops/guide/first', 'There is no doc nothing.', '/mlops/guide/first?q=1'])
-    expect(hrefs('v1')).toEqual(['/mlops/v1/guide/first', 'There is no doc nothing.', '/mlops/v1/guide/first?q=1'])
+    expect(hrefs('v3')).toEqual(['/docs/guide/first', 'There is no doc nothing.', '/docs/guide/first?q=1'])
+    expect(hrefs('v1')).toEqual(['/docs/v1/guide/first', 'There is no doc nothing.', '/docs/v1/guide/first?q=1'])
   })
 })
 
@@ -59,7 +59,7 @@ describe('what a context derives', () => {
   it('puts the pages of a sidebar in order once', () => {
     const items = context.latest.sidebars.defaultSidebar ?? []
     expect(context.readingOrderOf(items)).toBe(context.readingOrderOf(items))
-    expect(context.readingOrderOf(items).map(({ href }) => href)).toContain('/mlops/guide/new')
+    expect(context.readingOrderOf(items).map(({ href }) => href)).toContain('/docs/guide/new')
   })
 
   it('compares each version with the one before it, newest first', () => {
@@ -67,7 +67,7 @@ describe('what a context derives', () => {
       ['v3', 'v2'],
       ['v2', 'v1'],
     ])
-    expect(context.changes.get('v3/guide/new.md')).toEqual({ kind: 'new', label: 'v3', href: '/mlops/changes' })
+    expect(context.changes.get('v3/guide/new.md')).toEqual({ kind: 'new', label: 'v3', href: '/docs/changes' })
   })
 
   it('formats a day as written, wherever the build runs', () => {

@@ -69,7 +69,7 @@ describe('stratadocs cut', () => {
     expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
     // What v2 changed was shown below the base path while it was the latest.
     expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain(
-      '/mlops/changes/guide/second /mlops/v2/changes/guide/second 301\n',
+      '/docs/changes/guide/second /docs/v2/changes/guide/second 301\n',
     )
     expect(existsSync(join(outDir, 'v2', 'changes', 'guide', 'second', 'index.html'))).toBe(true)
   })
@@ -140,8 +140,8 @@ describe('stratadocs cut', () => {
     expect((await runStratadocs(['build', ...args])).code).toBe(0)
     const target = (page: string) =>
       /data-href="([^"]+)"/.exec(readFileSync(join(outDir, page, 'index.html'), 'utf8'))?.[1]
-    expect(target('extra')).toBe('/mlops/v2/extra')
-    expect(target('guide/second')).toBe('/mlops/manual/second')
+    expect(target('extra')).toBe('/docs/v2/extra')
+    expect(target('guide/second')).toBe('/docs/manual/second')
     expect(target('manual/second')).toBeUndefined()
   })
 
@@ -186,14 +186,14 @@ describe('stratadocs cut', () => {
     expect((await runStratadocs(['cut', 'v3', ...args])).out).toContain(
       'v3 is now the latest version; v2 is at v2/. Its label is still Next: change it in versions.yaml',
     )
-    const rest = before.replace("  path: ''\n", '')
+    const rest = before.replace('  path: ""\n', '')
     expect(rest).not.toBe(before)
     expect(readFileSync(table, 'utf8')).toBe(`# Ours.\n- name: v3\n  label: Next\n  extends: v2 # for now\n${rest}`)
     expect((await runStratadocs(['build', ...args])).code).toBe(0)
     expect(readFileSync(join(outDir, 'index.html'), 'utf8')).toContain('Version: Next')
     expect(existsSync(join(outDir, 'extra', 'index.html'))).toBe(true)
     // The alias was of no effect while the version was there itself.
-    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain('/mlops/next/extra /mlops/extra 301\n')
+    expect(readFileSync(join(outDir, '_redirects'), 'utf8')).toContain('/docs/next/extra /docs/extra 301\n')
     expect(existsSync(join(outDir, 'v2', 'guide', 'second', 'index.html'))).toBe(true)
   })
 

@@ -10,7 +10,7 @@ const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`
 /** A site with these levels and two pages: one with a broken link, one with an invalid sample and another broken link. */
 function copyWith(checks: object): Copy {
   const copy = copyFixture('plain')
-  const config = { title: 'Levels', origin: 'https://docs.example.com', basePath: '/mlops/', checks }
+  const config = { title: 'Levels', origin: 'https://docs.example.com', basePath: '/docs/', checks }
   writeFileSync(join(copy.dir, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
   writeContent(copy, {
     'v1/one.md': page('[One](missing.md)'),

@@ -23,7 +23,7 @@ export default function ReleaseBadge({ name, children }: { name: string; childre
 }
 `
 const SITE = {
-  'site.config.ts': "export default { title: 'Site', origin: 'https://docs.example.com', basePath: '/mlops/' }\n",
+  'site.config.ts': "export default { title: 'Site', origin: 'https://docs.example.com', basePath: '/docs/' }\n",
   'content/versions.yaml': '- name: "1.0"\n',
   'content/1.0/index.md': '---\ntitle: Home\n---\n\n:::release-badge{name=beta}\nSee the **notes**.\n:::\n',
   'components/ReleaseBadge.tsx': BADGE,
@@ -56,8 +56,8 @@ describe('a site with components, outside this package,', () => {
     const { args, write, page, paths } = writeSite(SITE)
     expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
     const [, href = ''] = /<release-badge class="component" data-module="([^"]+)"><section/.exec(page()) ?? []
-    expect(href).toMatch(/^\/mlops\/assets\/release-badge\.\w{8}\.js$/)
-    expect(readFileSync(join(paths.outDir, href.replace('/mlops/', '')), 'utf8')).toContain('customElements.define')
+    expect(href).toMatch(/^\/docs\/assets\/release-badge\.\w{8}\.js$/)
+    expect(readFileSync(join(paths.outDir, href.replace('/docs/', '')), 'utf8')).toContain('customElements.define')
     expect(page()).toContain('<b>BETA!</b><p>See the <strong>notes</strong>.</p></section></release-badge>')
     expect(readFileSync(join(paths.outDir, 'index.md'), 'utf8')).toContain('**BETA!**')
 

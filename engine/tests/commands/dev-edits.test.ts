@@ -76,7 +76,7 @@ async function openSite(contentDir: string): Promise<Edited> {
     components,
     vite,
   })
-  await site.respond('/mlops/guide/first')
+  await site.respond('/docs/guide/first')
   return {
     site,
     loaded,
@@ -92,7 +92,7 @@ describe('stratadocs dev, after an edit,', () => {
       const contentDir = copyContent(below)
       const { site, loaded, announce } = await openSite(contentDir)
       announce(join(contentDir, 'v1', 'guide', 'first.md'))
-      const { status } = await site.respond('/mlops/guide/first')
+      const { status } = await site.respond('/docs/guide/first')
       expect([status, loaded]).toEqual([200, []])
     },
   )
@@ -103,23 +103,23 @@ describe('stratadocs dev, after an edit,', () => {
     writeFileSync(part, 'Before the edit.\n')
     writeFileSync(join(contentDir, 'v1', 'whole.md'), '---\ntitle: Whole\n---\n\n::include{file=_part.md}\n')
     const { site, announce } = await openSite(contentDir)
-    expect(String((await site.respond('/mlops/whole')).body)).toContain('Before the edit.')
+    expect(String((await site.respond('/docs/whole')).body)).toContain('Before the edit.')
     writeFileSync(part, 'After the edit.\n')
     announce(part)
-    expect(String((await site.respond('/mlops/whole')).body)).toContain('After the edit.')
+    expect(String((await site.respond('/docs/whole')).body)).toContain('After the edit.')
   })
 
   it('takes an edited component from the development server', async () => {
     const { site, loaded, announce } = await openSite(copyContent())
     announce(join(ROOT, 'src', 'theme', 'doc', 'Pagination.tsx'))
-    const { status } = await site.respond('/mlops/guide/first')
+    const { status } = await site.respond('/docs/guide/first')
     expect([status, loaded]).toEqual([200, ['/src/node/render/render-page.tsx']])
   })
 
   it('compiles every page again after an edit of a component of articles', async () => {
     const { site, loaded, announce } = await openSite(copyContent())
     announce(join(ROOT, 'src', 'theme', 'content', 'Admonition.tsx'))
-    const { status } = await site.respond('/mlops/guide/first')
+    const { status } = await site.respond('/docs/guide/first')
     expect([status, [...new Set(loaded)].sort()]).toEqual([
       200,
       ['/src/node/render/render-page.tsx', '/src/theme/content/article-renderers.tsx'],
@@ -134,8 +134,7 @@ describe('stratadocs dev, with a real watcher,', () => {
     writeFileSync(join(contentDir, 'v1', 'whole.md'), '---\ntitle: Whole\n---\n\n![A box](/box.svg)\n')
     const { site, sent, close } = await openWatched(contentDir)
     const box = join(staticDir, 'box.svg')
-    const source = async () =>
-      /src="([^"]*box[^"]*)"/.exec(String((await site.respond('/mlops/whole')).body))?.[1] ?? ''
+    const source = async () => /src="([^"]*box[^"]*)"/.exec(String((await site.respond('/docs/whole')).body))?.[1] ?? ''
     const reloads = () => sent.filter((type) => type === 'full-reload').length
     try {
       expect(await source()).toBe('')
@@ -166,13 +165,13 @@ describe('stratadocs dev, with a real watcher,', () => {
     const table = join(contentDir, 'versions.yaml')
     const good = readFileSync(table, 'utf8')
     try {
-      await site.respond('/mlops/guide/first')
+      await site.respond('/docs/guide/first')
       writeFileSync(table, 'versions: [')
-      const { status, body } = await site.respond('/mlops/guide/first')
+      const { status, body } = await site.respond('/docs/guide/first')
       expect([status, String(body)]).toEqual([200, expect.stringContaining('First steps')])
       await expect.poll(() => board()[0]?.place).toContain('versions.yaml:1:')
       writeFileSync(table, good)
-      await site.respond('/mlops/guide/first')
+      await site.respond('/docs/guide/first')
       await expect.poll(board).toEqual([])
     } finally {
       await close()
@@ -184,7 +183,7 @@ describe('stratadocs dev, with a real watcher,', () => {
     writeFileSync(join(contentDir, 'versions.yaml'), 'versions: [')
     const { site, close } = await openWatched(contentDir)
     try {
-      const { status, type, body } = await site.respond('/mlops/guide/first')
+      const { status, type, body } = await site.respond('/docs/guide/first')
       expect([status, type]).toEqual([500, 'text/html; charset=utf-8'])
       expect(String(body)).toContain('versions.yaml:1:')
       expect(String(body)).not.toContain('style=')
@@ -243,26 +242,26 @@ describe('stratadocs dev, without a cache,', () => {
     const { site, compiled } = await openSite(copyContent())
     const textOf = async (path: string) => String((await site.respond(path)).body)
     expect(compiled()).toBe(1)
-    const first = await textOf('/mlops/guide/first')
+    const first = await textOf('/docs/guide/first')
     expect(first).toContain('Everything an author can write.')
     // What it says of others: their titles, and the headings that links lead to.
     expect(first).toContain('>Welcome<')
     expect(compiled()).toBe(1)
-    expect(await textOf('/mlops/v1')).toContain('Start with the')
+    expect(await textOf('/docs/v1')).toContain('Start with the')
     expect(compiled()).toBe(2)
-    const manifest = await textOf('/mlops/search-index/manifest.json')
-    const all = await textOf(`/mlops/search-index/${/all\.[0-9a-f]+\.json/.exec(manifest)?.[0]}`)
+    const manifest = await textOf('/docs/search-index/manifest.json')
+    const all = await textOf(`/docs/search-index/${/all\.[0-9a-f]+\.json/.exec(manifest)?.[0]}`)
     expect(all).toContain('Everything an author can write.')
     expect(all).toContain('Start with the')
     expect(compiled()).toBeGreaterThan(2)
-    expect(await textOf('/mlops/guide/first')).toBe(first)
+    expect(await textOf('/docs/guide/first')).toBe(first)
   })
 
   it('compiles the others when it has answered', async () => {
     const { site, compiled } = await openSite(copyContent())
     const before = compiled()
     await vi.waitFor(() => expect(compiled()).toBeGreaterThan(before), { timeout: 60_000 })
-    expect(String((await site.respond('/mlops/guide/first')).body)).toContain('Everything an author can write.')
+    expect(String((await site.respond('/docs/guide/first')).body)).toContain('Everything an author can write.')
   })
 })
 
@@ -274,7 +273,7 @@ describe('stratadocs dev, of a site under version control,', () => {
     const { commit, calls } = openRepository(contentDir)
     commit('2026-03-04', 'Ada')
     const { site } = await openSite(contentDir)
-    const first = async () => (await site.respond('/mlops/guide/first')).body
+    const first = async () => (await site.respond('/docs/guide/first')).body
     expect(await first()).toContain('2026-03-04')
     const before = calls().length
     expect(before).toBeGreaterThan(0)
@@ -288,7 +287,7 @@ describe('stratadocs dev, of a site under version control,', () => {
     edit(page, 'Committed.')
     commit('2026-05-06', 'Grace')
     expect(await first()).toMatch(/2026-05-06.*Grace/s)
-    expect((await site.respond('/mlops/v1')).body).toContain('2026-03-04')
+    expect((await site.respond('/docs/v1')).body).toContain('2026-03-04')
     expect(calls()).toHaveLength(before + 2)
   })
 })

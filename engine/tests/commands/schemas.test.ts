@@ -1,15 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import Ajv from 'ajv'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { parse } from 'yaml'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 import { jsonSchemas } from '../../src/node/schemas/json-schemas.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
-const SCHEMAS = join(ROOT, '..', 'site', 'schemas')
 const COMMENT = /^# yaml-language-server: \$schema=(\S+)$/m
 
 function newFolder(): string {
@@ -33,15 +31,6 @@ function check(name: string, value: unknown): string[] {
   return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${instancePath} ${message}`)
 }
 
-it('the schemas of this repository are those that stratadocs schema writes', async () => {
-  const dir = newFolder()
-  const { code, out } = await runStratadocs(['schema', dir])
-  expect([code, out]).toEqual([0, expect.stringContaining('versions.json')])
-  expect(readdirSync(dir)).toEqual(readdirSync(SCHEMAS))
-  for (const name of readdirSync(dir))
-    expect(readFileSync(join(dir, name), 'utf8'), name).toBe(readFileSync(join(SCHEMAS, name), 'utf8'))
-})
-
 it('stratadocs new writes the schemas that the files of the new site name', async () => {
   const dir = join(newFolder(), 'site')
   const { code, out } = await runStratadocs(['new', dir])
@@ -55,11 +44,6 @@ it('stratadocs new writes the schemas that the files of the new site name', asyn
 })
 
 describe('the schemas', () => {
-  it.each(schemasOf(join(ROOT, '..', 'site', 'content')).map(([file]) => file))('accept %s', (file) => {
-    const name = file.split('/').at(-1)?.replace('.yaml', '') ?? ''
-    expect(check(name, parse(readFileSync(join(ROOT, '..', 'site', 'content', file), 'utf8')))).toEqual([])
-  })
-
   it.each([
     ['versions', [{ name: '1.0', lable: 'One' }], ['/0 must NOT have additional properties']],
     ['versions', [{ label: 'One' }], ["/0 must have required property 'name'"]],

@@ -129,8 +129,8 @@ describe('what is pushed', () => {
     const limits = records.find(({ version, hierarchy, type }) => version === 'v1' && type === 'lvl3' && hierarchy.lvl3)
     expect(limits).toMatchObject({
       hierarchy: { lvl1: 'Deploy a model', lvl2: 'Choose a runtime', lvl3: 'Limits' },
-      url: 'https://docs.example.com/mlops/v1/guide/deploy#limits',
-      url_without_anchor: 'https://docs.example.com/mlops/v1/guide/deploy',
+      url: 'https://docs.example.com/docs/v1/guide/deploy#limits',
+      url_without_anchor: 'https://docs.example.com/docs/v1/guide/deploy',
       docusaurus_tag: 'push',
       language: 'en',
       weight: { pageRank: 1, level: 80, position: 5 },
@@ -146,7 +146,7 @@ describe('what is pushed', () => {
     const page = {
       id: 'p',
       version: 'v1',
-      url: '/mlops/p',
+      url: '/docs/p',
       group: 'Documentation',
       title: 'P',
       description: '',
@@ -412,7 +412,7 @@ describe('the stand-in for the provider', () => {
           queryID: expect.any(String),
           hits: [
             {
-              url: 'https://docs.example.com/mlops/v1/guide/deploy',
+              url: 'https://docs.example.com/docs/v1/guide/deploy',
               _highlightResult: {
                 hierarchy: { lvl1: { value: 'Deploy a model', matchLevel: 'none', matchedWords: [] } },
                 content: { value: 'A deployment runs on <mark>Kuber</mark>netes.', matchLevel: 'full' },

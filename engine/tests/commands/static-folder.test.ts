@@ -23,7 +23,7 @@ describe('a static folder', () => {
 
   beforeAll(async () => {
     copy = siteWith({
-      _redirects: '# Ours\n/old   /new\n/mlops/latest /elsewhere 302\n',
+      _redirects: '# Ours\n/old   /new\n/docs/latest /elsewhere 302\n',
       _headers: '/img/*\n  X-Robots-Tag: noindex\n',
       'robots.txt': 'User-agent: *\n',
       CNAME: 'docs.example.com\n',
@@ -44,13 +44,13 @@ describe('a static folder', () => {
   it('is published: rules for hosts before those of the build, the rest as it is', () => {
     expect(built).toMatchObject({ code: 0 })
     const rules = [
-      ...['# Ours', '/old   /new', '/mlops/latest /elsewhere 302', '/ /mlops/ 302', '/mlops/latest/home /mlops/ 301'],
+      ...['# Ours', '/old   /new', '/docs/latest /elsewhere 302', '/ /docs/ 302', '/docs/latest/home /docs/ 301'],
       // The newest version by its name.
-      ...['guide/first', 'guide/second'].map((page) => `/mlops/v2/${page} /mlops/${page} 301`),
-      ...['', '/latest', '/latest/home'].map((path) => `/mlops/v2${path} /mlops/ 301`),
+      ...['guide/first', 'guide/second'].map((page) => `/docs/v2/${page} /docs/${page} 301`),
+      ...['', '/latest', '/latest/home'].map((path) => `/docs/v2${path} /docs/ 301`),
     ]
     expect(read('_redirects')).toBe(`${rules.join('\n')}\n`)
-    expect(read('_headers')).toMatch(/^\/img\/\*\n {2}X-Robots-Tag: noindex\n\n\/mlops\/\*\n/)
+    expect(read('_headers')).toMatch(/^\/img\/\*\n {2}X-Robots-Tag: noindex\n\n\/docs\/\*\n/)
     expect(read('robots.txt')).toBe('User-agent: *\n')
     expect(read('CNAME')).toBe('docs.example.com\n')
     expect(read('.well-known/security.txt')).toContain('mailto')
@@ -67,7 +67,7 @@ describe('a static folder', () => {
 
   it('has warnings with their places', () => {
     expect(built.err + built.out).toMatch(
-      /warning \/_redirects:3:1 {2}The rule comes before that of the build: \/mlops\/latest -> \/mlops\/\./,
+      /warning \/_redirects:3:1 {2}The rule comes before that of the build: \/docs\/latest -> \/docs\/\./,
     )
     expect(built.err + built.out).toMatch(
       /warning \/img\/Logo\.SVG:2:3 {2}script is left out of the published picture\./,
@@ -79,9 +79,9 @@ describe('a static folder', () => {
       .split('\n\n')
       .filter((rule) => rule.includes('immutable'))
       .map((rule) => rule.split('\n')[0])
-    expect(paths).not.toContain('/mlops/assets/*')
+    expect(paths).not.toContain('/docs/assets/*')
     expect(paths.filter((path) => !/\.[\da-f]{8,16}(?:-\d+)?\.\w+$/.test(String(path)))).toEqual([])
-    expect(paths.some((path) => path?.startsWith('/mlops/assets/app.'))).toBe(true)
+    expect(paths.some((path) => path?.startsWith('/docs/assets/app.'))).toBe(true)
   })
 })
 

@@ -1,20 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
+import { DARK, expectMode, LIGHT, toggle } from '../../../testing/browser/color-mode.ts'
 import { collectWarnings, hydrate, openPage, settle, siteUrl } from '../../../testing/browser/sites.ts'
-
-const LIGHT = 'Switch between dark and light mode (currently light mode)'
-const DARK = 'Switch between dark and light mode (currently dark mode)'
-
-const toggle = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-
-/** Expects a mode in the attribute, the painted colours and the button's name. */
-async function expectMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
-  await expect(page.locator('body')).toHaveCSS(
-    'background-color',
-    mode === 'light' ? 'rgb(255, 255, 255)' : 'rgb(20, 24, 30)',
-  )
-  await expect(toggle(page, mode === 'light' ? LIGHT : DARK)).toBeVisible()
-}
 
 /** Records the mode when the parser reaches the body, and blocks the app. */
 async function noteFirstMode(page: Page): Promise<() => Promise<string | undefined>> {
@@ -30,14 +16,14 @@ async function noteFirstMode(page: Page): Promise<() => Promise<string | undefin
 
 test('the mode is light by default, whatever the system prefers, if the site does not follow it', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto(siteUrl('site'))
+  await page.goto(siteUrl('reading'))
   await expectMode(page, 'light')
   await hydrate(page)
   await expectMode(page, 'light')
 })
 
 test('the toggle switches the mode, updates its name, and the choice persists', async ({ page }) => {
-  await openPage(page, 'site')
+  await openPage(page, 'reading')
   await toggle(page, LIGHT).click()
   await expectMode(page, 'dark')
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark')
@@ -52,21 +38,10 @@ test('the toggle switches the mode, updates its name, and the choice persists', 
   await expectMode(page, 'light')
 })
 
-test('each mode has its own logo', async ({ page }) => {
-  await openPage(page, 'site')
-  const logos = page.getByRole('navigation', { name: 'Main' }).getByRole('img', { name: 'MLOps documentation' })
-  await expect(logos).toHaveCount(1)
-  const light = await logos.getAttribute('src')
-  await toggle(page, LIGHT).click()
-  await expectMode(page, 'dark')
-  await expect(logos).toHaveCount(1)
-  expect(await logos.getAttribute('src')).not.toBe(light)
-})
-
 test('a choice applies to the other open pages too', async ({ page, context }) => {
   const other = await context.newPage()
-  await openPage(page, 'site')
-  await openPage(other, 'site', 'key-terms')
+  await openPage(page, 'reading')
+  await openPage(other, 'reading', 'guide/first')
   await toggle(page, LIGHT).click()
   await expectMode(other, 'dark')
   await toggle(other, DARK).click()

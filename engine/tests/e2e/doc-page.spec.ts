@@ -26,15 +26,6 @@ test('the badge names the version', async ({ page }) => {
   await expect(page.getByRole('main').getByText('Version: v1', { exact: true })).toBeVisible()
 })
 
-test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of ['model-deployments/create', 'py-client/examples/batch-scoring']) {
-    await page.goto(siteUrl('site') + path)
-    const [bar, heading] = [await page.locator('.navbar').boundingBox(), await title(page).boundingBox()]
-    expect((heading?.y ?? Infinity) - ((bar?.y ?? 0) + (bar?.height ?? 0)), path).toBeLessThan(130)
-  }
-})
-
 test.describe('a category of the sidebar', () => {
   const expand = (page: Page, label: string) =>
     page.getByRole('button', { name: `Expand sidebar category '${label}'`, exact: true })
@@ -132,7 +123,7 @@ test.describe('a category of the sidebar', () => {
   test('with its own page links to it, and collapses separately', async ({ page }) => {
     await openPage(page, 'shell')
     const guide = sidebar(page).getByRole('link', { name: 'Guide' })
-    await expect(guide).toHaveAttribute('href', '/mlops/guide/overview')
+    await expect(guide).toHaveAttribute('href', '/docs/guide/overview')
     await expand(page, 'Guide').click()
     await expect(sidebar(page).getByRole('link', { name: 'Sections' })).toBeVisible()
     await expect(title(page)).toHaveText('Welcome')
@@ -236,8 +227,8 @@ test('breadcrumbs run from home through the categories to the page', async ({ pa
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' })
   await openPage(page, 'shell', 'v1/guide/tabs')
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Guide', 'Tabs'])
-  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/mlops/v1')
-  await expect(crumbs.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/mlops/v1/guide/overview')
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/docs/v1')
+  await expect(crumbs.getByRole('link', { name: 'Guide' })).toHaveAttribute('href', '/docs/v1/guide/overview')
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Tabs')
   await expect(crumbs.getByRole('link')).toHaveCount(2)
   await crumbs.getByRole('link', { name: 'Guide' }).click()
@@ -409,7 +400,7 @@ test('Copy page copies the page as Markdown', async ({ page, context }) => {
   expect(copied).toMatch(/^# Sections\n\nVersion: v2\n\n/)
   expect(copied).toContain('\n## Second section\n')
   const markdownLink = page.getByRole('link', { name: 'View as Markdown' })
-  await expect(markdownLink).toHaveAttribute('href', '/mlops/guide/sections.md')
+  await expect(markdownLink).toHaveAttribute('href', '/docs/guide/sections.md')
   expect(copied).toBe(await (await page.request.get(`${siteUrl('shell')}guide/sections.md`)).text())
   await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible()
 })

@@ -8,14 +8,14 @@ test('the unreleased version is last in the menu, and its pages say what they ar
   await menu.locator('summary, button').first().click()
   await expect(menu.locator('[data-version]')).toHaveText([/^2\.0/, /^1\.0/, /^Next/])
   await menu.locator('[data-version="3.0"]').click()
-  await expect(page).toHaveURL(/\/mlops\/3\.0$/)
+  await expect(page).toHaveURL(/\/docs\/3\.0$/)
   const banner = page.getByRole('complementary', { name: 'Version notice' })
   await expect(banner).toHaveText(
     'This is unreleased documentation for Everything Next version. For up-to-date documentation, see the latest version (2.0).',
   )
   await expect(page.locator('head meta[name=robots]')).toHaveAttribute('content', /noindex/)
   await banner.getByRole('link').click()
-  await expect(page).toHaveURL(/\/mlops\/$/)
+  await expect(page).toHaveURL(/\/docs\/$/)
   await expect(banner).toHaveCount(0)
   await expect(page.locator('head meta[name=robots]')).toHaveCount(0)
 

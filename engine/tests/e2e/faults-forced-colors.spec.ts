@@ -15,7 +15,7 @@ test.describe('forced colours', () => {
     for (const [site, path] of [
       ['shell', 'guide/tabs'],
       ['reading', 'guide/first'],
-      ['site', 'search?q=shapley'],
+      ['shell', 'search?q=layers'],
     ] as const) {
       await openPage(page, site, path)
       const bare = await page.evaluate(() =>

@@ -15,7 +15,7 @@ test.describe('losing the network during a visit', () => {
     await markDocument(page)
     await context.setOffline(true)
     await link(page, 'Second page').click()
-    await expect(failure(page)).toContainText('/mlops/guide/second could not be loaded: the site did not respond.')
+    await expect(failure(page)).toContainText('/docs/guide/second could not be loaded: the site did not respond.')
     await expect(failure(page)).toBeInViewport()
   }
 
@@ -69,7 +69,7 @@ test.describe('losing the network during a visit', () => {
     await page.clock.fastForward(60_000)
     await context.setOffline(true)
     await page.evaluate(() => history.back())
-    await expect(failure(page)).toContainText('/mlops/guide/first could not be loaded: the site did not respond.')
+    await expect(failure(page)).toContainText('/docs/guide/first could not be loaded: the site did not respond.')
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
     await expect(title(page)).not.toBeAttached()
     await expect(failure(page).getByRole('button', { name: 'Close' })).not.toBeAttached()
@@ -108,23 +108,21 @@ test.describe('losing the network during a visit', () => {
 test.describe('a slow worker', () => {
   test('answers what was typed meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.worker)
-    await searchFrom(page, ['site', 'model-deployments/create'], 'shapley')
+    await searchFrom(page, ['shell', 'guide/sections'], 'layers')
     await expect(search(page)).toHaveAttribute('data-status', 'stalled')
     await expect(search(page)).not.toContainText('Unable to fetch results')
     release()
-    await expect(hits(page).first()).toHaveText('Shapley values support')
+    await expect(hits(page).first()).toHaveText('Layers')
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+    await expect(page).toHaveURL(`${siteUrl('shell')}concepts/layers`)
   })
 
   test('does not fail the search page', async ({ page }) => {
     const release = await hold(page, PARTS.worker)
-    await openPage(page, 'site', 'search?q=shapley')
+    await openPage(page, 'shell', 'search?q=layers')
     await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
     release()
-    await expect(page.locator('.results').getByRole('heading', { level: 2 }).first()).toHaveText(
-      'Shapley values support',
-    )
+    await expect(page.locator('.results').getByRole('heading', { level: 2 }).first()).toHaveText('Layers')
   })
 })
 

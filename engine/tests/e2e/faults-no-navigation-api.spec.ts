@@ -115,11 +115,11 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
     })
 
     test('drops the hash if the other version lacks that heading', async ({ page }) => {
-      await openPage(page, 'site', 'v0.70.0/deployments/create?a=1#deployment-settings')
-      await page.getByRole('button', { name: 'v0.70.7' }).click()
-      await page.locator('.version-menu a[data-version="v1.0.0"]').click()
-      await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create?a=1`)
-      await expect(page.locator('.version-badge')).toHaveText('Version: v1.0.0')
+      await openPage(page, 'everything', '3.0?a=1#ballast-by-queue-length')
+      await page.locator('.version-menu > button').click()
+      await page.locator('.version-menu a[data-version="2.0"]').click()
+      await expect(page).toHaveURL(`${siteUrl('everything')}?a=1`)
+      await expect(page.locator('.version-badge')).toHaveText('Version: 2.0')
     })
   })
 }

@@ -1,46 +1,12 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, test } from '@playwright/test'
+import { expectPrintsInFull } from '../../../testing/browser/print.ts'
 import { hydrate, openPage, siteUrl } from '../../../testing/browser/sites.ts'
 
 /** The text area of an A4 page between usual margins, in CSS pixels. */
 test.use({ viewport: { width: 718, height: 1040 } })
 
-const PAGES = [
-  ['reading', 'guide/first'],
-  ['site', 'model-deployments/create'],
-  ['site', 'model-scoring/rest-api'],
-  ['site', 'v0.68.0/deployments/scoring-runtimes'],
-  ['site', 'v0.68.0/changes'],
-] as const
-
-/** The text of elements that overflow and would be clipped. */
-const cut = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.markdown :is(pre, .code, .table, .diagram, p, li)')]
-      .filter((box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).display !== 'inline')
-      .map((box) => `${box.className || box.tagName}: ${box.textContent?.slice(0, 60)}`),
-  )
-
-for (const [site, path] of PAGES) {
-  test(`${path} prints its text in full and no controls`, async ({ page }) => {
-    await openPage(page, site, path)
-    await page.emulateMedia({ media: 'print' })
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    for (const part of [
-      '.navbar',
-      '.sidebar',
-      '.toc',
-      '.toc-mobile',
-      '.pagination',
-      '.footer',
-      '.copy-page',
-      '.compare',
-    ])
-      for (const one of await page.locator(part).all()) await expect(one, part).toBeHidden()
-    for (const control of await page.locator('button, input, select').all()) await expect(control).toBeHidden()
-    expect(await cut(page)).toEqual([])
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
-  })
-}
+test('a page prints its text in full and no controls', ({ page }) =>
+  expectPrintsInFull(page, ['reading', 'guide/first']))
 
 test('the content of tabs and disclosures is printed', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
@@ -76,7 +42,7 @@ test('dark mode does not affect print: paper is white', async ({ page }) => {
       ),
     )
   await page.emulateMedia({ media: 'print' })
-  await page.goto(`${siteUrl('site')}v0.68.0/deployments/create`)
+  await page.goto(`${siteUrl('reading')}v1/guide/first`)
   const light = await colours()
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.reload()

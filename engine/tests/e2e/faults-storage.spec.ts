@@ -9,8 +9,8 @@ const KEYS = [
   ),
   '__DOCSEARCH_RECENT_SEARCHES__docs',
   '__DOCSEARCH_FAVORITE_SEARCHES__docs',
-  'searches.recent./mlops/-shell',
-  'searches.favorites./mlops/-shell',
+  'searches.recent./docs/-shell',
+  'searches.favorites./docs/-shell',
 ]
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Announcement' })

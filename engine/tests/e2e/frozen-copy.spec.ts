@@ -14,7 +14,7 @@ async function serve(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0)
   servers.push(server)
   await new Promise((resolve) => server.once('listening', resolve))
-  return `http://localhost:${(server.address() as AddressInfo).port}/mlops/`
+  return `http://localhost:${(server.address() as AddressInfo).port}/docs/`
 }
 
 /** The headers of a path by the built site's `_headers`, as a static host reads them. */
@@ -47,11 +47,11 @@ test('a frozen copy on another host links to the latest version of the live site
   const config = {
     title: 'Reading',
     origin: 'https://docs.example.com',
-    basePath: '/mlops/',
+    basePath: '/docs/',
     versionsHref: `${livingUrl}versions.json`,
   }
   writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(config)}\n`)
-  const { code, err } = await runStratadocs(['build', ...args, '--out', join(dir, 'public', 'mlops')])
+  const { code, err } = await runStratadocs(['build', ...args, '--out', join(dir, 'public', 'docs')])
   expect(code, err).toBe(0)
   const copyUrl = await serve(sirv(join(dir, 'public'), { dev: true }))
 
@@ -62,7 +62,7 @@ test('a frozen copy on another host links to the latest version of the live site
   await expect(notice).toContainText('This is the documentation of v1, an older version.')
   await expect(notice.getByRole('link', { name: 'See the latest version (v2)' })).toHaveAttribute(
     'href',
-    'https://docs.example.com/mlops/guide/first',
+    'https://docs.example.com/docs/guide/first',
   )
   expect(found).toEqual([])
 })

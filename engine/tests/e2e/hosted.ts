@@ -103,7 +103,7 @@ export function fulfill(route: Route, status: number, text: string): Promise<voi
 function storedRecords(): StoredRecord[] {
   const read = <T>(file: string): T => JSON.parse(readFileSync(join(siteDir('hosted'), file), 'utf8'))
   return Object.values(read<IndexManifest>(MANIFEST_FILE).versions)
-    .map((href) => read<IndexFile>(href.replace('/mlops/', '')))
+    .map((href) => read<IndexFile>(href.replace('/docs/', '')))
     .flatMap((index) => index.pages.flatMap((page) => recordsOf(page, index)))
     .map((record) => ({
       ...record,
@@ -114,7 +114,7 @@ function storedRecords(): StoredRecord[] {
 
 /** A record of a page, for pages that the fixture does not have. */
 export function record(number: number, changes: Partial<StoredRecord> = {}): StoredRecord {
-  const url = `${ORIGIN}/mlops/guide/page-${number}`
+  const url = `${ORIGIN}/docs/guide/page-${number}`
   return {
     objectID: `v2/guide/page-${number}#:0`,
     hierarchy: { lvl0: 'Guide', lvl1: `Page ${number}`, lvl2: null, lvl3: null, lvl4: null, lvl5: null, lvl6: null },

@@ -46,7 +46,7 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   await toggle(page).click()
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
   const docs = sheet(page).getByRole('navigation', { name: 'Docs sidebar' })
-  await expect(docs.getByRole('link', { name: 'Welcome' })).toHaveAttribute('href', '/mlops/v1')
+  await expect(docs.getByRole('link', { name: 'Welcome' })).toHaveAttribute('href', '/docs/v1')
   await expect(docs.locator('[aria-current=page]')).toHaveText('Tabs')
   await expect(docs.locator('[aria-current=page]')).toBeInViewport()
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
@@ -56,9 +56,9 @@ test('Back to main menu shows the items of the navbar, and back again', async ({
   await openMainMenu(page)
   await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).not.toBeAttached()
   await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
-  await expect(sheet(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('href', '/mlops/guide/sections')
-  await expect(sheet(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/mlops/news')
-  await expect(sheet(page).getByRole('link', { name: 'Reference' })).toHaveAttribute('href', '/mlops/reference/api')
+  await expect(sheet(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('href', '/docs/guide/sections')
+  await expect(sheet(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/docs/news')
+  await expect(sheet(page).getByRole('link', { name: 'Reference' })).toHaveAttribute('href', '/docs/reference/api')
   await sheet(page).getByRole('button', { name: 'Docs' }).click()
   await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
 })
@@ -226,12 +226,12 @@ test.describe('the groups of the navbar', () => {
   })
 
   test('link to the same page in other languages, with query and hash', async ({ page }) => {
-    await page.route('**/de/mlops/**', (route) =>
+    await page.route('**/de/docs/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
     )
     await openMainMenu(page, 'guide/tabs?a=1#the-last-one')
     await sheet(page).getByRole('link', { name: 'Deutsch' }).click()
-    await expect(page).toHaveURL(new URL('/de/mlops/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
+    await expect(page).toHaveURL(new URL('/de/docs/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
   })
 })
 

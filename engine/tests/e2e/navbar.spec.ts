@@ -24,121 +24,6 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await settle(page)
 }
 
-/** The elements that overflow the viewport or overlap a neighbour in the bar. */
-function overflowOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const parts = [...document.querySelectorAll('.navbar > nav > :not(ul, dialog), .navbar > nav > ul > li')]
-      .filter((part) => part.checkVisibility() && part.getBoundingClientRect().width > 0)
-      .map((part) => ({ name: part.textContent || part.className, box: part.getBoundingClientRect() }))
-    return parts
-      .filter(({ box }, at) => box.right > innerWidth || box.left < (parts[at - 1]?.box.right ?? 0))
-      .map(({ name }) => name)
-  })
-}
-
-test.describe('this site’s navbar', () => {
-  test('has six product groups and two buttons', async ({ page }) => {
-    await page.goto(siteUrl('site'))
-    await expect(page.locator('.navbar-left').getByRole('button')).toHaveText([
-      'Platform',
-      'Applications',
-      'Models',
-      'AI Engines',
-      'GenAI',
-      'Python APIs',
-    ])
-    const learnMore = navbar(page).getByRole('link', { name: 'Learn More' })
-    await expect(learnMore).toBeInViewport()
-    await expect(learnMore).toHaveAttribute('href', 'https://h2o.ai/')
-    await expect(learnMore).toHaveClass('button button-secondary')
-    const demo = navbar(page).getByRole('link', { name: 'Request a Demo' })
-    await expect(demo).toBeInViewport()
-    await expect(demo).toHaveAttribute('href', 'https://h2o.ai/demo/')
-    await expect(demo).toHaveClass('button button-primary')
-  })
-
-  test('lists the products of each group', async ({ page }) => {
-    await openPage(page, 'site')
-    for (const [group, first, count] of [
-      ['Platform', 'AI App Store', 5],
-      ['Applications', 'H2O Notebook Labs', 7],
-      ['Models', 'H2O eScorer', 2],
-      ['AI Engines', 'AI Engine Manager', 5],
-      ['GenAI', 'Enterprise h2oGPTe', 4],
-      ['Python APIs', 'Enterprise h2oGPTe', 6],
-    ] as const) {
-      await navbar(page).getByRole('button', { name: group, exact: true }).hover()
-      const links = page.locator('.dropdown[data-open]').getByRole('link')
-      await expect(links).toHaveCount(count)
-      await expect(links.first()).toHaveText(first)
-      await expect(links.last()).toBeInViewport()
-    }
-  })
-
-  test('fits the viewport at every width', async ({ page }) => {
-    await page.goto(`${siteUrl('site')}v0.69.7/`)
-    const sweep = Array.from({ length: 28 }, (_, at) => 320 + at * 40)
-    for (const width of [...sweep, 996, 997, 1024, 1210, 1211, 1260, 1261, 1279, 1281, 1400, 1401]) {
-      await page.setViewportSize({ width, height: 300 })
-      expect(await overflowOf(page), `${width} px`).toEqual([])
-    }
-  })
-
-  test('shows the search as a field with its shortcut where there is room', async ({ page }) => {
-    await page.goto(siteUrl('site'))
-    const button = navbar(page).getByRole('button', { name: 'Search docs (Ctrl+K)' })
-    for (const [width, isField] of [
-      [1280, true],
-      [1279, false],
-      [390, false],
-    ] as const) {
-      await page.setViewportSize({ width, height: 300 })
-      const shortcut = await button.evaluate((element) => getComputedStyle(element, '::after').content)
-      expect(shortcut, `${width} px`).toBe(isField ? '"Ctrl+K"' : '""')
-      expect(((await button.boundingBox())?.width ?? 0) > 100, `${width} px`).toBe(isField)
-    }
-  })
-
-  test('makes every link reachable at every width', async ({ page }) => {
-    await openPage(page, 'site')
-    const more = navbar(page).getByRole('button', { name: 'More', exact: true })
-    for (const [width, place] of Object.entries({
-      320: 'mobile menu',
-      390: 'mobile menu',
-      996: 'mobile menu',
-      997: 'More',
-      1024: 'More',
-      1180: 'More',
-      1210: 'More',
-      1211: 'bar',
-      1280: 'bar',
-    })) {
-      await page.setViewportSize({ width: Number(width), height: 800 })
-      if (place === 'More') await more.click()
-      else await expect(more).toBeHidden()
-      if (place === 'mobile menu') {
-        await page.getByRole('button', { name: 'Toggle navigation bar' }).click()
-        await page.getByRole('button', { name: '← Back to main menu' }).click()
-      }
-      for (const [name, href] of [
-        ['Learn More', 'https://h2o.ai/'],
-        ['Request a Demo', 'https://h2o.ai/demo/'],
-      ] as const) {
-        const link = navbar(page).getByRole('link', { name })
-        await expect(link, `${width} px`).toBeInViewport()
-        await expect(link).toHaveAttribute('href', href)
-      }
-      await page.keyboard.press('Escape')
-    }
-  })
-
-  test('has no language menu', async ({ page }) => {
-    await openPage(page, 'site')
-    await expect(page.locator('.version-menu')).toBeAttached()
-    await expect(page.locator('.locale-menu')).not.toBeAttached()
-  })
-})
-
 test.describe('a dropdown', () => {
   test('opens on hover', async ({ page }) => {
     await openPage(page, 'shell')
@@ -292,7 +177,7 @@ test.describe('the language menu', () => {
   const german = (page: Page) => page.locator('.locale-menu').getByRole('link', { name: 'Deutsch' })
 
   test.beforeEach(async ({ page }) => {
-    await page.route('**/de/mlops/**', (route) =>
+    await page.route('**/de/docs/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
     )
   })
@@ -307,7 +192,7 @@ test.describe('the language menu', () => {
     await page.evaluate(() => scrollBy(0, -100))
     await navbar(page).getByRole('button', { name: 'English' }).click()
     await german(page).click()
-    await expect(page).toHaveURL(new URL('/de/mlops/guide/sections?a=1#third-section', siteUrl('shell')).href)
+    await expect(page).toHaveURL(new URL('/de/docs/guide/sections?a=1#third-section', siteUrl('shell')).href)
   })
 
   test('keeps query and hash by keyboard too', async ({ page }) => {
@@ -316,7 +201,7 @@ test.describe('the language menu', () => {
     await page.keyboard.press('ArrowUp')
     await expect(german(page)).toBeFocused()
     await page.keyboard.press('Enter')
-    await expect(page).toHaveURL(new URL('/de/mlops/guide/sections?a=1#first-section', siteUrl('shell')).href)
+    await expect(page).toHaveURL(new URL('/de/docs/guide/sections?a=1#first-section', siteUrl('shell')).href)
   })
 
   test('names each language in that language and marks the current one', async ({ page }) => {
@@ -361,7 +246,7 @@ test.describe('an item for a doc or a sidebar', () => {
     await expect(navbar(page).getByRole('link', { name: 'News' })).not.toBeAttached()
     await page.getByRole('link', { name: 'See the latest version' }).click()
     await expect(page.getByText('Version: v2')).toBeVisible()
-    await expect(navbar(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/mlops/news')
+    await expect(navbar(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/docs/news')
   })
 
   test('links to its target', async ({ page }) => {
@@ -424,7 +309,7 @@ test('the bar has the colours that the site is configured with', async ({ page }
 
 test('the navbar does not hide if the site does not configure it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 300 })
-  await openPage(page, 'site', 'model-deployments/create')
+  await openPage(page, 'reading', 'guide/first')
   await scrollTo(page, 400)
   expect(await page.evaluate(() => scrollY)).toBe(400)
   expect((await page.getByRole('banner').boundingBox())?.y).toBe(0)

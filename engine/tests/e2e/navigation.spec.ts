@@ -37,7 +37,7 @@ test('a link switches the page in place: title, head, sidebar, focus', async ({ 
   await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute(
     'href',
-    'https://docs.example.com/mlops/guide/second',
+    'https://docs.example.com/docs/guide/second',
   )
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', 'The page after the first.')
   await expect(sidebar(page).locator('[aria-current=page]')).toHaveText('Second page')
@@ -179,7 +179,7 @@ test('the last click wins', async ({ page }) => {
 for (const [what, answer] of Object.entries({
   'a server error': { status: 500, contentType: 'text/html', body: 'broken' },
   'a page that is not found': { status: 404, contentType: 'application/json', body: '{}' },
-  'a cut-off page': { status: 200, contentType: 'application/json', body: '{"app":"/mlops/assets/app' },
+  'a cut-off page': { status: 200, contentType: 'application/json', body: '{"app":"/docs/assets/app' },
   'a wrong type': { status: 200, contentType: 'text/html', body: '<!doctype html><title>No page' },
   'another shape': { status: 200, contentType: 'application/json', body: 'null' },
 })) {

@@ -1,40 +1,11 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page, test } from '@playwright/test'
-import { hits, openSearch } from '../../../testing/browser/search-ui.ts'
-import {
-  collectWarnings,
-  hydrate,
-  isSameDocument,
-  markDocument,
-  settle,
-  siteDir,
-} from '../../../testing/browser/sites.ts'
+import { listOf, menu, open, save, saved, saveVersion } from '../../../testing/browser/offline.ts'
+import { isSameDocument, markDocument, settle, siteDir } from '../../../testing/browser/sites.ts'
+import { type StoppableHost, serveStoppable } from '../../../testing/browser/stoppable-host.ts'
 import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { type OfflineList, offlineListFile } from '../../src/model/files/offline-list.ts'
-import { type StoppableHost, serveStoppable } from './stoppable-host.ts'
-
-const menu = (page: Page) => page.locator('.version-menu')
-const save = (page: Page, label: string) =>
-  menu(page).getByRole('button', { name: `Save ${label} for offline reading` })
-const saved = (page: Page, label: string) => menu(page).getByText(`${label} is saved for offline reading.`)
-const title = (page: Page) => page.getByRole('heading', { level: 1 })
-
-/** The list of a version in a build. */
-function listOf(outDir: string, version: string): OfflineList {
-  return JSON.parse(readFileSync(join(outDir, offlineListFile(version)), 'utf8'))
-}
-
-async function open(page: Page, url: string): Promise<void> {
-  await page.goto(url)
-  await hydrate(page)
-  await menu(page).getByRole('button').first().click()
-}
-
-async function saveVersion(page: Page, label: string): Promise<void> {
-  await save(page, label).click()
-  await expect(saved(page, label)).toBeVisible()
-}
+import { offlineListFile } from '../../src/model/files/offline-list.ts'
 
 /** What the browser keeps for the site: the registered workers, and the caches with the paths in them. */
 function kept(page: Page): Promise<{ workers: number; caches: Record<string, string[]> }> {
@@ -57,52 +28,13 @@ async function buildEdited(config = ''): Promise<string> {
     const path = join(dir, 'content', file)
     writeFileSync(path, `${readFileSync(path, 'utf8')}\nA newer deployment.\n`)
   }
-  const outDir = join(dir, 'mlops')
+  const outDir = join(dir, 'docs')
   expect((await runStratadocs(['build', ...args.slice(0, -1), outDir])).err).toContain('pages of 2 versions')
   return outDir
 }
 
 let host: StoppableHost
 test.afterEach(() => host.stop())
-
-test('the whole newest version is read and searched without a network', async ({ page }) => {
-  host = await serveStoppable(siteDir('site'))
-  await open(page, host.base)
-  await saveVersion(page, 'v1.0.0')
-  const list = listOf(siteDir('site'), 'v1.0.0')
-  const pages = list.files.map(([href]) => href).filter((href) => !/\.\w+$/.test(href) && !href.endsWith('/search'))
-  expect(pages).toHaveLength(43)
-  await host.stop()
-  for (const href of pages) {
-    // Its text is what counts here; nothing has to be rendered before the next.
-    const response = await page.goto(new URL(href, host.base).href, { waitUntil: 'commit' })
-    expect(response?.fromServiceWorker(), href).toBe(true)
-    expect(/<h1[^>]*>([^<]+)/.exec((await response?.text()) ?? '')?.[1], href).toMatch(/^(?!Page Not Found)/)
-  }
-  const warnings = collectWarnings(page)
-  await page.goto(`${host.base}model-deployments/create`)
-  await hydrate(page)
-  await markDocument(page)
-  await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'View deployments' }).click()
-  await expect(title(page)).toHaveText('View deployments')
-  expect(await isSameDocument(page)).toBe(true)
-  for (const [query, href] of [
-    ['drift detection', '/mlops/model-monitoring'],
-    ['batch scoring job', '/mlops/batch-scoring'],
-    ['create deployment', '/mlops/model-deployments/create'],
-  ] as const) {
-    await openSearch(page, query)
-    await expect(
-      hits(page)
-        .and(page.locator(`[href^="${href}"]`))
-        .first(),
-    ).toBeVisible()
-    await page.keyboard.press('Escape')
-  }
-  expect(warnings).toEqual([])
-  await openSearch(page, 'qqzzxx')
-  await expect(page.getByText('No results for')).toBeVisible()
-})
 
 test('pictures are shown without a network, whatever size a screen asks for', async ({ page }) => {
   host = await serveStoppable(siteDir('everything'))
@@ -146,7 +78,7 @@ test('two versions share the files of the app, and the last one removed leaves n
   await menu(page).getByRole('button').first().click()
   await saveVersion(page, 'v1')
   const app = await page.locator('script[data-app]').getAttribute('data-app')
-  const times = host.requests.filter((path) => path.startsWith('/mlops/assets/') && path !== app)
+  const times = host.requests.filter((path) => path.startsWith('/docs/assets/') && path !== app)
   expect(times.filter((path, at) => times.indexOf(path) !== at)).toEqual([])
   const both = (await kept(page)).caches
   expect(Object.keys(both).sort()).toEqual([
@@ -197,10 +129,10 @@ test('a newer deployment takes the place of the old one whole, once a page was l
         const all = (await caches.keys()).map(async (name) => (await caches.open(name)).match(path))
         return Promise.all((await Promise.all(all)).flatMap((one) => (one ? [one.json()] : [])))
       },
-      `/mlops/${offlineListFile('v2')}`,
+      `/docs/${offlineListFile('v2')}`,
     )
   await expect.poll(keptLists).toEqual([list])
-  expect(host.requests.filter((path) => path.includes('offline-files'))).toEqual(['/mlops/offline-files/v2.json'])
+  expect(host.requests.filter((path) => path.includes('offline-files'))).toEqual(['/docs/offline-files/v2.json'])
   // Files that are the same are not fetched again.
   const old = listOf(siteDir('reading'), 'v2').files.map(([href, hash]) => hash + href)
   const same = list.files.filter(([href, hash]) => old.includes(hash + href)).map(([href]) => href)
@@ -217,7 +149,7 @@ test('a deployment while a version is saved leaves no mix', async ({ page }) => 
   host = await serveStoppable(siteDir('reading'))
   const newer = await buildEdited()
   // The list is of the old deployment, every other file of the new one.
-  const mixed = join(newer, '..', 'mixed', 'mlops')
+  const mixed = join(newer, '..', 'mixed', 'docs')
   cpSync(newer, mixed, { recursive: true })
   cpSync(join(siteDir('reading'), 'offline-files'), join(mixed, 'offline-files'), { recursive: true })
   await open(page, host.base)
@@ -258,7 +190,7 @@ test('storage that the browser denies is said', async ({ page }) => {
 test('the progress is shown, and only a whole copy counts', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await open(page, host.base)
-  const release = host.hold('/mlops/guide/second')
+  const release = host.hold('/docs/guide/second')
   await save(page, 'v2').click()
   const progress = menu(page).getByRole('progressbar')
   await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0.5)

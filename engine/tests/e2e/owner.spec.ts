@@ -67,7 +67,7 @@ test('the links at the foot lead to the file of the layer, the form and the addr
   await open(page)
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')
   expect(await href('Edit this page')).toBe('https://git.example.com/docs/edit/main/content/1.0/owner.md')
-  const url = 'https%3A%2F%2Fdocs.example.com%2Fmlops%2Fowner'
+  const url = 'https%3A%2F%2Fdocs.example.com%2Fdocs%2Fowner'
   expect(await href('Give feedback')).toBe(`https://forms.example.com/docs?page=${url}`)
   expect(await href('Email us')).toBe(
     `mailto:docs@example.com?subject=Feedback%20on%20%E2%80%9CWhat%20the%20owner%20sets%E2%80%9D&body=${url}`,
@@ -89,7 +89,7 @@ test('the elements of the head and the links stay correct after a switch in plac
   )
   await expect(page.getByRole('link', { name: 'Give feedback' })).toHaveAttribute(
     'href',
-    /page=https%3A%2F%2F[^&]*mlops%2F$/,
+    /page=https%3A%2F%2F[^&]*docs%2F$/,
   )
   expect(stopped).toEqual([])
 })

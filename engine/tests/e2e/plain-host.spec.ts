@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
+import { type PlainHost, servePlain } from '../../../testing/browser/plain-host.ts'
 import { hydrate, siteDir } from '../../../testing/browser/sites.ts'
-import { type PlainHost, servePlain } from './plain-host.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
 let host: PlainHost
 
 test.beforeAll(() => {
-  host = servePlain(siteDir('reading'), { '/mlops/guide/gone': '/mlops/guide/gone.html' })
+  host = servePlain(siteDir('reading'), { '/docs/guide/gone': '/docs/guide/gone.html' })
 })
 
 test.afterAll(() => host.close())
@@ -37,14 +37,14 @@ test('a URL with an ending that no page has stays the not-found page', async ({ 
   await expect(page).toHaveURL(`${host.base}guide/nowhere?a=1#b`)
   await hydrate(page)
   await expect(title(page)).toHaveText('Page Not Found')
-  expect(host.answered).toEqual(['404 /mlops/guide/nowhere.html?a=1', '404 /mlops/guide/nowhere?a=1'])
+  expect(host.answered).toEqual(['404 /docs/guide/nowhere.html?a=1', '404 /docs/guide/nowhere?a=1'])
 })
 
 test('a host that redirects back to the ending does not cause a loop', async ({ page }) => {
   await page.goto(`${host.base}guide/gone.html#b`)
   await hydrate(page)
   await expect(title(page)).toHaveText('Page Not Found')
-  expect(host.answered).toEqual(['404 /mlops/guide/gone.html', '404 /mlops/guide/gone.html'])
+  expect(host.answered).toEqual(['404 /docs/guide/gone.html', '404 /docs/guide/gone.html'])
 })
 
 test('the not-found page itself does not redirect', async ({ page }) => {

@@ -84,14 +84,14 @@ test('searches the version of the page', async ({ page }) => {
   await field(page).fill('monitor')
   await expect(hits(page).first()).toHaveText('Monitor a model')
   expect(askedFor('monitor')[0]?.facetFilters).toContain('version:v1')
-  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v1\//)
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/docs\/v1\//)
 })
 
 test('preconnects, on sites with a provider only', async ({ page }) => {
   const preconnect = page.locator('link[rel=preconnect]')
   await page.goto(siteUrl('hosted'))
   await expect(preconnect).toHaveAttribute('href', 'https://FAKEAPP-dsn.algolia.net')
-  for (const site of ['site', 'shell']) {
+  for (const site of ['reading', 'shell']) {
     await page.goto(siteUrl(site))
     await expect(preconnect).toHaveCount(0)
   }
@@ -114,7 +114,7 @@ test('turns the provider’s absolute URLs into links of the current site', asyn
   await markDocument(page)
   await field(page).fill('drift')
   const hit = hits(page).and(page.locator('[href$="#drift"]'))
-  await expect(hit.first()).toHaveAttribute('href', '/mlops/guide/monitor#drift')
+  await expect(hit.first()).toHaveAttribute('href', '/docs/guide/monitor#drift')
   await hit.first().click()
   await expect(page).toHaveURL(`${siteUrl('hosted')}guide/monitor#drift`)
   expect(await isSameDocument(page)).toBe(true)
@@ -184,7 +184,7 @@ for (const [width, words] of [
 test('the search page searches every version and shows each page in the newest', async ({ page }) => {
   await openPage(page, 'hosted', 'search?q=counted&version=all')
   await expect(results(page)).toHaveText(['Monitor a model'])
-  await expect(results(page)).toHaveAttribute('href', '/mlops/guide/monitor')
+  await expect(results(page)).toHaveAttribute('href', '/docs/guide/monitor')
   expect(askedFor('counted')).toHaveLength(1)
   expect(askedFor('counted')[0]).toMatchObject({
     indexName: 'live',
@@ -195,7 +195,7 @@ test('the search page searches every version and shows each page in the newest',
 })
 
 test('shows markup of a hit as text, and stores it as text', async ({ page }) => {
-  const url = 'https://docs.example.com/mlops/guide/monitor'
+  const url = 'https://docs.example.com/docs/guide/monitor'
   const hierarchy = { ...record(1).hierarchy, lvl1: `Deploy ${MARKUP}` }
   hosted.provider.seed('live', [record(1, { hierarchy, url, url_without_anchor: url })])
   await searchFrom(page, HERE)

@@ -12,8 +12,8 @@ const described = (page: Page) =>
     )
 
 test('a switch in place replaces the structured data, back restores it', async ({ page }) => {
-  const first = { headline: 'First steps', url: 'https://docs.example.com/mlops/guide/first' }
-  const second = { headline: 'Second page', url: 'https://docs.example.com/mlops/guide/second' }
+  const first = { headline: 'First steps', url: 'https://docs.example.com/docs/guide/first' }
+  const second = { headline: 'Second page', url: 'https://docs.example.com/docs/guide/second' }
   await openPage(page, 'reading', 'guide/first')
   await markDocument(page)
   expect(await described(page)).toMatchObject([first])

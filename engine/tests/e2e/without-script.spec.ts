@@ -42,7 +42,7 @@ test('a redirect works without JavaScript', async ({ page }) => {
 test('the search button opens the search page without JavaScript', async ({ page }) => {
   await page.goto(`${siteUrl('shell')}guide/sections`)
   await searchButton(page).click()
-  await expect(page).toHaveURL(/\/mlops\/search\??$/)
+  await expect(page).toHaveURL(/\/docs\/search\??$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Search the documentation')
 })
 

@@ -39,11 +39,11 @@ test.describe('the notice of a wrong base path', () => {
       await expect(notice(page)).toHaveRole('alert')
       await expect(notice(page)).toContainText('This site did not load properly.')
       await expect(notice(page)).toContainText('Check the base URL of the site')
-      await expect(notice(page).locator('code')).toHaveText('/mlops/')
+      await expect(notice(page).locator('code')).toHaveText('/docs/')
     })
   }
 
-  for (const path of ['/mlops/', '/mlops/index.html']) {
+  for (const path of ['/docs/', '/docs/index.html']) {
     test(`does not show at ${path} when the app merely cannot be loaded`, async ({ page }) => {
       await openHome(page, path)
       await settle(page)

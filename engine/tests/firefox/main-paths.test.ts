@@ -2,7 +2,7 @@ import type { Browser } from 'puppeteer-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serveSites } from '../../../testing/browser/global-setup.ts'
 import { siteDir } from '../../../testing/browser/sites.ts'
-import { serveStoppable } from '../e2e/stoppable-host.ts'
+import { serveStoppable } from '../../../testing/browser/stoppable-host.ts'
 import { expectAddress, expectText, hydrate, launchFirefox, openTab, press, resize, siteUrl } from './firefox.ts'
 
 // The main paths again, in another browser engine.
@@ -11,7 +11,7 @@ let browser: Browser
 let stopServing = () => {}
 
 beforeAll(async () => {
-  stopServing = await serveSites(['site', 'reading', 'shell'])
+  stopServing = await serveSites(['reading', 'shell'])
   browser = await launchFirefox()
 }, 180_000)
 
@@ -28,10 +28,10 @@ async function open(site: string, path = '') {
 }
 
 test('a page is readable before the app loads, and hydrates without warnings', async () => {
-  const { page, warnings } = await openTab(browser, `${siteUrl('site')}model-deployments/create`)
-  await expectText(page, 'h1', 'Create a deployment')
+  const { page, warnings } = await openTab(browser, `${siteUrl('reading')}guide/first`)
+  await expectText(page, 'h1', 'First steps')
   expect(await page.$('html[data-hydrated]')).toBeNull()
-  await expectText(page, '.sidebar [aria-current=page]', 'Create a deployment')
+  await expectText(page, '.sidebar [aria-current=page]', 'First steps')
   await hydrate(page)
   expect(warnings).toEqual([])
 })
@@ -62,23 +62,23 @@ test('an unreadable page file causes a full page load', async () => {
 })
 
 test('the search finds pages, and a hit opens its page', async () => {
-  const { page } = await open('site', 'model-deployments/create')
+  const { page } = await open('shell', 'guide/sections')
   await press(page, '.search-button')
   await page.waitForSelector('.search-modal input:focus')
-  await page.keyboard.type('shapley')
-  await expectText(page, '.search-option', 'Shapley values support')
+  await page.keyboard.type('layers')
+  await expectText(page, '.search-option', 'Layers')
   await page.keyboard.press('Enter')
-  await expectText(page, 'h1', 'Shapley values support')
-  await expectAddress(page, `${siteUrl('site')}model-scoring/shapley-values`)
+  await expectText(page, 'h1', 'Layers')
+  await expectAddress(page, `${siteUrl('shell')}concepts/layers`)
 })
 
 test('the search page finds pages', async () => {
-  const { page } = await open('site', 'search?q=shapley')
-  await expectText(page, '.results h2', 'Shapley values support')
+  const { page } = await open('shell', 'search?q=layers')
+  await expectText(page, '.results h2', 'Layers')
 })
 
 test('the colour mode switches and persists', async () => {
-  const { page } = await open('site')
+  const { page } = await open('reading')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await paper()).toBe('rgb(255, 255, 255)')
   await press(page, '.color-mode')
@@ -89,11 +89,11 @@ test('the colour mode switches and persists', async () => {
 })
 
 test('the version menu links to the same page, with query and hash', async () => {
-  const { page } = await open('site', 'v0.68.0/deployments/create?a=1#before-you-start')
+  const { page } = await open('shell', 'guide/tabs?a=1#the-last-one')
   await press(page, '.version-menu > button')
-  await press(page, '.version-menu a[data-version="v0.67.0"]')
-  await expectAddress(page, `${siteUrl('site')}v0.67.0/deployments/create?a=1#before-you-start`)
-  await expectText(page, '.version-badge', 'Version: v0.67.0')
+  await press(page, '.version-menu a[data-version="v1"]')
+  await expectAddress(page, `${siteUrl('shell')}v1/guide/tabs?a=1#the-last-one`)
+  await expectText(page, '.version-badge', 'Version: v1')
 })
 
 test('tabs switch and categories collapse', async () => {

@@ -112,7 +112,7 @@ export async function checkPage({ text, shared }: FuzzPage, factor: number): Pro
 }
 
 function faultOf({ doc, problems }: Compiled): Fault | undefined {
-  const slots = { links: doc.links.map(() => '/mlops/page'), files: '/mlops/' }
+  const slots = { links: doc.links.map(() => '/docs/page'), files: '/docs/' }
   const [danger] = [articleHtml(doc), ...doc.sections.map(({ feedHtml = '' }) => feedHtml)].flatMap((html) =>
     dangersIn(fillHtmlSlots(html, slots)),
   )

@@ -13,7 +13,7 @@ const TARGETS = [
     'java\\script:1',
   ],
   ...['//evil.example', '\\\\evil.example', '/\\evil.example', 'https://example.com/?a=1&b=2', 'mailto:a@b.example'],
-  ...['a.md', '../../x.md#y', '#t', '', '/mlops/a', 'doc-link:0;', '100%.md', 'a"onclick="x', "a'b", 'a b', '\uD800'],
+  ...['a.md', '../../x.md#y', '#t', '', '/docs/a', 'doc-link:0;', '100%.md', 'a"onclick="x', "a'b", 'a b', '\uD800'],
 ]
 
 /** What starts, ends or fills blocks. */

@@ -17,24 +17,22 @@ afterAll(() => vi.restoreAllMocks())
 const compile = (text: string) => compileSource({ file: 'v1/a.md', text }, articleRenderers)
 
 /** The addresses a version might give the links of a page. */
-const addressesFor = ({ doc }: Compiled) => doc.links.map((_link, at) => `/mlops/page-${at}?a="b"&c=<d>`)
+const addressesFor = ({ doc }: Compiled) => doc.links.map((_link, at) => `/docs/page-${at}?a="b"&c=<d>`)
 
 function expectHarmless(compiled: Compiled): void {
   expect(dangersIn(articleHtml(compiled.doc))).toEqual([])
   expect(
-    dangersIn(fillHtmlSlots(articleHtml(compiled.doc), { links: addressesFor(compiled), files: '/mlops/' })),
+    dangersIn(fillHtmlSlots(articleHtml(compiled.doc), { links: addressesFor(compiled), files: '/docs/' })),
   ).toEqual([])
 }
 
 function expectFilled(compiled: Compiled): void {
   const addresses = addressesFor(compiled)
   const hrefs = elementsOf(
-    parseHtml(fillHtmlSlots(articleHtml(compiled.doc), { links: addresses, files: '/mlops/' })),
+    parseHtml(fillHtmlSlots(articleHtml(compiled.doc), { links: addresses, files: '/docs/' })),
   ).map(({ properties }) => properties.href)
   expect(hrefs.filter((href) => String(href).startsWith('doc-link:'))).toEqual([])
-  const written = parseMarkdown(
-    fillMarkdownSlots(articleMarkdown(compiled.doc), { links: addresses, files: '/mlops/' }),
-  )
+  const written = parseMarkdown(fillMarkdownSlots(articleMarkdown(compiled.doc), { links: addresses, files: '/docs/' }))
   const targets = [...nodesOf(written, 'link'), ...nodesOf(written, 'definition')].map(({ url }) => url)
   expect(targets.filter((url) => url.startsWith('doc-link:'))).toEqual([])
 }

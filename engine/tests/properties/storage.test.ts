@@ -190,10 +190,10 @@ describe('tabs', () => {
 let scripts = 0
 async function runHeadScript(fill: (values: Map<string, string>) => void, refuse?: 'denied' | 'absent') {
   fill(browserStorage(refuse))
-  const settings = { app: '/app.js', base: '/mlops/', suffix: '-x', storage: 'localStorage', announcement: 'news' }
+  const settings = { app: '/app.js', base: '/docs/', suffix: '-x', storage: 'localStorage', announcement: 'news' }
   const documentElement = { dataset: { theme: 'light' } as Record<string, string> }
   vi.stubGlobal('document', { currentScript: { dataset: settings }, documentElement })
-  vi.stubGlobal('location', { pathname: '/mlops/a', search: '', hash: '' })
+  vi.stubGlobal('location', { pathname: '/docs/a', search: '', hash: '' })
   vi.stubGlobal('history', { state: null, replaceState: () => undefined })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('__HAS_CLIENT_MODULES__', false)

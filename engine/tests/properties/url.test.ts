@@ -14,7 +14,7 @@ import {
 } from '../../src/model/url.ts'
 import { runs } from './settings.ts'
 
-const basePath = fc.constantFrom('/', '/mlops/', '/docs/mlops/')
+const basePath = fc.constantFrom('/', '/docs/', '/docs/docs/')
 
 /** Parts of addresses as they are meant, and as somebody writes them who wants to get out. */
 const part = fc.oneof(
@@ -32,7 +32,7 @@ const address = fc.array(part, { maxLength: 8 }).map((parts) => parts.join('/'))
 const path = address.filter((text) => !/\p{Surrogate}/u.test(text)).map((text) => sitePath(text))
 
 /** Where a browser goes for an address, from a page of the site. */
-const opened = (href: string) => new URL(href, 'https://docs.example.com/mlops/')
+const opened = (href: string) => new URL(href, 'https://docs.example.com/docs/')
 
 function expectInside(href: string, base: string): void {
   expect(href.startsWith(base)).toBe(true)

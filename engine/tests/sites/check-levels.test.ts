@@ -181,6 +181,6 @@ describe('a broken link that is a warning', () => {
     const files = { 'versions.yaml': '- name: v1\n', 'v1/index.md': page, 'v1/other.md': TITLE }
     const { hrefs, warnings } = await loadFiles(files, undefined, { links: 'warning' })
     expect(warnings).toHaveLength(2)
-    expect(hrefs('v1', 'index')).toEqual(['/mlops/other#nowhere', 'missing.md#nowhere'])
+    expect(hrefs('v1', 'index')).toEqual(['/docs/other#nowhere', 'missing.md#nowhere'])
   })
 })

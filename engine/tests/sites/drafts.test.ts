@@ -16,8 +16,8 @@ describe('a draft in production', () => {
   it('vanishes from the sidebar that names it', async () => {
     const { site } = await loadFixture('drafts')
     expect(site.versions.map(({ sidebars }) => sidebars.defaultSidebar)).toEqual([
-      [{ label: 'Welcome', href: '/mlops/', docId: 'index' }],
-      [{ label: 'Welcome', href: '/mlops/v1', docId: 'index' }],
+      [{ label: 'Welcome', href: '/docs/', docId: 'index' }],
+      [{ label: 'Welcome', href: '/docs/v1', docId: 'index' }],
     ])
   })
 
@@ -43,8 +43,8 @@ describe('a draft in a preview', () => {
     ])
     expect(findDoc(site, 'v1', 'soon')).toMatchObject({ path: 'v1/soon', draft: true })
     expect(site.versions[1]?.sidebars.defaultSidebar).toEqual([
-      { label: 'Welcome', href: '/mlops/v1', docId: 'index' },
-      { label: 'Soon', href: '/mlops/v1/soon', docId: 'soon' },
+      { label: 'Welcome', href: '/docs/v1', docId: 'index' },
+      { label: 'Soon', href: '/docs/v1/soon', docId: 'soon' },
     ])
   })
 })

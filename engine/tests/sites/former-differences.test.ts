@@ -26,11 +26,11 @@ async function redirectsOf(files: Readonly<Record<string, string>>) {
   const list = emitted(hostFiles, context).find(({ file }) => file === '_redirects')?.content ?? ''
   const lines = String(list)
     .split('\n')
-    .filter((line) => line.startsWith('/mlops/changes'))
+    .filter((line) => line.startsWith('/docs/changes'))
     .sort()
   const pages = emitted(redirects, context).flatMap(({ file, content }) => {
     const to = /data-href="([^"]+)"/.exec(String(content))?.[1]
-    return file.startsWith('changes') ? [`/mlops/${file.replace('/index.html', '')} ${to} 301`] : []
+    return file.startsWith('changes') ? [`/docs/${file.replace('/index.html', '')} ${to} 301`] : []
   })
   expect(pages.sort()).toEqual(lines)
   return lines
@@ -44,15 +44,15 @@ describe('the difference that a version made to a page,', () => {
   it('moves to the folder of the version with the next one, and its address leads there', async () => {
     const table = `- name: v3\n  extends: v2\n${OLD}`
     expect(await redirectsOf({ ...PAGES, 'versions.yaml': table, 'v3/': '' })).toEqual([
-      '/mlops/changes/a /mlops/v2/changes/a 301',
-      '/mlops/changes/index-page /mlops/v2/changes/index-page 301',
+      '/docs/changes/a /docs/v2/changes/a 301',
+      '/docs/changes/index-page /docs/v2/changes/index-page 301',
     ])
   })
 
   it('gives its address to the difference of the same page in the latest', async () => {
     const table = `- name: v3\n  extends: v2\n${OLD}`
     expect(await redirectsOf({ ...PAGES, 'versions.yaml': table, 'v3/a.md': page('Three.') })).toEqual([
-      '/mlops/changes/index-page /mlops/v2/changes/index-page 301',
+      '/docs/changes/index-page /docs/v2/changes/index-page 301',
     ])
   })
 
@@ -60,8 +60,8 @@ describe('the difference that a version made to a page,', () => {
     const table = `- name: v4\n  extends: v3\n- name: v3\n  extends: v2\n${OLD}`
     const files = { ...PAGES, 'versions.yaml': table, 'v3/a.md': page('Three.'), 'v4/': '' }
     expect(await redirectsOf(files)).toEqual([
-      '/mlops/changes/a /mlops/v3/changes/a 301',
-      '/mlops/changes/index-page /mlops/v2/changes/index-page 301',
+      '/docs/changes/a /docs/v3/changes/a 301',
+      '/docs/changes/index-page /docs/v2/changes/index-page 301',
     ])
   })
 

@@ -28,32 +28,32 @@ describe('_headers', () => {
 
   it('secures everything below the base path', () => {
     expect(headers?.file).toBe('_headers')
-    expect(rules.get('/mlops/*')).toEqual(SECURITY_HEADERS)
+    expect(rules.get('/docs/*')).toEqual(SECURITY_HEADERS)
   })
 
   it('keeps what has a hash in its name for a year, and says nothing of the manifest beside', () => {
     const immutable = { 'Cache-Control': 'public, max-age=31536000, immutable' }
     const named = [...rules].map(([path, headers]) => [path.replace(/\.[\da-f]{8}\.json$/, '.HASH.json'), headers])
     expect(Object.fromEntries(named.filter(([, headers]) => 'Cache-Control' in Object(headers)))).toEqual({
-      '/mlops/assets/*': immutable,
-      '/mlops/search-index/v2.HASH.json': immutable,
-      '/mlops/search-index/v1.HASH.json': immutable,
-      '/mlops/search-index/all.HASH.json': immutable,
+      '/docs/assets/*': immutable,
+      '/docs/search-index/v2.HASH.json': immutable,
+      '/docs/search-index/v1.HASH.json': immutable,
+      '/docs/search-index/all.HASH.json': immutable,
     })
   })
 
   it('lets nothing run in files that readers open by themselves', () => {
     const sandboxed = [...rules].filter(([, headers]) => headers['Content-Security-Policy']?.includes('sandbox'))
     expect(sandboxed).toEqual([
-      ['/mlops/assets/files/*', SANDBOX],
-      ['/mlops/assets/img/*', SANDBOX],
-      ['/mlops/*.svg', SANDBOX],
+      ['/docs/assets/files/*', SANDBOX],
+      ['/docs/assets/img/*', SANDBOX],
+      ['/docs/*.svg', SANDBOX],
     ])
   })
 
   it('lets frozen copies on other hosts read the table of versions, and nothing else', () => {
     const open = [...rules].filter(([, headers]) => 'Access-Control-Allow-Origin' in headers)
-    expect(open).toEqual([['/mlops/versions.json', { 'Access-Control-Allow-Origin': '*' }]])
+    expect(open).toEqual([['/docs/versions.json', { 'Access-Control-Allow-Origin': '*' }]])
   })
 
   it('says what nginx says', () => {
@@ -77,15 +77,15 @@ describe('_redirects', () => {
     expect(redirects).toEqual({
       file: '_redirects',
       content: [
-        '/ /mlops/ 302',
-        '/mlops/latest /mlops/ 301',
-        '/mlops/latest/home /mlops/ 301',
+        '/ /docs/ 302',
+        '/docs/latest /docs/ 301',
+        '/docs/latest/home /docs/ 301',
         // The name of the latest version, which takes over a folder of that name once there is a newer one.
-        '/mlops/v2/guide/first /mlops/guide/first 301',
-        '/mlops/v2/guide/second /mlops/guide/second 301',
-        '/mlops/v2 /mlops/ 301',
-        '/mlops/v2/latest /mlops/ 301',
-        '/mlops/v2/latest/home /mlops/ 301',
+        '/docs/v2/guide/first /docs/guide/first 301',
+        '/docs/v2/guide/second /docs/guide/second 301',
+        '/docs/v2 /docs/ 301',
+        '/docs/v2/latest /docs/ 301',
+        '/docs/v2/latest/home /docs/ 301',
         '',
       ].join('\n'),
     })
@@ -94,9 +94,9 @@ describe('_redirects', () => {
   it('keeps the query and hash of a target, in the pages of old addresses, too', () => {
     const moved = [{ from: sitePath('old'), to: sitePath('new'), suffix: '?a=b&c#part' }]
     const changed = createSiteContext({ ...site, redirects: moved }, SITE_CONFIG)
-    expect(emitted(hostFiles, changed)[1]?.content).toContain('/mlops/old /mlops/new?a=b&c#part 301\n')
+    expect(emitted(hostFiles, changed)[1]?.content).toContain('/docs/old /docs/new?a=b&c#part 301\n')
     const [page] = emitted(redirectPages, changed)
-    expect(String(page?.content)).toContain('data-href="/mlops/new?a=b&amp;c#part"')
+    expect(String(page?.content)).toContain('data-href="/docs/new?a=b&amp;c#part"')
   })
 
   it('leads from the base path to a latest version with a folder of its own, as a page does', async () => {
@@ -106,15 +106,15 @@ describe('_redirects', () => {
     const settings = { ...SITE_CONFIG, redirects: { pages: 'none' } } as const
     const inFolder = createSiteContext(site, settings)
     expect(emitted(hostFiles, inFolder)[1]?.content).toBe(
-      '/ /mlops/ 302\n/mlops/ /mlops/two 302\n/mlops/v2/a /mlops/two/a 301\n/mlops/v2 /mlops/two 301\n',
+      '/ /docs/ 302\n/docs/ /docs/two 302\n/docs/v2/a /docs/two/a 301\n/docs/v2 /docs/two 301\n',
     )
     const pages = emitted(redirectPages, inFolder)
     expect(pages.map(({ file }) => file)).toEqual(['index.html'])
-    expect(String(pages[0]?.content)).toContain('data-href="/mlops/two"')
+    expect(String(pages[0]?.content)).toContain('data-href="/docs/two"')
     // The author may say otherwise.
     const home = { from: sitePath(''), to: sitePath('two/a') }
     const own = createSiteContext({ ...site, redirects: [home] }, SITE_CONFIG)
-    expect(emitted(hostFiles, own)[1]?.content).toBe('/ /mlops/ 302\n/mlops/ /mlops/two/a 301\n')
+    expect(emitted(hostFiles, own)[1]?.content).toBe('/ /docs/ 302\n/docs/ /docs/two/a 301\n')
   })
 
   it('encodes addresses, and needs no line for the root of a site that lies there', () => {

@@ -87,7 +87,7 @@ describe('the pictures of two versions', () => {
   it('have absolute addresses in Markdown', () => {
     const doc = findDoc(site, '2.0', 'images')
     expect(doc && context.markdownOf(doc)).toMatch(
-      /!\[Five racks[^\]]*\]\(https:\/\/[^/]+\/mlops\/assets\/img\/rack\.[\da-f]{16}\.jpg "The nodes/,
+      /!\[Five racks[^\]]*\]\(https:\/\/[^/]+\/docs\/assets\/img\/rack\.[\da-f]{16}\.jpg "The nodes/,
     )
   })
 })

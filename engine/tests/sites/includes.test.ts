@@ -268,7 +268,7 @@ describe('variables', () => {
     const { site, problems } = await read({
       'versions.yaml': VERSIONS,
       'v1/index.md':
-        '---\ntitle: Client {{client}}\n---\n\nInstall {{ client }} at [{{port}}](https://example.com/{{client}}).\n\n```bash\npip install h2o=={{client}}\n```\n',
+        '---\ntitle: Client {{client}}\n---\n\nInstall {{ client }} at [{{port}}](https://example.com/{{client}}).\n\n```bash\npip install acme=={{client}}\n```\n',
       'v1/other.md': page('Nothing.'),
     })
     expect(problems).toEqual([])
@@ -280,7 +280,7 @@ describe('variables', () => {
       const source = doc && sourceOf(site, doc)
       expect(source?.title).toBe(`Client ${client}`)
       expect(source && articleMarkdown(source)).toBe(
-        `Install ${client} at [8080](https://example.com/${client}).\n\n\`\`\`bash\npip install h2o==${client}\n\`\`\`\n`,
+        `Install ${client} at [8080](https://example.com/${client}).\n\n\`\`\`bash\npip install acme==${client}\n\`\`\`\n`,
       )
     }
     expect(Object.keys(site.sources)).toEqual(['v1/index.md', 'v1/index.md#2', 'v1/other.md'])

@@ -81,7 +81,7 @@ describe('a source', () => {
     const compiled: string[] = []
     await loadSite({
       content: openContent(join(FIXTURES, 'layers', 'content')),
-      basePath: '/mlops/',
+      basePath: '/docs/',
       withDrafts: false,
       reservedFor,
       compile: (source) => {

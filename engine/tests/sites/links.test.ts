@@ -18,9 +18,9 @@ describe('broken links', () => {
       'v2/broken.md:8:4  Broken link in v2: ../../v1/index.md points outside the version.  Link to another version as /base/version/page.',
       'v2/broken.md:9:4  Broken link in v2: index has no heading #begni.  Did you mean begin?',
       'v2/broken.md:10:4  Broken link in v2: broken has no heading #strat.  Did you mean start?',
-      'v2/broken.md:11:4  Broken link in v2: /other/page is outside /mlops/.  For an external page, write the full https: URL.',
-      'v2/broken.md:12:4  Broken link in v2: There is no page /mlops/guide/frist.  Did you mean /mlops/guide/first?',
-      'v2/broken.md:13:4  Broken link in v2: There is no page /mlops/v9/guide/first.  Did you mean /mlops/v1/guide/first?',
+      'v2/broken.md:11:4  Broken link in v2: /other/page is outside /docs/.  For an external page, write the full https: URL.',
+      'v2/broken.md:12:4  Broken link in v2: There is no page /docs/guide/frist.  Did you mean /docs/guide/first?',
+      'v2/broken.md:13:4  Broken link in v2: There is no page /docs/v9/guide/first.  Did you mean /docs/v1/guide/first?',
       'v2/broken.md:14:5  Broken link in v2: guide/first has no heading #prepare-2.  Did you mean prepare-1?',
       'v2/broken.md:15:5  A link cannot use javascript:.  Use https:, http: or mailto:.',
       'v2/broken.md:16:32  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Remove the link, or lead it to the page that replaces it.',
@@ -34,7 +34,7 @@ describe('the nearest address', () => {
     const { site } = await loadFixture('links')
     const doc = findDoc(site, 'v1', 'guide/second')
     if (!doc) throw new Error('There is no doc v1/guide/second.')
-    const links = ['/mlops/guide/frist', '/mlops/guide/frist', '/mlops/v1/idnex'].map((target) => ({
+    const links = ['/docs/guide/frist', '/docs/guide/frist', '/docs/v1/idnex'].map((target) => ({
       target,
       line: 1,
       column: 1,
@@ -42,11 +42,11 @@ describe('the nearest address', () => {
     const docsByPath = new Map(allDocs(site).map((one) => [one.path, one]))
     const keys = vi.spyOn(docsByPath, 'keys')
     const sources = { ...site.sources, [doc.source]: { ...sourceOf(site, doc), links } }
-    const linksOf = linkResolver({ ...site, sources }, { basePath: '/mlops/', docsByPath })
+    const linksOf = linkResolver({ ...site, sources }, { basePath: '/docs/', docsByPath })
     expect(linksOf(doc)).toMatchObject([
-      { hint: 'Did you mean /mlops/guide/first?' },
-      { hint: 'Did you mean /mlops/guide/first?' },
-      { hint: 'Did you mean /mlops/v1?' },
+      { hint: 'Did you mean /docs/guide/first?' },
+      { hint: 'Did you mean /docs/guide/first?' },
+      { hint: 'Did you mean /docs/v1?' },
     ])
     expect(keys).toHaveBeenCalledTimes(1)
   })
@@ -56,11 +56,11 @@ describe('the nearest address', () => {
       'versions.yaml': '- name: v2\n  extends: v1\n  removed:\n    - old/\n- name: v1\n',
       'v1/index.md': pageText(),
       'v1/old/page.md': pageText(),
-      'v2/new.md': `${pageText()}[a](/mlops/old/page), [b](old/page.md)\n`,
+      'v2/new.md': `${pageText()}[a](/docs/old/page), [b](old/page.md)\n`,
     })
     const said = (name: string) =>
       `Broken link in v2: ${name} was removed in v2 by versions.yaml:4:7.  Remove the link, or lead it to the page that replaces it.`
-    expect(problems).toEqual([`v2/new.md:6:1  ${said('/mlops/old/page')}`, `v2/new.md:6:23  ${said('old/page')}`])
+    expect(problems).toEqual([`v2/new.md:6:1  ${said('/docs/old/page')}`, `v2/new.md:6:22  ${said('old/page')}`])
   })
 })
 
@@ -71,18 +71,18 @@ describe('good links', () => {
     const targets = doc && context.linksOf(doc).map((result, at) => [sourceOf(site, doc).links[at]?.target, result])
     expect(targets).toMatchObject([
       ['#the-end', { href: '#the-end' }],
-      ['../index.md', { href: '/mlops/v1' }],
-      ['../index.md#begin', { href: '/mlops/v1#begin' }],
-      ['first', { href: '/mlops/v1/guide/first' }],
-      ['..', { href: '/mlops/v1' }],
-      ['./first.md#prepare-1', { href: '/mlops/v1/guide/first#prepare-1' }],
-      ['first.md#', { href: '/mlops/v1/guide/first#' }],
-      ['a%20b.md', { href: '/mlops/v1/guide/a%20b' }],
-      ['/mlops/guide/first', { href: '/mlops/guide/first' }],
-      ['/mlops/guide/first#prepare', { href: '/mlops/guide/first#prepare' }],
-      ['/mlops/v1/guide/first.html?q=1#prepare', { href: '/mlops/v1/guide/first?q=1#prepare' }],
-      ['/mlops/', { href: '/mlops/' }],
-      ['/mlops/v1/', { href: '/mlops/v1' }],
+      ['../index.md', { href: '/docs/v1' }],
+      ['../index.md#begin', { href: '/docs/v1#begin' }],
+      ['first', { href: '/docs/v1/guide/first' }],
+      ['..', { href: '/docs/v1' }],
+      ['./first.md#prepare-1', { href: '/docs/v1/guide/first#prepare-1' }],
+      ['first.md#', { href: '/docs/v1/guide/first#' }],
+      ['a%20b.md', { href: '/docs/v1/guide/a%20b' }],
+      ['/docs/guide/first', { href: '/docs/guide/first' }],
+      ['/docs/guide/first#prepare', { href: '/docs/guide/first#prepare' }],
+      ['/docs/v1/guide/first.html?q=1#prepare', { href: '/docs/v1/guide/first?q=1#prepare' }],
+      ['/docs/', { href: '/docs/' }],
+      ['/docs/v1/', { href: '/docs/v1' }],
     ])
   })
 
@@ -90,7 +90,7 @@ describe('good links', () => {
     const { site } = await loadFixture('links')
     const doc = findDoc(site, 'v1', 'guide/second')
     if (!doc) throw new Error('There is no doc v1/guide/second.')
-    const links = ['first.md', '/mlops/guide/first#prepare'].map((target) => ({ target, line: 1, column: 1 }))
+    const links = ['first.md', '/docs/guide/first#prepare'].map((target) => ({ target, line: 1, column: 1 }))
     const sources = { ...site.sources, [doc.source]: { ...sourceOf(site, doc), links } }
     expect(createSiteContext({ ...site, sources }, SITE_CONFIG).linksOf(doc)).toMatchObject([
       { doc: { version: 'v1', id: 'guide/first' }, suffix: '' },

@@ -75,41 +75,41 @@ describe('llms.txt', () => {
 
 ## Docs
 
-- [Welcome](https://docs.example.com/mlops/index.md): The first page.
-- [Release notes](https://docs.example.com/mlops/release-notes.md): What changed until v2.1.
+- [Welcome](https://docs.example.com/docs/index.md): The first page.
+- [Release notes](https://docs.example.com/docs/release-notes.md): What changed until v2.1.
 
 ## Guide
 
-- [First steps](https://docs.example.com/mlops/guide/first.md): Why </script> and "quotes" & signs are only text.
-- [Install \\[beta\\]](https://docs.example.com/mlops/setup/install.md): How to install it.
+- [First steps](https://docs.example.com/docs/guide/first.md): Why </script> and "quotes" & signs are only text.
+- [Install \\[beta\\]](https://docs.example.com/docs/setup/install.md): How to install it.
 
 ## Other versions
 
-- [v1](https://docs.example.com/mlops/v1/llms.txt)
+- [v1](https://docs.example.com/docs/v1/llms.txt)
 `)
   })
 
   it('says of an older version that it is one, and where the list of the latest is', () => {
     expect(read('v1/llms.txt')).toBe(`# Machines v1
 
-> Pages that programs read. This is an older version. The latest one is [v2.1](https://docs.example.com/mlops/llms.txt).
+> Pages that programs read. This is an older version. The latest one is [v2.1](https://docs.example.com/docs/llms.txt).
 
 ## Docs
 
-- [Welcome](https://docs.example.com/mlops/v1/index.md): The first page.
-- [Install \\[beta\\]](https://docs.example.com/mlops/v1/install.md): How to install it.
-- [Release notes](https://docs.example.com/mlops/v1/release-notes.md): What changed until v1.
+- [Welcome](https://docs.example.com/docs/v1/index.md): The first page.
+- [Install \\[beta\\]](https://docs.example.com/docs/v1/install.md): How to install it.
+- [Release notes](https://docs.example.com/docs/v1/release-notes.md): What changed until v1.
 
 ## Guide
 
-- [First steps](https://docs.example.com/mlops/v1/guide/first.md): Why </script> and "quotes" & signs are only text.
-- [Old client](https://docs.example.com/mlops/v1/old.md): Gone in v2. See the guide.
+- [First steps](https://docs.example.com/docs/v1/guide/first.md): Why </script> and "quotes" & signs are only text.
+- [Old client](https://docs.example.com/docs/v1/old.md): Gone in v2. See the guide.
 `)
   })
 
   it.each(['llms.txt', 'v1/llms.txt'])('%s leads to files only', (list) => {
     const addresses = [...read(list).matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
-    expect(addresses.filter((one) => !existsSync(join(outDir, one.replace(`${config.origin}/mlops/`, ''))))).toEqual([])
+    expect(addresses.filter((one) => !existsSync(join(outDir, one.replace(`${config.origin}/docs/`, ''))))).toEqual([])
   })
 })
 
@@ -128,7 +128,7 @@ function entriesOf(root: XmlElement) {
 }
 
 describe('the feed of the release notes', () => {
-  const PAGE = 'https://docs.example.com/mlops/release-notes'
+  const PAGE = 'https://docs.example.com/docs/release-notes'
 
   it('says what it is and where it lies', () => {
     const root = readXml(read('release-notes.xml'))
@@ -154,7 +154,7 @@ describe('the feed of the release notes', () => {
         link: { href: `${PAGE}#version-21-mar-1-2025` },
         updated: '2025-03-01T00:00:00Z',
         type: 'html',
-        content: `<p>See <a href="https://docs.example.com/mlops/setup/install#steps">install</a>, <a href="${PAGE}#fixes">the fixes</a> and <a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer" class="external">elsewhere</a>.</p>
+        content: `<p>See <a href="https://docs.example.com/docs/setup/install#steps">install</a>, <a href="${PAGE}#fixes">the fixes</a> and <a href="https://example.com/?a=1&amp;b=2" rel="noopener noreferrer" class="external">elsewhere</a>.</p>
 <h3>Fixes</h3>
 <ul>
 <li><code>a &lt; b</code> &amp;&amp; <code>c[d[0]]&gt;e</code></li>
@@ -181,7 +181,7 @@ describe('the feed of the release notes', () => {
   })
 
   it('is named by the main doc and the release notes of the latest version, and by no other page', () => {
-    const tag = '<link rel="alternate" type="application/atom+xml" href="/mlops/release-notes.xml"/>'
+    const tag = '<link rel="alternate" type="application/atom+xml" href="/docs/release-notes.xml"/>'
     const naming = docPages().filter(({ html }) => html.includes('application/atom+xml'))
     expect(naming.map(({ doc }) => doc.path)).toEqual(['', 'release-notes'])
     expect(naming.every(({ html }) => html.includes(tag))).toBe(true)
@@ -248,16 +248,16 @@ describe('the Markdown file', () => {
 
 Version: v1
 
-${notice('/mlops/setup/install.md')}
+${notice('/docs/setup/install.md')}
 
-Back to the [start](/mlops/v1/index.md).
+Back to the [start](/docs/v1/index.md).
 
 ## Steps
 
 None.
 `)
-    expect(read('v1/old.md')).toContain(notice('/mlops/index.md'))
-    expect(read('v1/index.md')).toContain(notice('/mlops/index.md'))
+    expect(read('v1/old.md')).toContain(notice('/docs/index.md'))
+    expect(read('v1/index.md')).toContain(notice('/docs/index.md'))
   })
 
   it('of a latest page has no such notice', () => {
@@ -265,7 +265,7 @@ None.
 
 Version: v2.1
 
-Back to the [start](/mlops/index.md).
+Back to the [start](/docs/index.md).
 
 ## Steps
 
@@ -274,11 +274,11 @@ None.
   })
 
   it.each([
-    ['index.md', ['/mlops/setup/install.md#steps', '/mlops/guide/first.md', '#again']],
-    ['guide/first.md', ['/mlops/setup/install.md']],
-    ['v1/index.md', ['/mlops/v1/install.md#steps', '/mlops/v1/guide/first.md', '#again']],
-    ['v1/guide/first.md', ['/mlops/v1/install.md']],
-    ['v1/old.md', ['/mlops/v1/guide/first.md']],
+    ['index.md', ['/docs/setup/install.md#steps', '/docs/guide/first.md', '#again']],
+    ['guide/first.md', ['/docs/setup/install.md']],
+    ['v1/index.md', ['/docs/v1/install.md#steps', '/docs/v1/guide/first.md', '#again']],
+    ['v1/guide/first.md', ['/docs/v1/install.md']],
+    ['v1/old.md', ['/docs/v1/guide/first.md']],
   ])('%s leads to Markdown files of its own version', (file, targets) => {
     const text = read(file).replace(/^> .*$/m, '')
     expect([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target)).toEqual(targets)
@@ -290,27 +290,27 @@ None.
       /<link rel="alternate" type="text\/markdown" href="([^"]+)"\/>/.exec(html)?.[1],
     ])
     expect(named).toEqual([
-      ['guide/first', '/mlops/guide/first.md'],
-      ['', '/mlops/index.md'],
-      ['release-notes', '/mlops/release-notes.md'],
-      ['secret', '/mlops/secret.md'],
-      ['setup/install', '/mlops/setup/install.md'],
-      ['v1/guide/first', '/mlops/v1/guide/first.md'],
-      ['v1', '/mlops/v1/index.md'],
-      ['v1/install', '/mlops/v1/install.md'],
-      ['v1/old', '/mlops/v1/old.md'],
-      ['v1/release-notes', '/mlops/v1/release-notes.md'],
-      ['v1/secret', '/mlops/v1/secret.md'],
+      ['guide/first', '/docs/guide/first.md'],
+      ['', '/docs/index.md'],
+      ['release-notes', '/docs/release-notes.md'],
+      ['secret', '/docs/secret.md'],
+      ['setup/install', '/docs/setup/install.md'],
+      ['v1/guide/first', '/docs/v1/guide/first.md'],
+      ['v1', '/docs/v1/index.md'],
+      ['v1/install', '/docs/v1/install.md'],
+      ['v1/old', '/docs/v1/old.md'],
+      ['v1/release-notes', '/docs/v1/release-notes.md'],
+      ['v1/secret', '/docs/v1/secret.md'],
     ])
-    for (const [, href = ''] of named) expect(existsSync(join(outDir, href.replace('/mlops/', '')))).toBe(true)
+    for (const [, href = ''] of named) expect(existsSync(join(outDir, href.replace('/docs/', '')))).toBe(true)
   })
 })
 
 describe('versions.json', () => {
   it('gives full addresses, because copies of the site on other hosts read it', () => {
     const [v2, v1] = [
-      { name: 'v2', label: 'v2.1', href: 'https://docs.example.com/mlops/' },
-      { name: 'v1', label: 'v1', href: 'https://docs.example.com/mlops/v1' },
+      { name: 'v2', label: 'v2.1', href: 'https://docs.example.com/docs/' },
+      { name: 'v1', label: 'v1', href: 'https://docs.example.com/docs/v1' },
     ]
     expect(JSON.parse(read('versions.json'))).toEqual({ latest: v2, versions: [v2, v1] })
   })
@@ -320,11 +320,11 @@ describe('the sitemap', () => {
   it('names the listed pages of the latest version and those that only an older one has', () => {
     const map = readXml(read('sitemap.xml'))
     expect(map.children.map((url) => childOf(url, 'loc').text)).toEqual([
-      'https://docs.example.com/mlops/guide/first',
-      'https://docs.example.com/mlops/',
-      'https://docs.example.com/mlops/release-notes',
-      'https://docs.example.com/mlops/setup/install',
-      'https://docs.example.com/mlops/v1/old',
+      'https://docs.example.com/docs/guide/first',
+      'https://docs.example.com/docs/',
+      'https://docs.example.com/docs/release-notes',
+      'https://docs.example.com/docs/setup/install',
+      'https://docs.example.com/docs/v1/old',
     ])
   })
 })
@@ -335,7 +335,7 @@ describe('structured data', () => {
 
   it('is once in the head of each page that the sitemap lists, whatever its texts hold, and in no other', () => {
     const listed = readXml(read('sitemap.xml')).children.map((url) => childOf(url, 'loc').text)
-    const pages = docPages().map(({ doc, html }) => ({ href: `https://docs.example.com/mlops/${doc.path}`, html }))
+    const pages = docPages().map(({ doc, html }) => ({ href: `https://docs.example.com/docs/${doc.path}`, html }))
     expect(pages.filter(({ href }) => listed.includes(href)).length).toBe(listed.length)
     for (const { href, html } of pages) {
       const [head = ''] = html.split('</head>')
@@ -345,7 +345,7 @@ describe('structured data', () => {
     const [json = ''] = dataOf(read('guide/first/index.html'))
     expect(json).not.toContain('<')
     expect(JSON.parse(json)['@graph'][1]).toMatchObject({
-      url: 'https://docs.example.com/mlops/guide/first',
+      url: 'https://docs.example.com/docs/guide/first',
       description: 'Why </script> and "quotes" & signs are only text.',
     })
   })

@@ -51,13 +51,13 @@ describe('a version that moves docs', () => {
 
 describe('links', () => {
   it.each([
-    ['v2', 'index', ['/mlops/get-started/install', '/mlops/serving/create#steps']],
-    ['v2', 'get-started/install', ['/mlops/serving/create', '/mlops/']],
-    ['v2', 'serving/create', ['/mlops/serving/view#top', '/mlops/get-started/install']],
-    ['v2', 'serving/view', ['/mlops/serving/create']],
-    ['v2', 'news', ['/mlops/serving/create#steps']],
-    ['v1', 'index', ['/mlops/v1/install', '/mlops/v1/deployments/create#steps']],
-    ['v1', 'deployments/create', ['/mlops/v1/deployments/view#top', '/mlops/v1/install']],
+    ['v2', 'index', ['/docs/get-started/install', '/docs/serving/create#steps']],
+    ['v2', 'get-started/install', ['/docs/serving/create', '/docs/']],
+    ['v2', 'serving/create', ['/docs/serving/view#top', '/docs/get-started/install']],
+    ['v2', 'serving/view', ['/docs/serving/create']],
+    ['v2', 'news', ['/docs/serving/create#steps']],
+    ['v1', 'index', ['/docs/v1/install', '/docs/v1/deployments/create#steps']],
+    ['v1', 'deployments/create', ['/docs/v1/deployments/view#top', '/docs/v1/install']],
   ])('of %s/%s lead where the docs are in that version', (version, id, hrefs) => {
     expect(linksOf(version, id)).toEqual(hrefs)
   })
@@ -67,14 +67,14 @@ describe('the inherited sidebar', () => {
   it('follows the docs that moved', () => {
     expect(site.versions[0]?.sidebars).toEqual({
       defaultSidebar: [
-        { label: 'Welcome', href: '/mlops/', docId: 'index' },
-        { label: 'Install', href: '/mlops/get-started/install', docId: 'get-started/install' },
+        { label: 'Welcome', href: '/docs/', docId: 'index' },
+        { label: 'Install', href: '/docs/get-started/install', docId: 'get-started/install' },
         {
           label: 'Deployments',
-          href: '/mlops/serving/view',
+          href: '/docs/serving/view',
           items: [
-            { label: 'Create', href: '/mlops/serving/create', docId: 'serving/create' },
-            { label: 'View', href: '/mlops/serving/view', docId: 'serving/view' },
+            { label: 'Create', href: '/docs/serving/create', docId: 'serving/create' },
+            { label: 'View', href: '/docs/serving/view', docId: 'serving/view' },
           ],
         },
       ],

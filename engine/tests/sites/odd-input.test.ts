@@ -141,7 +141,7 @@ it('slug with dots', async () => {
 it('one wrong front-matter key loses the slug', async () => {
   const { problems } = await load({
     'versions.yaml': ONE,
-    'v1/index.md': page('[s](/mlops/start)'),
+    'v1/index.md': page('[s](/docs/start)'),
     'v1/a.md': page('x', 'slug: /start\ndescripton: x\n'),
   })
   expect(problems).toHaveLength(1)
@@ -197,7 +197,7 @@ it('sidebar href to a missing page', async () => {
   const { problems } = await load({
     'versions.yaml': ONE,
     'v1/index.md': page(),
-    'v1/sidebar.yaml': 'defaultSidebar:\n  - index\n  - {label: E, href: /mlops/nope}\n',
+    'v1/sidebar.yaml': 'defaultSidebar:\n  - index\n  - {label: E, href: /docs/nope}\n',
   })
   expect(problems).toHaveLength(1)
 })
@@ -207,14 +207,14 @@ it('next page is never another site', async () => {
     'v1/index.md': page(),
     'v1/sidebar.yaml': 'defaultSidebar:\n  - index\n  - {label: E, href: "https://example.com/"}\n',
   })
-  expect(neighbours(readingOrder(site.versions[0]?.sidebars.defaultSidebar ?? []), '/mlops/')).toEqual({})
+  expect(neighbours(readingOrder(site.versions[0]?.sidebars.defaultSidebar ?? []), '/docs/')).toEqual({})
 })
 it('encoded anchor', async () =>
   expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](#h%C3%A9llo)\n\n## Héllo') })).problems).toEqual(
     [],
   ))
 it('address that cannot be decoded', async () =>
-  expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](/mlops/%E0)') })).problems[0]).not.toContain(
+  expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](/docs/%E0)') })).problems[0]).not.toContain(
     'is outside',
   ))
 it('link without scheme is reported once', async () =>
@@ -224,7 +224,7 @@ it('empty link', async () =>
 it('draft by address and moved', async () => {
   const { problems } = await load({
     'versions.yaml': MOVE,
-    'v1/index.md': page('[a](a.md)\n[b](/mlops/v1/a)'),
+    'v1/index.md': page('[a](a.md)\n[b](/docs/v1/a)'),
     'v1/a.md': page('x', 'draft: true\n'),
   })
   expect(problems.filter((one) => !one.includes('is a draft'))).toEqual([])

@@ -74,7 +74,7 @@ describe('the preview image of a page', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="4" height="2"/>'
   const page = (image: string) => `---\ntitle: T\nimage: ${image}\n---\n\nText.\n`
 
-  it.each(['/', '/mlops/'])('is a full URL, and its file is published: below %s', async (basePath) => {
+  it.each(['/', '/docs/'])('is a full URL, and its file is published: below %s', async (basePath) => {
     const { site: shared } = await loadFiles({
       'versions.yaml': '- name: v1\n',
       'v1/index.md': page('./card.svg'),
@@ -99,7 +99,7 @@ describe('the preview image of a page', () => {
 })
 
 describe('the list of files for reading offline', () => {
-  it.each(['/', '/mlops/'])('has the pictures of the configuration, whatever their names, below %s', (basePath) => {
+  it.each(['/', '/docs/'])('has the pictures of the configuration, whatever their names, below %s', (basePath) => {
     const logo = { src: `${basePath}img/logo%402x.png`, alt: '', width: 1, height: 1 }
     const config = { ...SITE_CONFIG, basePath, offline: true, logo, favicon: 'größe #1.png' }
     const asked: string[] = []
@@ -145,7 +145,7 @@ describe('a page of a site with settings of its owner', () => {
 
   it('preloads the text font, and no other', () => {
     expect(html.match(/<link rel="preload"[^>]*>/g)).toEqual([
-      '<link rel="preload" href="/mlops/assets/inter.1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
+      '<link rel="preload" href="/docs/assets/inter.1.woff2" as="font" type="font/woff2" crossorigin="anonymous"/>',
     ])
   })
 
@@ -159,7 +159,7 @@ describe('a page of a site with settings of its owner', () => {
     const styles = siteStyles({ ...SITE_CONFIG, ...OWNER })
     expect(styles.match(/@font-face/g)).toHaveLength(3)
     expect(styles).toContain(
-      '@font-face{font-family:"Inter";src:url("/mlops/assets/inter.1.woff2") format("woff2");font-weight:400;font-style:normal;font-display:swap}',
+      '@font-face{font-family:"Inter";src:url("/docs/assets/inter.1.woff2") format("woff2");font-weight:400;font-style:normal;font-display:swap}',
     )
     expect(styles).toMatch(
       /@layer site\{:root\{--font-text:"Inter",system-ui, sans-serif;--font-code:"Plex Mono",ui-monospace, monospace\}a\{color:red\}\}$/,

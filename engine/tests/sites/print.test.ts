@@ -14,7 +14,7 @@ const FILES = {
   'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
   'v2/a.md': page(
     'Apple',
-    'See [b](b.md), [its end](b.md#end), [the old one](/mlops/v1/b), [here](#more).\n\n## More\n\nText.',
+    'See [b](b.md), [its end](b.md#end), [the old one](/docs/v1/b), [here](#more).\n\n## More\n\nText.',
   ),
   'v1/index.md': page('Home', 'Welcome.'),
   'v1/a.md': pageText(),
@@ -79,7 +79,7 @@ describe('a version for print', () => {
     expect([...article.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
       '#page2',
       '#page2-end',
-      '/mlops/v1/b',
+      '/docs/v1/b',
       '#page3-more',
       '#page3-more',
     ])

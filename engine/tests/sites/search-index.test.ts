@@ -60,11 +60,11 @@ describe('the index of a version', () => {
       ['k8s', 'kubernetes'],
       ['pdb', 'pod disruption budget'],
     ]
-    expect(head).toEqual({ language: 'en', tag: 'mlops', synonyms })
+    expect(head).toEqual({ language: 'en', tag: 'docs', synonyms })
     expect(pages.find(({ id }) => id === 'guide/deploy')).toEqual({
       id: 'guide/deploy',
       version: 'v1',
-      url: '/mlops/v1/guide/deploy',
+      url: '/docs/v1/guide/deploy',
       group: 'Guide',
       title: 'Deploy a model',
       description: 'From a model to an endpoint.',
@@ -100,12 +100,12 @@ describe('the index of all versions', () => {
   it('holds each source once, as the newest version shows it', () => {
     const { pages } = emitted(layers).read('all')
     expect(pages.map(({ version, id, url }) => [version, id, url]).sort()).toEqual([
-      ['v1', 'guide/first', '/mlops/v1/guide/first'],
-      ['v2', 'guide/old', '/mlops/v2/guide/old'],
-      ['v2', 'legacy/client', '/mlops/v2/legacy/client'],
-      ['v3', 'guide/first', '/mlops/guide/first'],
-      ['v3', 'guide/new', '/mlops/guide/new'],
-      ['v3', 'index', '/mlops/'],
+      ['v1', 'guide/first', '/docs/v1/guide/first'],
+      ['v2', 'guide/old', '/docs/v2/guide/old'],
+      ['v2', 'legacy/client', '/docs/v2/legacy/client'],
+      ['v3', 'guide/first', '/docs/guide/first'],
+      ['v3', 'guide/new', '/docs/guide/new'],
+      ['v3', 'index', '/docs/'],
     ])
   })
 })
@@ -116,7 +116,7 @@ describe('the files of the index', () => {
   it('are one a version and its titles, one for all, and the manifest that names the indexes', () => {
     expect(files.map(({ name }) => name)).toEqual(['v2', 'v2.titles', 'v1', 'v1.titles', 'all', 'manifest'])
     expect(fileOf('manifest')).toBe(MANIFEST_FILE)
-    const place = (name: string) => `/mlops/${fileOf(name)}`
+    const place = (name: string) => `/docs/${fileOf(name)}`
     expect(manifest).toEqual({ versions: { v2: place('v2'), v1: place('v1') }, all: place('all') })
   })
 

@@ -8,16 +8,16 @@ const elsewhere = { label: 'Elsewhere', href: 'https://example.com/' }
 describe('a sidebar file', () => {
   it('lists docs, categories with and without a link, labels of its own and other sites', () => {
     expect(sidebarOf('v2')).toEqual([
-      { label: 'Welcome', href: '/mlops/v2', docId: 'index' },
+      { label: 'Welcome', href: '/docs/v2', docId: 'index' },
       {
         label: 'Guide',
-        href: '/mlops/v2/guide/first',
+        href: '/docs/v2/guide/first',
         items: [
-          { label: 'Then', href: '/mlops/v2/guide/second', docId: 'guide/second' },
-          { label: 'Deeper', items: [{ label: 'Deep', href: '/mlops/v2/guide/deep', docId: 'guide/deep' }] },
+          { label: 'Then', href: '/docs/v2/guide/second', docId: 'guide/second' },
+          { label: 'Deeper', items: [{ label: 'Deep', href: '/docs/v2/guide/deep', docId: 'guide/deep' }] },
         ],
       },
-      { label: 'Terms', items: [{ label: 'Terms', href: '/mlops/v2/terms', docId: 'terms' }] },
+      { label: 'Terms', items: [{ label: 'Terms', href: '/docs/v2/terms', docId: 'terms' }] },
       elsewhere,
     ])
   })
@@ -35,11 +35,11 @@ describe('a sidebar file', () => {
 
   it('loses, where it is inherited, the docs that were removed and the categories left empty', () => {
     expect(sidebarOf('v3')).toEqual([
-      { label: 'Welcome', href: '/mlops/v3', docId: 'index' },
+      { label: 'Welcome', href: '/docs/v3', docId: 'index' },
       {
         label: 'Guide',
-        href: '/mlops/v3/guide/first',
-        items: [{ label: 'Deeper', items: [{ label: 'Deep', href: '/mlops/v3/guide/deep', docId: 'guide/deep' }] }],
+        href: '/docs/v3/guide/first',
+        items: [{ label: 'Deeper', items: [{ label: 'Deep', href: '/docs/v3/guide/deep', docId: 'guide/deep' }] }],
       },
       elsewhere,
     ])
@@ -62,12 +62,12 @@ describe('a version without a sidebar file', () => {
       {
         label: 'Get started',
         items: [
-          { label: 'Access', href: '/mlops/get-started/access', docId: 'get-started/access' },
-          { label: 'What it is', href: '/mlops/get-started/what-is', docId: 'get-started/what-is' },
+          { label: 'Access', href: '/docs/get-started/access', docId: 'get-started/access' },
+          { label: 'What it is', href: '/docs/get-started/what-is', docId: 'get-started/what-is' },
         ],
       },
-      { label: 'Welcome', href: '/mlops/', docId: 'index' },
-      { label: 'About', href: '/mlops/about', docId: 'about' },
+      { label: 'Welcome', href: '/docs/', docId: 'index' },
+      { label: 'About', href: '/docs/about', docId: 'about' },
     ])
   })
 })

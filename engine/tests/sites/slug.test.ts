@@ -29,13 +29,13 @@ describe('a slug', () => {
   it('is where links by file lead, and a generated sidebar', () => {
     const doc = findDoc(site, 'v1', 'index')
     expect(doc && context.linksOf(doc)).toMatchObject([
-      { href: '/mlops/v1/start' },
-      { href: '/mlops/v1/guide/later/on#far' },
-      { href: '/mlops/v1/start' },
+      { href: '/docs/v1/start' },
+      { href: '/docs/v1/guide/later/on#far' },
+      { href: '/docs/v1/start' },
     ])
     expect(site.versions[1]?.sidebars.defaultSidebar?.[1]).toMatchObject({
       label: 'Guide',
-      items: [{ href: '/mlops/v1/start' }, { href: '/mlops/v1/guide/later/on' }],
+      items: [{ href: '/docs/v1/start' }, { href: '/docs/v1/guide/later/on' }],
     })
   })
 

@@ -18,33 +18,33 @@ describe('an unlisted doc', () => {
 
   it('is marked in the sidebar, as a link and as the link of a category', () => {
     expect(sidebar).toEqual([
-      { label: 'Welcome', href: '/mlops/', docId: 'index' },
-      { label: 'Secret', href: '/mlops/secret', docId: 'secret', unlisted: true },
+      { label: 'Welcome', href: '/docs/', docId: 'index' },
+      { label: 'Secret', href: '/docs/secret', docId: 'secret', unlisted: true },
       {
         label: 'Guide',
-        href: '/mlops/guide',
+        href: '/docs/guide',
         linkUnlisted: true,
-        items: [{ label: 'First steps', href: '/mlops/guide/first', docId: 'guide/first' }],
+        items: [{ label: 'First steps', href: '/docs/guide/first', docId: 'guide/first' }],
       },
     ])
   })
 
   it('shows in the sidebar only to its own readers', () => {
-    expect(labels('/mlops/')).toEqual(['Welcome', 'Guide'])
-    expect(labels('/mlops/secret')).toEqual(['Welcome', 'Secret', 'Guide'])
+    expect(labels('/docs/')).toEqual(['Welcome', 'Guide'])
+    expect(labels('/docs/secret')).toEqual(['Welcome', 'Secret', 'Guide'])
   })
 
   it('is no link of a category but to its own readers', () => {
     const guide = (href: string) => visibleItems(sidebar, href).find(({ label }) => label === 'Guide')?.href
-    expect(guide('/mlops/guide/first')).toBeUndefined()
-    expect(guide('/mlops/guide')).toBe('/mlops/guide')
+    expect(guide('/docs/guide/first')).toBeUndefined()
+    expect(guide('/docs/guide')).toBe('/docs/guide')
   })
 
   it('comes neither before nor after another page, but has its breadcrumbs', () => {
-    expect(neighbours(readingOrder(sidebar), '/mlops/')).toEqual({
-      next: { label: 'First steps', href: '/mlops/guide/first' },
+    expect(neighbours(readingOrder(sidebar), '/docs/')).toEqual({
+      next: { label: 'First steps', href: '/docs/guide/first' },
     })
-    expect(neighbours(readingOrder(sidebar), '/mlops/secret')).toEqual({})
-    expect(trailTo(sidebar, '/mlops/secret').map(({ label }) => label)).toEqual(['Secret'])
+    expect(neighbours(readingOrder(sidebar), '/docs/secret')).toEqual({})
+    expect(trailTo(sidebar, '/docs/secret').map(({ label }) => label)).toEqual(['Secret'])
   })
 })

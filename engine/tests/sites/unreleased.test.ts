@@ -61,12 +61,12 @@ describe('an unreleased version', () => {
 
   it('leads its pages to the latest, and says that it is unreleased', () => {
     const { head, body } = pageOf('v3', 'a')
-    expect(head).toMatchObject({ isIndexed: false, canonicalHref: '/mlops/v3/a' })
+    expect(head).toMatchObject({ isIndexed: false, canonicalHref: '/docs/v3/a' })
     expect(body.version).toMatchObject({ label: 'Next', isLast: false, isUnreleased: true })
-    expect(body).toMatchObject({ latest: { label: 'v2' }, latestHref: '/mlops/a' })
-    expect(pageOf('v3', 'c').body.latestHref).toBe('/mlops/')
+    expect(body).toMatchObject({ latest: { label: 'v2' }, latestHref: '/docs/a' })
+    expect(pageOf('v3', 'c').body.latestHref).toBe('/docs/')
     expect(context.markdownOf(findDoc(site, 'v3', 'a') as NonNullable<ReturnType<typeof findDoc>>)).toContain(
-      '> This is an unreleased version. The latest one is [v2](/mlops/a.md).',
+      '> This is an unreleased version. The latest one is [v2](/docs/a.md).',
     )
   })
 
@@ -84,36 +84,36 @@ describe('an unreleased version', () => {
 
   it('is in no list for others: sitemap, versions.json, llms.txt, feed', () => {
     const urls = [...textOf(sitemap, 'sitemap.xml').matchAll(/<loc>(.*?)<\/loc>/g)].map(([, url]) => url)
-    expect(urls).toEqual(['a', 'b', 'd', '', 'release-notes'].map((path) => `https://docs.example.com/mlops/${path}`))
-    const v2 = { name: 'v2', label: 'v2', href: 'https://docs.example.com/mlops/' }
-    const v1 = { name: 'v1', label: 'v1', href: 'https://docs.example.com/mlops/v1' }
+    expect(urls).toEqual(['a', 'b', 'd', '', 'release-notes'].map((path) => `https://docs.example.com/docs/${path}`))
+    const v2 = { name: 'v2', label: 'v2', href: 'https://docs.example.com/docs/' }
+    const v1 = { name: 'v1', label: 'v1', href: 'https://docs.example.com/docs/v1' }
     expect(JSON.parse(textOf(versions, 'versions.json'))).toEqual({ latest: v2, versions: [v2, v1] })
     expect(textOf(llms, 'llms.txt')).not.toContain('v3/')
     expect(textOf(llms, 'v3/llms.txt')).toContain(
-      'This is an unreleased version. The latest one is [v2](https://docs.example.com/mlops/llms.txt).',
+      'This is an unreleased version. The latest one is [v2](https://docs.example.com/docs/llms.txt).',
     )
     expect(textOf(feed, 'release-notes.xml')).toContain('<title>Version 1 (Feb 17, 2025)</title>')
     expect(textOf(feed, 'release-notes.xml')).not.toContain('Version 3')
   })
 
   it('is searched only from itself, in the site’s index and in the provider’s', () => {
-    const files = new Map(searchIndexFiles(context).map(({ file, content }) => [`/mlops/${file}`, String(content)]))
-    const manifest = JSON.parse(files.get('/mlops/search-index/manifest.json') ?? '') as IndexManifest
+    const files = new Map(searchIndexFiles(context).map(({ file, content }) => [`/docs/${file}`, String(content)]))
+    const manifest = JSON.parse(files.get('/docs/search-index/manifest.json') ?? '') as IndexManifest
     const read = (href = '') => JSON.parse(files.get(href) ?? '') as IndexFile
     expect(Object.keys(manifest.versions)).toEqual(['v3', 'v2', 'v1'])
     expect(read(manifest.versions.v3).pages.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'index', 'release-notes'])
     expect([...new Set(read(manifest.all).pages.map(({ version }) => version))]).toEqual(['v2', 'v1'])
     const tags = payloadOf(context).records.map(({ version, docusaurus_tag: tag }) => `${version} ${tag}`)
-    expect([...new Set(tags)]).toEqual(['v3 mlops-unreleased', 'v2 mlops', 'v1 mlops'])
+    expect([...new Set(tags)]).toEqual(['v3 docs-unreleased', 'v2 docs', 'v1 docs'])
   })
 
   it('has changes of its own, and pages of released versions do not point to them', () => {
     const step = context.steps.find(({ version }) => version.name === 'v3')
     expect(step?.before.name).toBe('v2')
     expect(step?.comparison.added.map(({ id }) => id)).toEqual(['c'])
-    expect(pageOf('v3', 'a').body.change).toEqual({ kind: 'changed', label: 'Next', href: '/mlops/v3/changes/a' })
-    expect(pageOf('v3', 'c').body.change).toEqual({ kind: 'new', label: 'Next', href: '/mlops/v3/changes' })
-    expect(pageOf('v2', 'a').body.change).toEqual({ kind: 'changed', label: 'v2', href: '/mlops/changes/a' })
+    expect(pageOf('v3', 'a').body.change).toEqual({ kind: 'changed', label: 'Next', href: '/docs/v3/changes/a' })
+    expect(pageOf('v3', 'c').body.change).toEqual({ kind: 'new', label: 'Next', href: '/docs/v3/changes' })
+    expect(pageOf('v2', 'a').body.change).toEqual({ kind: 'changed', label: 'v2', href: '/docs/changes/a' })
     // v3 shows its text in the place of another one.
     expect(pageOf('v3', 'b').body.html).toContain('Four.')
     expect(pageOf('v2', 'd').body.change).toBeUndefined()

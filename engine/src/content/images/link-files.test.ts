@@ -35,24 +35,24 @@ async function compile(text: string) {
   const { doc, problems } = await compileSource(source, articleRenderers, environment)
   return {
     doc,
-    html: fillHtmlSlots(articleHtml(doc), { links: [], files: '/mlops/' }),
-    markdown: fillMarkdownSlots(articleMarkdown(doc), { links: [], files: 'https://x.org/mlops/' }),
+    html: fillHtmlSlots(articleHtml(doc), { links: [], files: '/docs/' }),
+    markdown: fillMarkdownSlots(articleMarkdown(doc), { links: [], files: 'https://x.org/docs/' }),
     problems: problems.map(formatProblem),
   }
 }
 
 describe('a link to a file', () => {
   it.each([
-    ['[a](credit.csv)', '<a href="/mlops/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
-    ['[a](./credit.csv)', '<a href="/mlops/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
-    ['[a][b]\n\n[b]: credit.csv', '<a href="/mlops/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
-    ['[a](LICENSE)', '<a href="/mlops/assets/files/LICENSE.0123456789abcdef.txt">'],
-    ['[a](a%20b.pdf#page=2)', '<a href="/mlops/assets/files/a-b.0123456789abcdef.pdf#page=2">'],
-    ['[a](x.svg)', '<a href="/mlops/assets/img/x.0123456789abcdef.svg">'],
-    ['[a](Logo.SVG)', '<a href="/mlops/assets/img/Logo.0123456789abcdef.svg">'],
-    ['[a](Data.CSV)', '<a href="/mlops/assets/files/Data.0123456789abcdef.csv" download="Data.csv">'],
-    ['[a](/img/x.csv)', '<a href="/mlops/img/x.csv">'],
-    ['[a](</a b.txt>)', '<a href="/mlops/a%20b.txt">'],
+    ['[a](credit.csv)', '<a href="/docs/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
+    ['[a](./credit.csv)', '<a href="/docs/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
+    ['[a][b]\n\n[b]: credit.csv', '<a href="/docs/assets/files/credit.0123456789abcdef.csv" download="credit.csv">'],
+    ['[a](LICENSE)', '<a href="/docs/assets/files/LICENSE.0123456789abcdef.txt">'],
+    ['[a](a%20b.pdf#page=2)', '<a href="/docs/assets/files/a-b.0123456789abcdef.pdf#page=2">'],
+    ['[a](x.svg)', '<a href="/docs/assets/img/x.0123456789abcdef.svg">'],
+    ['[a](Logo.SVG)', '<a href="/docs/assets/img/Logo.0123456789abcdef.svg">'],
+    ['[a](Data.CSV)', '<a href="/docs/assets/files/Data.0123456789abcdef.csv" download="Data.csv">'],
+    ['[a](/img/x.csv)', '<a href="/docs/img/x.csv">'],
+    ['[a](</a b.txt>)', '<a href="/docs/a%20b.txt">'],
   ])('%s becomes %s', async (text, link) => {
     const { html, problems } = await compile(text)
     expect(problems).toEqual([])
@@ -71,7 +71,7 @@ describe('a link to a file', () => {
 
   it('is absolute in Markdown, and a difference when the file changes', async () => {
     const { markdown, doc } = await compile('[a](credit.csv)')
-    expect(markdown).toBe('[a](https://x.org/mlops/assets/files/credit.0123456789abcdef.csv)\n')
+    expect(markdown).toBe('[a](https://x.org/docs/assets/files/credit.0123456789abcdef.csv)\n')
     expect(doc.sections[0]?.blocks).toContainEqual({ kind: 'file', text: 'credit.0123456789abcdef.csv' })
   })
 
@@ -94,7 +94,7 @@ describe('a link to a file', () => {
     expect((await compile(text)).html).toContain('<a href="">')
   })
 
-  it.each(['[a](other.md)', '[a](#here)', '[a](/mlops/v1.0.0)', '[a](other)', '[a](page.html)'])(
+  it.each(['[a](other.md)', '[a](#here)', '[a](/docs/v1.0.0)', '[a](other)', '[a](page.html)'])(
     'is left to the links between pages: %s',
     async (text) => {
       const { doc, problems } = await compile(text)

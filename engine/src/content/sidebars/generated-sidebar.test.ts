@@ -5,7 +5,7 @@ import { generateSidebar, type PositionedDoc } from './generated-sidebar.ts'
 const doc = (id: string, position?: number): PositionedDoc => ({
   id,
   label: `The ${id}`,
-  href: `/mlops/${id}`,
+  href: `/docs/${id}`,
   unlisted: false,
   ...(position !== undefined && { position }),
 })
@@ -30,7 +30,7 @@ describe('generateSidebar', () => {
     expect(generateSidebar([doc('get-started/what-is')])).toEqual([
       {
         label: 'Get started',
-        items: [{ label: 'The get-started/what-is', href: '/mlops/get-started/what-is', docId: 'get-started/what-is' }],
+        items: [{ label: 'The get-started/what-is', href: '/docs/get-started/what-is', docId: 'get-started/what-is' }],
       },
     ])
   })
@@ -65,7 +65,7 @@ describe('generateSidebar', () => {
 
   it('keeps unlisted pages, marked as such', () => {
     expect(generateSidebar([{ ...doc('secret'), unlisted: true }])).toEqual([
-      { label: 'The secret', href: '/mlops/secret', docId: 'secret', unlisted: true },
+      { label: 'The secret', href: '/docs/secret', docId: 'secret', unlisted: true },
     ])
   })
 

@@ -7,12 +7,12 @@ const problemsIn = (text: string) => readSynonyms(text).problems.map(formatProbl
 describe('readSynonyms', () => {
   it('reads groups of words and phrases, without the spaces around them', () => {
     const { synonyms, problems } = readSynonyms(
-      '# Short names\n- [pdb, pod disruption budget]\n- [" a/b test", h2o-3]\n',
+      '# Short names\n- [pdb, pod disruption budget]\n- [" a/b test", p2p-3]\n',
     )
     expect(problems).toEqual([])
     expect(synonyms).toEqual([
       ['pdb', 'pod disruption budget'],
-      ['a/b test', 'h2o-3'],
+      ['a/b test', 'p2p-3'],
     ])
   })
 

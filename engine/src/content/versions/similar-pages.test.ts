@@ -20,8 +20,8 @@ describe('similarPages', () => {
     ['one number', 'Use 1.4.0, not 1.3.', 'Use 1.5.0, not 1.3.', [['1.4.0', '1.5.0']], 1],
     [
       'one number in two places',
-      'pip install h2o==1.4.0 # 1.4.0',
-      'pip install h2o==1.5.0 # 1.5.0',
+      'pip install acme==1.4.0 # 1.4.0',
+      'pip install acme==1.5.0 # 1.5.0',
       [['1.4.0', '1.5.0']],
       2,
     ],

@@ -36,7 +36,8 @@ export function samplesText({ converted: { pages, parts } }: ImportReport, { lev
 
 /** What the check of the new site found: the same problem of a file once, with its lines. */
 export function problemsText({ problems, levels }: CheckResult): string {
-  if (!problems) return 'Nobody ran it: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'
+  if (!problems)
+    return 'Nobody ran it: the site was imported with `--no-check`. Run `npx stratadocs check` in its folder.'
   if (problems.length === 0) return 'Nothing.'
   const set = Object.entries(levels)
     .filter(([, level]) => level !== 'off')

@@ -17,7 +17,7 @@ export function pageFileOf(htmlFile: string): string {
   return htmlFile.replace(/index\.html$/, PAGE_FILE)
 }
 
-/** `/mlops/guide/first` -> `/mlops/guide/first/page.json` */
+/** `/docs/guide/first` -> `/docs/guide/first/page.json` */
 export function pageFileHref(pathname: string): string {
   return `${pathname.replace(/(\/index)?(\.html)?$/, '').replace(/\/$/, '')}/${PAGE_FILE}`
 }

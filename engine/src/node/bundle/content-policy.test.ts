@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { SiteConfig } from '../../model/config.ts'
 import { contentPolicy, redirectPolicy } from './content-policy.ts'
 
-const CONFIG = { footer: {}, search: { embedded: true }, versionsHref: '/mlops/versions.json' } as unknown as SiteConfig
+const CONFIG = { footer: {}, search: { embedded: true }, versionsHref: '/docs/versions.json' } as unknown as SiteConfig
 
 /** The sources of each directive of a policy. */
 function directives(policy: string): Record<string, string[]> {
@@ -34,7 +34,7 @@ describe('contentPolicy', () => {
     const config = {
       ...CONFIG,
       logo: { src: 'https://pictures.example.com/logo.svg' },
-      versionsHref: 'https://living.example.com/mlops/versions.json',
+      versionsHref: 'https://living.example.com/docs/versions.json',
       search: { embedded: true, hosted: { appId: 'ABC', apiKey: 'k', indexName: 'i' } },
     } as unknown as SiteConfig
     const found = directives(contentPolicy(config, { scripts: [] }))

@@ -190,8 +190,8 @@ describe('a mistake in the configuration', () => {
 
   it('of the base path of a language says how to write it, as of the site', async () => {
     const locales = [
-      { code: 'en', label: 'English', basePath: '/mlops/' },
-      { code: 'de', label: 'Deutsch', basePath: '/mlops/de' },
+      { code: 'en', label: 'English', basePath: '/docs/' },
+      { code: 'de', label: 'Deutsch', basePath: '/docs/de' },
     ]
     expect(await complaint({ locales })).toBe('locales.1.basePath: basePath starts and ends with a slash.')
   })
@@ -244,7 +244,7 @@ describe('stratadocs build', () => {
   /** What the build says of a site whose navbar holds these items. */
   async function build(...items: object[]): Promise<{ code: number; err: string }> {
     const { dir, args } = copyFixture('shell')
-    const settings = { ...REQUIRED, basePath: '/mlops/', ...navbar(...items) }
+    const settings = { ...REQUIRED, basePath: '/docs/', ...navbar(...items) }
     writeFileSync(join(dir, 'site.config.ts'), `export default ${JSON.stringify(settings)}\n`)
     return runStratadocs(['build', ...args])
   }

@@ -15,8 +15,6 @@ import { optionPlaces } from './option-places.ts'
 import { readOwnerFiles } from './owner-files.ts'
 import { readSiteImages } from './site-images.ts'
 
-export type { SiteConfigInput } from './config-schema.ts'
-
 /** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
   const { configFile } = paths

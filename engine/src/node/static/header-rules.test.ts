@@ -4,15 +4,15 @@ import { mergeHeaders } from './header-rules.ts'
 
 const merge = (text: string) => {
   const own = [
-    ['/mlops/*', { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "object-src 'none'" }],
-    ['/mlops/versions.json', { 'Access-Control-Allow-Origin': '*' }],
+    ['/docs/*', { 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "object-src 'none'" }],
+    ['/docs/versions.json', { 'Access-Control-Allow-Origin': '*' }],
   ] as const
   const { text: merged, errors, warnings } = mergeHeaders(text, { file: '/_headers', own })
   return { merged, errors: errors.map(formatProblem), warnings: warnings.map(formatProblem) }
 }
 
 const OWN_LINES =
-  "/mlops/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: object-src 'none'\n\n/mlops/versions.json\n  Access-Control-Allow-Origin: *\n"
+  "/docs/*\n  X-Content-Type-Options: nosniff\n  Content-Security-Policy: object-src 'none'\n\n/docs/versions.json\n  Access-Control-Allow-Origin: *\n"
 
 describe('mergeHeaders', () => {
   it('puts the rules of the static folder first, as they are written', () => {
@@ -22,11 +22,8 @@ describe('mergeHeaders', () => {
   })
 
   it.each([
-    [
-      '/*\n  Access-Control-Allow-Origin: *',
-      '2:3  The build sets access-control-allow-origin for /mlops/versions.json',
-    ],
-    ['/mlops/a.json\n  X-Content-Type-Options: nosniff', '2:3  The build sets x-content-type-options for /mlops/*'],
+    ['/*\n  Access-Control-Allow-Origin: *', '2:3  The build sets access-control-allow-origin for /docs/versions.json'],
+    ['/docs/a.json\n  X-Content-Type-Options: nosniff', '2:3  The build sets x-content-type-options for /docs/*'],
   ])('warns of values that hosts join: %j', (text, warning) => {
     expect(merge(text)).toMatchObject({
       errors: [],

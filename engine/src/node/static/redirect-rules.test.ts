@@ -3,18 +3,18 @@ import { formatProblem } from '../../model/problem.ts'
 import { mergeRedirects, type OwnRule } from './redirect-rules.ts'
 
 const OWN: OwnRule[] = [
-  ['/mlops/old', '/mlops/new', '301'],
-  ['/mlops/guide/a', '/mlops/guide', '301'],
-  ['/mlops/guide/b', '/mlops/guide', '301'],
+  ['/docs/old', '/docs/new', '301'],
+  ['/docs/guide/a', '/docs/guide', '301'],
+  ['/docs/guide/b', '/docs/guide', '301'],
 ]
 
-const merge = (text: string, basePath = '/mlops/') => {
-  const hasPage = (href: string) => href === '/mlops/new' || href === '/new'
+const merge = (text: string, basePath = '/docs/') => {
+  const hasPage = (href: string) => href === '/docs/new' || href === '/new'
   const { text: merged, errors, warnings } = mergeRedirects(text, { file: '/_redirects', own: OWN, basePath, hasPage })
   return { merged, errors: errors.map(formatProblem), warnings: warnings.map(formatProblem) }
 }
 
-const OWN_LINES = '/mlops/old /mlops/new 301\n/mlops/guide/a /mlops/guide 301\n/mlops/guide/b /mlops/guide 301\n'
+const OWN_LINES = '/docs/old /docs/new 301\n/docs/guide/a /docs/guide 301\n/docs/guide/b /docs/guide 301\n'
 
 describe('mergeRedirects', () => {
   it('puts the rules of the static folder first, as they are written', () => {
@@ -27,10 +27,10 @@ describe('mergeRedirects', () => {
   })
 
   it('leaves out a rule of the build for the same address, and says so', () => {
-    const { merged, warnings } = merge('/mlops/old/ /elsewhere 302\n')
-    expect(merged).toBe(`/mlops/old/ /elsewhere 302\n${OWN_LINES.split('\n').slice(1).join('\n')}`)
+    const { merged, warnings } = merge('/docs/old/ /elsewhere 302\n')
+    expect(merged).toBe(`/docs/old/ /elsewhere 302\n${OWN_LINES.split('\n').slice(1).join('\n')}`)
     expect(warnings).toEqual([
-      '/_redirects:1:1  The rule comes before that of the build: /mlops/old -> /mlops/new.  Remove it here, or in content/redirects.yaml.',
+      '/_redirects:1:1  The rule comes before that of the build: /docs/old -> /docs/new.  Remove it here, or in content/redirects.yaml.',
     ])
   })
 
@@ -44,12 +44,12 @@ describe('mergeRedirects', () => {
     ['/a', '1:1  Hosts ignore the rule /a.  Write the old address, the new one and a status: /old /new 301'],
     ['/a b', '1:1  Hosts ignore the rule /a b.  Write the old address, the new one and a status: /old /new 301'],
     [
-      '/mlops/guide/* /mlops/:splat',
-      '1:1  The rule comes before that of the build: /mlops/guide/a -> /mlops/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
+      '/docs/guide/* /docs/:splat',
+      '1:1  The rule comes before that of the build: /docs/guide/a -> /docs/guide and 1 more.  Remove it here, or in content/redirects.yaml.',
     ],
     [
       '/a /new#b 301',
-      '1:1  /new is not a page of this site: addresses in this file begin at the root of the host.  Did you mean /mlops/new?',
+      '1:1  /new is not a page of this site: addresses in this file begin at the root of the host.  Did you mean /docs/new?',
     ],
   ])('warns of %j', (text, warning) => {
     expect(merge(text).warnings).toEqual([`/_redirects:${warning}`])

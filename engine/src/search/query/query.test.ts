@@ -86,19 +86,19 @@ describe('the parts of a joined word', () => {
 })
 
 describe('a name', () => {
-  const text = 'Set CA_FILE_OVERRIDE and call mlops.models.get_all.'
+  const text = 'Set CA_FILE_OVERRIDE and call acme.models.get_all.'
 
   it.each([
     ['without punctuation', 'cafileoverride', 'ca_file_override'],
     ['with other punctuation', 'ca-file.override', 'ca_file_override'],
     ['in several words', 'ca file override', 'ca_file_override'],
-    ['by some of its segments', 'modelsgetall', 'mlops.models.get_all'],
+    ['by some of its segments', 'modelsgetall', 'acme.models.get_all'],
   ])('matches %s', (_what, query, name) => {
     for (const word of forms(query, { text })) expect(word).toContain(name)
   })
 
   it('is not matched by a plain word in it, or by the beginning of one of its segments', () => {
-    expect(forms('models file cafile', { text }).flat()).not.toContain('mlops.models.get_all')
+    expect(forms('models file cafile', { text }).flat()).not.toContain('acme.models.get_all')
     expect(forms('file cafile', { text }).flat()).not.toContain('ca_file_override')
   })
 })

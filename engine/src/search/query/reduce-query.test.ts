@@ -24,7 +24,7 @@ TypeError: 'bool' object is not callable
 During handling of the above exception, another exception occurred:
 
 Traceback (most recent call last):
-  File "/home/ana/.venv/lib/python3.11/site-packages/h2o_mlops/_core.py", line 1021, in _send
+  File "/home/ana/.venv/lib/python3.11/site-packages/acme_client/_core.py", line 1021, in _send
     raise error from None
 AttributeError: 'Client' object has no attribute 'projects' pod=scorer-7d9f8b6c5-x2x7k node=ip-10-0-12-7`
     expect(reduceQuery(text)).toBe("AttributeError: 'Client' object has no attribute 'projects'")

@@ -8,7 +8,7 @@ export interface Definition {
 
 /** The names of an index by how they are typed without case and punctuation: `listoptions`, `modelsget`. */
 export interface NameIndex {
-  /** The indexed words that contain the name: `modelsget` -> `mlops.models.get`. */
+  /** The indexed words that contain the name: `modelsget` -> `acme.models.get`. */
   readonly words: ReadonlyMap<string, ReadonlySet<string>>
   readonly definitions: ReadonlyMap<string, readonly Definition[]>
 }
@@ -92,7 +92,7 @@ function endingsOf(word: Word): string[] {
 
 /**
  * The names in a word without case and punctuation: the runs of its segments between dots, unless one is a plain word.
- * `mlops.models.get_all` -> `mlopsmodels`, `modelsgetall`, `getall` and so on, but not `models`.
+ * `acme.models.get_all` -> `acmemodels`, `modelsgetall`, `getall` and so on, but not `models`.
  */
 function runsOf({ whole, parts }: Word): { name: string; to: number }[] {
   const segments = whole.split('.')

@@ -8,7 +8,7 @@ import { checkNavbar, navbarTargets } from './navbar-targets.ts'
 /** The settings of a site whose navbar has one item. */
 function config(item: Pick<NavbarItemConfig, 'type'> & { target: string }): SiteConfig {
   const navbar = { title: 'Site', hideOnScroll: false, items: [{ ...item, position: 'left' }] }
-  return { basePath: '/mlops/', locale: 'en', navbar } as unknown as SiteConfig
+  return { basePath: '/docs/', locale: 'en', navbar } as unknown as SiteConfig
 }
 
 describe('a doc item of the navbar that is a draft in every version', () => {
@@ -24,10 +24,7 @@ describe('a doc item of the navbar that is a draft in every version', () => {
     const { site } = await loadFixture('drafts', { withDrafts: true })
     expect(() => checkNavbar(createSiteContext(site, soon))).not.toThrow()
     expect(site.versions.map((version) => navbarTargets(createSiteContext(site, soon), version).navbarTargets)).toEqual(
-      [
-        { 'doc:soon': { label: 'Soon', href: '/mlops/soon' } },
-        { 'doc:soon': { label: 'Soon', href: '/mlops/v1/soon' } },
-      ],
+      [{ 'doc:soon': { label: 'Soon', href: '/docs/soon' } }, { 'doc:soon': { label: 'Soon', href: '/docs/v1/soon' } }],
     )
   })
 
@@ -65,7 +62,7 @@ describe('a sidebar item of the navbar', () => {
     expect(() => checkNavbar(createSiteContext(site, guide))).not.toThrow()
     expect(site.versions.map((version) => navbarTargets(createSiteContext(site, guide), version))).toEqual([
       {},
-      { navbarTargets: { 'sidebar:guide': { label: 'Page', href: '/mlops/v1' } } },
+      { navbarTargets: { 'sidebar:guide': { label: 'Page', href: '/docs/v1' } } },
     ])
   })
 })

@@ -68,7 +68,7 @@ function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): L
 }
 
 /**
- * Resolves a link of `doc`: `#heading` in the page, `/mlops/…` to any page of the site, else a relative file path ending
+ * Resolves a link of `doc`: `#heading` in the page, `/docs/…` to any page of the site, else a relative file path ending
  * in `.md`, or the same without the extension. Relative paths start at the source's own id, so that a moved page keeps its links.
  */
 function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {

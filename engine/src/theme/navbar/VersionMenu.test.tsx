@@ -14,9 +14,9 @@ const link = '<a href="https://example.com/archive/">Previous documentation vers
 
 /** A page of a site whose only version is v1. */
 const page = {
-  href: '/mlops/',
-  version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/mlops/', changesHref: '/mlops/changes' },
-  versions: [{ name: 'v1', label: 'v1.2.3', href: '/mlops/', isCurrent: true, state: 'same' }],
+  href: '/docs/',
+  version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/', changesHref: '/docs/changes' },
+  versions: [{ name: 'v1', label: 'v1.2.3', href: '/docs/', isCurrent: true, state: 'same' }],
 } as unknown as PageBody
 
 /** The HTML of a part of the navbar, for a site with these navbar settings. */
@@ -41,10 +41,7 @@ describe('with one version', () => {
 })
 
 describe('with several versions', () => {
-  const versions = [
-    ...page.versions,
-    { name: 'v0', label: 'v0', href: '/mlops/v0', isCurrent: false, state: 'changed' },
-  ]
+  const versions = [...page.versions, { name: 'v0', label: 'v0', href: '/docs/v0', isCurrent: false, state: 'changed' }]
   const several = { ...page, versions } as PageBody
 
   it.each([
@@ -52,7 +49,7 @@ describe('with several versions', () => {
     ['changed', 'Next <small>unreleased, changed since</small></a>'],
     ['absent', 'Next <small>unreleased, not in Next</small></a>'],
   ] as const)('the menu says that one is unreleased, also where the page is %s', (state, entry) => {
-    const next = { name: 'v2', label: 'Next', href: '/mlops/v2', isCurrent: false, isUnreleased: true, state }
+    const next = { name: 'v2', label: 'Next', href: '/docs/v2', isCurrent: false, isUnreleased: true, state }
     const html = render(<VersionMenu versions={[next, ...several.versions]} version={page.version} />, {})
     expect(html).toContain(entry)
     expect(html.match(/unreleased/g)).toHaveLength(1)

@@ -71,8 +71,8 @@ describe('a component', () => {
   })
 
   it('with a module is the custom element of its name', async () => {
-    const { html } = await compile('::rate-card', { moduleHref: '/mlops/assets/rate-card.1.js' })
-    expect(html).toBe('<rate-card class="component" data-module="/mlops/assets/rate-card.1.js"><p>{}</p></rate-card>')
+    const { html } = await compile('::rate-card', { moduleHref: '/docs/assets/rate-card.1.js' })
+    expect(html).toBe('<rate-card class="component" data-module="/docs/assets/rate-card.1.js"><p>{}</p></rate-card>')
   })
 
   it.each([

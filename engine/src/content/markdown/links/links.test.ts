@@ -20,12 +20,12 @@ function linksOf(text: string) {
 
 describe('slotLinks', () => {
   it('puts a numbered slot in the place of every link inside the site', () => {
-    expect(linksOf('[a](a.md) and\n[b](../b.md#steps "B"), [c](#here), [d](/mlops/v1/d?q=1)\n')).toEqual({
+    expect(linksOf('[a](a.md) and\n[b](../b.md#steps "B"), [c](#here), [d](/docs/v1/d?q=1)\n')).toEqual({
       links: [
         { target: 'a.md', line: 1, column: 1 },
         { target: '../b.md#steps', line: 2, column: 1 },
         { target: '#here', line: 2, column: 25 },
-        { target: '/mlops/v1/d?q=1', line: 2, column: 37 },
+        { target: '/docs/v1/d?q=1', line: 2, column: 37 },
       ],
       urls: [linkSlot(0), linkSlot(1), linkSlot(2), linkSlot(3)],
       problems: [],

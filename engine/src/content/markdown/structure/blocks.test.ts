@@ -60,7 +60,7 @@ describe('a code sample', () => {
   })
 
   it.each<[string, string, string]>([
-    ['flags and constants of a shell', 'kubectl get pods --dry-run=client && echo $MLOPS_URL', '--dry-run, MLOPS_URL'],
+    ['flags and constants of a shell', 'kubectl get pods --dry-run=client && echo $ACME_URL', '--dry-run, ACME_URL'],
     ['keys of settings', 'apiGateway: { image_tag: 1, nested.key: "a b" }', 'apiGateway, image_tag, nested.key'],
     ['a function that is called', 'wait(until_ready)', 'wait, until_ready'],
   ])('has %s', (_what, line, names) => {

@@ -4,8 +4,8 @@ import { pageOf, searchHistory, titleOf } from './search-history.ts'
 
 const OLD_RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs'
 const OLD_FAVORITES = '__DOCSEARCH_FAVORITE_SEARCHES__docs'
-const RECENT = 'searches.recent./mlops/-x'
-const FAVORITES = 'searches.favorites./mlops/-x'
+const RECENT = 'searches.recent./docs/-x'
+const FAVORITES = 'searches.favorites./docs/-x'
 
 let stored: Map<string, string>
 let inSession: Map<string, string>
@@ -34,7 +34,7 @@ const hit = (objectID: string, lvl1: string) =>
 
 const SITE: Parameters<typeof searchHistory>[0] = {
   storage: { type: 'localStorage', suffix: '-x' },
-  ...{ basePath: '/mlops/', indexName: 'docs' },
+  ...{ basePath: '/docs/', indexName: 'docs' },
 }
 
 const openHistory = (site: Partial<typeof SITE> = {}) => searchHistory({ ...SITE, ...site })
@@ -127,12 +127,12 @@ describe('a history that DocSearch stored for all sites of a host', () => {
   const search = (url: string) => ({ objectID: url, type: 'lvl1', url, hierarchy: { lvl1: url } })
 
   it('is carried over once: what is of this site, or of other hosts', () => {
-    const all = ['/mlops/a#b', '/mlops?q=1', 'https://example.com/b', '/else/c', '/mlopsy/d']
+    const all = ['/docs/a#b', '/docs?q=1', 'https://example.com/b', '/else/c', '/docsy/d']
     stored.set(OLD_RECENT, JSON.stringify(all.map(search)))
-    stored.set(OLD_FAVORITES, JSON.stringify([search('/mlops/e')]))
+    stored.set(OLD_FAVORITES, JSON.stringify([search('/docs/e')]))
     const first = openHistory()
-    expect(first.recent().map(titleOf)).toEqual(['/mlops/a#b', '/mlops?q=1', 'https://example.com/b'])
-    expect(first.favorites().map(titleOf)).toEqual(['/mlops/e'])
+    expect(first.recent().map(titleOf)).toEqual(['/docs/a#b', '/docs?q=1', 'https://example.com/b'])
+    expect(first.favorites().map(titleOf)).toEqual(['/docs/e'])
     for (const one of [...first.recent(), ...first.favorites()]) first.remove(one)
     expect([stored.get(RECENT), stored.get(FAVORITES)]).toEqual(['[]', '[]'])
     expect([...openHistory().recent(), ...openHistory().favorites()]).toEqual([])

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import type { ComparisonFile } from '../../../engine/src/changes/comparison-file.ts'
 import { hydrate, isSameDocument, markDocument, openPage, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
-import type { ComparisonFile } from '../../src/changes/comparison-file.ts'
 
 /** The links of a page's version menu in its static HTML. */
 async function menuOf(file: string): Promise<{ href: string; version: string; text: string }[]> {

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
+import { type PlainHost, servePlain } from '../../../testing/browser/plain-host.ts'
 import { siteDir } from '../../../testing/browser/sites.ts'
-import { type PlainHost, servePlain } from './plain-host.ts'
+
+const CONTENT = join(import.meta.dirname, '..', '..', 'content')
 
 /** How many pages each version shows, by its folder. */
 const PAGES = {
@@ -41,7 +43,7 @@ test('each version shows its pages, from few source files', () => {
   )
   expect(counts).toEqual(PAGES)
   expect(pages).toHaveLength(691)
-  const sources = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
+  const sources = readdirSync(CONTENT, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'))
   expect(sources.length).toBeLessThanOrEqual(235)
 })
 

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { expect, type Page, type Request, test } from '@playwright/test'
+import { listFiles } from '../../../engine/src/content/files/files.ts'
+import type { OfflineList } from '../../../engine/src/model/files/offline-list.ts'
 import { field } from '../../../testing/browser/search-ui.ts'
 import { hydrate, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
-import { listFiles } from '../../src/content/files/files.ts'
-import type { OfflineList } from '../../src/model/files/offline-list.ts'
 
 // Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
 const sizeOf = (text: string | Buffer) => brotliCompressSync(text).length

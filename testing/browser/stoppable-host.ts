@@ -3,6 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { dirname } from 'node:path'
 import sirv from 'sirv'
+import { basePathOf } from '../built-sites.js'
 
 /** A server that goes away, comes back, and gets other deployments, as a service worker sees it. */
 export interface StoppableHost {
@@ -18,7 +19,7 @@ export interface StoppableHost {
   readonly start: () => Promise<void>
 }
 
-/** Serves a built site, whose folder is named `mlops`, until it is stopped. */
+/** Serves a built site, whose folder has the name of its base path, until it is stopped. */
 export async function serveStoppable(outDir: string): Promise<StoppableHost> {
   const requests: string[] = []
   const handlerOf = (folder: string) => sirv(dirname(folder), { dev: true }) as RequestListener
@@ -33,7 +34,7 @@ export async function serveStoppable(outDir: string): Promise<StoppableHost> {
   await once(server.listen(0), 'listening')
   const { port } = server.address() as AddressInfo
   return {
-    base: `http://localhost:${port}/mlops/`,
+    base: `http://localhost:${port}${basePathOf(outDir)}`,
     requests,
     deploy: (folder) => {
       handle = handlerOf(folder)

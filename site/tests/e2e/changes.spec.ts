@@ -1,0 +1,114 @@
+import { expect, test } from '@playwright/test'
+import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+
+const main = (page: import('@playwright/test').Page) => page.getByRole('main')
+
+test.describe('the list of changes', () => {
+  test('counts and lists what is new, changed, moved and removed, without script', async ({ browser }) => {
+    const page = await browser.newPage({ javaScriptEnabled: false })
+    await page.goto(`${siteUrl('site')}v0.68.0/changes`)
+    await expect(main(page)).toContainText(
+      'From v0.67.0 to v0.68.0: 16 changed, 2 new; 73 pages are the same to the letter.',
+    )
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(['Changed pages (16)', 'New pages (2)'])
+    await expect(main(page).locator('.changes').last().getByRole('link')).toHaveText([
+      'Vertical Pod Autoscaler (VPA) support',
+      'OIDC token-based authentication',
+    ])
+    await page.close()
+  })
+
+  test('begins with the page that changed most, and folds pages that only moved', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.70.0/changes`)
+    const sizes = await main(page).locator('#changed ~ .changes').first().locator('small').allTextContents()
+    const counts = sizes.map((text) => Number(/^\d+(?= sections?$)/.exec(text)?.[0]))
+    expect(counts.length).toBeGreaterThan(5)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    const moved = main(page).locator('#moved ~ details')
+    await expect(moved.getByRole('listitem').first()).toBeHidden()
+    await moved.locator('summary').click()
+    await expect(moved.getByRole('listitem').first()).toBeVisible()
+  })
+
+  test('is at the root for the latest version, and says so for the first version', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}changes`)
+    await expect(main(page)).toContainText('From v0.70.7 to v1.0.0')
+    await page.goto(`${siteUrl('site')}v0.64.0/changes`)
+    await expect(main(page)).toContainText('v0.64.0 is the first version of this documentation.')
+    await page.goto(`${siteUrl('site')}v0.64.0/changes?from=v0.65.1`)
+    await hydrate(page)
+    await expect(main(page).locator('[data-comparing]')).toContainText(/^From v0\.65\.1 to v0\.64\.0:/)
+  })
+
+  test('is reached from the version menu', async ({ page }) => {
+    await openPage(page, 'site', 'v0.68.0/key-terms')
+    await page.getByRole('button', { name: 'v0.68.0' }).click()
+    await page.getByRole('link', { name: 'Changes in v0.68.0' }).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.68.0/changes`)
+    await expect(main(page).getByRole('heading', { level: 1 })).toHaveText('Changes in v0.68.0')
+  })
+})
+
+test.describe('the diff of a page', () => {
+  test('is one link away from the page, and shows words by section', async ({ page }) => {
+    await openPage(page, 'site', 'v0.68.0/deployments/create')
+    await page.getByRole('link', { name: 'Changed in v0.68.0' }).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.68.0/changes/deployments/create`)
+    const section = main(page).locator('section', { has: page.getByRole('heading', { name: 'Deployment settings' }) })
+    await expect(section.locator('ins').first()).toContainText('OIDC token')
+    await expect(main(page)).toContainText(/\d+ words added, \d+ removed/)
+    await main(page).getByRole('link', { name: 'Create a deployment in v0.67.0' }).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create`)
+  })
+
+  test('of an inherited page is that of the version that introduced its text', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.68.0/experiments/add`)
+    await expect(page.getByRole('link', { name: /^Changed in/ })).toHaveText('Changed in v0.67.0')
+    await page.goto(`${siteUrl('site')}v0.70.0/deployments/vertical-pod-autoscaler`)
+    await expect(page.getByRole('link', { name: /^New in/ })).toHaveText('New in v0.68.0')
+  })
+})
+
+test.describe('any two versions', () => {
+  test('are compared in the browser, in place', async ({ page }) => {
+    await openPage(page, 'site', 'v0.70.0/changes')
+    await markDocument(page)
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('v0.66.1')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
+    expect(await isSameDocument(page)).toBe(true)
+    await expect(main(page).locator('[data-comparing]')).toContainText(
+      /^From v0\.66\.1 to v0\.70\.7: \d+ (removed|changed)/,
+    )
+    await expect(main(page).locator('.markdown')).toBeHidden()
+  })
+
+  test('load only the texts of an expanded page, once', async ({ page }) => {
+    const loaded: string[] = []
+    page.on(
+      'request',
+      (request) => request.url().includes('/comparison/') && loaded.push(new URL(request.url()).pathname),
+    )
+    await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
+    await hydrate(page)
+    const entry = main(page).locator('[data-comparing] li', { hasText: 'Create a deployment' }).first()
+    await expect(entry).toBeVisible()
+    expect(loaded).toEqual([])
+    await entry.getByText('What changed').click()
+    await expect(entry.locator('ins').first()).toBeVisible()
+    expect(loaded).toEqual(['/mlops/comparison/deployments/create.json'])
+  })
+
+  test('that do not exist are reported', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v9`)
+    await hydrate(page)
+    await expect(main(page).getByRole('alert')).toHaveText('There is no version v9.')
+  })
+
+  test('that cannot be loaded are reported', async ({ page }) => {
+    await page.route('**/comparison.json', (route) => route.abort())
+    await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
+    await hydrate(page)
+    await expect(main(page).getByRole('alert')).toContainText('The versions could not be compared.')
+  })
+})

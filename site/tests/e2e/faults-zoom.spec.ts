@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test'
+import { hits, openSearch, search } from '../../../testing/browser/search-ui.ts'
+import { openPage } from '../../../testing/browser/sites.ts'
+import { expectMenuFits, expectReadable, expectWithin, overflow, ZOOMED } from '../../../testing/browser/zoom.ts'
+
+test.use({ viewport: ZOOMED })
+
+for (const path of ['', 'model-deployments/create', 'v0.68.0/changes', 'search?q=deployment'])
+  test(`at 400 % ${path} does not scroll horizontally, and every focused element is visible`, ({ page }) =>
+    expectReadable(page, ['site', path]))
+
+// With notes on the page in each version, some of them long.
+test('at 400 % the version menu fits', ({ page }) => expectMenuFits(page, ['site', 'v0.68.0/projects/create']))
+
+test('at 400 % the search fits, and its last hit is reachable', async ({ page }) => {
+  await openPage(page, 'site', 'model-deployments/create')
+  await openSearch(page, 'deploy')
+  // Until the whole index is there, hits come and go.
+  await expect(search(page).getByRole('link', { name: /^See all \d+ results$/ })).toBeVisible()
+  await expectWithin(hits(page))
+  await expect(search(page).getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 })
+  expect(await overflow(page)).toBeLessThanOrEqual(0)
+})
