@@ -1,3 +1,4 @@
+import { isWebUrl } from '../../../model/scheme.ts'
 import type { ImportedSite } from '../../imported-site.ts'
 
 /** A rule of `_redirects`, as Netlify and other hosts read it. */
@@ -29,7 +30,7 @@ export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>):
       .split(/\s+/)
     const [from = '', ...rest] = words
     if (from === '' || from.startsWith('#')) return []
-    const to = rest.find((word) => word.startsWith('/') || /^https?:/.test(word))
+    const to = rest.find((word) => word.startsWith('/') || isWebUrl(word))
     if (to === undefined) return []
     const own = { line: at + 1, text: written.trim(), from: ownPath(from, url), to: ownPath(to, url) }
     const why = reason({ ...own, rest: rest.filter((word) => word !== to) })
