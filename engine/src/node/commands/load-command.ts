@@ -3,7 +3,7 @@ import type { CommandName } from './commands.ts'
 
 /** Imports the code of a command. Apart from the table, which the guide's reference reads too. */
 export const loadCommand: Readonly<Record<CommandName, () => Promise<Run>>> = {
-  start: async () => (await import('./start.ts')).start,
+  start: async () => (await import('./start.ts')).runStart,
   dev: async () => (await import('./dev.ts')).dev,
   build: async () => (await import('./build.ts')).runBuild,
   preview: async () => (await import('./preview.ts')).preview,

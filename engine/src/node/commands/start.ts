@@ -10,7 +10,7 @@ import { buildAndReport } from './build.ts'
 import { preview } from './preview.ts'
 
 /** Builds when the site is absent or out of date, then serves it. */
-export async function start(workspace: Workspace): Promise<void> {
+export async function runStart(workspace: Workspace): Promise<void> {
   chosenPort()
   if (!(await isCurrent(workspace))) await buildAndReport(workspace)
   await preview(workspace)

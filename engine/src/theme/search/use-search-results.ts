@@ -9,7 +9,7 @@ import type { SearchState } from './use-search-form.ts'
 const STALLED_MS = 300
 
 /** The results of a search so far. */
-export interface SearchResults {
+export interface ResultsState {
   readonly status: 'loading' | 'stalled' | 'done' | 'error'
   readonly hits: readonly SearchHit[]
   readonly count: number
@@ -21,7 +21,7 @@ export interface SearchResults {
   readonly retry: () => void
 }
 
-type Found = Pick<SearchResults, 'status' | 'hits' | 'count' | 'hasMore' | 'isFallback' | 'answered'> & {
+type Found = Pick<ResultsState, 'status' | 'hits' | 'count' | 'hasMore' | 'isFallback' | 'answered'> & {
   readonly nextPage: number
 }
 
@@ -36,7 +36,7 @@ const NOTHING: Found = {
 }
 
 /** Searches whenever the query or its scope changes; old results stay until new ones arrive. */
-export function useSearchResults({ query, version }: SearchState, site: SearchedSite): SearchResults {
+export function useSearchResults({ query, version }: SearchState, site: SearchedSite): ResultsState {
   const { client } = useSearch()
   const [found, setFound] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)

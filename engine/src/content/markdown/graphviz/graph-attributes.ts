@@ -51,8 +51,14 @@ export function graphAttribute(name: string, value: string, line: number): strin
   return `"${name}"="${value}"`
 }
 
+/** A text as it is written for Graphviz. Throws for one that it cannot have. */
+export function quoted(text: string, line: number): string {
+  checkText(text, line)
+  return `"${text}"`
+}
+
 /** Throws for a text that is too long, or that names make longer. */
-export function checkText(text: string, line: number): void {
+function checkText(text: string, line: number): void {
   if (text.length > MAX_TEXT)
     throw new DiagramError(line, `a text has more than ${MAX_TEXT} characters`, 'Write it below the diagram.')
   if (/\\[NGETHL]/.test(text))

@@ -1,5 +1,5 @@
 import { DiagramError, tooMuch } from './diagram-error.ts'
-import { checkText, graphAttribute } from './graph-attributes.ts'
+import { graphAttribute, quoted } from './graph-attributes.ts'
 import { type GraphToken, graphTokens } from './graph-tokens.ts'
 
 /** A larger graph nobody could read, and its layout takes the power of its size. */
@@ -168,11 +168,6 @@ function takeMark(mark: string, state: State): boolean {
 
 function expectMark(mark: string, state: State): void {
   if (!takeMark(mark, state)) throw syntaxError(state)
-}
-
-function quoted(text: string, line: number): string {
-  checkText(text, line)
-  return `"${text}"`
 }
 
 function syntaxError({ tokens, at }: State): DiagramError {

@@ -1,13 +1,13 @@
 import { type Alias, findVersion } from '../../../model/site.ts'
 import { belowVersion, sitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
-import type { RedirectRow, RedirectTargets, Report } from './expand-redirects.ts'
-import type { RedirectsInput } from './redirects-schema.ts'
+import type { RedirectRow, RedirectTargets, ReportRedirect } from './expand-redirects.ts'
+import type { RedirectsFile } from './redirects-schema.ts'
 
 /** An alias redirects every page and every redirect of its version. */
 export function expandAliases(
-  { aliases }: RedirectsInput,
-  { site, inVersions, report }: { site: RedirectTargets; inVersions: readonly RedirectRow[]; report: Report },
+  { aliases }: RedirectsFile,
+  { site, inVersions, report }: { site: RedirectTargets; inVersions: readonly RedirectRow[]; report: ReportRedirect },
 ): RedirectRow[] {
   return Object.entries(aliases).flatMap(([folder, target]) => {
     const path = ['aliases', folder]
@@ -64,7 +64,7 @@ function isIn(folder: string, page: string): boolean {
 }
 
 /** The folders of aliases, and those that moved within a version, of the versions shown. */
-export function aliasesOf({ aliases, versions: groups }: RedirectsInput, { versions }: RedirectTargets): Alias[] {
+export function aliasesOf({ aliases, versions: groups }: RedirectsFile, { versions }: RedirectTargets): Alias[] {
   const whole = Object.entries(aliases).flatMap(([folder, target]) => {
     const { version, below } = aliasTarget(target, versions)
     const to = sitePath(version?.path ?? '', below)

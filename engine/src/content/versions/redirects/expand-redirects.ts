@@ -4,7 +4,7 @@ import { sitePath, splitTarget } from '../../../model/url.ts'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import { encodeSuffix } from './host-redirects.ts'
-import type { RedirectsInput } from './redirects-schema.ts'
+import type { RedirectsFile } from './redirects-schema.ts'
 
 /** What the redirects are checked against. */
 export interface RedirectTargets extends Pick<Site, 'versions'> {
@@ -21,10 +21,10 @@ export interface RedirectRow extends Redirect {
 }
 
 /** Notes a problem of the value at a path of the file. */
-export type Report = (path: readonly PropertyKey[], message: string, hint: string) => void
+export type ReportRedirect = (path: readonly PropertyKey[], message: string, hint: string) => void
 
 /** The redirects of `site`. */
-export function expandSite({ site }: RedirectsInput): RedirectRow[] {
+export function expandSite({ site }: RedirectsFile): RedirectRow[] {
   return Object.entries(site).map(([from, to]) => {
     const { path, search, hash } = splitTarget(to)
     const suffix = encodeSuffix(search + hash)
@@ -34,9 +34,9 @@ export function expandSite({ site }: RedirectsInput): RedirectRow[] {
 
 /** The redirects of `versions`: one for each version, and for each page of a folder. */
 export function expandVersions(
-  { versions: groups }: RedirectsInput,
+  { versions: groups }: RedirectsFile,
   site: RedirectTargets,
-  report: Report,
+  report: ReportRedirect,
 ): RedirectRow[] {
   const names = site.versions.map(({ name }) => name)
   return groups.flatMap(({ versions, pages }, at) =>

@@ -6,7 +6,7 @@ import { suggest } from '../../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../../files/files.ts'
 import { readYaml } from '../../files/yaml.ts'
 import { aliasesOf, expandAliases } from './aliases.ts'
-import { expandSite, expandVersions, type RedirectTargets, type Report } from './expand-redirects.ts'
+import { expandSite, expandVersions, type RedirectTargets, type ReportRedirect } from './expand-redirects.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { redirectsSchema } from './redirects-schema.ts'
 
@@ -24,7 +24,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets): Redirect
   if (!value) return { redirects: [], aliases: [], hostRedirects: [], problems }
   const folders = site.versions.map(({ path }) => path)
   const found: Problem[] = []
-  const report: Report = (path, message, hint) => {
+  const report: ReportRedirect = (path, message, hint) => {
     found.push({ file: REDIRECTS_FILE, ...locate(path), message, hint })
   }
   const pages = new Set(allDocs(site).map((doc) => doc.path))

@@ -27,4 +27,4 @@ export const redirectsSchema = z
   .optional()
 
 /** The content of `redirects.yaml`, read. */
-export type RedirectsInput = NonNullable<z.output<typeof redirectsSchema>>
+export type RedirectsFile = NonNullable<z.output<typeof redirectsSchema>>

@@ -1,0 +1,58 @@
+import { join } from 'node:path'
+import type { ViteDevServer } from 'vite'
+import { pathBelow } from '../../content/files/file-paths.ts'
+import { staticDirOf } from '../config/static-dir.ts'
+import type { Workspace } from '../program.ts'
+import { describeEdit } from './describe-layer.ts'
+import type { DevCompiler } from './dev-compiler.ts'
+import type { SiteReader } from './site-reader.ts'
+
+/** The folder of everything that renders pages, below the program's root. */
+const SOURCES = 'src'
+
+/** The part of it whose changes require articles to be rendered again. */
+const ARTICLE_COMPONENTS = 'theme/content/'
+
+/** Who has to know of edits. */
+interface EditListeners {
+  readonly vite: Promise<ViteDevServer>
+  readonly compiler: Pick<DevCompiler, 'forget'>
+  readonly reader: SiteReader
+}
+
+/** Forgets what an edit made out of date, and tells the open browsers, as soon as Vite's watcher sees the edit. */
+export function watchEdits(
+  { program, paths }: Workspace,
+  { vite, compiler, reader }: EditListeners,
+): { readonly isThemeEdited: () => boolean } {
+  const { contentDir, configFile } = paths
+  const staticDir = staticDirOf(configFile)
+  let isThemeEdited = false
+  const announce = (ws: ViteDevServer['ws']) => ws.send({ type: 'custom', event: 'docs:change' })
+  const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
+    const programFile = pathBelow(join(program.root, SOURCES), path)
+    const source = pathBelow(contentDir, path)
+    const isStatic = pathBelow(staticDir, path) !== undefined
+    const isArticleComponent = programFile?.startsWith(ARTICLE_COMPONENTS) ?? false
+    isThemeEdited ||= programFile !== undefined
+    if (source === undefined && !isArticleComponent && !isStatic) return
+    if (isArticleComponent) compiler.forget()
+    reader.forget()
+    // The address of a static file stays the same, so only a reload shows it.
+    if (isStatic) ws.send({ type: 'full-reload', path: '*' })
+    else announce(ws)
+    if (source?.endsWith('.md') && (event === 'change' || event === 'add')) describe(source)
+  }
+  const describe = (source: string) =>
+    reader.read().then(
+      ({ context }) => process.stdout.write(`${describeEdit(context.site, source)}\n`),
+      // The next request for this page shows why it failed.
+      () => {},
+    )
+  vite.then(({ watcher, ws }) => {
+    watcher.add([contentDir, staticDir]).on('all', onChange(ws))
+    // What was edited before the watcher knew of it.
+    watcher.once('ready', () => announce(ws))
+  })
+  return { isThemeEdited: () => isThemeEdited }
+}
