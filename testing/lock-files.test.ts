@@ -38,7 +38,9 @@ function unhashed(folder: string): [path: string, locked: LockedPackage][] {
   const { packages } = JSON.parse(readFileSync(join(ROOT, folder, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, LockedPackage>
   }
-  return Object.entries(packages).filter(([path, { link, integrity }]) => path !== '' && !link && !integrity)
+  // The others are folders of the repository.
+  const installed = Object.entries(packages).filter(([path]) => path.includes('node_modules/'))
+  return installed.filter(([, { link, integrity }]) => !link && !integrity)
 }
 
 /**
