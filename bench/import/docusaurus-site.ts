@@ -67,7 +67,7 @@ function routeOf(baseUrl: string, file: string): string {
   return bareRoute(baseUrl + path.split('/').map(encodeURIComponent).join('/'))
 }
 
-/** `docusaurus.config.mjs` is JSON behind `export default`. */
+/** `docusaurus.config.mjs` is JSON after `export default`. */
 function readConfig(generated: string): { baseUrl: string; staticDirectories: readonly string[] } {
   const text = readFileSync(join(generated, 'docusaurus.config.mjs'), 'utf8')
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1))

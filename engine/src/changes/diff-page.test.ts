@@ -68,9 +68,9 @@ describe('diffPage', () => {
   })
 
   it('shows a rewritten text as removed and added', () => {
-    expect(format('Nothing of this is left here.', 'Quite another sentence stands now.')).toEqual([
+    expect(format('Nothing of this is left here.', 'Quite another sentence is here now.')).toEqual([
       'changed -',
-      '[-Nothing of this is left here.-][+Quite another sentence stands now.+]',
+      '[-Nothing of this is left here.-][+Quite another sentence is here now.+]',
     ])
   })
 

@@ -114,7 +114,7 @@ export interface SourceDoc {
   readonly links: readonly SourceLink[]
   /** Links to other hosts, as full URLs; absent if there are none. */
   readonly outerLinks?: readonly SourceLink[]
-  /** Ids besides those of headings; absent if there are none. */
+  /** Ids other than those of headings; absent if there are none. */
   readonly anchors?: readonly string[]
   readonly references: readonly DocReference[]
   /** Samples whose names are checked against the client of each version that shows the page. */

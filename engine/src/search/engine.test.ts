@@ -112,7 +112,7 @@ describe('a name whose words stand in the title of another page', () => {
 
   const whole = page('whole', 'Row count', 'How many there are.')
 
-  it('is first where it stands', () => {
+  it('is first where it occurs', () => {
     expect(pages(engine([titled, other, mention]), 'row_count')[0]).toBe('mention')
   })
 
@@ -120,7 +120,7 @@ describe('a name whose words stand in the title of another page', () => {
     expect(pages(engine([titled, other, mention, whole]), 'row_count').slice(0, 2)).toEqual(['whole', 'mention'])
   })
 
-  it('finds the title if it stands nowhere', () => {
+  it('finds the title if it occurs nowhere', () => {
     expect(pages(engine([titled, other]), 'row_count')).toEqual(['titled'])
   })
 })

@@ -75,7 +75,7 @@ describe('two builds into one folder', () => {
 })
 
 describe('a disk that is full', () => {
-  it('is told in one line; the old site is untouched, and nothing lies beside it', async (context) => {
+  it('is told in one line; the old site is untouched, and nothing is beside it', async (context) => {
     const copy = copyWithPages(3)
     const disk = join(copy.dir, 'disk')
     mkdirSync(disk)

@@ -21,7 +21,7 @@ export interface Load {
   readonly failed: number
 }
 
-/** Builds a fixture site for a place on its host, into a folder that the server's user may read; answers where it lies. */
+/** Builds a fixture site for a place on its host, into a folder that the server's user may read; answers where it is. */
 export async function buildSite(feature: string, basePath = '/docs/'): Promise<string> {
   const { dir, outDir, args } = copyAt(basePath, feature)
   chmodSync(dir, 0o755)
@@ -121,7 +121,7 @@ function workedBelow(pid: number): number {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((name) => {
       try {
-        // Behind the name of the program: its state, its parent, and from there on times in hundredths of a second.
+        // After the name of the program: its state, its parent, and from there on times in hundredths of a second.
         const [, fields = ''] = readFileSync(`/proc/${name}/stat`, 'utf8').split(') ')
         const [, parent, ...rest] = fields.split(' ').map(Number)
         return [{ pid: Number(name), parent, ms: 10 * ((rest[9] ?? 0) + (rest[10] ?? 0)) }]

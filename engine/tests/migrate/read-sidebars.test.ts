@@ -192,7 +192,7 @@ describe('a generated sidebar', () => {
     ])
   })
 
-  // the files of the folder `g`, besides `g/x.md`, and the category
+  // the files of the folder `g`, apart from `g/x.md`, and the category
   const folders: [string, SiteFiles, unknown][] = [
     [
       'a page of the folder',

@@ -119,7 +119,7 @@ const HTML = [
   ],
 ]
 
-/** What stands in lines. */
+/** What is in lines. */
 const INLINES = [
   ...[
     'text',

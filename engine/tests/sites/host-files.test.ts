@@ -117,7 +117,7 @@ describe('_redirects', () => {
     expect(emitted(hostFiles, own)[1]?.content).toBe('/ /docs/ 302\n/docs/ /docs/two/a 301\n')
   })
 
-  it('encodes addresses, and needs no line for the root of a site that lies there', () => {
+  it('encodes addresses, and needs no line for the root of a site that is there', () => {
     const moved = [{ from: sitePath('große/alte seite'), to: sitePath('new') }]
     const atRoot = createSiteContext({ ...site, redirects: moved }, { ...SITE_CONFIG, basePath: '/' })
     const files = emitted(hostFiles, atRoot)

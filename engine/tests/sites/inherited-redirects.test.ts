@@ -58,7 +58,7 @@ describe('an address of the version that was the latest before', () => {
     ])
   })
 
-  it('is the page that lies there now', async () => {
+  it('is the page that is there now', async () => {
     expect(await redirectsOf('  moved: { a: guide/b, guide/b: a }\n')).toEqual([])
   })
 

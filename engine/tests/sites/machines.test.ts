@@ -130,7 +130,7 @@ function entriesOf(root: XmlElement) {
 describe('the feed of the release notes', () => {
   const PAGE = 'https://docs.example.com/docs/release-notes'
 
-  it('says what it is and where it lies', () => {
+  it('says what it is and where it is', () => {
     const root = readXml(read('release-notes.xml'))
     expect(root).toMatchObject({
       name: 'feed',
@@ -351,7 +351,7 @@ describe('structured data', () => {
   })
 
   it.each(['404.html', 'search/index.html', 'changes/index.html', 'changes/release-notes/index.html'])(
-    'is not in %s, which no doc stands behind',
+    'is not in %s, which is no doc',
     (file) => expect(dataOf(read(file))).toEqual([]),
   )
 })

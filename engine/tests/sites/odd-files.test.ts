@@ -17,7 +17,7 @@ describe('text that is not UTF-8', () => {
   it.each([
     ['in a page', 'v1/a.md', latin1('---\ntitle: A\n---\n\nEin Stück.\n'), 'v1/a.md:5:7'],
     [
-      'behind characters of several bytes',
+      'after characters of several bytes',
       'v1/a.md',
       Buffer.concat([Buffer.from(pageText()), Buffer.from('é💾'), latin1('ü')]),
       'v1/a.md:6:4',
@@ -28,7 +28,7 @@ describe('text that is not UTF-8', () => {
       Buffer.concat([Buffer.from(pageText()), Buffer.from('a€').subarray(0, 3)]),
       'v1/a.md:6:2',
     ],
-    ['behind line ends of Windows', 'v1/a.md', latin1(`${pageText()}ß`.replaceAll('\n', '\r\n')), 'v1/a.md:6:1'],
+    ['after line ends of Windows', 'v1/a.md', latin1(`${pageText()}ß`.replaceAll('\n', '\r\n')), 'v1/a.md:6:1'],
     [
       'in a sidebar',
       'v1/sidebar.yaml',

@@ -1,4 +1,4 @@
-/** An element of an XML document; `text` is what stands directly in it, decoded. */
+/** An element of an XML document; `text` is what is directly in it, decoded. */
 export interface XmlElement {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
@@ -50,7 +50,7 @@ export function childOf(element: XmlElement, name: string): XmlElement {
 function attributesOf(rest: string): Record<string, string> {
   const pairs = [...rest.matchAll(/([\w:]+)="([^"]*)"/g)].map(([, name = '', value = '']) => [name, decode(value)])
   const attributes = Object.fromEntries(pairs) as Record<string, string>
-  if (Object.keys(attributes).length < pairs.length) throw new Error(`An attribute stands twice:${rest}`)
+  if (Object.keys(attributes).length < pairs.length) throw new Error(`An attribute is there twice:${rest}`)
   return attributes
 }
 

@@ -46,7 +46,7 @@ describe('a page at an address that the output needs', () => {
       expect(await problemsWith(file), file).toEqual([])
   })
 
-  it('may have the name of something that only the latest version lies beside', async () => {
+  it('may have the name of something that only the latest version is beside', async () => {
     const { problems } = await loadFiles({
       ...TABLE,
       'versions.yaml': '- name: v2\n  extends: v1\n  removed: [search]\n- name: v1\n',

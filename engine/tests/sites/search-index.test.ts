@@ -83,7 +83,7 @@ describe('the index of a version', () => {
 describe('the group of a page', () => {
   const groups = Object.fromEntries(indexIn(sidebar, 'v2').pages.map(({ id, group }) => [id, group]))
 
-  it('is the outermost category it stands in', () => {
+  it('is the outermost category it is in', () => {
     expect(groups).toMatchObject({ 'guide/second': 'Guide', 'guide/deep': 'Guide', terms: 'Terms' })
   })
 

@@ -62,7 +62,7 @@ describe('a check-off comment', () => {
       `v1/a.md:1:5  A check-off comment needs a line of its own.  ${usage}`,
     ],
     [
-      'with text behind it',
+      'with text after it',
       '<!-- check-off links --> Text.\n',
       `v1/a.md:1:1  A check-off comment needs a line of its own.  ${usage}`,
     ],

@@ -21,7 +21,7 @@ const plainText: Handle = (node, parent, state, info) =>
 /** Begins with a character that is written as it is. */
 const PLAIN_START = /^ ?[a-z]/i
 
-/** How a text begins, which what stands before it asks for: without this, each text is written twice. */
+/** How a text begins, which what comes before it asks for: without this, each text is written twice. */
 const peekText: Handle = (node, parent, state, info) =>
   PLAIN_START.test(node.value) ? node.value : defaultHandlers.text(node, parent, state, info)
 

@@ -10,7 +10,7 @@ interface ParsedPython {
 }
 
 /**
- * Parses Python up to the first error. Behind one, the parser tries many ways to go on, for each word again: a page of
+ * Parses Python up to the first error. After one, the parser tries many ways to go on, for each word again: a page of
  * other text in fences of Python would take minutes.
  */
 export function parsePython(code: string): ParsedPython {

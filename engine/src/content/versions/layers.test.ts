@@ -237,7 +237,7 @@ describe('any table of layers', () => {
     readonly own: readonly string[]
     readonly removed: readonly string[]
     readonly moved: Readonly<Record<string, string>>
-    /** How many versions below the one it extends lies; none when 0. */
+    /** How many versions below it the one that it extends is; none when 0. */
     readonly below: number
   }
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { compareText } from '../../model/problem.ts'
 import { isBelow, pathBelow, slashed } from './paths.ts'
 
-/** More entries than this behind links are links that lead in circles. */
+/** More entries than this below links are links that lead in circles. */
 const MAX_LINKED = 50_000
 
 /** Hidden, but published: other hosts ask for what is in it. */
@@ -113,7 +113,7 @@ function listFolder(folder: string, { find, isFile, isFolder }: Finders) {
       const absolute = `${folder}/${path}`
       const refuse = (why: string) => refused.push({ path: absolute, why })
       if (isLinked && ++linked > MAX_LINKED) {
-        if (linked === MAX_LINKED + 1) refuse('has too many files behind links')
+        if (linked === MAX_LINKED + 1) refuse('has too many files below links')
       } else if (entry.isFile()) files.push(path)
       else if (entry.isDirectory()) walk(path, [...open, real], isLinked)
       else if (entry.isSymbolicLink()) {

@@ -58,7 +58,7 @@ type StaticKind = 'svg' | 'plain' | 'text' | 'ignored'
 /**
  * What becomes of a file of the static folder: an SVG is rewritten, plain files are published as they are. A text without
  * an extension is, too, unless it begins with a tag, as some servers look into it. What version control and desktops leave
- * behind is ignored. Undefined for all others: a browser could run them as a page, or a server could obey them.
+ * after that is ignored. Undefined for all others: a browser could run them as a page, or a server could obey them.
  */
 export function staticKind(file: string): StaticKind | undefined {
   if (LEFT_BEHIND.test(file)) return 'ignored'

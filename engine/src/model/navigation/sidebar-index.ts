@@ -30,7 +30,7 @@ export function neighbours(
   return { ...(previous && { previous }), ...(next && { next }) }
 }
 
-/** Where an address stands in a sidebar. */
+/** Where an address is in a sidebar. */
 interface Entry {
   /** The entries from the top level down to its first occurrence. */
   readonly trail: readonly SidebarItem[]

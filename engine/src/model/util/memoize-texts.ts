@@ -1,7 +1,7 @@
 /** More results are forgotten, all at once: enough for the largest page and its other versions. */
 const MAX_RESULTS = 10_000
 
-/** Caches the results of a function of texts. The same code stands in many versions of a page. */
+/** Caches the results of a function of texts. The same code is in many versions of a page. */
 export function memoizeTexts<Texts extends readonly string[], Value>(
   derive: (...texts: Texts) => Value,
 ): (...texts: Texts) => Value {

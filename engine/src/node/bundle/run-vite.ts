@@ -10,7 +10,7 @@ import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { constantsOf, withConstants } from './constants.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 
-/** What a bundle depends on besides the program. */
+/** What a bundle depends on, apart from the program. */
 export interface BrowserBundleInput {
   readonly config: SiteConfig
   readonly hasClientModules: boolean

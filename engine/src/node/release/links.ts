@@ -8,7 +8,7 @@ export type ReleaseLink = 'current' | 'previous' | 'rolled-back'
 /** The time of a release: `2026-11-23T10-00-00-000Z`; a draft has a dot before it. */
 const NAME = /^\.?\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z$/
 
-/** What a release holds, besides nothing when its run was killed early. */
+/** What a release holds; nothing when its run was killed early. */
 const ENTRIES = ['http.conf', 'redirects.map', 'server.conf', 'site']
 
 /** The names of the releases and drafts that this program made; another tool may keep its own in the same folder. */

@@ -35,7 +35,7 @@ describe('codeFrame', () => {
     expect(frame('one', { line: 4, column: 1 })).toEqual([])
   })
 
-  it('points behind the end of a line', () => {
+  it('points after the end of a line', () => {
     expect(frame('one', { line: 1, column: 4 })).toEqual(['     1 | one', '       |    ^'])
   })
 })

@@ -34,7 +34,7 @@ function parseUrl(url: string): URL | undefined {
   }
 }
 
-/** Parsing has resolved dot segments, except behind escaped slashes. File systems throw at a null character. */
+/** Parsing has resolved dot segments, except after escaped slashes. File systems throw at a null character. */
 function isSafe(pathname: string): boolean {
   const decoded = decodeAddress(pathname)
   return decoded !== undefined && !/(?:^|[/\\])\.\.(?:$|[/\\])|\0/.test(decoded)

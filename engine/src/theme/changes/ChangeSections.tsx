@@ -17,7 +17,7 @@ interface ChangeSectionsProps {
 
 /**
  * What changed between two versions, as lists of pages; empty kinds of change are left out. What can break something comes
- * first, and moved pages are folded: their old addresses lead on.
+ * first, and moved pages are collapsed: their old addresses redirect.
  */
 export function ChangeSections({ comparison, labels, hrefs, difference, size }: ChangeSectionsProps) {
   const { added, changed, moved, removed } = comparison

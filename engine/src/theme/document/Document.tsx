@@ -14,7 +14,7 @@ export interface Assets {
   readonly appHref: string
   /** Source of the inline script that runs before the first paint. */
   readonly intentScript: string
-  /** What the script of the not-found page does besides. */
+  /** What the script of the not-found page does in addition. */
   readonly missingScript?: string
   /** URL of the whole style sheet, loaded with the app. The development server links to its parts instead. */
   readonly stylesHref?: string

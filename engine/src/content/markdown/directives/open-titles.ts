@@ -6,7 +6,7 @@ import { labelOf } from './directive.ts'
 /** `:::note Title`, as older documentation is written; the parser drops the text. */
 const OPEN_TITLE = /^:{3,}[a-z][\w-]*(?:\{[^}]*\})?[ \t]+(\S.*)$/i
 
-/** Gives each container whose title stands without brackets that title. Mutates the tree, which the parser has just created. */
+/** Gives each container whose title has no brackets that title. Mutates the tree, which the parser has just created. */
 export function adoptOpenTitles(tree: Root, lines: readonly string[]): void {
   for (const node of nodesOf(tree, 'containerDirective')) {
     const { start } = node.position ?? {}

@@ -19,7 +19,7 @@ const SHAPES = [
   '{ }',
 ].map((pair) => pair.split(' ') as [string, string])
 
-/** An arrow with its label behind it, and one with the label inside. Arrows of any length are drawn alike. */
+/** An arrow with its label after it, and one with the label inside. Arrows of any length are drawn alike. */
 const ARROW = /\s*(<?)(--+>|---+|-\.+->|-\.+-|==+>|===+)(?![ox])(?:\s*\|([^|]*)\|)?/y
 const ARROW_AROUND = /\s*(<?)(--|-\.|==)\s*([^\s\-.=>|][^|]*?)\s*(--+>|---+|\.+->|\.+-|==+>|===+)/y
 

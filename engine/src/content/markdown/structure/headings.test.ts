@@ -78,7 +78,7 @@ describe('identifyHeadings', () => {
     ['in the middle', '## The {#add} syntax', 'the-add-syntax'],
     ['with a space in it', '## Add {#a b}', 'add-a-b'],
     ['in code', '## Write `{#add}`', 'write-add'],
-  ])('takes no id that stands %s', (_what, text, id) => {
+  ])('takes no id that is %s', (_what, text, id) => {
     expect(headingsOf(text).anchors).toEqual([id])
   })
 

@@ -29,7 +29,7 @@ export function startOf({ position }: TreeNode): number {
   return position?.start.offset ?? 0
 }
 
-/** Offset behind the last character. */
+/** Offset after the last character. */
 export function endOf({ position }: TreeNode): number {
   return position?.end.offset ?? 0
 }

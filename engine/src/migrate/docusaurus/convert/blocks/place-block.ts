@@ -2,7 +2,7 @@ import { applyEdits, type Edit, lineStart, prefixLength, withPrefix } from '../e
 import type { UseInput } from '../jsx/read-use.ts'
 import { endOf, startOf, type TreeNode } from '../tree.ts'
 
-/** What stands before each line of an item: as much space as its marker takes. */
+/** What comes before each line of an item: as much space as its marker takes. */
 export function itemPrefix(item: TreeNode, { piece, prefix }: UseInput): string {
   const begin = lineStart(piece.text, startOf(item))
   const line = piece.text.slice(startOf(item)).split('\n', 1)[0] ?? ''
@@ -54,7 +54,7 @@ export function replaced(node: TreeNode, text: string, { neighbours: { before, a
   }
 }
 
-/** The first line is behind a marker, which takes the place of its prefix. */
+/** The first line is after a marker, which takes the place of its prefix. */
 function firstIndent(lines: string, prefix: string): number {
   return lines.startsWith(prefix) ? prefix.length : 0
 }

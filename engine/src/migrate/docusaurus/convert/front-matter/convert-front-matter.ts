@@ -6,7 +6,7 @@ import { frontMatterData } from './split-front-matter.ts'
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Converts the front matter; `set` holds what the page gets besides. Front matter that stays the same is written as its
+ * Converts the front matter; `set` holds what the page gets in addition. Front matter that stays the same is written as its
  * author wrote it, and so are the other lines of one that changes.
  */
 export function convertFrontMatter(yaml: string | undefined, set: Values, doc: DocState): string {

@@ -48,17 +48,17 @@ function repairTag(text: string, at: number): Change | undefined {
     return { text: `${text.slice(0, at)}[${address}](${target})${rest.slice(tag.length)}`, isSame: true }
   }
   const [tag = '', slash, name = '', attributes = ''] = TAG.exec(rest) ?? []
-  const behind = at + tag.length
+  const after = at + tag.length
   const all = VOID.has(name) ? closedAll(text) : undefined
   if (all && all.text !== text) return all
   if (VOID.has(name) || name === 'input')
     return {
-      text: `${text.slice(0, at)}<${name}${slash ? '' : attributes.trimEnd()} />${text.slice(behind)}`,
+      text: `${text.slice(0, at)}<${name}${slash ? '' : attributes.trimEnd()} />${text.slice(after)}`,
       isSame: true,
     }
   if (tag === '' || !KEPT.has(name)) return { text: insert(text, at, '\\'), isSame: false }
-  if (slash) return { text: text.slice(0, at) + text.slice(behind), isSame: true }
-  return closedInLine(text, behind, name) ?? openedAlone(text, behind)
+  if (slash) return { text: text.slice(0, at) + text.slice(after), isSame: true }
+  return closedInLine(text, after, name) ?? openedAlone(text, after)
 }
 
 /**
@@ -82,20 +82,20 @@ function closedAll(text: string): Change {
 }
 
 /** Puts a closing tag that has a line of its own at the end of the line before it. */
-function closedInLine(text: string, behind: number, name: string): { text: string; isSame: boolean } | undefined {
-  const block = text.slice(behind).split(/\n[ \t]*\n/, 1)[0] ?? ''
+function closedInLine(text: string, after: number, name: string): { text: string; isSame: boolean } | undefined {
+  const block = text.slice(after).split(/\n[ \t]*\n/, 1)[0] ?? ''
   const closing = new RegExp(`\\n([ \\t]*)</${name}>`).exec(block)
   if (!closing || block.slice(0, closing.index).includes(`<${name}`)) return undefined
-  const start = behind + closing.index
+  const start = after + closing.index
   const rest = text.slice(start + closing[0].length)
   return { text: `${text.slice(0, start)}</${name}>\n${closing[1]}${rest}`, isSame: true }
 }
 
 /** Puts a tag whose line goes on in a line of its own, which the empty line below gives up. */
-function openedAlone(text: string, behind: number): { text: string; isSame: boolean } | undefined {
-  const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(behind)) ?? []
+function openedAlone(text: string, after: number): { text: string; isSame: boolean } | undefined {
+  const [line = '', rest = ''] = /^([^\n]*\S[^\n]*)\n[ \t]*\n/.exec(text.slice(after)) ?? []
   if (line === '') return undefined
-  return { text: `${text.slice(0, behind)}\n${rest}\n${text.slice(behind + line.length)}`, isSame: true }
+  return { text: `${text.slice(0, after)}\n${rest}\n${text.slice(after + line.length)}`, isSame: true }
 }
 
 /** The last brace up to an offset that opens an expression. */
