@@ -31,18 +31,24 @@ const workflow = recipe('.github/workflows/docs.yml')
 const buildSteps = (parse(workflow) as { jobs: Jobs }).jobs.build?.steps ?? []
 
 describe('the workflow to copy', () => {
-  it('fetches the whole history, installs, restores the cache, builds and uploads, in this order', () => {
+  it('is the one that a new site has', () => {
+    const template = join(import.meta.dirname, '..', '..', 'engine', 'template', 'project')
+    expect(workflow).toBe(readFileSync(join(template, '.github', 'workflows', 'docs.yml'), 'utf8'))
+  })
+
+  it('fetches the whole history, installs, restores the cache, checks, builds and uploads, in this order', () => {
     expect(buildSteps.map(({ uses, run }) => uses ?? run)).toEqual([
       'actions/checkout@v4',
       'actions/setup-node@v4',
       'npm ci',
       'actions/cache@v4',
+      'npm run check',
       'npm run build',
       'actions/upload-artifact@v4',
     ])
     expect(buildSteps[0]?.with).toEqual({ 'fetch-depth': 0 })
     expect(buildSteps[3]?.with?.path).toBe('node_modules/.cache/stratadocs')
-    expect(buildSteps[5]?.with).toMatchObject({ name: 'site', path: COMMON_OPTIONS.out.default })
+    expect(buildSteps[6]?.with).toMatchObject({ name: 'site', path: COMMON_OPTIONS.out.default })
   })
 
   it.each(['job for GitHub Pages', 'job for Cloudflare Pages'])(
@@ -58,11 +64,11 @@ describe('the workflow to copy', () => {
     },
   )
 
-  it('gets an annotation for each problem of a build, and a failure', async () => {
+  it('gets an annotation for each problem, and a failure', async () => {
     const copy = copyAt('/docs/', 'reading')
     writeFileSync(join(copy.dir, 'content', 'v2', 'broken.md'), '---\ntitle: Broken\n---\n\n[Gone](gone.md)\n')
     const env = { GITHUB_ACTIONS: 'true', GITHUB_WORKSPACE: copy.dir }
-    const { code, out, err } = await runStratadocs(['build', ...copy.args], env)
+    const { code, out, err } = await runStratadocs(['check', ...copy.args], env)
     expect([code, out + err]).toEqual([
       1,
       expect.stringContaining('::error file=content/v2/broken.md,line=5,col=1::Broken link'),

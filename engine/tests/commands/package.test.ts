@@ -115,7 +115,7 @@ describe('a new site', () => {
   it('is checked and built in CI, with its history and its cache', () => {
     const workflow = parse(readFileSync(join(site, '.github', 'workflows', 'docs.yml'), 'utf8'))
     const steps = workflow.jobs.build.steps as { run?: string; with?: Record<string, unknown> }[]
-    expect(steps.flatMap((step) => step.run ?? [])).toEqual(['npm ci', 'npm run build'])
+    expect(steps.flatMap((step) => step.run ?? [])).toEqual(['npm ci', 'npm run check', 'npm run build'])
     expect(steps.find((step) => step.with?.['fetch-depth'] === 0)).toBeDefined()
     const cache = steps.findIndex((step) => step.with?.path === 'node_modules/.cache/stratadocs')
     expect(cache).toBeGreaterThan(steps.findIndex((step) => step.run === 'npm ci'))
