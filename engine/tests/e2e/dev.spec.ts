@@ -165,7 +165,7 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   await hydrate(page)
   edit('site.config.ts', (text) =>
     text
-      .replace(/^/, "import { copyright } from '../../src/search/words/names.ts'\n")
+      .replace(/^/, "import { copyright } from './names.ts'\n")
       .replace("{ copyright: 'Nobody' }", '{ copyright }'),
   )
   await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
