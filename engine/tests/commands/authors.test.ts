@@ -186,7 +186,7 @@ describe('stratadocs cut', () => {
     expect((await runStratadocs(['cut', 'v3', ...args])).out).toContain(
       'v3 is now the latest version; v2 is at v2/. Its label is still Next: change it in versions.yaml',
     )
-    const rest = before.replace('  path: ""\n', '')
+    const rest = before.replace("  path: ''\n", '')
     expect(rest).not.toBe(before)
     expect(readFileSync(table, 'utf8')).toBe(`# Ours.\n- name: v3\n  label: Next\n  extends: v2 # for now\n${rest}`)
     expect((await runStratadocs(['build', ...args])).code).toBe(0)

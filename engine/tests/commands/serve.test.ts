@@ -41,7 +41,7 @@ describe('stratadocs start', () => {
       configFile,
       text
         .replace("title: 'Reading'", 'title')
-        .replace(/^/, "import { title } from '../../src/search/words/names.ts'\n"),
+        .replace(/^/, "import { title } from './names.ts'\n"),
     )
     writeFileSync(join(dir, 'names.ts'), "export { title } from './title.ts'\n")
     const title = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'Before'\n"))

@@ -6,7 +6,8 @@ import { violations } from '../../../testing/browser/axe.ts'
 import { collectWarnings, hydrate, isSameDocument, markDocument } from '../../../testing/browser/sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
-const copy = join('tests', '.program')
+const ENGINE = join(import.meta.dirname, '..', '..')
+const copy = join(ENGINE, 'tests', '.program')
 let server: ChildProcess
 let url: string
 /** Everything the server printed. */
@@ -17,9 +18,11 @@ test.describe.configure({ mode: 'serial' })
 test.beforeAll(async () => {
   rmSync(copy, { recursive: true, force: true })
   mkdirSync(copy, { recursive: true })
-  for (const part of ['bin', 'src', 'package.json', 'package-lock.json', 'tsconfig.base.json'])
-    cpSync(part, join(copy, part), { recursive: true })
-  cpSync(join('tests', 'fixtures', 'reading'), copy, { recursive: true })
+  // As it is packed: without tests, and without the settings of the compiler, which refer to the repository.
+  const isPacked = (file: string) => !/\.test\.tsx?$|tsconfig\.json$/.test(file)
+  for (const part of ['bin', 'src', 'package.json'])
+    cpSync(join(ENGINE, part), join(copy, part), { recursive: true, filter: isPacked })
+  cpSync(join(ENGINE, 'tests', 'fixtures', 'reading'), copy, { recursive: true })
   const { NODE_ENV: _testing, ...env } = process.env
   server = spawn('node', ['bin/stratadocs.js', 'dev'], { cwd: copy, env: { ...env, PORT: '0' } })
   url = await new Promise((resolve, reject) => {
@@ -162,7 +165,7 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   await hydrate(page)
   edit('site.config.ts', (text) =>
     text
-      .replace(/^/, "import { copyright } from '../../src/search/words/names.ts'\n")
+      .replace(/^/, "import { copyright } from './names.ts'\n")
       .replace("{ copyright: 'Nobody' }", '{ copyright }'),
   )
   await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')

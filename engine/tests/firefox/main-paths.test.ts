@@ -89,10 +89,10 @@ test('the colour mode switches and persists', async () => {
 })
 
 test('the version menu links to the same page, with query and hash', async () => {
-  const { page } = await open('shell', 'guide/tabs?a=1#the-last-one')
+  const { page } = await open('reading', 'guide/first?a=1#remarks')
   await press(page, '.version-menu > button')
   await press(page, '.version-menu a[data-version="v1"]')
-  await expectAddress(page, `${siteUrl('shell')}v1/guide/tabs?a=1#the-last-one`)
+  await expectAddress(page, `${siteUrl('reading')}v1/guide/first?a=1#remarks`)
   await expectText(page, '.version-badge', 'Version: v1')
 })
 
