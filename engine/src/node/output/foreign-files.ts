@@ -1,23 +1,7 @@
-import {
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs'
-import { dirname, join, relative } from 'node:path'
-import { withSlashes } from '../../content/files/file-paths.ts'
+import { copyFileSync, linkSync, mkdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type FolderEntry, listEntries } from './list-all-files.ts'
 import type { IsOwnFile } from './own-files.ts'
-
-/** A file of an output folder, or a symbolic link there. */
-interface Entry {
-  readonly file: string
-  readonly isLink: boolean
-}
 
 /** The compressed copies that servers send in the place of a file. */
 const COMPRESSED = /\.(?:gz|br|zst)$/
@@ -52,14 +36,9 @@ export function removeForeignFiles(folder: string, isOwn: IsOwnFile): void {
   for (const { file } of entriesOf(folder)) if (!isOwn(file)) rmSync(join(folder, file), { force: true })
 }
 
-function entriesOf(folder: string): Entry[] {
+function entriesOf(folder: string): FolderEntry[] {
   try {
-    return readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-      .map((entry) => ({
-        file: withSlashes(relative(folder, join(entry.parentPath, entry.name))),
-        isLink: entry.isSymbolicLink(),
-      }))
+    return listEntries(folder)
   } catch (error) {
     // There is no site yet, or another build has just moved it away.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
@@ -68,7 +47,7 @@ function entriesOf(folder: string): Entry[] {
 }
 
 /** Linked like files of ours. What the new site has in its place, such as a folder of this name, wins. */
-function place({ file, isLink }: Entry, from: string, to: string): void {
+function place({ file, isLink }: FolderEntry, from: string, to: string): void {
   const [old, path] = [join(from, file), join(to, file)]
   try {
     mkdirSync(dirname(path), { recursive: true })

@@ -2,9 +2,23 @@ import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
 
-/** Every file below a folder, hidden ones included, as paths below it with `/`. */
-export function listAllFiles(folder: string): string[] {
+/** A file, or a link, by its path below a folder, with `/`. */
+export interface FolderEntry {
+  readonly file: string
+  readonly isLink: boolean
+}
+
+/** Every file and link below a folder, hidden ones included. Throws when there is no such folder. */
+export function listEntries(folder: string): FolderEntry[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => withSlashes(relative(folder, join(entry.parentPath, entry.name))))
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => ({
+      file: withSlashes(relative(folder, join(entry.parentPath, entry.name))),
+      isLink: entry.isSymbolicLink(),
+    }))
+}
+
+/** Every file below a folder that is no link. */
+export function listAllFiles(folder: string): string[] {
+  return listEntries(folder).flatMap(({ file, isLink }) => (isLink ? [] : [file]))
 }
