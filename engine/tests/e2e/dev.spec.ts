@@ -164,9 +164,7 @@ test('an edit of the configuration, or of a file that it imports, shows in the o
   await page.goto(`${url}guide/first`)
   await hydrate(page)
   edit('site.config.ts', (text) =>
-    text
-      .replace(/^/, "import { copyright } from './names.ts'\n")
-      .replace("{ copyright: 'Nobody' }", '{ copyright }'),
+    text.replace(/^/, "import { copyright } from './names.ts'\n").replace("{ copyright: 'Nobody' }", '{ copyright }'),
   )
   await expect.poll(() => output, { timeout: 20_000 }).toContain('names.ts')
   await expect(page.getByRole('region', { name: 'Problems' })).toContainText('names.ts')

@@ -5,6 +5,8 @@ import type { LastUpdate } from '../../model/page.ts'
 export interface GitDates {
   /** By path below the content folder. */
   readonly updates: ReadonlyMap<string, LastUpdate>
+  /** The commit that added a file, by its path; only files that no later commit changed. */
+  readonly added?: ReadonlyMap<string, string>
   /** Why there are no dates, in one sentence for the build's output. */
   readonly notice?: string
 }
@@ -24,7 +26,8 @@ export function readGitDates(contentDir: string): GitDates {
           'The repository is a shallow clone, so pages show no last update. Fetch the full history with git fetch --unshallow.',
       }
     }
-    return { updates: readLog(contentDir, ['.']) }
+    const { updates, added } = readLog(contentDir, ['.'])
+    return { updates: new Map([...updates, ...readMoved(contentDir, added)]), added }
   } catch {
     return { updates: new Map(), notice: 'The content is not under version control, so pages show no last update.' }
   }
@@ -40,19 +43,28 @@ export function updateGitDates(contentDir: string, known: GitDates, changed: rea
   // For one file the newest commit is enough; several files may each have a different one.
   const limit = pages.length === 1 ? ['--max-count=1'] : []
   try {
-    return { updates: new Map([...known.updates, ...readLog(contentDir, pages, limit)]) }
+    const { updates, added } = readLog(contentDir, pages, limit)
+    // Whether a commit moved a file is known from the first time.
+    const isKnown = (file: string) => known.added?.has(file) && known.added.get(file) === added.get(file)
+    const fresh = new Map([...updates].filter(([file]) => !isKnown(file)))
+    const moved = readMoved(contentDir, new Map([...added].filter(([file]) => !isKnown(file))))
+    return {
+      ...known,
+      updates: new Map([...known.updates, ...fresh, ...moved]),
+      ...(added.size > 0 && { added: new Map([...(known.added ?? []), ...added]) }),
+    }
   } catch {
     // An outdated date is better than an error page.
     return known
   }
 }
 
-/** The newest commit of each file below the paths that did more than move the file. The log is newest first. */
+/** The newest commit of each file below the paths, also one that only moved it. The log is newest first. */
 function readLog(
   contentDir: string,
   paths: readonly string[],
   options: readonly string[] = [],
-): Map<string, LastUpdate> {
+): { updates: Map<string, LastUpdate>; added: Map<string, string> } {
   const format = [`--format=${RECORD}%H%x09%as%x09%aN`, '--name-status', '--no-renames', '--relative']
   const log = git(contentDir, ['log', '--no-merges', ...format, ...options, '--', ...paths])
   const updates = new Map<string, LastUpdate>()
@@ -67,13 +79,13 @@ function readLog(
       if (status === 'A') added.set(file, commit)
     }
   }
-  return new Map([...updates, ...readMoved(contentDir, added)])
+  return { updates, added }
 }
 
 /** The dates of those files that their commits did not add but move, unchanged: a reader sees nothing new in them. */
 function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<string, LastUpdate> {
-  const prefix = git(contentDir, ['rev-parse', '--show-prefix']).trim()
-  const top = git(contentDir, ['rev-parse', '--show-toplevel']).trim()
+  if (added.size === 0) return new Map()
+  const [prefix = '', top = ''] = git(contentDir, ['rev-parse', '--show-prefix', '--show-toplevel']).split('\n')
   const formerOf = readMoves(top, [...new Set(added.values())])
   const updates = new Map<string, LastUpdate>()
   for (const commit of new Set(added.values())) {
@@ -82,11 +94,12 @@ function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<
     // By folder, because a command takes no thousand names.
     const folders = new Set(moves.flatMap(([, former]) => former?.replace(/[^/]*$/, '') ?? []))
     if (folders.size === 0) continue
-    const before = readLog(
+    const log = readLog(
       top,
       [...folders].map((folder) => folder || '.'),
       [`${commit}^`],
     )
+    const before = new Map([...log.updates, ...readMoved(top, log.added)])
     for (const [file, former] of moves) {
       const update = before.get(former ?? '')
       if (update) updates.set(file, update)
