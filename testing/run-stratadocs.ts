@@ -49,7 +49,11 @@ export function copyAt(basePath: string, feature: string): Copy {
 export function linkEngine(dir: string): void {
   const modules = join(dir, 'node_modules')
   mkdirSync(modules, { recursive: true })
-  symlinkSync(ROOT, join(modules, 'stratadocs'))
+  symlinkSync(ROOT, join(modules, 'stratadocs'), 'junction')
+  // With the cache of the others: the browser's part is bundled once for all.
+  const cache = join(ROOT, 'node_modules', '.cache')
+  mkdirSync(cache, { recursive: true })
+  symlinkSync(cache, join(modules, '.cache'), 'junction')
 }
 
 /** Runs a command to its end. */

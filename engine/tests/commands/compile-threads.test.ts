@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { runStratadocs } from '../../../testing/run-stratadocs.ts'
+import { linkEngine, runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 /** Says in which thread it is rendered. */
 const WHERE = `
@@ -17,6 +17,7 @@ export default function RenderedIn() {
 function writeSite(name: string, pageText: (page: number) => string): readonly string[] {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-threads-'))
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  linkEngine(dir)
   const write = (file: string, text: string) => {
     mkdirSync(dirname(join(dir, file)), { recursive: true })
     writeFileSync(join(dir, file), text)

@@ -2,17 +2,20 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { noticesOf } from './notices.ts'
 
-const MODULES = join(import.meta.dirname, '..', '..', '..', '..', 'node_modules')
+const ENGINE = join(import.meta.dirname, '..', '..', '..')
+const MODULES = join(ENGINE, '..', 'node_modules')
 
 describe('noticesOf', () => {
-  it('holds the licence of each package once, and nothing of our own', () => {
-    const notices = noticesOf([
+  it('holds the licence of each package once, that of the program among them', () => {
+    const files = [
       join(MODULES, 'react', 'index.js'),
       `\0${join(MODULES, 'react', 'cjs', 'react.production.js')}?commonjs-module`,
       join(MODULES, '@bprogress', 'core', 'dist', 'index.js'),
       '/elsewhere/src/client/app.tsx',
       'rolldown/runtime.js',
-    ])
+    ]
+    const notices = noticesOf(files, ENGINE)
+    expect(notices.match(/^stratadocs \d+\.\d+\.\d+ \(Apache-2\.0\)$/gm)).toHaveLength(1)
     expect(notices.match(/^react \d+\.\d+\.\d+ \(MIT\)$/gm)).toHaveLength(1)
     expect(notices.match(/^@bprogress\/core 1\.3\.4 \(MIT\)$/gm)).toHaveLength(1)
     expect(notices).toContain('Permission is hereby granted')

@@ -7,15 +7,20 @@ export const NOTICES_FILE = 'third-party-notices.txt'
 /** A file of a package below `node_modules`: the package's folder and name, `@scope/name` for scoped ones. */
 const PACKAGE_FILE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/
 
-/** The licence of each package that the files of a bundle come from, by name. */
-export function noticesOf(files: Iterable<string>): string {
-  const packages = new Map<string, string>()
+/** The licence of this program, in the folder `root`, and of each package that the files of a bundle come from, by name. */
+export function noticesOf(files: Iterable<string>, root: string): string {
+  // In a workspace, its files are not below `node_modules`.
+  const packages = new Map([[nameIn(root), root]])
   for (const file of files) {
     const [, folder, name] = PACKAGE_FILE.exec(file.replace(/^\0/, '')) ?? []
     if (folder !== undefined && name !== undefined) packages.set(name.replaceAll('\\', '/'), folder)
   }
   const notices = [...packages].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, folder]) => noticeOf(name, folder))
   return `The scripts and styles of this site hold code of these packages.\n\n${notices.join(`\n${'-'.repeat(80)}\n\n`)}`
+}
+
+function nameIn(folder: string): string {
+  return (JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as { name: string }).name
 }
 
 function noticeOf(name: string, folder: string): string {

@@ -85,7 +85,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   for (const name of [PART.styles, PART.pageFoot]) {
     bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
   }
-  return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources) }]
+  return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources, program.root) }]
 }
 
 /** Records the source files of every chunk, those of workers included. */
