@@ -207,3 +207,8 @@ it('leaves text that only reads like HTML', async () => {
   expect(problems).toEqual([])
   expect(html).toContain('<code>&lt;b&gt;</code> &lt;b&gt; &lt;c&gt; 1 &lt; 2 ')
 })
+
+it('writes the text of a table that is directly in a table', async () => {
+  const { markdown, problems } = await compile('<table>\n\nd<table><tr><td>e</td></tr></table>')
+  expect([markdown, problems.length]).toEqual(['|    |\n| -- |\n| de |', 1])
+})

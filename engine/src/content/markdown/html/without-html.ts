@@ -1,6 +1,6 @@
 import type { Element } from 'hast'
 import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
-import type { PhrasingContent, RootContent, Table, TableRow } from 'mdast'
+import type { PhrasingContent, RootContent, Table, TableRow, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { isBlock } from './html-element.ts'
 import { withPlaceholders } from './with-placeholders.ts'
@@ -89,8 +89,9 @@ const table: Handle = (state, node) => {
   const cells = rows.flatMap((row) => row.children)
   if (cells.some((cell) => !cell.children.every(fitsLine)))
     return [...before, ...cells.flatMap((cell) => state.toFlow(cell.children))] as never
-  const result = defaultHandlers.table?.(state, node) as Table
-  for (const { children } of result.children)
+  const result = defaultHandlers.table?.(state, node) as Table | Text
+  // A table in a table becomes text.
+  for (const { children } of result.type === 'table' ? result.children : [])
     for (const cell of children) cell.children = inOneLine(cell.children) as PhrasingContent[]
   return [...before, result] as never
 }
