@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -84,6 +84,8 @@ it('the pipeline for GitLab keeps a cache that npm ci does not empty, and publis
   expect(cache.paths).toEqual(['.npm', '.stratadocs'])
   const { dir } = copyAt('/docs/', 'reading')
   writeFileSync(join(dir, 'package.json'), '{}')
+  // As after npm ci: without the cache that the sites of tests share.
+  rmSync(join(dir, 'node_modules', '.cache'))
   const [install, ...rest] = before as string[]
   expect(install).toBe('npm ci --cache .npm')
   for (const line of rest) execFileSync('sh', ['-euc', line], { cwd: dir })
