@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -53,7 +62,7 @@ export function linkEngine(dir: string): void {
   // With the cache of the others: the browser's part is bundled once for all.
   const cache = join(ROOT, 'node_modules', '.cache')
   mkdirSync(cache, { recursive: true })
-  symlinkSync(cache, join(modules, '.cache'), 'junction')
+  if (!existsSync(join(modules, '.cache'))) symlinkSync(cache, join(modules, '.cache'), 'junction')
 }
 
 /** Runs a command to its end. */
