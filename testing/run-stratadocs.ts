@@ -29,7 +29,7 @@ export interface Copy {
   readonly args: readonly string[]
 }
 
-/** Copies a fixture site to a folder of its own, with the packages of the repository, and so with one cache for all. */
+/** Copies a fixture site to a folder of its own, with the engine among its packages, and the cache of the other copies. */
 export function copyFixture(feature: string): Copy {
   const dir = mkdtempSync(join(tmpdir(), `stratadocs-${feature}-`))
   cpSync(join(ROOT, 'tests', 'fixtures', feature), dir, { recursive: true })

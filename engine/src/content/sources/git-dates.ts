@@ -14,7 +14,7 @@ export interface GitDates {
 const RECORD = '\u0001'
 
 /**
- * Last update and author of every content file, from one `git log` pass. Names go through `.mailmap`. A shallow clone
+ * Last update and author of every content file, from one `git log` pass, and from more where files were moved. Names go through `.mailmap`. A shallow clone
  * does not know when a file changed, so it gives no dates at all rather than wrong ones.
  */
 export function readGitDates(contentDir: string): GitDates {
@@ -86,22 +86,28 @@ function readLog(
 function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<string, LastUpdate> {
   if (added.size === 0) return new Map()
   const [prefix = '', top = ''] = git(contentDir, ['rev-parse', '--show-prefix', '--show-toplevel']).split('\n')
-  const formerOf = readMoves(top, [...new Set(added.values())])
+  const formerOf = readMoves(top, new Set(added.values()))
+  // By commit: most commits move nothing, and cost no further look.
+  const moves = new Map<string, [file: string, former: string][]>()
+  for (const [file, commit] of added) {
+    const former = formerOf.get(`${commit}\t${prefix}${file}`)
+    if (former === undefined) continue
+    const files = moves.get(commit) ?? []
+    files.push([file, former])
+    moves.set(commit, files)
+  }
   const updates = new Map<string, LastUpdate>()
-  for (const commit of new Set(added.values())) {
-    const files = [...added].filter(([, one]) => one === commit).map(([file]) => file)
-    const moves = files.map((file) => [file, formerOf.get(`${commit}\t${prefix}${file}`)] as const)
+  for (const [commit, files] of moves) {
     // By folder, because a command takes no thousand names.
-    const folders = new Set(moves.flatMap(([, former]) => former?.replace(/[^/]*$/, '') ?? []))
-    if (folders.size === 0) continue
+    const folders = new Set(files.map(([, former]) => former.replace(/[^/]*$/, '')))
     const log = readLog(
       top,
       [...folders].map((folder) => folder || '.'),
       [`${commit}^`],
     )
     const before = new Map([...log.updates, ...readMoved(top, log.added)])
-    for (const [file, former] of moves) {
-      const update = before.get(former ?? '')
+    for (const [file, former] of files) {
+      const update = before.get(former)
       if (update) updates.set(file, update)
     }
   }
@@ -109,12 +115,11 @@ function readMoved(contentDir: string, added: ReadonlyMap<string, string>): Map<
 }
 
 /** By `commit<tab>new path`, the former path of each file that one of the commits moved without a change. */
-function readMoves(top: string, commits: readonly string[]): Map<string, string> {
-  if (commits.length === 0) return new Map()
+function readMoves(top: string, commits: Iterable<string>): Map<string, string> {
   const options = ['--stdin', '-r', '-M100%', '-l0', '--diff-filter=R', '--name-status']
   const moves = new Map<string, string>()
   let commit = ''
-  for (const line of git(top, ['diff-tree', ...options], commits.map((one) => `${one}\n`).join('')).split('\n')) {
+  for (const line of git(top, ['diff-tree', ...options], [...commits, ''].join('\n')).split('\n')) {
     const [status = '', former = '', file = ''] = line.split('\t')
     if (file === '') commit = status
     else moves.set(`${commit}\t${file}`, former)

@@ -6,7 +6,7 @@ export const SHARED_IMPORT = 'stratadocs-shared:'
 
 const IMPORTED = new RegExp(`(["'])${SHARED_IMPORT}([\\w./-]+)\\1`, 'g')
 
-/** The same code, which imports these packages from where the program finds them. Throws if it finds one not. */
+/** The same code, which imports these packages from where the program finds them. Throws if one is not found. */
 export function withSharedImports(code: string): string {
   return code.replaceAll(IMPORTED, (_, _quote, name: string) => JSON.stringify(import.meta.resolve(name)))
 }
