@@ -101,7 +101,7 @@ describe('the reference', () => {
       expect(found.length, key).toBeGreaterThan(0)
       if (description === undefined) continue
       expect(found.join('\n'), key).toContain(description)
-      expect(text, key).toContain(description.replaceAll(/\s+/g, ' '))
+      expect(text, key).toContain(description.replaceAll('`', '').replaceAll(/\s+/g, ' '))
     }
     expect(rows.length).toBe(keys.length)
   })

@@ -1,19 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { listFiles } from '../../engine/src/content/files/files.ts'
+import { installPackedEngine } from '../../testing/packed-engine.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 
@@ -39,15 +30,7 @@ function copySite(): string {
   // It names the authors of the history.
   cpSync(join(ROOT, '.mailmap'), join(folder, '.mailmap'))
 
-  run('npm', ['pack', '--ignore-scripts=false', '--pack-destination', folder], join(ROOT, 'engine'))
-  const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'))
-  const modules = join(site, 'node_modules')
-  const engine = join(modules, 'stratadocs')
-  mkdirSync(engine, { recursive: true })
-  run('tar', ['-xzf', join(folder, tarball), '-C', engine, '--strip-components=1'], folder)
-  // The other packages are linked, not fetched.
-  const packages = readdirSync(join(ROOT, 'node_modules')).filter((name) => !/^\.|^stratadocs/.test(name))
-  for (const name of packages) symlinkSync(join(ROOT, 'node_modules', name), join(modules, name))
+  installPackedEngine(site)
   return site
 }
 

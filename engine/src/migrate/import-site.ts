@@ -1,6 +1,6 @@
 import type { ReservedFor } from '../model/files/reservation.ts'
 import { componentsInText } from './converted.ts'
-import { pathBelow } from './files/paths.ts'
+import { relativePath } from './files/paths.ts'
 import { REFUSED_FILE, type SiteFiles } from './files/site-files.ts'
 import type { ImportSource } from './import-source.ts'
 import type { Note } from './imported-site.ts'
@@ -47,7 +47,7 @@ export async function importSite(
   const { site, files } = source
   const notes: Note[] = [...site.notes]
   const addNote = (file: string, note: Omit<Note, 'file' | 'line'> & { readonly line?: number }) =>
-    notes.push({ line: 1, ...note, file: pathBelow(site.dir, file) })
+    notes.push({ line: 1, ...note, file: relativePath(site.dir, file) })
   const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(`${site.dir}/${site.configFile}`, note)
   const addRuleNote = (line: number, note: Omit<Note, 'file' | 'line'>) =>
     addNote(site.hostRules?.file ?? site.dir, { line, ...note })

@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { installPackedEngine, plainEnvironment } from '../../../testing/packed-engine.ts'
 import { servedUrl } from '../../../testing/run-stratadocs.ts'
 import { programOf } from '../../bin/program.js'
 
@@ -28,10 +29,8 @@ const site = join(dir, 'my-docs')
 
 afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
-/** Without what Vitest and npm set for their own children. */
 function environment(): NodeJS.ProcessEnv {
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^GITHUB_ACTIONS$/i.test(name))
-  return { ...Object.fromEntries(own), PORT: '0' }
+  return { ...plainEnvironment(), PORT: '0' }
 }
 
 /** Runs a command line to its end, in a folder below which the package is installed. */
@@ -40,20 +39,12 @@ function run(cwd: string, command: string, ...args: readonly string[]) {
   return { code: status, said: stdout + stderr }
 }
 
-/** Packs the engine and puts it where npm would: its packages are beside it, here as links to those of this repository. */
 beforeAll(() => {
-  // Its scripts bundle the program, also where others are not allowed to run.
-  const packed = run(ROOT, 'npm', 'pack', '--ignore-scripts=false', '--pack-destination', dir)
-  expect(packed.code, packed.said).toBe(0)
-  mkdirSync(engine, { recursive: true })
-  run(dir, 'tar', '-xzf', TARBALL, '-C', engine, '--strip-components=1')
-  const packages = join(ROOT, '..', 'node_modules')
-  for (const name of readdirSync(packages).filter((one) => !one.startsWith('.') && one !== NAME))
-    symlinkSync(join(packages, name), join(modules, name))
+  const archive = installPackedEngine(dir)
   mkdirSync(join(modules, '.bin'))
   symlinkSync(join('..', NAME, 'bin', 'stratadocs.js'), join(modules, '.bin', NAME))
   // npm's record of what it installed.
-  const record = { packages: { [`node_modules/${NAME}`]: { version: VERSION, resolved: `file:${TARBALL}` } } }
+  const record = { packages: { [`node_modules/${NAME}`]: { version: VERSION, resolved: `file:${archive}` } } }
   writeFileSync(join(modules, '.package-lock.json'), JSON.stringify(record))
 })
 

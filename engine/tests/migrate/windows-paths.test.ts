@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLinkResolver, type LinkInput } from '../../src/migrate/docusaurus/links/resolve-links.ts'
-import { isAbsolutePath, isBelow, pathBelow, resolvePath } from '../../src/migrate/files/paths.ts'
+import { isAbsolutePath, isBelow, relativePath, resolvePath } from '../../src/migrate/files/paths.ts'
 import { createFileLocator } from '../../src/migrate/plan/locate-files.ts'
 import { createPageLinks, type LinksInput } from '../../src/migrate/plan/page-links.ts'
 import type { PlannedVersion, VersionPart } from '../../src/migrate/plan/plan-versions.ts'
@@ -24,7 +24,7 @@ describe('a path of Windows', () => {
     ['C:\\site', 'C:\\docs\\a.md', '../docs/a.md'],
     ['/site', '/site', ''],
   ])('seen from %s, %s is %s', (folder, path, expected) => {
-    expect(pathBelow(folder, path)).toBe(expected)
+    expect(relativePath(folder, path)).toBe(expected)
   })
 
   it('is absolute, and below its folder', () => {

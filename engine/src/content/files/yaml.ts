@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
 import type { Place } from '../../model/source.ts'
-import { memoizeTexts } from '../../model/util/memoize-texts.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { knownKeys } from './known-keys.ts'
 import { syntaxMistakes } from './yaml-syntax.ts'
@@ -80,7 +80,7 @@ export function parseYaml(text: string): ParsedYaml {
 const LARGE = 2000
 
 /** The development server reads every table again after each edit of any file. */
-const parseOnce = memoizeTexts(parseYaml)
+const parseOnce = memoize(parseYaml)
 
 interface IssueContext {
   readonly file: string

@@ -5,7 +5,7 @@ import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import { getOwn } from '../../model/util/get-own.ts'
-import { memoizeTexts } from '../../model/util/memoize-texts.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import { parsePython } from './parse-python.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
@@ -34,7 +34,7 @@ const checks: Readonly<Record<string, Check>> = {
 }
 
 /** The syntax errors in a sample; none for a language without a parser here. */
-export const parseSample = memoizeTexts(parse)
+export const parseSample = memoize(parse)
 
 async function parse(language: string, code: string): Promise<SampleProblem[]> {
   const check = getOwn(checks, language)

@@ -22,7 +22,7 @@ export function isBelow(folder: string, path: string): boolean {
 }
 
 /** The path of a file as seen from a folder: `docs/a.md`, `../docs/a.md`, '' for the folder itself. */
-export function pathBelow(folder: string, path: string): string {
+export function relativePath(folder: string, path: string): string {
   // The names of drives become folders, so that both begin with the same root.
   const rooted = (one: string) => `/${slashed(one)}`.replace(/^\/{2,}/, '/')
   return posix.relative(rooted(folder), rooted(path))

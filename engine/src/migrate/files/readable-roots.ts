@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { posix } from 'node:path'
-import { isBelow, pathBelow, resolvePath } from './paths.ts'
+import { isBelow, relativePath, resolvePath } from './paths.ts'
 import { isHidden, realPath } from './site-files.ts'
 
 /**
@@ -14,7 +14,7 @@ export function readableRoots(dir: string, docsPaths: readonly string[] = []): s
   const parent = posix.dirname(dir)
   const beside = docsPaths.flatMap((path) => {
     const real = realPath(resolvePath(dir, path))
-    return real !== undefined && isBelow(parent, real) && !isHidden(pathBelow(parent, real)) ? [real] : []
+    return real !== undefined && isBelow(parent, real) && !isHidden(relativePath(parent, real)) ? [real] : []
   })
   return [dir, ...beside.filter((path) => path !== dir && !isBelow(dir, path))]
 }

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { compareText } from '../../model/problem.ts'
-import { isBelow, pathBelow, slashed } from './paths.ts'
+import { isBelow, relativePath, slashed } from './paths.ts'
 
 /** More entries than this below links are links that lead in circles. */
 const MAX_LINKED = 50_000
@@ -72,7 +72,7 @@ function findPath(path: string, roots: readonly string[]): Found {
   if (real === undefined) return {}
   const root = roots.find((one) => real === one || isBelow(one, real))
   if (root === undefined) return { why: `leads out of ${roots.join(', ')}` }
-  return isHidden(pathBelow(root, real)) ? { why: 'is hidden' } : { real }
+  return isHidden(relativePath(root, real)) ? { why: 'is hidden' } : { real }
 }
 
 /** Where a path leads once all links are followed; undefined if it leads nowhere. */

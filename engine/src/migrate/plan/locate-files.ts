@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
-import { isBelow, pathBelow } from '../files/paths.ts'
+import { isBelow, relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
@@ -23,11 +23,11 @@ export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' 
   }
   return (file: string, version: PlannedVersion): FilePlace | undefined => {
     const staticDir = staticDirs.find((one) => isBelow(one, file))
-    if (staticDir !== undefined) return { kind: 'static', path: pathBelow(staticDir, file) }
+    if (staticDir !== undefined) return { kind: 'static', path: relativePath(staticDir, file) }
     const part = version.parts.find((one) => isBelow(one.version.dir, file))
     if (part) return { kind: 'version', path: ownPath(part, file, foldersOf(part.version)) }
     if (!isBelow(dir, file)) return undefined
-    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(pathBelow(dir, file)))) }
+    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(relativePath(dir, file)))) }
   }
 }
 
@@ -43,7 +43,7 @@ export function hashOfFile(path: string, { readBytes }: Pick<SiteFiles, 'readByt
 }
 
 function ownPath(part: VersionPart, file: string, folders: ReadonlyMap<string, string>): string {
-  const below = pathBelow(part.version.dir, file)
+  const below = relativePath(part.version.dir, file)
   const folder = targetFolder(posix.dirname(below), folders)
   return posix.join(part.folder, folder, partialName(plainName(posix.basename(below))))
 }

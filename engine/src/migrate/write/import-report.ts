@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { pathBelow } from '../files/paths.ts'
+import { relativePath } from '../files/paths.ts'
 import type { ImportedSite, Note } from '../imported-site.ts'
 import type { LayeredSite } from '../layers/layer-site.ts'
 import type { ConvertedSite } from '../plan/convert-pages.ts'
@@ -37,7 +37,7 @@ export interface ImportCounts {
 /** Counts what was read and written. */
 export function countImport({ converted, written, notes, site, layered, generated }: ImportReport): ImportCounts {
   const sources = new Map(
-    [...converted.pages, ...converted.parts].map(({ file, source }) => [pathBelow(site.dir, file), hashOf(source)]),
+    [...converted.pages, ...converted.parts].map(({ file, source }) => [relativePath(site.dir, file), hashOf(source)]),
   )
   const unique = new Map<string, Note>()
   for (const note of notes) {

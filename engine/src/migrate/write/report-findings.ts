@@ -9,6 +9,8 @@ export const MAX_LISTED = 20
 export interface CheckResult {
   /** Absent if nobody checked. */
   readonly problems?: readonly Problem[]
+  /** Those of them that stop the build at any level. */
+  readonly stopping?: readonly Problem[]
   readonly levels: Readonly<Record<string, string>>
 }
 

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
-import { pathBelow } from '../files/paths.ts'
+import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
 import { type CheckResult, MAX_LISTED, notesText, problemsText, samplesText } from './report-findings.ts'
@@ -65,7 +65,7 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
     ...table(
       '| Page | Address | was | |',
       changed.map(({ version, path, formerPath = '', part, doc }) => {
-        const file = pathBelow(site.dir, posix.join(part.version.dir, doc.file))
+        const file = relativePath(site.dir, posix.join(part.version.dir, doc.file))
         const isKept = sitePath(version.path, formerPath) in redirects.site
         const rest = isKept ? 'redirects' : 'no redirect: the site keeps that address'
         return `| \`${file}\` | ${at(version.path, path)} | ${at(version.path, formerPath)} | ${rest} |`
@@ -113,7 +113,7 @@ function notImported({ site, trees }: ImportReport): string {
       : []),
     ...leftOut.styleSheets.map(
       (file) =>
-        `- \`${pathBelow(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
+        `- \`${relativePath(dir, file)}\`: \`css\` in \`site.config.ts\` takes style sheets; their rules are for another theme.`,
     ),
   ].join('\n')
 }

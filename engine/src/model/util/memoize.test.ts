@@ -25,6 +25,14 @@ describe('memoize', () => {
     expect(derive).toHaveBeenCalledTimes(1)
   })
 
+  it('derives the value of equal texts once', () => {
+    const derive = vi.fn((left: string, right: string) => [left, right])
+    const derived = memoize(derive)
+    expect(derived('a', 'bc')).toBe(derived('a', ['b', 'c'].join('')))
+    expect(derived('ab', 'c')).toEqual(['ab', 'c'])
+    expect(derive).toHaveBeenCalledTimes(2)
+  })
+
   it('tries again after a failure', () => {
     const derive = vi.fn((_key: object) => 'value')
     derive.mockImplementationOnce(() => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
-import { memoizeTexts } from '../../model/util/memoize-texts.ts'
+import { memoize } from '../../model/util/memoize.ts'
 import type { Assets } from '../../theme/document/Document.tsx'
 import { SCRIPT_LOADER } from '../../theme/document/OwnerElements.tsx'
 import type { TextFile } from '../output/output-file.ts'
@@ -68,7 +68,7 @@ export async function bundleClient(
       missingScript: read(PART.missing).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
       stylesFor: openStyles(theme, own),
-      policyFor: memoizeTexts((styles: string, script: string) =>
+      policyFor: memoize((styles: string, script: string) =>
         contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
       ),
     },

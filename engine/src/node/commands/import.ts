@@ -11,7 +11,8 @@ import type { CheckResult } from '../../migrate/write/report-findings.ts'
 import { reportText } from '../../migrate/write/report-text.ts'
 import { configSource } from '../../migrate/write/to-source.ts'
 import { writeText } from '../../migrate/write/write-site.ts'
-import { type Problem, ProblemsError, UsageError } from '../../model/problem.ts'
+import type { Findings } from '../../model/checks/sort-by-level.ts'
+import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import { isNameTaken } from '../components/bundle-components.ts'
 import { configSchema } from '../config/config-schema.ts'
@@ -112,28 +113,32 @@ function acceptedOptions(config: ConfigOptions): {
 
 /** What a check of the new site finds. Findings whose level can be set become warnings, so that it can be built. */
 async function checkResult(workspace: Workspace, config: ConfigOptions): Promise<CheckResult> {
-  const problems = await problemsOf(workspace, config)
+  const { errors, warnings } = await findingsOf(workspace, config)
+  const problems = [...errors, ...warnings]
   const kinds = [...new Set(problems.flatMap(({ check }) => check ?? []))].sort()
-  return { problems, levels: { ...SAMPLES, ...Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) } }
+  const stopping = errors.filter(({ check }) => check === undefined)
+  return { problems, stopping, levels: { ...SAMPLES, ...Object.fromEntries(kinds.map((kind) => [kind, 'warning'])) } }
 }
 
 /** The options are not read from the new file: what it imports, the engine, is not installed yet. */
-async function problemsOf(workspace: Workspace, config: ConfigOptions): Promise<readonly Problem[]> {
+async function findingsOf(workspace: Workspace, config: ConfigOptions): Promise<Findings> {
   try {
     const { warnings } = await readSite(workspace, await completeConfig(config, workspace.paths.configFile))
-    return warnings
+    return { errors: [], warnings }
   } catch (error) {
-    if (error instanceof ProblemsError) return [...error.problems, ...error.warnings]
+    if (error instanceof ProblemsError) return { errors: error.problems, warnings: error.warnings }
     // Such as a navbar item without a page: nothing else is checked then.
-    if (error instanceof UsageError)
-      return error.message.split('\n').map((message) => ({ file: 'site.config.ts', line: 1, column: 1, message }))
+    if (error instanceof UsageError) {
+      const messages = error.message.split('\n')
+      const errors = messages.map((message) => ({ file: 'site.config.ts', line: 1, column: 1, message }))
+      return { errors, warnings: [] }
+    }
     throw error
   }
 }
 
-function summarize({ report }: WrittenImport, { problems = [] }: CheckResult, dir: string): void {
+function summarize({ report }: WrittenImport, { problems = [], stopping = [] }: CheckResult, dir: string): void {
   const { filesIn, distinct, textsOut, notes } = countImport(report)
-  const stopping = problems.filter(({ check }) => check === undefined)
   const lines = [
     `${filesIn} files of ${report.trees.length} versions (${distinct} distinct) became ${textsOut} texts in ${dir}.`,
     `${notes.length + problems.length} things to look at: see ${join(dir, 'IMPORT.md')}.`,

@@ -16,7 +16,7 @@ export const configSchema = z.strictObject({
   origin: z
     .url()
     .transform((origin) => origin.replace(/\/+$/, ''))
-    .describe('Scheme and host of the published site: https://docs.example.com'),
+    .describe('Scheme and host of the published site: `https://docs.example.com`'),
   basePath: basePath.default('/').describe('Where the site is on its host; starts and ends with a slash.'),
   locale: languageTag.default('en').describe('The language of the site, as en or en-US.'),
   locales: z

@@ -11,7 +11,6 @@ import {
 } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
-import { memoizeTexts } from '../../model/util/memoize-texts.ts'
 import { nearest, suggest } from '../../model/util/nearest.ts'
 
 interface LinkTarget {
@@ -61,7 +60,7 @@ export function linkResolver(
 /** Finds the nearest address of a page, each once: the same link may be broken on every page of every version. */
 function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): LinkIndex['nearestAddress'] {
   let addresses: readonly string[] | undefined
-  return memoizeTexts((path) => {
+  return memoize((path) => {
     addresses ??= [...docsByPath.keys()].map((key) => toHref(basePath, key))
     return nearest(path, addresses)
   })

@@ -2,7 +2,7 @@ import type { ElementContent } from 'hast'
 import { createCssVariablesTheme, createHighlighterCore, type HighlighterCore, type ThemedToken } from 'shiki/core'
 import { createJavaScriptRegexEngine } from 'shiki/engine/javascript'
 import { bundledLanguages, bundledLanguagesAlias, bundledLanguagesInfo } from 'shiki/langs'
-import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
+import { memoize } from '../../../model/util/memoize.ts'
 
 const THEME = 'tokens'
 
@@ -45,7 +45,7 @@ export function languageName(language: string): string {
  * The content of each line of code: its tokens as `span` with a class named after the token kind (`token-string`); plain
  * text has none. Colours come from the style sheet: tokens have no inline style.
  */
-export const highlightLines = memoizeTexts(highlight)
+export const highlightLines = memoize(highlight)
 
 async function highlight(code: string, language: string): Promise<ElementContent[][]> {
   if (PLAIN.has(language)) return code.split('\n').map((text) => [{ type: 'text', value: text }])

@@ -1,5 +1,5 @@
 import type { RootContent } from 'mdast'
-import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
+import { memoize } from '../../../model/util/memoize.ts'
 import { bodyOf, colonsOf, type DirectiveNode } from '../directives/directive.ts'
 import { withoutHtml } from '../html/without-html.ts'
 import { parseMarkdown } from '../parse.ts'
@@ -60,10 +60,10 @@ function renderOne(node: DirectiveNode, component: SiteComponent, report: Report
   }
 }
 
-const parseHtml = memoizeTexts(parseComponentHtml)
+const parseHtml = memoize(parseComponentHtml)
 
 /** The Markdown of a component without a body. */
-const markdownAlone = memoizeTexts((html: string) => markdownOf(parseHtml(html).tree, []))
+const markdownAlone = memoize((html: string) => markdownOf(parseHtml(html).tree, []))
 
 function attempt<Value>(step: () => Value): Value | Error {
   try {

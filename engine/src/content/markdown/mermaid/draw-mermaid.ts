@@ -1,5 +1,5 @@
 import type { Element, ElementContent } from 'hast'
-import { memoizeTexts } from '../../../model/util/memoize-texts.ts'
+import { memoize } from '../../../model/util/memoize.ts'
 import { cleanSvg } from './clean-svg.ts'
 import { MermaidError } from './mermaid-error.ts'
 import { readMermaid } from './mermaid-source.ts'
@@ -23,7 +23,7 @@ export async function drawMermaid(source: string, id: string): Promise<MermaidDr
   return { svg: cleaned, alt: alt ?? shorten(`${kind.label}: ${[...new Set(textsOf(cleaned))].join(', ')}`) }
 }
 
-const renderSvg = memoizeTexts(async (text: string): Promise<string> => {
+const renderSvg = memoize(async (text: string): Promise<string> => {
   const { renderMermaidSVG } = await import('beautiful-mermaid')
   try {
     return renderMermaidSVG(text, { padding: 8 })

@@ -24,6 +24,8 @@ it.each<[from: string, to: string, result: string]>([
   ['/old/Help:Page', '/docs/', '/old/Help:Page -> /docs/'],
   ['/100%', 'https://a.b/c', '/100%25 -> https://a.b/c'],
   ['/100%', '/blog/a', '/100%25 -> /blog/a'],
+  ['/old', '/blog/f%C3%BCr', '/old -> /blog/f%C3%BCr'],
+  ['/old', '/blog/%FF', '/old is refused: /old redirects to /blog/%FF, which is no address.'],
   ['/f%C3%BCr', '/docs/', '/f%C3%BCr -> /docs/'],
   ['/für', 'https://a.b/c', '/f%C3%BCr -> https://a.b/c'],
   ['/%FF', '/docs/', '/%FF is refused: /%FF is not the path of an address.'],

@@ -43,12 +43,13 @@ export function readHostRedirects(
     if (/^https?:\/\/[^\s"]+$/.test(to) && URL.canParse(to)) return [{ from: source, to: new URL(to).href }]
     const { path, search, hash } = splitTarget(to)
     const suffix = encodeSuffix(search + hash)
-    if (!ADDRESS.test(path)) {
+    const target = ADDRESS.test(path) ? encodeWritten(path) : undefined
+    if (target === undefined) {
       report(from, `${from} redirects to ${to}, which is no address.`, 'Write a path from the host on, or https:.')
       return []
     }
     const page = fromHref(basePath, path)
-    if (page === undefined) return [{ from: source, to: encodeURI(path) + suffix }]
+    if (page === undefined) return [{ from: source, to: target + suffix }]
     if (!pages.has(page)) {
       const known = [...pages].map((one) => toHref(basePath, one))
       report(from, `${from} redirects to ${to}, which is not a page.`, suggest(path, known))

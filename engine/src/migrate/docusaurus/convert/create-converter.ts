@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { pathBelow, resolvePath } from '../../files/paths.ts'
+import { relativePath, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ConvertRules, ImportSource } from '../../import-source.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -47,7 +47,7 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
     }
     const limit = pageLimit(splitFrontMatter(text).body)
     if (limit !== undefined) throw new Error(`${limit}.`)
-    return convert({ file: pathBelow(dir, file), text, target }, context)
+    return convert({ file: relativePath(dir, file), text, target }, context)
   }
 }
 

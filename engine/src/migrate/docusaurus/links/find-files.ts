@@ -18,7 +18,7 @@ export function isMarkdown(path: string): boolean {
 }
 
 /** The files that a link to a page may mean, absolute. */
-export function pageFiles(path: string, { links, fromFile, site }: FileInput & { fromFile: string }): string[] {
+export function linkedPages(path: string, { links, fromFile, site }: FileInput & { fromFile: string }): string[] {
   const decoded = decodeAddress(path) ?? path
   const roots = path.startsWith('@site/')
     ? [belowSite(decoded, site)]
@@ -39,7 +39,7 @@ export function pageFiles(path: string, { links, fromFile, site }: FileInput & {
 }
 
 /** A file that a page names, absolute, if it exists. */
-export function findFile(path: string, fromFile: string, { site, files, links }: FileInput): string | undefined {
+export function findLinkedFile(path: string, fromFile: string, { site, files, links }: FileInput): string | undefined {
   const bare = path.replace(/[?#].*$/, '').replace(/^pathname:\/\//, '')
   const decoded = decodeAddress(bare) ?? bare
   const statics = () => {

@@ -4,7 +4,7 @@ import type { ImportedPage } from '../../imported-site.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
 import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
-import { type FileInput, findFile, isMarkdown, pageFiles } from './find-files.ts'
+import { type FileInput, findLinkedFile, isMarkdown, linkedPages } from './find-files.ts'
 
 /** What resolving needs to know: the site, the text, and what becomes of pages and files. */
 export interface LinkInput extends FileInput {
@@ -26,7 +26,7 @@ export function createLinkResolver(input: LinkInput): LinkResolver {
   return {
     link: (target, fromFile) => resolveLink(target, { ...input, fromFile }),
     file: (path, fromFile) => {
-      const file = findFile(path, fromFile, input)
+      const file = findLinkedFile(path, fromFile, input)
       return file === undefined ? undefined : input.links.toFile(file)
     },
   }
@@ -44,9 +44,9 @@ function resolveLink(target: string, input: FromText): string | undefined {
   const suffix = search + hash
   const found = isMarkdown(path) ? undefined : byAddress(path, input)
   if (found) return links.toPage(found, { isAbsolute: path.startsWith('/') }) + suffix
-  const file = pageFiles(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
+  const file = linkedPages(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
   if (file) return links.toPage(file, { isAbsolute: false }) + suffix
-  const other = findFile(path, fromFile, input)
+  const other = findLinkedFile(path, fromFile, input)
   if (other !== undefined && !isMarkdown(path)) return links.toDownload(other)
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
   const address = withBaseUrl(path, site.config)
@@ -77,7 +77,7 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
 
 function staticHref(path: string, input: FromText): string | undefined {
   const { site, links, fromFile } = input
-  const file = findFile(path.startsWith('/') ? path : `/${path}`, fromFile, input)
+  const file = findLinkedFile(path.startsWith('/') ? path : `/${path}`, fromFile, input)
   return file === undefined ? siteOrigin(site.config) + withBaseUrl(path, site.config) : links.toDownload(file)
 }
 

@@ -1,4 +1,4 @@
-import type { SiteContext } from './site-context.ts'
+import type { ReadContext } from './read-context.ts'
 
 /** Joins parts of an address: one slash between them, a trailing one only if the last part has it. */
 export function joinAddress(...parts: readonly string[]): string {
@@ -6,7 +6,7 @@ export function joinAddress(...parts: readonly string[]): string {
 }
 
 /** Adds or removes the trailing slash as the site's `trailingSlash` says; the base URL keeps its own. */
-export function applyTrailingSlash(address: string, { trailingSlash, baseUrl }: SiteContext): string {
+export function applyTrailingSlash(address: string, { trailingSlash, baseUrl }: ReadContext): string {
   const end = address.search(/[?#]/)
   const path = end < 0 ? address : address.slice(0, end)
   if (trailingSlash === undefined || path === '/' || path === baseUrl) return address

@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
 import { chooseParser, type NumberPrefixParser } from './number-prefix.ts'
+import type { ReadContext } from './read-context.ts'
 import { packageNameOf } from './run/module-values.ts'
 import { asBoolean, asRecord, asString, asStrings } from './run/plain-data.ts'
 import { standInSource } from './run/stand-in.ts'
 import type { ConfigProcess } from './run/start-config-process.ts'
-import type { SiteContext } from './site-context.ts'
 
 /** The options of one instance of the documentation plugin, with Docusaurus's defaults. */
 export interface DocsOptions {
@@ -56,7 +56,7 @@ export function docsPaths(config: Readonly<Record<string, unknown>>): string[] {
 /** The options of every instance of the documentation plugin, of presets and plugins; `default` comes first. */
 export async function readDocsOptions(
   config: Readonly<Record<string, unknown>>,
-  context: SiteContext,
+  context: ReadContext,
 ): Promise<DocsOptions[]> {
   const instances = await Promise.all(optionsOf(config).map((options) => normalizeOptions(options, context)))
   return instances.sort((a, b) => Number(b.id === 'default') - Number(a.id === 'default'))
@@ -75,7 +75,7 @@ function optionsOf(config: Readonly<Record<string, unknown>>): Readonly<Record<s
 
 async function normalizeOptions(
   options: Readonly<Record<string, unknown>>,
-  { configFile, addNote, run }: SiteContext,
+  { configFile, addNote, run }: ReadContext,
 ): Promise<DocsOptions> {
   const id = asString(options.id) ?? 'default'
   const note = (what: string, instead: string) =>

@@ -1,5 +1,5 @@
 import type { SiteFiles } from '../../files/site-files.ts'
-import { readYaml } from './read-yaml.ts'
+import { parseYamlRecord } from './read-yaml.ts'
 
 type FrontMatter = Readonly<Record<string, unknown>>
 
@@ -11,7 +11,7 @@ export function createFrontMatterReader({ readText }: Pick<SiteFiles, 'readText'
     const text = withoutMark(readText(file) ?? '')
     if (!isFenced(text)) return {}
     const block = frontMatterBlock(text)
-    const frontMatter = parsed.get(block) ?? readYaml(block)
+    const frontMatter = parsed.get(block) ?? parseYamlRecord(block)
     parsed.set(block, frontMatter)
     return frontMatter
   }

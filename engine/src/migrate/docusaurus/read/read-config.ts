@@ -1,12 +1,12 @@
 import { UsageError } from '../../../model/problem.ts'
-import { pathBelow, resolvePath } from '../../files/paths.ts'
+import { relativePath, resolvePath } from '../../files/paths.ts'
 import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { DocusaurusConfig } from '../docusaurus-site.ts'
 import { configFileOf } from './config-file.ts'
 import { readPluginEntries } from './docs-options.ts'
+import type { AddNote } from './read-context.ts'
 import { loadModule, type SiteRunner } from './run/load-module.ts'
 import { asRecord, asString, asStrings, toPlainData } from './run/plain-data.ts'
-import type { AddNote } from './site-context.ts'
 
 /** What reading the configuration needs. */
 interface ConfigInput extends SiteRunner {
@@ -25,7 +25,7 @@ export async function readConfig({ dir, addNote, ...runner }: ConfigInput) {
     addNote({
       file,
       kind,
-      what: `The configuration imports ${pathBelow(dir, path)}, which ${what}`,
+      what: `The configuration imports ${relativePath(dir, path)}, which ${what}`,
       instead: 'Nothing',
     })
   const value = await loadModule(`${dir}/${file}`, {

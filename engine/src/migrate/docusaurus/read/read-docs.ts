@@ -1,23 +1,23 @@
 import { posix } from 'node:path'
-import { pathBelow } from '../../files/paths.ts'
-import type { SourceDoc } from '../docusaurus-site.ts'
+import { relativePath } from '../../files/paths.ts'
+import type { DocusaurusDoc } from '../docusaurus-site.ts'
 import { applyTrailingSlash, joinAddress, resolveAddress } from './address.ts'
 import type { DocsOptions } from './docs-options.ts'
 import { stripPrefixes } from './number-prefix.ts'
+import type { ReadContext } from './read-context.ts'
 import type { VersionSource } from './read-versions.ts'
 import { asString } from './run/plain-data.ts'
-import type { SiteContext } from './site-context.ts'
 
 /** What is needed to read the pages of one version. */
 export interface DocsInput {
   readonly version: VersionSource
   readonly options: DocsOptions
-  readonly context: SiteContext
+  readonly context: ReadContext
   readonly readFrontMatter: (file: string) => Readonly<Record<string, unknown>>
 }
 
 /** A page, with what a generated sidebar needs. */
-export interface ReadDoc extends SourceDoc {
+export interface ReadDoc extends DocusaurusDoc {
   /** By the file's name or its front matter. */
   readonly position?: number
 }
@@ -54,7 +54,7 @@ function readFrontMatterOf(file: string, { version, context, readFrontMatter }: 
     const what = `The front matter is not valid YAML: ${message.split('\n', 1)[0]}`
     // The front matter begins on the second line.
     const line = (linePos?.[0]?.line ?? 0) + 1
-    context.addNote({ file: pathBelow(context.dir, path), line, kind: 'front matter', what, instead: 'Nothing' })
+    context.addNote({ file: relativePath(context.dir, path), line, kind: 'front matter', what, instead: 'Nothing' })
     return {}
   }
 }

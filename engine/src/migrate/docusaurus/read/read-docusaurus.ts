@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { UsageError } from '../../../model/problem.ts'
-import { pathBelow, slashed } from '../../files/paths.ts'
+import { relativePath, slashed } from '../../files/paths.ts'
 import { readableRoots } from '../../files/readable-roots.ts'
 import { createSiteFiles, REFUSED_FILE, realPath, type SiteFiles } from '../../files/site-files.ts'
 import type { Note } from '../../imported-site.ts'
@@ -10,6 +10,7 @@ import { type DocsOptions, docsPaths, readDocsOptions } from './docs-options.ts'
 import { createFrontMatterReader } from './front-matter.ts'
 import { createDocMatcher } from './match-docs.ts'
 import { readConfig, toConfig } from './read-config.ts'
+import { type AddNote, createReadContext, type ReadContext } from './read-context.ts'
 import { type DocsInput, readDoc } from './read-docs.ts'
 import { readRedirects } from './read-redirects.ts'
 import { readVersions } from './read-versions.ts'
@@ -17,8 +18,7 @@ import { asRecord } from './run/plain-data.ts'
 import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from './run/start-config-process.ts'
 import { separateDocs } from './separate-docs.ts'
 import { readCategories } from './sidebars/read-categories.ts'
-import { readSidebars } from './sidebars/read-sidebars.ts'
-import { type AddNote, createSiteContext, type SiteContext } from './site-context.ts'
+import { readDocusaurusSidebars } from './sidebars/read-sidebars.ts'
 
 /** How the code of a site is run. */
 export type RunOptions = Pick<ConfigProcessInput, 'script' | 'seconds'>
@@ -55,7 +55,7 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   const roots = readableRoots(dir, docsPaths(raw))
   const files = createSiteFiles(roots)
   const config = toConfig(raw, { dir, file, files, addNote })
-  const context = createSiteContext(config, { dir, files, run, addNote })
+  const context = createReadContext(config, { dir, files, run, addNote })
   const options = await readDocsOptions(raw, context)
   if (options.length === 0) throw new UsageError(`${dir}/${config.file} has no documentation plugin.`)
   noteUnread(raw, config, context)
@@ -84,7 +84,7 @@ async function readVersion({ options: given, ...rest }: DocsInput): Promise<Sour
   const { files, refused } = context.files.list(version.dir)
   for (const { path, why } of refused)
     context.addNote({
-      file: pathBelow(context.dir, path),
+      file: relativePath(context.dir, path),
       kind: REFUSED_FILE,
       what: `The link ${why}`,
       instead: 'Nothing',
@@ -99,7 +99,7 @@ async function readVersion({ options: given, ...rest }: DocsInput): Promise<Sour
     input,
   )
   const categories = readCategories(version.dir, files, context)
-  const sidebars = await readSidebars(docs, categories, input)
+  const sidebars = await readDocusaurusSidebars(docs, categories, input)
   return {
     ...metadata,
     docs: docs.map(({ position: _, ...doc }) => doc),
@@ -119,7 +119,7 @@ function readHostRules({ staticDirs }: DocusaurusConfig, { readText }: SiteFiles
 }
 
 /** Notes what a site may have that is not read. */
-function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: SiteContext): void {
+function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusConfig, context: ReadContext): void {
   const { otherLocales, locale } = config
   const note = (what: string, instead: string) =>
     context.addNote({ file: context.configFile, kind: 'option', what, instead })

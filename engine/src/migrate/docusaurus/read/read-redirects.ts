@@ -2,9 +2,9 @@ import type { ImportedSidebarItem } from '../../imported-site.ts'
 import type { Instance } from '../docusaurus-site.ts'
 import { applyTrailingSlash, joinAddress, removeTrailingSlash } from './address.ts'
 import { readPluginEntries } from './docs-options.ts'
+import type { ReadContext } from './read-context.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
 import { standInSource } from './run/stand-in.ts'
-import type { SiteContext } from './site-context.ts'
 
 interface Redirect {
   readonly from: string
@@ -15,7 +15,7 @@ interface Redirect {
 export async function readRedirects(
   plugins: unknown,
   instances: readonly Instance[],
-  context: SiteContext,
+  context: ReadContext,
 ): Promise<Redirect[]> {
   const entries = readPluginEntries(plugins).filter(({ name }) => name.includes('client-redirects'))
   const addresses = entries.length === 0 ? [] : addressesOf(instances)
@@ -75,7 +75,7 @@ function extensionRedirects({ fromExtensions }: Readonly<Record<string, unknown>
 async function createdRedirects(
   create: unknown,
   addresses: readonly string[],
-  { configFile, run, addNote }: SiteContext,
+  { configFile, run, addNote }: ReadContext,
 ): Promise<Redirect[]> {
   if (typeof create !== 'function' || standInSource(create) !== undefined) return []
   const failed: string[] = []

@@ -1,10 +1,10 @@
-import { isBelow, pathBelow, resolvePath } from '../../files/paths.ts'
+import { isBelow, relativePath, resolvePath } from '../../files/paths.ts'
 import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { SourceVersion } from '../docusaurus-site.ts'
 import { joinAddress, removeTrailingSlash } from './address.ts'
 import type { DocsOptions } from './docs-options.ts'
+import type { ReadContext } from './read-context.ts'
 import { asRecord, asString, asStrings } from './run/plain-data.ts'
-import type { SiteContext } from './site-context.ts'
 
 /** A version before its files are read. */
 export interface VersionSource extends Omit<SourceVersion, 'docs' | 'files' | 'sidebars'> {
@@ -16,13 +16,13 @@ const CURRENT = 'current'
 const BANNERS = ['none', 'unreleased', 'unmaintained'] as const
 
 /** The versions of an instance, newest first. A version whose folder is missing becomes a note. */
-export function readVersions(options: DocsOptions, context: SiteContext): VersionSource[] {
+export function readVersions(options: DocsOptions, context: ReadContext): VersionSource[] {
   const names = readVersionNames(options, context)
   const last = lastVersionName(names, options, context)
   return names.flatMap((name) => {
     const version = toVersion(name, { options, context, last })
     const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is no folder of a version'
-    const file = isBelow(context.dir, version.dir) ? pathBelow(context.dir, version.dir) : context.configFile
+    const file = isBelow(context.dir, version.dir) ? relativePath(context.dir, version.dir) : context.configFile
     if (why !== undefined) {
       context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing' })
       return []
@@ -33,7 +33,7 @@ export function readVersions(options: DocsOptions, context: SiteContext): Versio
   })
 }
 
-function readVersionNames(options: DocsOptions, { dir, files, addNote }: SiteContext): string[] {
+function readVersionNames(options: DocsOptions, { dir, files, addNote }: ReadContext): string[] {
   const file = `${instancePrefix(options.id)}versions.json`
   const text = options.isVersioned ? files.readText(`${dir}/${file}`) : undefined
   const listed = text === undefined ? [] : readNames(text)
@@ -53,7 +53,7 @@ function readNames(text: string): string[] | undefined {
 }
 
 /** The version readers get by default: the newest release, of those the owners build. */
-function lastVersionName(names: readonly string[], options: DocsOptions, { configFile, addNote }: SiteContext): string {
+function lastVersionName(names: readonly string[], options: DocsOptions, { configFile, addNote }: ReadContext): string {
   const { id, lastVersion, onlyVersions } = options
   const built = onlyVersions ? names.filter((name) => onlyVersions.includes(name)) : names
   const newest = built.find((name) => name !== CURRENT) ?? CURRENT
@@ -65,7 +65,7 @@ function lastVersionName(names: readonly string[], options: DocsOptions, { confi
 
 interface VersionInput {
   readonly options: DocsOptions
-  readonly context: SiteContext
+  readonly context: ReadContext
   readonly last: string
 }
 
@@ -89,7 +89,7 @@ function toVersion(name: string, { options, context, last }: VersionInput): Vers
 }
 
 /** True unless the name of a version leads elsewhere: `../../..` is in a list of versions, too. */
-function isOwnFolder({ name, dir }: VersionSource, context: SiteContext): boolean {
+function isOwnFolder({ name, dir }: VersionSource, context: ReadContext): boolean {
   return name === CURRENT || isBelow(context.dir, dir)
 }
 

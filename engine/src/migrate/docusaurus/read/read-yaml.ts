@@ -3,7 +3,7 @@ import { nestsTooDeep } from '../../../model/nesting.ts'
 import { asRecord } from './run/plain-data.ts'
 
 /** An object of YAML or JSON; {} for any other value. Throws for a text that is neither, or that nests too deep to be read. */
-export function readYaml(text: string): Readonly<Record<string, unknown>> {
+export function parseYamlRecord(text: string): Readonly<Record<string, unknown>> {
   if (nestsTooDeep(text)) throw new Error('it nests too deep')
   return asRecord(parse(text, { merge: true, logLevel: 'error' }))
 }

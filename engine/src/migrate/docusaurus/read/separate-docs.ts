@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { pathBelow } from '../../files/paths.ts'
+import { relativePath } from '../../files/paths.ts'
 import { applyTrailingSlash, joinAddress } from './address.ts'
 import type { DocsInput, ReadDoc } from './read-docs.ts'
 
@@ -59,6 +59,6 @@ interface NoteInput extends DocsInput {
 }
 
 function addNote(doc: ReadDoc, { other = '', instead, version, context }: NoteInput): void {
-  const file = pathBelow(context.dir, `${version.dir}/${doc.file}`)
+  const file = relativePath(context.dir, `${version.dir}/${doc.file}`)
   context.addNote({ file, kind: 'duplicate', what: `The same address or file as ${other}`, instead })
 }

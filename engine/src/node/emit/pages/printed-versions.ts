@@ -1,4 +1,5 @@
 import { cacheKey } from '../../../content/files/hash.ts'
+import type { Version } from '../../../model/site.ts'
 import type { SourceDoc } from '../../../model/source.ts'
 import { articleHtml } from '../../../model/source.ts'
 import { htmlFile, PRINT_PAGE, sitePath } from '../../../model/url.ts'
@@ -13,7 +14,7 @@ export const printedVersions: Emitter = {
   reserves: [{ scope: 'versions', name: PRINT_PAGE, purpose: 'the version for print' }],
   *emit({ context, renderer }) {
     for (const version of context.site.versions.filter(isPrintable)) {
-      const printed = memoize(() => printedVersion(context, version))
+      const printed = memoize((one: Version) => printedVersion(context, one))
       yield {
         file: htmlFile(sitePath(version.path, PRINT_PAGE)),
         cacheInput: () => {

@@ -4,13 +4,13 @@ import type { UseInput } from '../jsx/read-use.ts'
 import type { Piece } from '../parse-piece.ts'
 import { endOf, hasNode, startOf, type TreeNode } from '../tree.ts'
 import { convertOpening } from './admonitions.ts'
-import { type Place, replaced } from './place-block.ts'
+import { type BlockPlace, replaced } from './place-block.ts'
 
 /** The edits of the blocks in a container. */
 type BlockEdits = (parent: TreeNode, input: UseInput) => Edit[]
 
 /** An admonition. One with elements in it is written again, because it may need more colons. */
-export function containerEdits(node: TreeNode, place: Place, blockEdits: BlockEdits): Edit[] {
+export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: BlockEdits): Edit[] {
   const { input } = place
   const { piece, doc, prefix } = input
   // With a fence left open, the parser takes the end of the line in.

@@ -21,13 +21,13 @@ export interface Neighbours {
 }
 
 /** Where a block is. */
-export interface Place {
+export interface BlockPlace {
   readonly neighbours: Neighbours
   readonly input: UseInput
 }
 
 /** Puts text in the place of a block, with an empty line to what is around it. Without text, its lines go. */
-export function replaced(node: TreeNode, text: string, { neighbours: { before, after }, input }: Place): Edit {
+export function replaced(node: TreeNode, text: string, { neighbours: { before, after }, input }: BlockPlace): Edit {
   const { piece, prefix } = input
   const source = piece.text
   const begin = lineStart(source, startOf(node))

@@ -1,6 +1,6 @@
 import { Document, parseDocument } from 'yaml'
 import { count, type DocState, note } from '../doc-state.ts'
-import { converterOf } from './front-matter-values.ts'
+import { valueConverterOf } from './front-matter-values.ts'
 import { frontMatterData } from './split-front-matter.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ function stringOf(document: Document): string {
 /** What changes, by key; `undefined` for what is dropped, which is counted and, unless it was empty, noted. */
 function changesOf(data: Values, doc: DocState): Values {
   const changes = Object.entries(data).flatMap(([key, value]): [string, unknown][] => {
-    const convert = converterOf(key)
+    const convert = valueConverterOf(key)
     const converted = convert?.(value, doc)
     if (Object.is(converted, value)) return []
     if (converted === undefined) {

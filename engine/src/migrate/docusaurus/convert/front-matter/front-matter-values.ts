@@ -25,7 +25,7 @@ const KEYS: Readonly<Record<string, ConvertValue>> = {
 }
 
 /** How a key is converted; `undefined` for a key that ours has not. */
-export function converterOf(key: string): ConvertValue | undefined {
+export function valueConverterOf(key: string): ConvertValue | undefined {
   return Object.hasOwn(KEYS, key) ? KEYS[key] : undefined
 }
 

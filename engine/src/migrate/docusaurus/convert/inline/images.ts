@@ -3,7 +3,7 @@ import type { FileReference } from '../mdx/literal.ts'
 import { convertFile, targetText } from './targets.ts'
 
 /** A picture, however it was written. */
-export interface Picture {
+export interface PictureSource {
   readonly source: string | FileReference
   readonly alt: string
   readonly title?: string | undefined
@@ -16,7 +16,7 @@ export interface Picture {
 
 /** A picture as Markdown; one of another host becomes a link. */
 export function pictureText(
-  { source, alt, title, width, mode, isInLink = false }: Picture,
+  { source, alt, title, width, mode, isInLink = false }: PictureSource,
   doc: DocState,
   line: number,
 ): string {

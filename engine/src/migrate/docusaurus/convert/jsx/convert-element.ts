@@ -1,6 +1,6 @@
 import type { TreeNode } from '../tree.ts'
 import { detailsConverter } from './details.ts'
-import { converterOf } from './elements.ts'
+import { elementConverterOf } from './elements.ts'
 import { readUse, type UseInput } from './read-use.ts'
 import { convertComponent } from './site-component.ts'
 
@@ -12,5 +12,5 @@ export function convertElement(node: TreeNode, input: UseInput): string {
   if (binding?.kind === 'partial' || binding?.kind === 'file') return convertComponent(use)
   if ((use.name === 'details' || use.name === 'Details') && use.isFlow)
     return detailsConverter((_, text, firstLine) => input.convertPiece({ text, firstLine, isNested: true }, doc))(use)
-  return converterOf(use.name)(use)
+  return elementConverterOf(use.name)(use)
 }

@@ -41,7 +41,7 @@ const CONVERTERS: Readonly<Record<string, ConvertElement>> = {
 }
 
 /** The converter of an element; `<>` and elements in lower case are HTML. */
-export function converterOf(name: string): ConvertElement {
+export function elementConverterOf(name: string): ConvertElement {
   if (Object.hasOwn(CONVERTERS, name)) return CONVERTERS[name] ?? convertComponent
   return name === '' || (/^[a-z]/.test(name) && !name.includes('.')) ? convertHtml : convertComponent
 }

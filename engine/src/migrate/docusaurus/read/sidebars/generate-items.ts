@@ -3,17 +3,17 @@ import { compareText } from '../../../../model/problem.ts'
 import { isCategoryIndex } from '../read-docs.ts'
 import { asBoolean, asString, definedOnly } from '../run/plain-data.ts'
 import type { GeneratorDoc, GeneratorInput } from './generator-input.ts'
-import { type CategoryLink, type SidebarItem, toLink } from './sidebar-item.ts'
+import { type CategoryLink, type DocusaurusSidebarItem, toLink } from './sidebar-item.ts'
 
 /** An item before it is sorted: by its position, then by the name of its file or folder. */
 interface Positioned {
-  readonly item: SidebarItem
+  readonly item: DocusaurusSidebarItem
   readonly position: number | undefined
   readonly source: string
 }
 
 /** The items of a folder, as Docusaurus generates them. */
-export function generateItems(input: GeneratorInput): SidebarItem[] {
+export function generateItems(input: GeneratorInput): DocusaurusSidebarItem[] {
   const { dirName } = input.item
   const docs = input.docs.filter(({ sourceDirName }) => isBelow(sourceDirName, dirName))
   return sortItems(generateFolder(dirName, docs, input)).map(({ item }) => item)

@@ -13,7 +13,7 @@ export type CategoryLink =
     }
 
 /** An item of a sidebar file, with every shorthand written out. The names are Docusaurus's. */
-export type SidebarItem =
+export type DocusaurusSidebarItem =
   | { readonly type: 'doc' | 'ref'; readonly id: string; readonly label?: string }
   | { readonly type: 'link'; readonly label: string; readonly href: string }
   | { readonly type: 'html'; readonly value: string }
@@ -21,20 +21,20 @@ export type SidebarItem =
   | {
       readonly type: 'category'
       readonly label: string
-      readonly items: readonly SidebarItem[]
+      readonly items: readonly DocusaurusSidebarItem[]
       readonly link?: CategoryLink
       readonly collapsed?: boolean
       readonly collapsible?: boolean
     }
 
 /** Writes out the shorthands of a sidebar; an item that is none is passed to `onUnknown`. */
-export function normalizeItems(value: unknown, onUnknown: (item: unknown) => void): SidebarItem[] {
+export function normalizeItems(value: unknown, onUnknown: (item: unknown) => void): DocusaurusSidebarItem[] {
   const items = defaultExport(value)
   if (Array.isArray(items)) return items.flatMap((item) => normalizeItem(defaultExport(item), onUnknown))
   return Object.entries(asRecord(items)).map(([label, entry]) => toCategory({ label, items: entry }, onUnknown))
 }
 
-function normalizeItem(item: unknown, onUnknown: (item: unknown) => void): SidebarItem[] {
+function normalizeItem(item: unknown, onUnknown: (item: unknown) => void): DocusaurusSidebarItem[] {
   if (typeof item === 'string') return [{ type: 'doc', id: item }]
   // Left by a file that does not exist, which has its note.
   if (standInSource(item) !== undefined) return []
@@ -49,7 +49,7 @@ function normalizeItem(item: unknown, onUnknown: (item: unknown) => void): Sideb
 function toItem(
   record: Readonly<Record<string, unknown>>,
   onUnknown: (item: unknown) => void,
-): SidebarItem | undefined {
+): DocusaurusSidebarItem | undefined {
   const { type } = record
   const [id, label, href] = [asString(record.id), asString(record.label), asString(record.href)]
   const [value, dirName] = [asString(record.value), asString(record.dirName)]
@@ -60,7 +60,10 @@ function toItem(
   return type === 'category' ? toCategory(record, onUnknown) : undefined
 }
 
-function toCategory(record: Readonly<Record<string, unknown>>, onUnknown: (item: unknown) => void): SidebarItem {
+function toCategory(
+  record: Readonly<Record<string, unknown>>,
+  onUnknown: (item: unknown) => void,
+): DocusaurusSidebarItem {
   return definedOnly({
     type: 'category' as const,
     label: asString(record.label) ?? '',

@@ -5,7 +5,7 @@ import { definedOnly } from './run/plain-data.ts'
 import type { ConfigProcess } from './run/start-config-process.ts'
 
 /** What every step of reading a site needs to know. */
-export interface SiteContext {
+export interface ReadContext {
   /** The Docusaurus folder; absolute. */
   readonly dir: string
   /** The configuration, below it. */
@@ -22,9 +22,9 @@ export interface SiteContext {
 export type AddNote = (note: Omit<Note, 'line'> & { readonly line?: number }) => void
 
 /** The context of a site whose configuration is known. */
-export function createSiteContext(
+export function createReadContext(
   { file: configFile, baseUrl, trailingSlash }: DocusaurusConfig,
-  rest: Pick<SiteContext, 'dir' | 'files' | 'run' | 'addNote'>,
-): SiteContext {
+  rest: Pick<ReadContext, 'dir' | 'files' | 'run' | 'addNote'>,
+): ReadContext {
   return definedOnly({ ...rest, configFile, baseUrl, trailingSlash })
 }
