@@ -18,7 +18,6 @@ export default defineConfig({
   checks: { spelling: 'error' },
   favicon: 'favicon.svg',
   socialCard: 'social-card.png',
-  themeColor: '#14181e',
   logo: { src: 'logo.svg', srcDark: 'logo-dark.svg', alt: 'MLOps documentation', width: 28, height: 28 },
   navbar: {
     title: 'H2O MLOps',

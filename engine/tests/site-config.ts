@@ -9,6 +9,7 @@ export const SITE_CONFIG: SiteConfig = {
   locale: 'en',
   versionsHref: '/versions.json',
   locales: [{ code: 'en', label: 'en', basePath: '/docs/' }],
+  themeColor: { light: '#ffffff', dark: '#14181e' },
   searchTag: 'docs',
   colorMode: { default: 'light', followSystem: false },
   storage: { type: 'localStorage', suffix: '' },

@@ -84,6 +84,8 @@ export interface PageData {
   /** Address of the same page in the latest version; only on pages of other versions. */
   readonly latestHref?: string
   readonly markdownHref?: string
+  /** An entrance, laid out as one. */
+  readonly layout?: 'landing'
   /** Where the file of a doc is edited. */
   readonly editHref?: string
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]

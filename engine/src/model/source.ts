@@ -53,6 +53,7 @@ export interface FrontMatter {
   readonly image?: string
   readonly draft?: boolean
   readonly unlisted?: boolean
+  readonly layout?: 'landing'
   readonly hide_table_of_contents?: boolean
   readonly toc_min_heading_level?: number
   readonly toc_max_heading_level?: number
@@ -139,7 +140,7 @@ export function headingsOf({ sections }: Pick<SourceDoc, 'sections'>): Heading[]
 
 /** The headings that the table of contents lists. */
 export function tocOf({ sections, frontMatter }: Pick<SourceDoc, 'sections' | 'frontMatter'>): TocEntry[] {
-  if (frontMatter.hide_table_of_contents) return []
+  if (frontMatter.hide_table_of_contents || frontMatter.layout === 'landing') return []
   const { toc_min_heading_level: min = TOC_LEVELS.min, toc_max_heading_level: max = TOC_LEVELS.max } = frontMatter
   return headingsOf({ sections })
     .filter(({ depth }) => depth >= min && depth <= max)

@@ -44,6 +44,10 @@ export const frontMatterSchema = z.strictObject({
     .boolean()
     .optional()
     .describe('True: the page is published, but no list of the site and no search engine has it.'),
+  layout: z
+    .literal('landing')
+    .optional()
+    .describe('landing makes the page an entrance: a large title, actions, a sample, and numbered steps.'),
   hide_table_of_contents: z.boolean().optional().describe('True: the page has no table of contents.'),
   toc_min_heading_level: headingLevel
     .optional()

@@ -36,7 +36,13 @@ export const configSchema = z.strictObject({
   logo: logoSchema.optional().describe('The logo in the navbar.'),
   favicon: staticFile.optional().describe('The icon of the browser tab: a file of the static folder.'),
   socialCard: staticFile.optional().describe('The preview image of shared links: a file of the static folder.'),
-  themeColor: color.optional().describe('The colour of the toolbar of the browser, as #rrggbb.'),
+  themeColor: z
+    .strictObject({
+      light: color.default('#ffffff').describe('In the light mode of the system, as #rrggbb.'),
+      dark: color.default('#14181e').describe('In the dark mode of the system, as #rrggbb.'),
+    })
+    .default({ light: '#ffffff', dark: '#14181e' })
+    .describe('The colours of the toolbar of the browser.'),
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark']).default('light').describe('The mode until the reader chooses.'),

@@ -52,6 +52,7 @@ describe('a configuration', () => {
       locale: 'en',
       locales: [{ code: 'en', label: 'en', basePath: '/' }],
       searchTag: 'docs',
+      themeColor: { light: '#ffffff', dark: '#14181e' },
       staticDocuments: [],
       versionsHref: '/versions.json',
       search: { embedded: true, hitsPerGroup: 5 },
@@ -185,7 +186,7 @@ describe('a mistake in the configuration', () => {
 
   it('of a path or a colour says how to write it', async () => {
     expect(await complaint({ basePath: '/docs' })).toBe('basePath: basePath starts and ends with a slash.')
-    expect(await complaint({ themeColor: 'red' })).toBe('themeColor: write a colour as #rrggbb.')
+    expect(await complaint({ themeColor: { light: 'red' } })).toBe('themeColor.light: write a colour as #rrggbb.')
   })
 
   it('of the base path of a language says how to write it, as of the site', async () => {

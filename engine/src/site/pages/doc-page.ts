@@ -47,6 +47,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
       ...(change && { change }),
       markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
+      ...(source.frontMatter.layout && { layout: source.frontMatter.layout }),
       ...(edit !== undefined && { editHref: edit }),
       sidebar: shownItems(all, href),
       breadcrumbs: href === home.href ? [] : trailTo(all, href).map(crumb),

@@ -13,9 +13,10 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
   const html = useMemo(() => trustedHtml(page.html), [page.html])
   return (
     <div className="doc" data-toc={page.toc.length > 0 ? '' : undefined}>
-      <article className="article">
+      <article className={page.layout ? `article ${page.layout}` : 'article'}>
         <VersionBanner page={page} />
         <Breadcrumbs items={page.breadcrumbs} homeHref={page.version.href} />
+        <h1 tabIndex={-1}>{page.title}</h1>
         <div className="doc-tools">
           <span className="version-badge">{`Version: ${page.version.label}`}</span>
           {page.change && (
@@ -25,7 +26,6 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
           )}
           {page.markdownHref && <CopyPage markdownHref={page.markdownHref} />}
         </div>
-        <h1 tabIndex={-1}>{page.title}</h1>
         {page.toc.length > 0 && (
           <details className="toc-mobile">
             <summary>On this page</summary>

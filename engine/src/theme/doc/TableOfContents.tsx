@@ -1,13 +1,21 @@
+import { useEffect, useRef } from 'react'
 import type { TocEntry } from '../../model/page.ts'
 import { SHELL_IDS } from '../../model/page-ids.ts'
+import { scrollToEntry } from '../browser/scroll-to-entry.ts'
 import { useActiveHeading } from '../hooks/use-active-heading.ts'
 
 /** The headings of the page, with the current one highlighted. */
 export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   const active = useActiveHeading(entries)
+  const box = useRef<HTMLElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another active heading has another entry
+  useEffect(() => {
+    const entry = box.current?.querySelector<HTMLElement>('[aria-current]')
+    if (box.current && entry) scrollToEntry(box.current, entry)
+  }, [active])
   if (entries.length === 0) return null
   return (
-    <nav className="toc" data-part="toc" aria-labelledby="toc-title">
+    <nav ref={box} className="toc" data-part="toc" aria-labelledby="toc-title">
       <p id={SHELL_IDS.tocTitle}>On this page</p>
       <TocList entries={entries} active={active} />
     </nav>

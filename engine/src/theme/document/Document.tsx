@@ -48,7 +48,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageHead page={page} config={config} />
         <SearchTags config={config} />
-        {config.themeColor && <meta name="theme-color" content={config.themeColor} />}
+        <ThemeColors colors={config.themeColor} />
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         <FontPreload config={config} />
         {assets.head}
@@ -86,6 +86,13 @@ export function Document({ config, page, assets, body }: DocumentProps) {
       </body>
     </html>
   )
+}
+
+/** The colour of the browser's toolbar, in each mode of the reader's system. */
+function ThemeColors({ colors }: { colors: SiteConfig['themeColor'] }) {
+  return (['light', 'dark'] as const).map((mode) => (
+    <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={colors[mode]} />
+  ))
 }
 
 /** Lets the browser search the site, and preconnects to the hosted provider if there is one. */

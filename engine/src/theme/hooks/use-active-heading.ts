@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import type { TocEntry } from '../../model/page.ts'
 import { reactsToScroll } from '../browser/scroll-reactions.ts'
 
-/** A heading becomes active when it is this close to the top of the viewport, in pixels. */
-const READING_LINE = 120
+/** A heading becomes active when it is in this part of the viewport, from the top. */
+const READING_PART = 0.3
 
 /** Returns the id of the active heading; undefined above the first heading and on the server. */
 export function useActiveHeading(entries: readonly TocEntry[]): string | undefined {
@@ -16,7 +16,7 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
         const heading = document.getElementById(id)
         // A heading in a hidden tab has no box and cannot be active.
         const [box] = heading?.getClientRects() ?? []
-        return box !== undefined && box.top <= READING_LINE
+        return box !== undefined && box.top <= innerHeight * READING_PART
       })
       setActive(read.at(-1)?.id)
     }

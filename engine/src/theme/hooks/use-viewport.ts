@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-/** Minimum width of a desktop viewport, in pixels (from the site's specification). The media queries use the same value. */
-const DESKTOP_WIDTH = 997
+/** A desktop viewport: 997 pixels (from the site's specification) at the usual size of text. The styles use the same value. */
+const DESKTOP = '(min-width: 62.3125em)'
 
 export type Viewport = 'desktop' | 'mobile' | 'ssr'
 
@@ -9,10 +9,11 @@ export type Viewport = 'desktop' | 'mobile' | 'ssr'
 export function useViewport(): Viewport {
   return useSyncExternalStore<Viewport>(
     (notify) => {
-      addEventListener('resize', notify)
-      return () => removeEventListener('resize', notify)
+      const query = matchMedia(DESKTOP)
+      query.addEventListener('change', notify)
+      return () => query.removeEventListener('change', notify)
     },
-    () => (window.innerWidth >= DESKTOP_WIDTH ? 'desktop' : 'mobile'),
+    () => (matchMedia(DESKTOP).matches ? 'desktop' : 'mobile'),
     () => 'ssr',
   )
 }

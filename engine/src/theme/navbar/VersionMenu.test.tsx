@@ -46,13 +46,18 @@ describe('with several versions', () => {
 
   it.each([
     ['same', 'Next <small>unreleased</small></a>'],
-    ['changed', 'Next <small>unreleased, changed since</small></a>'],
+    ['changed', 'Next <small>unreleased, changed in Next</small></a>'],
     ['absent', 'Next <small>unreleased, not in Next</small></a>'],
   ] as const)('the menu says that one is unreleased, also where the page is %s', (state, entry) => {
     const next = { name: 'v2', label: 'Next', href: '/docs/v2', isCurrent: false, isUnreleased: true, state }
     const html = render(<VersionMenu versions={[next, ...several.versions]} version={page.version} />, {})
     expect(html).toContain(entry)
     expect(html.match(/unreleased/g)).toHaveLength(1)
+  })
+
+  it('the menu names the version that has the change: the newer one of the two', () => {
+    const html = render(<VersionMenu versions={several.versions} version={page.version} />, {})
+    expect(html).toContain('v0 <small>changed in v1.2.3</small>')
   })
 
   it('the search page offers an unreleased version as such', () => {

@@ -34,9 +34,10 @@ export function VersionMenu({ versions, version }: VersionMenuProps) {
 /** The entries of the version menu, for the dropdown and for the mobile menu. */
 export function VersionEntries({ versions, version }: VersionMenuProps) {
   const { previousVersionsHref } = useSite().navbar
+  const current = versions.findIndex((one) => one.isCurrent)
   return (
     <>
-      {versions.map((link) => (
+      {versions.map((link, at) => (
         <li key={link.name}>
           <a
             href={link.href}
@@ -45,7 +46,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
             aria-current={link.isCurrent ? 'true' : undefined}
           >
             {`${link.label} `}
-            <VersionRemark link={link} />
+            <VersionRemark link={link} changedIn={at > current ? versions[at - 1]?.label : link.label} />
           </a>
         </li>
       ))}
@@ -85,12 +86,13 @@ export function PreviousVersions() {
   return previousVersionsHref && <a href={previousVersionsHref}>{PREVIOUS_VERSIONS}</a>
 }
 
-/** Notes an unreleased version, and where the page is missing, is called otherwise, or has other text than a version nearer to this one. */
-function VersionRemark({ link: { label, state, title, isUnreleased } }: { link: VersionLink }) {
+/** Notes an unreleased version, and where the page is missing, is called otherwise, or in which version on the way to this one its text changed. */
+function VersionRemark({ link, changedIn }: { link: VersionLink; changedIn: string | undefined }) {
+  const { label, state, title, isUnreleased } = link
   const remarks = [
     ...(isUnreleased ? ['unreleased'] : []),
     ...(state === 'absent' ? [`not in ${label}`] : []),
-    ...(state === 'changed' ? ['changed since'] : []),
+    ...(state === 'changed' ? [`changed in ${changedIn}`] : []),
     ...(title === undefined ? [] : [`as “${title}”`]),
   ]
   return remarks.length > 0 && <small>{remarks.join(', ')}</small>

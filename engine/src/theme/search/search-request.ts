@@ -7,7 +7,7 @@ const SHOWN = ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'ver
 
 /** Words per snippet, and fewer on narrow screens (from the site's specification). */
 const SNIPPET_WORDS = { wide: 10, narrow: 5 }
-const NARROW = '(max-width: 768px)'
+const NARROW = '(max-width: 48em)'
 
 interface Wanted {
   readonly query: string

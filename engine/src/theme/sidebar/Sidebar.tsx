@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
+import { scrollToEntry } from '../browser/scroll-to-entry.ts'
 import { SidebarList } from './SidebarList.tsx'
 
 /** The docs of the version, next to the page. */
@@ -15,13 +16,6 @@ export function Sidebar({ page }: { page: PageBody }) {
       <SidebarNav page={page} />
     </aside>
   )
-}
-
-/** Scrolls an entry into view within the sidebar, without scrolling the page. */
-function scrollToEntry(box: HTMLElement, entry: HTMLElement): void {
-  const outer = box.getBoundingClientRect()
-  const inner = entry.getBoundingClientRect()
-  if (inner.top < outer.top || inner.bottom > outer.bottom) box.scrollTop += inner.top - outer.top - outer.height / 2
 }
 
 /** The docs of the version as a landmark; the mobile menu shows it too. */

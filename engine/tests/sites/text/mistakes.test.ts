@@ -19,7 +19,7 @@ describe('a site full of mistakes', () => {
       'v1/models/view.md:1:1  The page has no title.  Set title in the front matter.',
       'v1/models/view.md:1:1  models/view and models/list of v2 have the same address models/view.  Change the slug of one of them.',
       'v1/models/view.md:3:3  onclick of <b> is dropped: pages run no code of authors.  Remove it.',
-      'v1/models/view.md:5:1  Unknown code fence option lines.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
+      'v1/models/view.md:5:1  Unknown code fence option lines.  Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.',
       'v1/models/view.md:5:1  Unknown code language pyhton.  Did you mean python?',
       'v1/sidebar.yaml:3:5  Unknown key lable.  Did you mean label?',
       'v2/models/list.md:6:11  A link cannot use javascript:.  Use https:, http: or mailto:.',

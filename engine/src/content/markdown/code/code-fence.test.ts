@@ -75,8 +75,8 @@ describe('renderCodeFences', () => {
       'unknown options',
       '```text live {a}\nb\n```\n',
       [
-        'v1/a.md:1:1  Unknown code fence option live.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
-        'v1/a.md:1:1  Unknown code fence option {a}.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
+        'v1/a.md:1:1  Unknown code fence option live.  Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.',
+        'v1/a.md:1:1  Unknown code fence option {a}.  Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.',
       ],
     ],
     [

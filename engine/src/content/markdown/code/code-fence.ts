@@ -78,6 +78,7 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
       title: meta.title ?? '',
       numbered: meta.firstNumber === undefined ? '' : 'numbered',
       ...(meta.wrap && { wrap: 'wrap' }),
+      ...(meta.output && { output: 'output' }),
     },
     children: [{ type: 'element', tagName: 'code', properties: {}, children }],
   }

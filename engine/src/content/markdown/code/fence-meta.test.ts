@@ -18,7 +18,7 @@ describe('readFenceMeta', () => {
     ['line numbers', 'showLineNumbers', { marked: [], firstNumber: 1, unknown: [] }],
     ['line numbers from another one', 'showLineNumbers=5', { marked: [], firstNumber: 5, unknown: [] }],
     ['a title in single quotes', `title='say "hi"'`, { title: 'say "hi"', marked: [], unknown: [] }],
-    ['flags', 'wrap diff', { marked: [], diff: true, wrap: true, unknown: [] }],
+    ['flags', 'wrap diff output', { marked: [], diff: true, wrap: true, output: true, unknown: [] }],
     ['no part of a word', 'showLineNumbersX wrapped', { marked: [], unknown: ['showLineNumbersX', 'wrapped'] }],
     ['no number that is none', 'showLineNumbers=x', { marked: [], unknown: ['showLineNumbers=x'] }],
     [
@@ -30,7 +30,7 @@ describe('readFenceMeta', () => {
     ['what it does not know', 'live {a} title=x', { marked: [], unknown: ['live', '{a}', 'title=x'] }],
   ])('reads %s', (_what, meta, expected) => {
     const { marked, ...rest } = readFenceMeta(meta)
-    expect({ ...rest, marked: [...marked] }).toEqual({ diff: false, wrap: false, ...expected })
+    expect({ ...rest, marked: [...marked] }).toEqual({ diff: false, wrap: false, output: false, ...expected })
   })
 
   it('stays small for a range without end', () => {

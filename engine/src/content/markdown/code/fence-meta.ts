@@ -13,12 +13,14 @@ export interface FenceMeta {
   readonly diff: boolean
   /** True when long lines wrap. */
   readonly wrap: boolean
+  /** True for what a program prints. */
+  readonly output: boolean
   /** Unknown options, as written; each once, because the value of a variable can be many words. */
   readonly unknown: readonly string[]
 }
 
 /** What `readFenceMeta` knows, for messages. */
-export const FENCE_OPTIONS = 'Use title="…", {1,3-5}, showLineNumbers, wrap or diff.'
+export const FENCE_OPTIONS = 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
 
 const META_PART =
   /title=(?:"([^"]*)"|'([^']*)')|alt=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]+)\}|showLineNumbers(?:=(\d{1,6}))?(?!\S)|(\S+)/g
@@ -32,7 +34,7 @@ export function fenceMetaOf(node: Code): FenceMeta {
   return meta
 }
 
-/** Reads `title="…" {1,3-5} showLineNumbers=5 wrap diff`. */
+/** Reads `title="…" {1,3-5} showLineNumbers=5 wrap diff output`. */
 export function readFenceMeta(meta: string): FenceMeta {
   const flags = new Set<string>()
   const unknown = new Set<string>()
@@ -49,7 +51,7 @@ export function readFenceMeta(meta: string): FenceMeta {
       if (lines.size === 0) unknown.add(`{${ranges}}`)
       for (const line of lines) marked.add(line)
     } else if (rest === undefined) firstNumber = Number(first ?? 1)
-    else if (rest === 'diff' || rest === 'wrap') flags.add(rest)
+    else if (rest === 'diff' || rest === 'wrap' || rest === 'output') flags.add(rest)
     else unknown.add(rest)
   }
   return {
@@ -58,6 +60,7 @@ export function readFenceMeta(meta: string): FenceMeta {
     marked,
     diff: flags.has('diff'),
     wrap: flags.has('wrap'),
+    output: flags.has('output'),
     unknown: [...unknown],
   }
 }
