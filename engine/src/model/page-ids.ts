@@ -16,6 +16,6 @@ export function searchOptionId(index: number): string {
 }
 
 /** The id of the name of a group of search hits. */
-export function searchGroupId(group: number | 'recent' | 'favorite'): string {
+export function searchGroupId(group: number | 'recent' | 'favorite' | 'pages'): string {
   return `search-group-${group}`
 }

@@ -122,7 +122,7 @@ export interface Page {
 export const PAGE_IDS: ReadonlySet<string> = new Set([...Object.values(SHELL_IDS), 'footnote-label'])
 
 /** The ids of search hits and their groups, which are numbered. */
-const SEARCH_ID = /^search-(?:option-\d+|group-(?:\d+|recent|favorite))$/
+const SEARCH_ID = /^search-(?:option-\d+|group-(?:\d+|recent|favorite|pages))$/
 
 /** How the ids of footnotes begin. */
 export const FOOTNOTE_ID = /^user-content-fn/

@@ -1,7 +1,7 @@
 import type { PageBody } from '../../model/page.ts'
-import { QUERY_LIMIT } from '../../search/protocol.ts'
 import { useSite } from '../config-context.ts'
 import { Loadable } from '../states/Loadable.tsx'
+import { SearchField } from './SearchField.tsx'
 
 const loadResults = () => import('./SearchResults.tsx')
 
@@ -12,14 +12,7 @@ export function SearchPage({ page }: { page: PageBody }) {
     <article className="article search-page">
       <h1 tabIndex={-1}>Search the documentation</h1>
       <form action={`${basePath}search`}>
-        <input
-          type="search"
-          name="q"
-          maxLength={QUERY_LIMIT}
-          placeholder="Search docs"
-          aria-label="Search docs"
-          autoComplete="off"
-        />
+        <SearchField />
         <select name="version" aria-label="Version to search">
           {page.versions.map(({ name, label, isUnreleased }) => (
             <option key={name} value={name}>

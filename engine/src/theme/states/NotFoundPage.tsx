@@ -1,5 +1,6 @@
 import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
+import { SearchField } from '../search/SearchField.tsx'
 import { Loadable } from './Loadable.tsx'
 
 const loadSuggestions = () => import('../search/NotFoundSuggestions.tsx')
@@ -8,13 +9,19 @@ const loadSuggestions = () => import('../search/NotFoundSuggestions.tsx')
 export function NotFoundPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   return (
-    <article className="article">
+    <article className="article search-page">
       <h1 tabIndex={-1}>Page Not Found</h1>
       <p>We could not find what you were looking for.</p>
       <p>
         The page may have moved to another version or another address. Start from the{' '}
         <a href={basePath}>documentation home page</a>.
       </p>
+      <form action={`${basePath}search`}>
+        <SearchField />
+        <button type="submit" className="button button-primary">
+          Search
+        </button>
+      </form>
       <Loadable load={loadSuggestions} props={{ page }} />
     </article>
   )

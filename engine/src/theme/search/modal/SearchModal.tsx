@@ -8,6 +8,7 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
+  useMemo,
   useReducer,
   useRef,
   useState,
@@ -26,6 +27,7 @@ import { optionAt } from './SearchOption.tsx'
 import { StartScreen } from './StartScreen.tsx'
 import { searchEvents } from './search-events.ts'
 import { searchHistory } from './search-history.ts'
+import { topPages } from './top-pages.ts'
 import { useModalDialog } from './use-modal-dialog.ts'
 import { type SearchStatus, useModalSearch } from './use-modal-search.ts'
 import { usePanel } from './use-panel.ts'
@@ -52,7 +54,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   const dialog = useModalDialog(onClose)
   const { ref } = dialog
   const onStatus = useCallback((status: SearchStatus) => ref.current?.setAttribute('data-status', status), [ref])
-  const { shown, selected, search, select } = useModalSearch({ client, page, onStatus })
+  const { shown, reason, selected, search, select } = useModalSearch({ client, page, onStatus })
   const answer = typeof shown === 'object' ? shown : undefined
   const { isOpen, open, close, onFocus } = usePanel(shown)
   useLayoutEffect(() => {
@@ -69,7 +71,8 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   }, [answer?.query])
   useEffect(() => events?.onShown(answer?.rows.map(({ hit }) => hit) ?? [], answer?.queryID), [events, answer])
 
-  const choices = choicesOf({ shown, history, events })
+  const pages = useMemo(() => topPages(page.sidebar, page.href), [page])
+  const choices = choicesOf({ shown, history, pages, events })
   const setQuery = (text: string) => {
     if (!input.current) return
     input.current.value = text
@@ -143,11 +146,17 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
               <strong>Unable to fetch results</strong>
             </p>
             <p>You might want to check your network connection.</p>
+            {reason && <p>{reason}</p>}
+            <p>
+              <button type="button" onClick={() => search(input.current?.value ?? '')}>
+                Retry
+              </button>
+            </p>
           </div>
         )}
         {shown === 'start' && (
           <StartScreen
-            {...{ history, selected }}
+            {...{ history, pages, selected }}
             onChange={() => {
               renderHistory()
               select(0)

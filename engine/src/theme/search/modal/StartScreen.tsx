@@ -1,19 +1,22 @@
+import type { LabelledLink } from '../../../model/navigation/sidebar.ts'
 import { searchGroupId } from '../../../model/page-ids.ts'
+import { escapeHtml } from '../../../model/util/escape.ts'
 import { LIST_ID, OptionGroup } from './SearchList.tsx'
 import { SearchOption } from './SearchOption.tsx'
 import { pageOf, type SearchHistory, type StoredSearch, titleOf } from './search-history.ts'
 
 interface StartScreenProps {
   readonly history: SearchHistory
+  /** Where readers may begin. */
+  readonly pages: readonly LabelledLink[]
   readonly selected: number
   /** Called after a search was saved or removed. */
   readonly onChange: () => void
 }
 
-/** The recent and the favourite searches. */
-export function StartScreen({ history, selected, onChange }: StartScreenProps) {
+/** The recent and the favourite searches, and the top pages of the version. */
+export function StartScreen({ history, pages, selected, onChange }: StartScreenProps) {
   const [recent, favorites] = [history.recent(), history.favorites()]
-  if (recent.length + favorites.length === 0) return <p className="search-message">No recent searches</p>
   const act = (action: (search: StoredSearch) => void) => (search: StoredSearch) => {
     action(search)
     onChange()
@@ -35,8 +38,10 @@ export function StartScreen({ history, selected, onChange }: StartScreenProps) {
       actions: { 'Remove this search from favorites': remove },
     },
   ].filter(({ searches }) => searches.length > 0)
+  const stored = recent.length + favorites.length
   return (
     <div className="search-history">
+      {stored === 0 && <p className="search-message">No recent searches</p>}
       <div role="listbox" id={LIST_ID} aria-label="Recent and favorite searches" tabIndex={-1}>
         {groups.map(({ name, kind, from, searches }) => (
           <OptionGroup key={name} name={name} id={searchGroupId(kind)}>
@@ -53,6 +58,21 @@ export function StartScreen({ history, selected, onChange }: StartScreenProps) {
             ))}
           </OptionGroup>
         ))}
+        {pages.length > 0 && (
+          <OptionGroup name="Pages" id={searchGroupId('pages')}>
+            {pages.map(({ label, href }, at) => (
+              <SearchOption
+                key={href}
+                index={stored + at}
+                kind="page"
+                title={escapeHtml(label)}
+                trail=""
+                href={href}
+                isSelected={stored + at === selected}
+              />
+            ))}
+          </OptionGroup>
+        )}
       </div>
       {/* Over the options, not in them: a list of options must not contain buttons. */}
       <div className="search-actions">

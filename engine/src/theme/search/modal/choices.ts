@@ -1,3 +1,4 @@
+import type { LabelledLink } from '../../../model/navigation/sidebar.ts'
 import type { SearchEvents } from './search-events.ts'
 import type { SearchHistory } from './search-history.ts'
 import type { SearchAnswer } from './use-modal-search.ts'
@@ -12,17 +13,21 @@ export interface Choice {
 interface Sources {
   readonly shown: 'start' | 'failure' | SearchAnswer
   readonly history: SearchHistory
+  readonly pages: readonly LabelledLink[]
   readonly events: SearchEvents | undefined
 }
 
 /** Returns what the options lead to, in their order. */
-export function choicesOf({ shown, history, events }: Sources): Choice[] {
+export function choicesOf({ shown, history, pages, events }: Sources): Choice[] {
   if (shown === 'failure') return []
   if (shown === 'start')
-    return [...history.recent(), ...history.favorites()].map((search) => ({
-      url: search.url,
-      onFollow: () => history.add(search),
-    }))
+    return [
+      ...[...history.recent(), ...history.favorites()].map((search) => ({
+        url: search.url,
+        onFollow: () => history.add(search),
+      })),
+      ...pages.map(({ href }) => ({ url: href, onFollow: () => {} })),
+    ]
   return shown.rows.map(({ hit, kind, parent }) => ({
     url: hit.url,
     onFollow: () => {

@@ -35,6 +35,8 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 interface State {
   /** What is shown, until the next query is answered. */
   readonly shown: 'start' | 'failure' | SearchAnswer
+  /** What failed, for readers who report it. */
+  readonly reason?: string
   /** The index of the selected option. */
   readonly selected: number
 }
@@ -105,7 +107,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
         clearTimeout(stalled)
         if (!isCurrent()) return
         console.warn('The search failed.', error)
-        setState({ shown: 'failure', selected: 0 })
+        setState({ shown: 'failure', selected: 0, reason: error instanceof Error ? error.message : String(error) })
         report('error')
       })
     },
