@@ -9,7 +9,8 @@ export function wholeStyles(): Promise<void> {
   return loading
 }
 
-async function loaded(link: HTMLLinkElement | null): Promise<void> {
+/** Resolves when a style sheet applies or cannot be loaded; at once without one. */
+export async function loaded(link: HTMLLinkElement | null): Promise<void> {
   if (!link || link.sheet) return
   await new Promise((resolve) => {
     link.addEventListener('load', resolve)

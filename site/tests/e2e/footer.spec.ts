@@ -33,5 +33,5 @@ test('the footer of this site has its three groups, the logo and the copyright',
   expect(await logo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await expect(footer).toContainText('Copyright © 2026 H2O.ai, Inc.')
   await expect(footer).toHaveAttribute('data-style', 'light')
-  await expect(footer).toHaveCSS('background-color', 'rgb(246, 247, 249)')
+  await expect(footer).toHaveCSS('background-color', 'rgb(243, 245, 249)')
 })

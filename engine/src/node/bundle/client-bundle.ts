@@ -67,7 +67,7 @@ export async function bundleClient(
       intentScript,
       missingScript: read(PART.missing).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
-      stylesFor: openStyles(theme, own),
+      stylesFor: openStyles(theme + read(kind + PART.landing).trim(), own),
       policyFor: memoize((styles: string, script: string) =>
         contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
       ),

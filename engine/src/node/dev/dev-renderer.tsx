@@ -60,6 +60,7 @@ function devHead(basePath: string, note: ReactNode) {
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/landing-page.css')} />
       <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />
       <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
       {note}

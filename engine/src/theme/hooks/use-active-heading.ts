@@ -18,7 +18,8 @@ export function useActiveHeading(entries: readonly TocEntry[]): string | undefin
         const [box] = heading?.getClientRects() ?? []
         return box !== undefined && box.top <= innerHeight * READING_PART
       })
-      setActive(read.at(-1)?.id)
+      // At the top, the page itself is read.
+      setActive(scrollY > 0 ? read.at(-1)?.id : undefined)
     }
     const onScroll = () => {
       cancelAnimationFrame(frame)
