@@ -54,7 +54,6 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
         'page-foot': join(program.root, 'src/theme/styles', PART.pageFoot),
-        landing: join(program.root, 'src/theme/styles/landing-page.css'),
         'print-version': join(program.root, 'src/theme/styles', PART.print),
       },
       output: {
@@ -79,10 +78,11 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return /^(?:styles|page-foot|landing|print-version)\./.test(one.fileName)
-      ? []
-      : [{ file: one.fileName, content: one.code }]
+    return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
+  // The app names it by its address: it is a file of its own and a part of documents.
+  const landing = bundled.find(({ file }) => file.startsWith('landing-page.'))
+  bundled.push({ file: PART.landing, content: landing?.content ?? '' })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(PART.styles))
   for (const name of [PART.styles, PART.pageFoot, PART.landing]) {

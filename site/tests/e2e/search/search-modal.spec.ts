@@ -410,10 +410,21 @@ test.describe('the open search', () => {
     await expect(field(page)).toBeFocused()
   })
 
-  test('starts without recent searches', async ({ page }) => {
+  test('starts without recent searches, and with the top pages', async ({ page }) => {
     await searchFrom(page, ['site', PATH])
     await expect(search(page)).toContainText('No recent searches')
-    await expect(hits(page)).toHaveCount(0)
+    await expect(hits(page)).toHaveText([
+      'H2O MLOps documentation',
+      'Get started',
+      'Workspaces',
+      'Models',
+      'Model deployments',
+      'Model scoring',
+    ])
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('heading', { level: 1, name: 'Workspaces' })).toBeVisible()
   })
 
   for (const [action, close] of Object.entries({

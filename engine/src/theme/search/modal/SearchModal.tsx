@@ -8,7 +8,6 @@ import {
   useCallback,
   useEffect,
   useLayoutEffect,
-  useMemo,
   useReducer,
   useRef,
   useState,
@@ -71,9 +70,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   }, [answer?.query])
   useEffect(() => events?.onShown(answer?.rows.map(({ hit }) => hit) ?? [], answer?.queryID), [events, answer])
 
-  const links = useMemo(() => topPages(page.sidebar, page.href), [page])
-  // Instead of a history, which readers know better.
-  const pages = history.recent().length + history.favorites().length === 0 ? links : []
+  const pages = history.isEmpty() ? topPages(page.sidebar, page.href) : []
   const choices = choicesOf({ shown, history, pages, events })
   const setQuery = (text: string) => {
     if (!input.current) return

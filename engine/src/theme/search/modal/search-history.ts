@@ -22,6 +22,7 @@ export interface StoredSearch {
 export interface SearchHistory {
   readonly recent: () => readonly StoredSearch[]
   readonly favorites: () => readonly StoredSearch[]
+  readonly isEmpty: () => boolean
   /** Adds a followed hit to the recent searches, unless it is a favourite. */
   readonly addHit: (hit: SearchHit) => void
   /** Puts a search that was followed again first, unless it is a favourite. */
@@ -54,6 +55,7 @@ export function searchHistory({ storage: config, basePath, indexName }: HistoryO
   return {
     recent: recent.get,
     favorites: favorites.get,
+    isEmpty: () => recent.get().length + favorites.get().length === 0,
     addHit: (hit) => add(toStored(hit)),
     add,
     save: (search) => {
