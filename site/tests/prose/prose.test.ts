@@ -71,7 +71,7 @@ describe('the prose of every page', () => {
     const COLUMNS = ['Symptom', 'Cause', 'Fix']
     const faults = pages.flatMap(({ file, tables }) =>
       tables
-        .filter(({ heading, columns }) => heading === 'What goes wrong' || columns[0] === 'What you see')
+        .filter(({ heading, columns }) => heading === 'Troubleshooting' || columns[0] === 'What you see')
         .map(({ columns, line }) => ({ at: `${file}:${line}`, columns })),
     )
     expect(faults.length).toBeGreaterThan(150)
