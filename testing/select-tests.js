@@ -52,7 +52,7 @@ export function needsOf(files) {
     sites: SITES.filter((name) => opened.some(({ text }) => text.includes(`'${name}'`))),
     chromium: files.some((file) => file.endsWith('.spec.ts')),
     firefox: files.some((file) => file.includes('/firefox/')),
-    server: tests.some(({ text }) => text.includes("from './nginx.ts'")),
+    server: tests.some(({ text }) => /from '[^']*\/nginx\.ts'/.test(text)),
     python: tests.some(({ text }) => text.includes("('python3'")),
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { checkExternal } from '../../src/node/doctor/external-links.ts'
-import { writeContent } from './site-copy.ts'
+import { writeContent } from './deploy/site-copy.ts'
 
 function git({ dir }: Copy, ...args: readonly string[]): void {
   execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.com', ...args], { cwd: dir, stdio: 'ignore' })

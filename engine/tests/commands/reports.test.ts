@@ -5,8 +5,8 @@ import { describe, expect, it } from 'vitest'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/files.ts'
 import type { JsonReport } from '../../src/node/report/json-report.ts'
+import { writeContent } from './deploy/site-copy.ts'
 import { hasTerminal, runOnTerminal } from './run-on-terminal.ts'
-import { writeContent } from './site-copy.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const CONFIG = join(ROOT, 'tests', 'fixtures', 'plain', 'site.config.ts')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { copyFixture } from '../../../testing/run-stratadocs.ts'
 import { startFakeProvider } from '../fake-provider.ts'
+import { copyWithPages, writeContent } from './deploy/site-copy.ts'
 import { hasTerminal, runOnTerminal, type TerminalOutcome } from './run-on-terminal.ts'
-import { copyWithPages, writeContent } from './site-copy.ts'
 
 /** What a shell reports of a command that Ctrl+C ended. */
 const INTERRUPTED = 130

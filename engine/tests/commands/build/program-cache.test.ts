@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { cachedCompiler } from '../../../src/node/compile/compile-cache.ts'
+import { withCache } from '../../../src/node/output/site-cache.ts'
+
+const ROOT = join(import.meta.dirname, '..', '..', '..')
+
+/** A copy of the launcher, whose program is written for a test. */
+interface Launcher {
+  readonly copy: string
+  readonly write: (source: string) => void
+  readonly start: () => number | null
+}
+
+/** Below the repository: there it finds the packages. */
+function copyLauncher(): Launcher {
+  const copy = mkdtempSync(join(ROOT, '..', 'node_modules', '.launcher-'))
+  onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+  cpSync(join(ROOT, 'bin'), join(copy, 'bin'), { recursive: true })
+  writeFileSync(join(copy, 'package.json'), '{ "type": "module" }')
+  writeFileSync(join(copy, 'package-lock.json'), '{}')
+  mkdirSync(join(copy, 'src'))
+  return {
+    copy,
+    write: (source) => {
+      writeFileSync(join(copy, 'src', 'cli.ts'), source)
+      const others = [
+        'node/compile/compile-worker',
+        'node/bundle/bundle-process',
+        'migrate/docusaurus/read/run/config-process',
+      ]
+      for (const other of others) {
+        mkdirSync(dirname(join(copy, 'src', other)), { recursive: true })
+        writeFileSync(join(copy, 'src', `${other}.ts`), '')
+      }
+    },
+    start: () => spawnSync('node', [join(copy, 'bin', 'stratadocs.js')]).status,
+  }
+}
+
+/** An empty folder, which goes with the test. */
+function folder(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }))
+  return dir
+}
+
+const answer = (code: number) => `export const main = () => ${code}\n`
+
+it('the program that was bundled when it was installed starts, until a source changes', () => {
+  const { copy, write, start } = copyLauncher()
+  write(answer(10))
+  expect(spawnSync('node', [join(copy, 'bin', 'prepare-program.js')]).status).toBe(0)
+  const [name = ''] = readdirSync(join(copy, 'program'))
+  const installed = join(copy, 'program', name, 'cli.mjs')
+  writeFileSync(installed, readFileSync(installed, 'utf8').replace('10', '20'))
+  expect(start()).toBe(20)
+  write(answer(11))
+  expect(start()).toBe(11)
+  expect(spawnSync('node', [join(copy, 'bin', 'prepare-program.js')]).status).toBe(0)
+  expect(readdirSync(join(copy, 'program'))).toEqual([expect.not.stringMatching(name)])
+})
+
+it('the oldest bundles are removed when a new one is made', () => {
+  const { copy, write, start } = copyLauncher()
+  const bundles = join(copy, 'program')
+  for (const [at, name] of ['a', 'b', 'c', 'd', 'e', 'f'].entries()) {
+    mkdirSync(join(bundles, name), { recursive: true })
+    utimesSync(join(bundles, name), at + 1, at + 1)
+  }
+  write(answer(10))
+  expect(start()).toBe(10)
+  const left = readdirSync(bundles)
+  expect(left).toHaveLength(5)
+  expect(left).toEqual(expect.arrayContaining(['c', 'd', 'e', 'f']))
+  // Nothing is removed when the bundle is there.
+  mkdirSync(join(bundles, 'g'))
+  expect(start()).toBe(10)
+  expect(readdirSync(bundles)).toHaveLength(6)
+})
+
+describe('the cache of a site', () => {
+  const program = (fingerprint: string) => ({ root: folder(), bundle: '', fingerprint })
+  const cacheIn = (dir: string) => join(dir, 'node_modules', '.cache', 'stratadocs')
+
+  it('lies with the packages of the site, or where they would be', () => {
+    const site = folder()
+    const configFile = join(site, 'docs', 'site.config.ts')
+    mkdirSync(dirname(configFile))
+    writeFileSync(configFile, '')
+    expect(withCache(program('new'), configFile).cacheDir).toBe(cacheIn(dirname(configFile)))
+    writeFileSync(join(site, 'package.json'), '{}')
+    expect(withCache(program('new'), configFile).cacheDir).toBe(cacheIn(site))
+    expect(existsSync(cacheIn(site))).toBe(true)
+  })
+
+  it('is not made where there is no site', () => {
+    const dir = folder()
+    expect(withCache(program('new'), join(dir, 'site.config.ts')).cacheDir).toBe(cacheIn(dir))
+    expect(readdirSync(dir)).toEqual([])
+  })
+
+  it('keeps what the programs used last have in it', () => {
+    const configFile = join(folder(), 'site.config.ts')
+    writeFileSync(configFile, '')
+    const use = (fingerprint: string) => withCache(program(fingerprint), configFile)
+    const { cacheDir } = use('first')
+    const programs = join(cacheDir, 'program')
+    const older = ['a', 'b', 'c', 'd', 'e', 'f']
+    for (const [at, name] of older.entries()) {
+      mkdirSync(join(programs, name, 'sources'), { recursive: true })
+      utimesSync(join(programs, name), at + 2, at + 2)
+    }
+    utimesSync(join(programs, 'first'), 1, 1)
+    // Using it again makes it the last one used.
+    use('first')
+    expect(readdirSync(programs)).toHaveLength(7)
+    use('second')
+    expect(readdirSync(programs).sort()).toEqual(['d', 'e', 'f', 'first', 'second'])
+  })
+})
+
+it('a program whose cache was removed while it ran compiles on', async () => {
+  const cacheDir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
+  onTestFinished(() => rmSync(cacheDir, { recursive: true, force: true }))
+  const compile = cachedCompiler({ root: ROOT, bundle: '', fingerprint: 'old', cacheDir })
+  const source = { file: 'index.md', text: '---\ntitle: Home\n---\n\nText.\n' }
+  expect((await compile(source)).doc.title).toBe('Home')
+  expect(existsSync(join(cacheDir, 'program', 'old', 'sources'))).toBe(true)
+  rmSync(cacheDir, { recursive: true })
+  expect((await compile(source)).doc.title).toBe('Home')
+})

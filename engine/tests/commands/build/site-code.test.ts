@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { bundleSiteCode } from '../../../src/node/config/site-code.ts'
+import { cacheFolder, type Workspace } from '../../../src/node/program.ts'
+
+let dir: string
+let workspace: Workspace
+
+/** Saves a file, as if some time ago: the cache trusts no file that was saved in the last second. */
+function save(file: string, text: string, ageSeconds = 60): void {
+  const path = join(dir, file)
+  mkdirSync(dirname(path), { recursive: true })
+  writeFileSync(path, text)
+  const time = Date.now() / 1000 - ageSeconds
+  for (const one of [path, dirname(path)]) utimesSync(one, time, time)
+}
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stratadocs-code-'))
+  const program = { root: dir, bundle: '', fingerprint: 'program', cacheDir: join(dir, 'cache') }
+  const paths = { contentDir: dir, configFile: join(dir, 'site.config.ts'), outDir: dir }
+  workspace = { program, paths }
+  save('site.config.ts', "import { title } from '../title.ts'\nexport default { title }\n")
+  save('title.ts', "export const title = 'First'\n")
+  save('components/ReleaseBadge.tsx', 'export default () => <b>Badge</b>\n')
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const kept = () => {
+  const folder = cacheFolder(workspace.program, 'config')
+  try {
+    return readdirSync(folder).map((name) => join(folder, name))
+  } catch {
+    return []
+  }
+}
+
+describe('the code of a site', () => {
+  it('is taken from the cache while none of its files changes', async () => {
+    const first = await bundleSiteCode(workspace)
+    const [file = ''] = kept()
+    writeFileSync(file, readFileSync(file, 'utf8').replaceAll('First', 'Kept'))
+    expect((await bundleSiteCode(workspace)).config.code).toBe(first.config.code.replaceAll('First', 'Kept'))
+  })
+
+  it.each([
+    ['an imported file', 'title.ts', "export const title = 'Second'\n"],
+    ['a component', 'components/ReleaseBadge.tsx', 'export default () => <b>Other</b>\n'],
+    ['a new component', 'components/OtherBadge.tsx', 'export default () => <b>Other</b>\n'],
+    ['the script of a component', 'components/ReleaseBadge.client.ts', 'console.log(1)\n'],
+  ])('is bundled again after an edit of %s', async (_what, file, text) => {
+    const textOf = async () => {
+      const { config, components } = await bundleSiteCode(workspace)
+      return JSON.stringify([config.code, components.code, components.hash])
+    }
+    const first = await textOf()
+    expect(await textOf()).toBe(first)
+    save(file, text)
+    expect(await textOf()).not.toBe(first)
+  })
+
+  it('is not kept if a file was saved while it was bundled, or shortly before', async () => {
+    save('title.ts', "export const title = 'Just saved'\n", 0)
+    await bundleSiteCode(workspace)
+    expect(kept()).toEqual([])
+  })
+
+  it('is bundled again if the kept one cannot be read', async () => {
+    const first = await bundleSiteCode(workspace)
+    const [file = ''] = kept()
+    writeFileSync(file, '{ "inputs"')
+    expect(await bundleSiteCode(workspace)).toEqual(first)
+  })
+})

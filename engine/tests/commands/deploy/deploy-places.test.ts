@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+import type { Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { siteHandler } from '../../../src/node/commands/preview.ts'
+import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
+import { type Answer, ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+/** Forms of the address of a page. */
+const FORMS = [
+  '',
+  '/',
+  '.html',
+  '/index',
+  '/index.html',
+  '.html.html',
+  '/index/index',
+  '/index/index.html',
+  '?a=1&b=%20',
+  '.html?a=1',
+  '/index?a=/index',
+]
+
+// A dot is more than a dot in a pattern.
+describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a site at %s', (basePath) => {
+  let nginx: Awaited<ReturnType<typeof startNginx>>
+  let preview: Server
+  let origin: string
+  const at = (path: string) => basePath + path
+
+  beforeAll(async () => {
+    const dist = await buildSite('reading', basePath)
+    const root = releaseFolder()
+    expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
+    nginx = await startNginx(root)
+    preview = guardedServer(siteHandler(dist, basePath)).listen(0, '127.0.0.1')
+    await new Promise((resolve) => preview.once('listening', resolve))
+    origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`
+  })
+
+  afterAll(async () => {
+    preview.close()
+    await nginx.stop()
+    expect(nginx.said()).toBe('')
+  })
+
+  const pages = ['guide/first', 'v1', 'nowhere', 'guide', 'changes/guide/second'].map(at)
+  const others = ['/', basePath.slice(0, -1) || '/', at(''), at('index'), at('index.html?q'), at('index/index.html')]
+  const files = ['guide/first.md', 'versions.json', '404.html', 'guide/first/page.json'].map(at)
+  const paths = [...pages.flatMap((page) => FORMS.map((form) => page + form)), ...others, '/else', ...files]
+
+  it('answer every form of an address alike', async () => {
+    const told = (path: string, { status, headers, body }: Answer) => [
+      path,
+      status,
+      headers.location,
+      status < 300 || status > 399 ? String(body) : '',
+    ]
+    for (const path of paths) {
+      const [theirs, ours] = await Promise.all([ask(origin, path), ask(nginx.origin, path)])
+      expect(told(path, ours)).toEqual(told(path, theirs))
+    }
+    expect((await ask(nginx.origin, basePath)).status).toBe(200)
+  })
+
+  it('redirect no address to itself, and each to one that answers', async () => {
+    const seen: string[] = []
+    for (const path of [...paths, at('latest'), at('latest/home'), at('v2/guide/first')]) {
+      const { status, headers } = await ask(nginx.origin, path)
+      if (status < 300 || status > 399) continue
+      seen.push(path)
+      const { location = '' } = headers
+      expect([path, location]).not.toEqual([path, path])
+      const next = await ask(nginx.origin, location)
+      // A folder without a page of its own, and no folder at all.
+      const isPage = !/\/(?:nowhere|guide)\b(?!\/)/.test(location)
+      expect([path, location, next.status]).toEqual([path, location, isPage ? 200 : 404])
+    }
+    expect(seen.length).toBeGreaterThan(20)
+  })
+
+  it.each(['/', '\\', '/\\', './/'])('lead to no other host, whatever is before it: %s', async (before) => {
+    for (const end of ['.html', '/index.html', '/index', '/.html']) {
+      const { status, headers } = await ask(nginx.origin, at(`${before}example.com${end}`))
+      const { host } = new URL(headers.location ?? '', 'http://docs.example.com')
+      expect([end, status, host]).toEqual([end, expect.any(Number), 'docs.example.com'])
+    }
+  })
+
+  it('serve what a site proves its owner with, and no other hidden file', async () => {
+    expect((await ask(nginx.origin, at('.well-known/nothing'))).status).toBe(404)
+    for (const file of ['.env', '.git/config', 'build.json', '_headers', '.not-found'])
+      expect([file, (await ask(nginx.origin, at(file))).status]).toEqual([file, 404])
+  })
+})
+
+describe('the files of the first release', () => {
+  let root: string
+
+  beforeAll(async () => {
+    root = releaseFolder()
+    const dist = await buildSite('reading')
+    const { code, out } = await runRelease(dist, root)
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining(
+        `Wrote ${root}/nginx.conf and ${root}/stratadocs.service, which are yours to edit.\nServing `,
+      ),
+    ])
+    // The owner's from now on.
+    const conf = join(root, 'nginx.conf')
+    writeFileSync(conf, `# Ours.\n${readFileSync(conf, 'utf8')}`)
+    expect((await runRelease(dist, root)).out).toMatch(/^Serving \S+; 0 compressed files written\.\n$/)
+    expect(readFileSync(conf, 'utf8')).toMatch(/^# Ours\.\n/)
+  })
+
+  it('have no template left, and a unit that systemd accepts', () => {
+    for (const file of ['nginx.conf', 'stratadocs.service', 'current/http.conf', 'current/server.conf'])
+      expect(readFileSync(join(root, file), 'utf8')).not.toMatch(/\{\{|\}\}/)
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(root, 'stratadocs.service')], {
+      encoding: 'utf8',
+    })
+    expect([status, stderr]).toEqual([0, ''])
+  })
+
+  it('are served by an nginx of its owner that includes the parts of the release', async () => {
+    writeFileSync(
+      join(root, 'nginx.conf'),
+      `daemon off;
+      pid /tmp/nginx.pid;
+      error_log stderr warn;
+      include /etc/nginx/modules-enabled/*brotli-static.conf;
+      events {}
+      http {
+        access_log off;
+        client_body_temp_path /tmp/nginx-body;
+        proxy_temp_path /tmp/nginx-proxy;
+        fastcgi_temp_path /tmp/nginx-fastcgi;
+        uwsgi_temp_path /tmp/nginx-uwsgi;
+        scgi_temp_path /tmp/nginx-scgi;
+        include ${root}/current/http.conf;
+        server {
+          listen 8080;
+          location = /healthz { return 200; }
+          include ${root}/current/server.conf;
+        }
+      }`,
+    )
+    const { origin, stop } = await startNginx(root)
+    expect((await ask(origin, '/docs/guide/first')).status).toBe(200)
+    expect((await ask(origin, '/docs/latest')).headers.location).toBe('/docs/')
+    await stop()
+  })
+
+  it('are not written for a folder that nginx would read otherwise', async () => {
+    const { code, err } = await runRelease(join(root, 'current', 'site'), `${root}/a b`)
+    expect([code, err]).toEqual([1, expect.stringContaining('Choose one without spaces')])
+  })
+})

@@ -1,0 +1,177 @@
+import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listFiles } from '../../../src/content/files/files.ts'
+import { ask, buildSite, nextSite, putUnderLoad, releaseFolder, runRelease, runRollback, startNginx } from './nginx.ts'
+
+let first: string
+let root: string
+let nginx: Awaited<ReturnType<typeof startNginx>>
+const releases = () => readdirSync(join(root, 'releases')).sort()
+const servedNow = () => readlinkSync(join(root, 'current')).replace('releases/', '')
+const assets = (dist: string) => listFiles(join(dist, 'assets')).map((name) => `/docs/assets/${name}`)
+const statusOf = async (path: string) => (await ask(nginx.origin, path)).status
+const firstPage = async () => String((await ask(nginx.origin, '/docs/')).body)
+
+beforeAll(async () => {
+  first = await buildSite('reading')
+  root = releaseFolder()
+  await runRelease(first, root)
+  nginx = await startNginx(root)
+})
+
+afterAll(async () => {
+  await nginx.stop()
+  expect(nginx.said()).toBe('')
+})
+
+describe('the health check of nginx', () => {
+  it('says that there is nothing to serve', async () => {
+    const empty = releaseFolder()
+    await runRelease(first, empty)
+    rmSync(join(empty, 'current'))
+    await expect(startNginx(empty)).rejects.toThrow('nginx cannot read a release (status 503).')
+  })
+})
+
+describe('stratadocs release', () => {
+  it('has nothing to go back to after the first release', async () => {
+    const { code, err } = await runRollback(root)
+    expect([code, err]).toEqual([1, `${root} has no previous release. Nothing was changed.\n`])
+  })
+
+  it('serves the new pages, the files of the release before, and knows again what did not change', async () => {
+    const etag = async () =>
+      (await ask(nginx.origin, '/docs/guide/first', { headers: { 'accept-encoding': 'br' } })).headers.etag
+    const before = await etag()
+    const second = nextSite(first, 'second')
+    const { out } = await runRelease(second, root)
+    // What changed: the first page and the assets with their new names; redirects stay.
+    expect(out).toMatch(/^Serving \S+; \d+ compressed files written\.\n$/)
+    expect(await firstPage()).toContain(' second</h1>')
+    for (const path of [...assets(first), ...assets(second)]) expect([path, await statusOf(path)]).toEqual([path, 200])
+    expect(await etag()).toBe(before)
+    const third = nextSite(first, 'third')
+    await runRelease(third, root)
+    expect(releases()).toHaveLength(2)
+    expect(await statusOf(assets(first)[0] ?? '')).toBe(404)
+    expect(await statusOf(assets(second)[0] ?? '')).toBe(200)
+    expect(await statusOf(assets(third)[0] ?? '')).toBe(200)
+  })
+
+  it('goes back to the release before, and forward again', async () => {
+    const later = servedNow()
+    const { code, out } = await runRollback(root)
+    expect([code, out]).toEqual([0, `Serving ${servedNow()} again; ${later} is kept as the previous release.\n`])
+    expect(await firstPage()).toContain(' second</h1>')
+    await runRollback(root)
+    expect(servedNow()).toBe(later)
+    expect(await firstPage()).toContain(' third</h1>')
+  })
+
+  it('says that nginx has to be reloaded when old addresses changed; then it leads on from them', async () => {
+    const site = nextSite(first, 'moved')
+    writeFileSync(join(site, '_redirects'), '/docs/before /docs/guide/first 301\n')
+    expect((await runRelease(site, root)).out).toContain('The redirects changed: reload nginx')
+    expect(await statusOf('/docs/before')).toBe(404)
+    nginx.reload()
+    await expect.poll(() => statusOf('/docs/before')).toBe(301)
+  })
+
+  it('says that nginx has to be reloaded when the site moved on its host; then it is there', async () => {
+    const moved = releaseFolder()
+    await runRelease(first, moved)
+    const server = await startNginx(moved)
+    try {
+      const { out } = await runRelease(await buildSite('reading', '/'), moved)
+      expect(out).toContain('The configuration changed: reload nginx')
+      server.reload()
+      await expect.poll(async () => (await ask(server.origin, '/guide/first')).status).toBe(200)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('asks for another build where the site does not name its place', async () => {
+    const older = nextSite(first, 'older')
+    writeFileSync(join(older, 'build.json'), '{}')
+    const { code, err } = await runRelease(older, root)
+    expect([code, err]).toEqual([
+      1,
+      `${join(older, 'build.json')} names no base path. Build the site again. Nothing was changed.\n`,
+    ])
+  })
+
+  it('refuses what is not a built site, and keeps the served one', async () => {
+    const before = servedNow()
+    const broken = nextSite(first, 'broken')
+    rmSync(join(broken, '404.html'))
+    const { code, err } = await runRelease(broken, root)
+    expect([code, err]).toEqual([
+      1,
+      `${join(broken, '404.html')} is missing: ${broken} is not a built site. Nothing was changed.\n`,
+    ])
+    expect(servedNow()).toBe(before)
+  })
+
+  it('waits for no other run, and minds neither the lock nor the draft of one that was killed', async () => {
+    const lock = join(root, '.lock')
+    writeFileSync(lock, String(process.pid))
+    const refused = await runRelease(first, root)
+    expect([refused.code, refused.err]).toEqual([1, `Another release is running: process ${process.pid} (${lock}).\n`])
+    const draft = '.2026-01-02T03-04-05-678Z'
+    // No process has a number this high; an empty lock, and damaged ones, name no process.
+    for (const text of ['99999999', '', '0', '-1', 'damaged']) {
+      writeFileSync(lock, text)
+      mkdirSync(join(root, 'releases', draft, 'site'), { recursive: true })
+      expect([text, await runRelease(first, root)]).toMatchObject([text, { code: 0, err: '' }])
+      expect(releases()).not.toContain(draft)
+      expect(readdirSync(root).filter((name) => name.startsWith('.lock'))).toEqual([])
+    }
+  })
+
+  it('lets one of two runs that find a stale lock pass, and leaves no lock', async () => {
+    writeFileSync(join(root, '.lock'), '')
+    const outcomes = await Promise.all([1, 2, 3].map(() => runRelease(first, root)))
+    expect(outcomes.map(({ code }) => code)).toContain(0)
+    for (const { code, err } of outcomes)
+      if (code !== 0) expect(err).toMatch(/^Another release is running: process \d+/)
+    expect(readdirSync(root).filter((name) => name.startsWith('.'))).toEqual([])
+    expect(await firstPage()).toContain('</h1>')
+  })
+
+  it('removes only what it made, and replaces no link of others', async () => {
+    const others = ['2026-01-01', '.half', 'v1', '2026-01-02T03-04-05-678Z']
+    for (const name of others) {
+      mkdirSync(join(root, 'releases', name), { recursive: true })
+      writeFileSync(join(root, 'releases', name, 'app.js'), 'App')
+    }
+    expect((await runRelease(first, root)).code).toBe(0)
+    expect(releases()).toEqual(expect.arrayContaining(others))
+    for (const name of others) rmSync(join(root, 'releases', name), { recursive: true })
+    const foreign = releaseFolder()
+    mkdirSync(join(foreign, 'current'))
+    expect((await runRelease(first, foreign)).err).toBe(
+      `${join(foreign, 'current')} is not a link to a release. Move it away, or choose another folder. Nothing was changed.\n`,
+    )
+    expect((await runRelease(first, join(first, 'released'))).err).toContain('which the next build replaces')
+  })
+
+  it('loses no request when a site is swapped under load', async () => {
+    await runRelease(first, root)
+    const pages = ['/docs/', '/docs/guide/first', '/docs/guide/first/page.json', '/docs/v1', '/docs/versions.json']
+    const load = putUnderLoad(nginx.origin, [...pages, ...assets(first)])
+    const served = new Set<string>()
+    const rollbacks = Array.from({ length: 5 }, () => undefined)
+    for (const site of [nextSite(first, 'swapped'), ...rollbacks, nextSite(first, 'again')]) {
+      // Requests of our own stand in line with all the others.
+      for (let count = 0; count < 20; count++) await firstPage()
+      expect(await (site ? runRelease(site, root) : runRollback(root))).toMatchObject({ code: 0 })
+      served.add(/ (swapped|again)<\/h1>/.exec(await firstPage())?.[1] ?? 'first')
+    }
+    expect([...served]).toEqual(['swapped', 'first', 'again'])
+    const { requests, failed } = await load.stop()
+    expect(failed).toBe(0)
+    expect(requests).toBeGreaterThan(1000)
+  })
+})

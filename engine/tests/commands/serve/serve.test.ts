@@ -1,0 +1,143 @@
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { copyAt, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
+
+describe('stratadocs start', () => {
+  it('builds when needed and serves the site as a host would', async () => {
+    const { args } = copyAt('/docs/', 'reading')
+    const server = await startServer(['start', ...args])
+    try {
+      const get = async (path: string) => {
+        const response = await fetch(new URL(path, server.url), { redirect: 'manual' })
+        return { status: response.status, location: response.headers.get('location'), text: await response.text() }
+      }
+      expect(await get('')).toMatchObject({ status: 200, text: expect.stringContaining('Welcome | Reading') })
+      expect(await get('guide/first')).toMatchObject({ status: 200, text: expect.stringContaining('First steps') })
+      expect(await get('guide/first/')).toMatchObject({ status: 200 })
+      expect(await get('guide/first.html?a=1')).toMatchObject({ status: 301, location: '/docs/guide/first?a=1' })
+      expect(await get('guide/first/index')).toMatchObject({ status: 301, location: '/docs/guide/first' })
+      expect(await get('guide/first.md')).toMatchObject({ status: 200, text: expect.stringContaining('# First steps') })
+      expect(await get('nowhere')).toMatchObject({ status: 404, text: expect.stringContaining('Page Not Found') })
+      expect(await get('/')).toMatchObject({ status: 302, location: '/docs/' })
+      expect(await get('/elsewhere')).toMatchObject({ status: 404 })
+    } finally {
+      await server.stop()
+    }
+    const again = await startServer(['start', ...args])
+    let said = ''
+    again.child.stderr?.on('data', (chunk) => (said += chunk))
+    await again.stop()
+    expect(said).toBe('')
+  })
+
+  it('builds again after an edit of any file that the configuration imports, directly or not', async () => {
+    const { dir, args } = copyAt('/docs/', 'reading')
+    const configFile = join(dir, 'site.config.ts')
+    const text = readFileSync(configFile, 'utf8')
+    writeFileSync(
+      configFile,
+      text.replace("title: 'Reading'", 'title').replace(/^/, "import { title } from '../names.ts'\n"),
+    )
+    writeFileSync(join(dir, 'names.ts'), "export { title } from '../title.ts'\n")
+    const title = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'Before'\n"))
+    expect(title).toContain('Welcome | Before')
+    const edited = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'After'\n"))
+    expect(edited).toContain('Welcome | After')
+  })
+
+  it('builds again when a value of the configuration changes, and its code does not', async () => {
+    const { dir, args } = copyAt('/docs/', 'reading')
+    const configFile = join(dir, 'site.config.ts')
+    const text = readFileSync(configFile, 'utf8')
+    writeFileSync(configFile, text.replace("title: 'Reading'", 'title: process.env.SITE_TITLE'))
+    for (const title of ['Before', 'After'])
+      expect(await started(args, () => {}, { SITE_TITLE: title })).toContain(`Welcome | ${title}`)
+  })
+
+  it('serves nothing from outside of the built site, and survives any address', async () => {
+    const { dir, outDir, args } = copyAt('/docs/', 'reading')
+    await runStratadocs(['build', ...args])
+    // A neighbour whose name begins like the site's folder, and a link out of it.
+    mkdirSync(`${outDir}-secret`)
+    writeFileSync(join(`${outDir}-secret`, 'key.txt'), 'SECRET')
+    symlinkSync(join(`${outDir}-secret`, 'key.txt'), join(outDir, 'linked.txt'))
+    symlinkSync(dir, join(outDir, 'linked'))
+    const server = await startServer(['preview', ...args])
+    try {
+      const { port } = new URL(server.url)
+      for (const path of [
+        '/docs/../dist-secret/key.txt',
+        '/docs/..%2fdist-secret/key.txt',
+        '/docs/%2e%2e/dist-secret/key.txt',
+        '/docs/%2e%2e%2fdist-secret%2fkey.txt',
+        '/docs/..%5cdist-secret%5ckey.txt',
+        '/docs/%252e%252e%252fdist-secret/key.txt',
+        '/docs/linked.txt',
+        '/docs/linked/site.config.ts',
+        '/docs/a%00.md',
+        '/docs/%ff',
+        '/docs/%',
+        '//',
+        '//example.com/docs/',
+        `/docs/${'a/'.repeat(5000)}`,
+        `/docs/${'a'.repeat(40_000)}`,
+      ]) {
+        const answer = await rawGet(Number(port), path)
+        expect(answer, path).toMatch(/^HTTP\/1\.1 (400|404|431) /)
+        expect(answer, path).not.toContain('SECRET')
+      }
+      expect(await rawGet(Number(port), 'http://example.com/docs/../../etc/passwd')).toMatch(/^HTTP\/1\.1 421 /)
+      for (const host of ['', 'a b', '[', 'example.com:99999', 'x'.repeat(5000)])
+        expect(await rawGet(Number(port), '/docs/', host), host).toMatch(/^HTTP\/1\.1 (200|400) /)
+      expect((await fetch(server.url)).status).toBe(200)
+    } finally {
+      await server.stop()
+    }
+  })
+
+  it('says in one line that a port is taken', async () => {
+    const { args } = copyAt('/docs/', 'reading')
+    const blocker = createServer().listen(0, 'localhost')
+    await new Promise((resolve) => blocker.once('listening', resolve))
+    const { port } = blocker.address() as AddressInfo
+    await runStratadocs(['build', ...args])
+    const { code, err } = await runStratadocs(['preview', ...args], { PORT: String(port) })
+    blocker.close()
+    expect(err).toBe(`Port ${port} is taken. Choose another with PORT=${port + 1}.\n`)
+    expect(code).toBe(1)
+  })
+
+  it('says in one line that PORT is no port', async () => {
+    const { args } = copyAt('/docs/', 'reading')
+    const { err } = await runStratadocs(['start', ...args], { PORT: 'three' })
+    expect(err).toBe('PORT is three, which is not a port number.\n')
+  })
+})
+
+/** The main page that `stratadocs start` serves after an edit. */
+async function started(args: readonly string[], edit: () => void, env: Record<string, string> = {}): Promise<string> {
+  edit()
+  const { url, stop } = await startServer(['start', ...args], env)
+  try {
+    return await (await fetch(url)).text()
+  } finally {
+    await stop()
+  }
+}
+
+/** The answer to a request whose address and host are sent as they are, which no client would do. */
+function rawGet(port: number, path: string, host = 'localhost'): Promise<string> {
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(port, 'localhost', () => {
+      socket.write(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`)
+    })
+    socket.on('data', (chunk) => (answer += chunk))
+    // A server that refuses an address may end the connection while it is still sent.
+    socket.on('error', () => {})
+    socket.on('close', () => resolve(answer))
+  })
+}

@@ -1,0 +1,138 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type Copy, copyFixture, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
+
+const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg">\n  <script>alert(1)</script><text>Kept</text></svg>'
+
+/** A fixture site with these files in its static folder. */
+function siteWith(files: Readonly<Record<string, string>>): Copy {
+  const copy = copyFixture('reading')
+  for (const [file, text] of Object.entries(files)) {
+    const path = join(copy.dir, 'static', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, text)
+  }
+  return copy
+}
+
+describe('a static folder', () => {
+  let copy: Copy
+  let built: Outcome
+  const read = (file: string) => readFileSync(join(copy.outDir, file), 'utf8')
+
+  beforeAll(async () => {
+    copy = siteWith({
+      _redirects: '# Ours\n/old   /new\n/docs/latest /elsewhere 302\n',
+      _headers: '/img/*\n  X-Robots-Tag: noindex\n',
+      'robots.txt': 'User-agent: *\n',
+      CNAME: 'docs.example.com\n',
+      'assets/logo.png': 'picture',
+      'img/Logo.SVG': HOSTILE,
+      'img/own.svg': HOSTILE,
+      'google123.html': 'google-site-verification: google123.html',
+      'demo/app/index.html': '<script src="app.js"></script>',
+      '.well-known/security.txt': 'Contact: mailto:a@example.com\n',
+      '.DS_Store': 'x',
+    })
+    const config = join(copy.dir, 'site.config.ts')
+    const options = "{\n  staticDocuments: ['google*.html', 'demo/**', 'img/own.svg'],"
+    writeFileSync(config, readFileSync(config, 'utf8').replace('{', options))
+    built = await runStratadocs(['build', ...copy.args])
+  })
+
+  it('is published: rules for hosts before those of the build, the rest as it is', () => {
+    expect(built).toMatchObject({ code: 0 })
+    const rules = [
+      ...['# Ours', '/old   /new', '/docs/latest /elsewhere 302', '/ /docs/ 302', '/docs/latest/home /docs/ 301'],
+      // The newest version by its name.
+      ...['guide/first', 'guide/second'].map((page) => `/docs/v2/${page} /docs/${page} 301`),
+      ...['', '/latest', '/latest/home'].map((path) => `/docs/v2${path} /docs/ 301`),
+    ]
+    expect(read('_redirects')).toBe(`${rules.join('\n')}\n`)
+    expect(read('_headers')).toMatch(/^\/img\/\*\n {2}X-Robots-Tag: noindex\n\n\/docs\/\*\n/)
+    expect(read('robots.txt')).toBe('User-agent: *\n')
+    expect(read('CNAME')).toBe('docs.example.com\n')
+    expect(read('.well-known/security.txt')).toContain('mailto')
+    expect(existsSync(join(copy.outDir, '.DS_Store'))).toBe(false)
+  })
+
+  it('has its SVGs without what could run, and its pages, where the configuration names them', () => {
+    expect(read('img/Logo.SVG')).toContain('<text>Kept</text>')
+    expect(read('img/Logo.SVG')).not.toContain('script')
+    expect(read('img/own.svg')).toBe(HOSTILE)
+    expect(read('google123.html')).toContain('google-site-verification')
+    expect(read('demo/app/index.html')).toContain('app.js')
+  })
+
+  it('has warnings with their places', () => {
+    expect(built.err + built.out).toMatch(
+      /warning \/_redirects:3:1 {2}The rule comes before that of the build: \/docs\/latest -> \/docs\/\./,
+    )
+    expect(built.err + built.out).toMatch(
+      /warning \/img\/Logo\.SVG:2:3 {2}script is left out of the published picture\./,
+    )
+  })
+
+  it('keeps for a year what has a hash in its name, and not what has none', () => {
+    const paths = read('_headers')
+      .split('\n\n')
+      .filter((rule) => rule.includes('immutable'))
+      .map((rule) => rule.split('\n')[0])
+    expect(paths).not.toContain('/docs/assets/*')
+    expect(paths.filter((path) => !/\.[\da-f]{8,16}(?:-\d+)?\.\w+$/.test(String(path)))).toEqual([])
+    expect(paths.some((path) => path?.startsWith('/docs/assets/app.'))).toBe(true)
+  })
+})
+
+describe('a file of the static folder that the build writes, too', () => {
+  const COLLISIONS = {
+    '404.html': 'site pages',
+    'search/index.html': 'site pages',
+    'sitemap.xml': 'sitemap',
+    'versions.json': 'list of versions',
+    'opensearch.xml': 'OpenSearch description',
+    'offline-worker.js': 'offline reading',
+    'guide/first/index.html': 'doc pages',
+    'guide/first.md': 'Markdown files',
+    'llms.txt': 'llms.txt',
+    'third-party-notices.txt': 'assets',
+    'latest/index.html': 'redirect pages',
+  }
+
+  it('is an error that names both, and nothing is replaced', async () => {
+    const files = Object.keys(COLLISIONS)
+    const copy = siteWith({ ...Object.fromEntries(files.map((file) => [file, 'x'])), 'guide/second': 'x' })
+    const config = join(copy.dir, 'site.config.ts')
+    writeFileSync(config, readFileSync(config, 'utf8').replace('{', "{\n  staticDocuments: ['**'],"))
+    const { code, err } = await runStratadocs(['build', ...copy.args])
+    expect(code).toBe(1)
+    for (const [file, owner] of Object.entries(COLLISIONS))
+      expect(err).toContain(
+        `/${file}:1:1  The build writes ${file} itself (${owner}).  Remove static/${file}, or rename it.`,
+      )
+    expect(err).toContain(
+      '/guide/second:1:1  The build writes guide/second/index.html itself (doc pages): guide/second cannot be both a file and a folder.',
+    )
+    expect(existsSync(copy.outDir)).toBe(false)
+  })
+
+  it('is an error of stratadocs check, too', async () => {
+    const { code, err } = await runStratadocs(['check', ...siteWith({ 'guide/first.md': 'x' }).args])
+    expect(code).toBe(1)
+    expect(err).toContain('/guide/first.md:1:1  The build writes guide/first.md itself (Markdown files).')
+  })
+})
+
+describe('a file of the static folder that a browser could run', () => {
+  it('is refused with its place', async () => {
+    const files = { 'page.HTML': '', 'data/x.xsd': '', LICENSE: '<script>alert(1)</script>', '.htaccess': '' }
+    const copy = siteWith({ ...files, _headers: '/a\n  Content-Type: text/html\n', 'a.csv': '<b>' })
+    const { code, err } = await runStratadocs(['check', ...copy.args])
+    expect(code).toBe(1)
+    for (const file of Object.keys(files))
+      expect(err).toContain(`/${file}:1:1  A browser could run ${file} as a page of this site.`)
+    expect(err).toContain('/_headers:2:3  content-type: text/html could make a browser run files')
+    expect(err).not.toContain('a.csv')
+  })
+})

@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test'
+import { violations } from '../../../../testing/browser/axe.ts'
+import { openPage } from '../../../../testing/browser/sites.ts'
+
+for (const width of [1280, 390]) {
+  test(`footnotes, lists and math at ${width} px: axe finds no violations, and only math scrolls sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await openPage(page, 'everything', '1.0/text')
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
+      expect(await violations(page), theme).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    const wide = page.locator('.math').nth(2)
+    expect(await wide.evaluate((box) => box.scrollWidth > box.clientWidth)).toBe(width === 390)
+  })
+}
+
+test('a footnote leads to its text and back', async ({ page }) => {
+  await openPage(page, 'everything', '1.0/text')
+  await page.getByRole('link', { name: '2', exact: true }).first().click()
+  await expect(page.locator(':target')).toContainText('Thirty seconds')
+  await page.getByRole('link', { name: 'Back to reference 2-2' }).click()
+  await expect(page.locator(':target')).toHaveText('2')
+})

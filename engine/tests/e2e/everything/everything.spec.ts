@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test'
+import { violations } from '../../../../testing/browser/axe.ts'
+import { collectWarnings, openPage } from '../../../../testing/browser/sites.ts'
+
+for (const width of [1280, 390]) {
+  test(`a page with every construct at ${width} px: axe finds no violations, and the page does not scroll sideways`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 })
+    const warnings = collectWarnings(page)
+    await openPage(page, 'everything', '1.0/everything')
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
+      expect(await violations(page, theme === 'light' ? 'everything' : 'colours'), theme).toEqual([])
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    expect(warnings).toEqual([])
+  })
+}
+
+test('styles that the first page did not need apply after a switch', async ({ page }) => {
+  await openPage(page, 'everything', '1.0/')
+  expect(await page.locator('head > style').textContent()).not.toContain('task-list-item')
+  await page.getByRole('link', { name: 'Footnotes, lists and math' }).first().click()
+  await expect(page.locator('.task-list-item').first()).toHaveCSS('list-style-type', 'none')
+})

@@ -1,0 +1,97 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
+import { collectWarnings, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
+
+/** Leaves the app for another file, and goes back. */
+async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<void> {
+  const elsewhere = `${siteUrl('shell')}llms.txt`
+  await page.evaluate((href) => location.assign(href), elsewhere)
+  await page.waitForURL(elsewhere)
+  await meanwhile()
+  await page.evaluate(() => history.back())
+}
+
+// Playwright disables the back/forward cache.
+test.use({
+  launchOptions: async ({ launchOptions }, use) => {
+    await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+  },
+})
+
+test.describe('a page from the back/forward cache', () => {
+  /** True if the current document came from that cache, by its own `pageshow` event. */
+  const wasKept = (page: Page) => page.evaluate(() => 'kept' in document.documentElement.dataset)
+
+  async function open(page: Page, path: string): Promise<void> {
+    await page.addInitScript(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) document.documentElement.dataset.kept = ''
+      })
+    })
+    // The test server sends `no-store`, which no static host does.
+    await page.route(`${siteUrl('shell')}**`, async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, headers: { ...response.headers(), 'cache-control': 'no-cache' } })
+    })
+    await openPage(page, 'shell', path)
+  }
+
+  test('keeps its scroll position and title, and works', async ({ page }) => {
+    const warnings = collectWarnings(page)
+    await open(page, 'guide/overview')
+    await sidebar(page).getByRole('link', { name: 'Sections' }).click()
+    await expect(title(page)).toHaveText('Sections')
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    await leaveAndReturn(page)
+    await expect(title(page)).toHaveText('Sections')
+    await expect.poll(() => wasKept(page)).toBe(true)
+    await expect(page).toHaveTitle('Sections | Shell')
+    expect(await page.evaluate(() => scrollY)).toBe(500)
+    await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await markDocument(page)
+    await page.evaluate(() => history.back())
+    await expect(title(page)).toHaveText('Overview')
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    expect(await isSameDocument(page)).toBe(true)
+    await openSearch(page, 'layers')
+    await expect(hits(page).first()).toContainText('Layers')
+    expect(warnings).toEqual([])
+  })
+
+  test('shows a colour mode chosen meanwhile', async ({ page }) => {
+    await open(page, 'guide/sections')
+    await leaveAndReturn(page, () => page.evaluate(() => localStorage.setItem('theme-shell', 'dark')))
+    await expect(title(page)).toHaveText('Sections')
+    await expect.poll(() => wasKept(page)).toBe(true)
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible()
+  })
+
+  test('shows no progress bar for the page it was left for, and switches to it in place the next time', async ({
+    page,
+  }) => {
+    await open(page, 'guide/sections')
+    const file = `${siteUrl('shell')}guide/tabs/page.json`
+    await page.route(file, async (route) => {
+      // Late enough for the progress bar to show.
+      await expect(page.locator('.bprogress')).toBeAttached()
+      await route.fulfill({ status: 503, body: 'busy' })
+    })
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    await page.unroute(file)
+    await page.evaluate(() => history.back())
+    await expect(title(page)).toHaveText('Sections')
+    await expect.poll(() => wasKept(page)).toBe(true)
+    await expect(page.locator('.bprogress')).not.toBeAttached()
+    await markDocument(page)
+    await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+    await expect(title(page)).toHaveText('Tabs')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})

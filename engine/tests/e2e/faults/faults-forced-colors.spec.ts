@@ -1,0 +1,80 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
+import { openPage } from '../../../../testing/browser/sites.ts'
+
+test.describe('forced colours', () => {
+  test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
+
+  const backgrounds = (page: Page, selectors: readonly string[]) =>
+    page.evaluate(
+      (all) => all.map((one) => getComputedStyle(document.querySelector(one) ?? document.body).backgroundColor),
+      selectors,
+    )
+
+  test('leave every button a border', async ({ page }) => {
+    for (const [site, path] of [
+      ['shell', 'guide/tabs'],
+      ['reading', 'guide/first'],
+      ['shell', 'search?q=layers'],
+    ] as const) {
+      await openPage(page, site, path)
+      const bare = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('button, .button')]
+          .filter((button) => button.checkVisibility())
+          .filter((button) => {
+            const { borderTopStyle, borderTopWidth, borderTopColor } = getComputedStyle(button)
+            const paper = getComputedStyle(document.body).backgroundColor
+            return borderTopStyle === 'none' || Number.parseFloat(borderTopWidth) < 1 || borderTopColor === paper
+          })
+          .map((button) => button.outerHTML.slice(0, 100)),
+      )
+      expect(bare, path).toEqual([])
+    }
+  })
+
+  test('show the focus', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs')
+    for (let at = 0; at < 25; at++) {
+      await page.keyboard.press('Tab')
+      const { name, style, width, colour, paper } = await page.evaluate(() => {
+        const element = document.activeElement ?? document.body
+        const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
+        return {
+          name: element.outerHTML.slice(0, 100),
+          style: outlineStyle,
+          width: Number.parseFloat(outlineWidth),
+          colour: outlineColor,
+          paper: getComputedStyle(document.body).backgroundColor,
+        }
+      })
+      expect(style, name).not.toBe('none')
+      expect(width, name).toBeGreaterThanOrEqual(2)
+      expect(colour, name).not.toBe(paper)
+    }
+  })
+
+  test('distinguish the current page, the version and the selected tab', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs')
+    for (const [chosen, other] of [
+      ['.sidebar-nav a[aria-current=page]', '.sidebar-nav a:not([aria-current])'],
+      ['.version-menu a[aria-current]', '.version-menu a:not([aria-current])'],
+      ['.tabs [aria-selected=true]', '.tabs [aria-selected=false]'],
+    ] as const) {
+      const [mine, others] = await backgrounds(page, [chosen, other])
+      expect(mine, chosen).not.toBe(others)
+    }
+  })
+
+  test('distinguish the selected hit', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs')
+    await openSearch(page, 'tabs')
+    await expect(hits(page).nth(1)).toBeVisible()
+    await expect(hits(page).first()).toHaveCSS('outline-style', 'solid')
+    await expect(hits(page).nth(1)).toHaveCSS('outline-style', 'none')
+  })
+
+  test('distinguish highlighted lines of code', async ({ page }) => {
+    await openPage(page, 'reading', 'guide/first')
+    await expect(page.locator('.line.marked').first()).toHaveCSS('border-inline-start-style', 'solid')
+  })
+})

@@ -1,0 +1,145 @@
+import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { hits, PARTS, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const link = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name })
+
+test.describe('losing the network during a visit', () => {
+  const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+
+  /** Opens a page and follows a link from it offline. */
+  async function followOffline({ page, context }: { page: Page; context: BrowserContext }): Promise<void> {
+    await openPage(page, 'reading', 'guide/first')
+    await markDocument(page)
+    await context.setOffline(true)
+    await link(page, 'Second page').click()
+    await expect(failure(page)).toContainText('/docs/guide/second could not be loaded: the site did not respond.')
+    await expect(failure(page)).toBeInViewport()
+  }
+
+  test('shows an error above the current page when a link fails, and Retry loads the other page when back online', async ({
+    page,
+    context,
+  }) => {
+    const warning = page.waitForEvent('console', (message) => message.text().includes('could not be loaded in place'))
+    await followOffline({ page, context })
+    expect((await warning).type()).toBe('warning')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+    await expect(title(page)).toHaveText('First steps')
+    expect(await isSameDocument(page)).toBe(true)
+    await expect(page.locator('.bprogress')).not.toBeAttached()
+    await context.setOffline(false)
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(title(page)).toHaveText('Second page')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/second`)
+    expect(await isSameDocument(page)).toBe(false)
+    await page.goBack()
+    await expect(title(page)).toHaveText('First steps')
+  })
+
+  test('leaves the current page usable: the message closes, and other links switch in place', async ({
+    page,
+    context,
+  }) => {
+    await followOffline({ page, context })
+    await failure(page).getByRole('button', { name: 'Close' }).click()
+    await expect(failure(page)).not.toBeAttached()
+    await expect(title(page)).toHaveText('First steps')
+    await link(page, 'Second page').click()
+    await expect(failure(page)).toBeVisible()
+    await context.setOffline(false)
+    await link(page, 'Welcome').click()
+    await expect(title(page)).toHaveText('Welcome')
+    await expect(failure(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('shows the error instead of the article when going back, and Retry loads the page', async ({
+    page,
+    context,
+  }) => {
+    await openPage(page, 'reading', 'guide/first')
+    await link(page, 'Second page').click()
+    await expect(title(page)).toHaveText('Second page')
+    await markDocument(page)
+    // A prefetched page would show.
+    await page.clock.install()
+    await page.clock.fastForward(60_000)
+    await context.setOffline(true)
+    await page.evaluate(() => history.back())
+    await expect(failure(page)).toContainText('/docs/guide/first could not be loaded: the site did not respond.')
+    await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
+    await expect(title(page)).not.toBeAttached()
+    await expect(failure(page).getByRole('button', { name: 'Close' })).not.toBeAttached()
+    await context.setOffline(false)
+    await failure(page).getByRole('button', { name: 'Retry' }).click()
+    await expect(title(page)).toHaveText('First steps')
+    expect(await isSameDocument(page)).toBe(false)
+  })
+
+  test('still shows a prefetched page', async ({ page, context }) => {
+    await openPage(page, 'reading', 'guide/first')
+    await markDocument(page)
+    const fetched = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guide/second/page.json'))
+    await link(page, 'Second page').hover()
+    await fetched
+    await context.setOffline(true)
+    await link(page, 'Second page').click()
+    await expect(title(page)).toHaveText('Second page')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('and regaining it before the click has no effect, although a prefetch failed', async ({ page, context }) => {
+    await openPage(page, 'reading', 'guide/first')
+    await markDocument(page)
+    await context.setOffline(true)
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second/page.json'))
+    await link(page, 'Second page').hover()
+    await failed
+    await context.setOffline(false)
+    await link(page, 'Second page').click()
+    await expect(title(page)).toHaveText('Second page')
+    expect(await isSameDocument(page)).toBe(true)
+  })
+})
+
+test.describe('a slow worker', () => {
+  test('answers what was typed meanwhile', async ({ page }) => {
+    const release = await hold(page, PARTS.worker)
+    await searchFrom(page, ['shell', 'guide/sections'], 'layers')
+    await expect(search(page)).toHaveAttribute('data-status', 'stalled')
+    await expect(search(page)).not.toContainText('Unable to fetch results')
+    release()
+    await expect(hits(page).first()).toHaveText('Layers')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('shell')}concepts/layers`)
+  })
+
+  test('does not fail the search page', async ({ page }) => {
+    const release = await hold(page, PARTS.worker)
+    await openPage(page, 'shell', 'search?q=layers')
+    await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+    release()
+    await expect(page.locator('.results').getByRole('heading', { level: 2 }).first()).toHaveText('Layers')
+  })
+})
+
+test('a search whose code fails leaves the page intact and opens the search page', async ({ page }) => {
+  await page.route(PARTS.code, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: "export default () => { throw new Error('Broken.') }",
+    }),
+  )
+  await openPage(page, 'shell', 'guide/sections')
+  const release = await hold(page, '**/search/page.json')
+  const asked = page.waitForRequest('**/search/page.json')
+  await page.keyboard.press('Control+k')
+  await asked
+  await expect(title(page)).toHaveText('Sections')
+  release()
+  await expect(page).toHaveURL(`${siteUrl('shell')}search`)
+  await expect(title(page)).toHaveText('Search the documentation')
+})

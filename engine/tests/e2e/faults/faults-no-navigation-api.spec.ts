@@ -1,0 +1,125 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test.describe('a browser without the Navigation API', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.addInitScript(() => {
+      for (const name of Object.getOwnPropertyNames(window))
+        if (name === 'navigation' || name.startsWith('Navigat')) Reflect.deleteProperty(window, name)
+    })
+  })
+
+  test('goes back and forward between pages, with title and scroll position', async ({ page }) => {
+    const warnings = collectWarnings(page)
+    await openPage(page, 'shell', 'guide/sections')
+    expect(await page.evaluate(() => 'navigation' in window)).toBe(false)
+    await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+    await page.getByRole('navigation', { name: 'Docs pages' }).getByRole('link', { name: 'Tabs' }).click()
+    await expect(page).toHaveTitle('Tabs | Shell')
+    await page.goBack()
+    await expect(page).toHaveTitle('Sections | Shell')
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(400)
+    await page.goForward()
+    await expect(page).toHaveTitle('Tabs | Shell')
+    expect(warnings).toEqual([])
+  })
+
+  test('follows a hit, and switches version with query and hash', async ({ page }) => {
+    await openPage(page, 'shell', 'guide/tabs?a=1#the-last-one')
+    await page.getByRole('button', { name: 'v2' }).click()
+    await page.locator('.version-menu a[data-version="v1"]').click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/tabs?a=1#the-last-one`)
+    await hydrate(page)
+    await openSearch(page, 'layers')
+    await expect(hits(page).first()).toContainText('Layers')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('shell')}v1/concepts/layers`)
+    await expect(title(page)).toHaveText('Layers')
+  })
+})
+
+/** How browsers lack what a switch is made with, and whether the address waits for the page. */
+const LACKING = {
+  'without the Navigation API': { names: /^[nN]avigat(ion|e)/, waits: true },
+  'whose Navigation API cannot wait': { names: /^NavigationPrecommitController$/, waits: false },
+}
+
+for (const [which, { names, waits }] of Object.entries(LACKING)) {
+  test.describe(`a browser ${which}`, () => {
+    const SECOND = 'guide/second'
+    const second = (page: Page) =>
+      page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Second page' })
+    const failure = (page: Page) => page.getByRole('main').getByRole('alert')
+
+    test.beforeEach(async ({ page }) => {
+      await page.addInitScript((source) => {
+        const lacking = new RegExp(source)
+        for (const name of Object.getOwnPropertyNames(window))
+          if (lacking.test(name) && name !== 'navigator') Reflect.deleteProperty(window, name)
+      }, names.source)
+    })
+
+    test('shows the bar and the spinner of a slow page, and scrolls back', async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 300 })
+      await page.clock.install()
+      await page.goto(`${siteUrl('reading')}guide/first`)
+      await page.clock.pauseAt(Date.now() + 60_000)
+      await hydrate(page)
+      await markDocument(page)
+      await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
+      const before = await page.evaluate(() => scrollY)
+      const release = await hold(page, `${siteUrl('reading')}${SECOND}/page.json`)
+      const asked = page.waitForRequest(`**/${SECOND}/page.json`)
+      await second(page).click()
+      await asked
+      await page.clock.runFor(199)
+      await expect(page.locator('.bprogress')).not.toBeAttached()
+      await page.clock.runFor(1)
+      await expect(page.locator('.bprogress .bar')).toBeAttached()
+      await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+      await expect(title(page)).toHaveText('First steps')
+      expect(page.url()).toBe(siteUrl('reading') + (waits ? 'guide/first' : SECOND))
+      release()
+      await expect(title(page)).toHaveText('Second page')
+      await expect(page).toHaveURL(siteUrl('reading') + SECOND)
+      expect(await page.evaluate(() => scrollY)).toBe(0)
+      await page.clock.resume()
+      await expect(page.locator('.bprogress')).not.toBeAttached()
+      await page.goBack()
+      await expect(title(page)).toHaveText('First steps')
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(before)
+      expect(await isSameDocument(page)).toBe(true)
+    })
+
+    test('says when the site does not respond, and Retry loads the page', async ({ page }) => {
+      await openPage(page, 'reading', 'guide/first')
+      await page.route('**/page.json', (route) => route.abort())
+      await second(page).click()
+      await expect(failure(page)).toContainText('could not be loaded: the site did not respond')
+      await expect(title(page)).toHaveCount(waits ? 1 : 0)
+      await failure(page).getByRole('button', { name: 'Retry' }).click()
+      await expect(title(page)).toHaveText('Second page')
+      await expect(page).toHaveURL(siteUrl('reading') + SECOND)
+      await expect(failure(page)).not.toBeAttached()
+    })
+
+    test('drops the hash if the other version lacks that heading', async ({ page }) => {
+      await openPage(page, 'everything', '3.0?a=1#ballast-by-queue-length')
+      await page.locator('.version-menu > button').click()
+      await page.locator('.version-menu a[data-version="2.0"]').click()
+      await expect(page).toHaveURL(`${siteUrl('everything')}?a=1`)
+      await expect(page.locator('.version-badge')).toHaveText('Version: 2.0')
+    })
+  })
+}

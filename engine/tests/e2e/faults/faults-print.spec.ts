@@ -1,0 +1,52 @@
+import { expect, test } from '@playwright/test'
+import { expectPrintsInFull } from '../../../../testing/browser/print.ts'
+import { hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+
+/** The text area of an A4 page between usual margins, in CSS pixels. */
+test.use({ viewport: { width: 718, height: 1040 } })
+
+test('a page prints its text in full and no controls', ({ page }) =>
+  expectPrintsInFull(page, ['reading', 'guide/first']))
+
+test('the content of tabs and disclosures is printed', async ({ page }) => {
+  await openPage(page, 'reading', 'guide/first')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('Python says hello.')).toBeVisible()
+  await expect(page.getByText('curl says hello.')).toBeVisible()
+  const hidden = page.getByText('Hidden until opened.')
+  expect(await hidden.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
+})
+
+test('links are recognisable, and external ones print their URL', async ({ page }) => {
+  await openPage(page, 'reading', 'guide/first')
+  await page.emulateMedia({ media: 'print' })
+  // Inserted, because no page of the site has an external link.
+  await page.evaluate(() => {
+    const link = document.createElement('a')
+    Object.assign(link, { href: 'https://example.com/there', className: 'external', textContent: 'There' })
+    document.querySelector('.markdown p')?.append(link)
+  })
+  const external = page.getByRole('link', { name: 'There' })
+  expect(await external.evaluate((link) => getComputedStyle(link, '::after').content)).toContain(
+    'https://example.com/there',
+  )
+  const inner = page.getByRole('main').getByRole('link', { name: 'welcome page' })
+  await expect(inner).toHaveCSS('text-decoration-line', 'underline')
+})
+
+test('dark mode does not affect print: paper is white', async ({ page }) => {
+  const colours = () =>
+    page.evaluate(() =>
+      ['body', 'h1', '.markdown a', '.markdown code', '.token-keyword', '.version-banner'].map(
+        (selector) => getComputedStyle(document.querySelector(selector) ?? document.body).color,
+      ),
+    )
+  await page.emulateMedia({ media: 'print' })
+  await page.goto(`${siteUrl('reading')}v1/guide/first`)
+  const light = await colours()
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+  await hydrate(page)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  expect(await colours()).toEqual(light)
+})

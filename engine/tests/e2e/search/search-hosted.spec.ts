@@ -1,0 +1,266 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  field,
+  groups,
+  hits,
+  hrefs,
+  openSearch,
+  search,
+  searchButton,
+  searchFrom,
+} from '../../../../testing/browser/search-ui.ts'
+import {
+  collectWarnings,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
+import { FIRST_HOST, type Hosted, hostSearch, record } from './hosted.ts'
+
+const HERE = ['hosted', 'guide/deploy'] as const
+const NONSENSE = 'zzxqj'
+const MARKUP = '<img src=x onerror=alert(1)>'
+
+let hosted: Hosted
+
+test.beforeEach(async ({ page }) => {
+  hosted = await hostSearch(page)
+})
+
+test.afterEach(() => hosted.provider.stop())
+
+/** The requests with this query. */
+const askedFor = (query: string) =>
+  hosted.asked.flatMap(({ requests }) => requests).filter((request) => request.query === query)
+
+const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
+
+for (const [width, words] of [
+  [1280, 10],
+  [390, 5],
+] as const) {
+  test(`sends the provider the expected request, for ${words} words at ${width} px`, async ({ page }) => {
+    const warnings = collectWarnings(page)
+    await page.setViewportSize({ width, height: 800 })
+    await searchFrom(page, HERE)
+    await field(page).fill('monitor')
+    await expect(hits(page).first()).toHaveText('Monitor a model')
+    const call = hosted.asked.at(-1)
+    expect(call).toMatchObject({ method: 'POST', host: FIRST_HOST, path: '/1/indexes/*/queries' })
+    expect(call).toMatchObject({ appId: 'FAKEAPP', apiKey: 'fake-search-key' })
+    expect(call?.requests).toEqual([
+      {
+        indexName: 'live',
+        query: 'monitor',
+        attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'version'],
+        attributesToSnippet: [
+          ...['lvl1', 'lvl2', 'lvl3', 'lvl4', 'lvl5', 'lvl6'].map((level) => `hierarchy.${level}:${words}`),
+          `content:${words}`,
+        ],
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        clickAnalytics: false,
+        facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
+      },
+    ])
+    expect(warnings).toEqual([])
+  })
+}
+
+test('sends no request before a query is typed', async ({ page }) => {
+  await openPage(page, ...HERE)
+  await searchButton(page).hover()
+  await openSearch(page)
+  await settle(page)
+  expect(hosted.asked).toEqual([])
+})
+
+test('searches the version of the page', async ({ page }) => {
+  await searchFrom(page, ['hosted', 'v1/guide/deploy'])
+  await field(page).fill('monitor')
+  await expect(hits(page).first()).toHaveText('Monitor a model')
+  expect(askedFor('monitor')[0]?.facetFilters).toContain('version:v1')
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/docs\/v1\//)
+})
+
+test('preconnects, on sites with a provider only', async ({ page }) => {
+  const preconnect = page.locator('link[rel=preconnect]')
+  await page.goto(siteUrl('hosted'))
+  await expect(preconnect).toHaveAttribute('href', 'https://FAKEAPP-dsn.algolia.net')
+  for (const site of ['reading', 'shell']) {
+    await page.goto(siteUrl(site))
+    await expect(preconnect).toHaveCount(0)
+  }
+})
+
+test('loads nothing from other hosts', async ({ page }) => {
+  const hosts = new Set<string>()
+  page.on('request', (request) => hosts.add(new URL(request.url()).host))
+  await searchFrom(page, HERE)
+  await field(page).fill('monitor')
+  await hits(page).first().click()
+  await expect(page).toHaveURL(`${siteUrl('hosted')}guide/monitor`)
+  await openPage(page, 'hosted', 'search?q=deploy')
+  await expect(results(page).first()).toBeVisible()
+  expect([...hosts].sort()).toEqual([FIRST_HOST, new URL(siteUrl('hosted')).host].sort())
+})
+
+test('turns the provider’s absolute URLs into links of the current site', async ({ page }) => {
+  await searchFrom(page, HERE)
+  await markDocument(page)
+  await field(page).fill('drift')
+  const hit = hits(page).and(page.locator('[href$="#drift"]'))
+  await expect(hit.first()).toHaveAttribute('href', '/docs/guide/monitor#drift')
+  await hit.first().click()
+  await expect(page).toHaveURL(`${siteUrl('hosted')}guide/monitor#drift`)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('searches the other versions when this one has no hits', async ({ page }) => {
+  await searchFrom(page, ['hosted', 'v1/guide/deploy'])
+  await field(page).fill('slip')
+  await expect(groups(page)).toHaveText(['Not in v1, but in v2'])
+  await expect
+    .poll(() => askedFor('slip').map(({ facetFilters }) => facetFilters))
+    .toEqual([
+      ['docusaurus_tag:push', 'language:en', 'version:v1'],
+      ['docusaurus_tag:push', 'language:en'],
+    ])
+  await field(page).fill(NONSENSE)
+  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+  // The groups of earlier responses are suggested as queries.
+  await expect(search(page)).not.toContainText('Not in')
+  await search(page).getByRole('button', { name: 'Monitor a model' }).click()
+  await expect(groups(page)).not.toHaveCount(0)
+})
+
+for (const [site, count] of [
+  ['hosted', 5],
+  ['hosted-only', 3],
+] as const) {
+  test(`shows ${count} hits of a group at most, as ${site} is configured`, async ({ page }) => {
+    hosted.provider.seed(
+      'live',
+      Array.from({ length: 8 }, (_, at) => record(at)),
+    )
+    await searchFrom(page, [site, HERE[1]])
+    await field(page).fill('page')
+    await expect(groups(page)).toHaveText(['Guide'])
+    await expect(hits(page)).toHaveText(Array.from({ length: count }, (_, at) => `Page ${at}`))
+    await expect(search(page)).toContainText('See all 8 results')
+  })
+}
+
+for (const [width, words] of [
+  [769, 10],
+  [768, 5],
+] as const) {
+  test(`the search page sends the same request as the modal, for ${words} words at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await openPage(page, 'hosted', 'search?q=monitor')
+    await expect(results(page).first()).toHaveText('Monitor a model')
+    expect(askedFor('monitor')).toEqual([
+      {
+        indexName: 'live',
+        query: 'monitor',
+        attributesToRetrieve: ['hierarchy', 'content', 'type', 'url', 'url_without_anchor', 'version'],
+        attributesToSnippet: [`content:${words}`],
+        snippetEllipsisText: '…',
+        highlightPreTag: '<mark>',
+        highlightPostTag: '</mark>',
+        hitsPerPage: 20,
+        page: 0,
+        clickAnalytics: false,
+        facetFilters: ['docusaurus_tag:push', 'language:en', 'version:v2'],
+      },
+    ])
+  })
+}
+
+test('the search page searches every version and shows each page in the newest', async ({ page }) => {
+  await openPage(page, 'hosted', 'search?q=counted&version=all')
+  await expect(results(page)).toHaveText(['Monitor a model'])
+  await expect(results(page)).toHaveAttribute('href', '/docs/guide/monitor')
+  expect(askedFor('counted')).toHaveLength(1)
+  expect(askedFor('counted')[0]).toMatchObject({
+    indexName: 'live',
+    facetFilters: ['docusaurus_tag:push', 'language:en'],
+    hitsPerPage: 20,
+    page: 0,
+  })
+})
+
+test('shows markup of a hit as text, and stores it as text', async ({ page }) => {
+  const url = 'https://docs.example.com/docs/guide/monitor'
+  const hierarchy = { ...record(1).hierarchy, lvl1: `Deploy ${MARKUP}` }
+  hosted.provider.seed('live', [record(1, { hierarchy, url, url_without_anchor: url })])
+  await searchFrom(page, HERE)
+  await field(page).fill('deploy')
+  await expect(hits(page)).toHaveText([`Deploy ${MARKUP}`])
+  await expect(hits(page).locator('mark')).toHaveText(['Deploy'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('hosted')}guide/monitor`)
+  await openSearch(page)
+  await expect(hits(page)).toHaveText([`Deploy ${MARKUP}`])
+  await expect(search(page).locator('img')).toHaveCount(0)
+})
+
+test('shows markup of a group as text', async ({ page }) => {
+  const hierarchy = { ...record(1).hierarchy, lvl0: 'Deploy & <b>run</b>' }
+  hosted.provider.seed('live', [record(1, { hierarchy })])
+  await searchFrom(page, HERE)
+  await field(page).fill('deploy')
+  await expect(hits(page)).toHaveText(['Page 1'])
+  await expect(groups(page)).toHaveText(['Deploy & <b>run</b>'])
+})
+
+test('the search page shows the results of the latest query, whichever response comes last', async ({ page }) => {
+  await openPage(page, 'hosted', 'search')
+  const input = page.getByRole('main').getByRole('searchbox')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  hosted.respond((route) => {
+    if (!route.request().postData()?.includes('"monitor"')) return undefined
+    return held.then(() => hosted.answer(route))
+  })
+  await input.fill('monitor')
+  await expect.poll(() => askedFor('monitor').length).toBe(1)
+  await input.fill('runtime')
+  await expect(results(page)).toHaveText(['Deploy a model'])
+  const answered = page.waitForEvent('requestfinished', (request) => request.postData()?.includes('"monitor"') ?? false)
+  release()
+  await answered
+  await settle(page)
+  await expect(results(page)).toHaveText(['Deploy a model'])
+})
+
+test('the search page shows more results once, however often they are requested', async ({ page }) => {
+  hosted.provider.seed(
+    'live',
+    Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),
+  )
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  hosted.respond((route) => {
+    if (!route.request().postData()?.includes('"page":1')) return undefined
+    return held.then(() => hosted.answer(route))
+  })
+  await openPage(page, 'hosted', 'search?q=said')
+  const places = page.locator('.results ul a')
+  await expect(places).toHaveCount(20)
+  const more = page.getByRole('button', { name: 'More results' })
+  await more.click()
+  await more.click()
+  release()
+  await expect(more).not.toBeAttached()
+  await settle(page)
+  await expect(places).toHaveCount(30)
+})

@@ -1,0 +1,37 @@
+import { expect, type Page, test } from '@playwright/test'
+import { hold, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+
+const NONSENSE = 'zzxqj'
+
+const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const titles = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
+
+test('the search page links to the report form if the site has one', async ({ page }) => {
+  await openPage(page, 'shell', `search?q=${NONSENSE}%26&version=all`)
+  await expect(status(page)).toHaveText(`No results for "${NONSENSE}&"`)
+  const link = page.getByRole('main').getByRole('link', { name: 'Let us know.' })
+  await expect(link).toHaveAttribute('href', `https://example.com/issues/new?title=${NONSENSE}%26`)
+  await openPage(page, 'reading', `search?q=${NONSENSE}`)
+  await expect(status(page)).toContainText('No results')
+  await expect(link).not.toBeAttached()
+})
+
+test('the search page keeps what is typed while its code loads', async ({ page }) => {
+  const release = await hold(page, /\/assets\/SearchResults\.[\w-]+\.js$/)
+  await openPage(page, 'shell', 'search')
+  await input(page).pressSequentially('layers')
+  release()
+  await expect(titles(page)).toHaveText(['Layers'])
+  await expect(input(page)).toHaveValue('layers')
+  await expect(page).toHaveURL(`${siteUrl('shell')}search?q=layers&version=v2`)
+})
+
+test('the search page keeps what is typed before the app is loaded', async ({ page }) => {
+  const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+  await page.goto(`${siteUrl('shell')}search`)
+  await input(page).pressSequentially('layers')
+  release()
+  await expect(titles(page)).toHaveText(['Layers'])
+  await expect(input(page)).toHaveValue('layers')
+})

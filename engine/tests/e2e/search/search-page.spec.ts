@@ -1,0 +1,21 @@
+import { expect, type Page, test } from '@playwright/test'
+import { openPage } from '../../../../testing/browser/sites.ts'
+
+const MARKUP = '<img src=x onerror=alert(1)>'
+
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+
+const open = (page: Page, query: Record<string, string>) =>
+  openPage(page, 'shell', `search?${new URLSearchParams(query)}`)
+
+test('does not find unlisted pages', async ({ page }) => {
+  await open(page, { q: 'unlisted' })
+  await expect(status(page).getByRole('paragraph')).toHaveText(['No results for "unlisted"', 'Only v2 was searched.'])
+  await expect(page.locator('.results > li')).toHaveCount(0)
+})
+
+test('shows markup in a query as text', async ({ page }) => {
+  await open(page, { q: MARKUP })
+  await expect(status(page).getByRole('paragraph')).toHaveText([`No results for "${MARKUP}"`, 'Only v2 was searched.'])
+  await expect(page.getByRole('main').locator('img')).toHaveCount(0)
+})

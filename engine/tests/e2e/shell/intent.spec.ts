@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test'
+import { collectWarnings, hold, hydrate, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+
+const APP = /\/assets\/app\.[\w-]+\.js$/
+
+test('nothing runs until the first interaction, then the app hydrates without warnings', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  const fetched = page.waitForEvent('requestfinished', (request) => APP.test(request.url()))
+  await page.goto(siteUrl('reading'))
+  // A prefetched app must not run.
+  await fetched
+  await settle(page)
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+  await hydrate(page)
+  expect(warnings).toEqual([])
+})
+
+test('the app hydrates whatever the page’s labels are', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  const url = `${siteUrl('reading')}guide/first`
+  // As in a translated page.
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replaceAll(/aria-label="[^"]*"/g, 'aria-label="Wort"')
+    await route.fulfill({ response, body })
+  })
+  await page.goto(url)
+  const parts = page.locator('.sidebar a, .toc a, .markdown h2')
+  const before = await parts.allTextContents()
+  await hydrate(page)
+  expect(await parts.allTextContents()).toEqual(before)
+  expect(before.length).toBeGreaterThan(6)
+  expect(warnings).toEqual([])
+})
+
+for (const [trigger, act] of Object.entries({
+  key: (page: import('@playwright/test').Page) => page.keyboard.press('Tab'),
+  scroll: (page: import('@playwright/test').Page) => page.mouse.wheel(0, 10),
+  focus: (page: import('@playwright/test').Page) => page.getByRole('link', { name: 'guide', exact: true }).focus(),
+})) {
+  test(`a ${trigger} event loads the app`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 300 })
+    await page.goto(siteUrl('reading'))
+    await act(page)
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  })
+}
+
+test('the first click on a button is not lost while the app loads', async ({ page }) => {
+  const release = await hold(page, APP)
+  await page.goto(siteUrl('reading'))
+  // Dispatched in the page, so that no pointer movement loads the app first.
+  await page.evaluate(() => {
+    dispatchEvent(new Event('pointermove'))
+    document.querySelector<HTMLButtonElement>('.color-mode')?.click()
+  })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('a click during hydration counts once', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React attaches its listeners to the root early: its handlers exist before the app is ready.
+    const { addEventListener } = HTMLElement.prototype
+    HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
+      addEventListener.apply(this, args)
+      if (this.id !== 'root' || args[0] !== 'click' || 'clicked' in this.dataset) return
+      this.dataset.clicked = ''
+      queueMicrotask(() => this.querySelector<HTMLElement>('.color-mode')?.click())
+    } as typeof addEventListener
+  })
+  await page.goto(siteUrl('reading'))
+  await hydrate(page)
+  await expect(page.locator('#root[data-clicked]')).toBeAttached()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+test('the app is not prefetched with data saver on', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
+  })
+  const scripts: string[] = []
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url())
+  })
+  await page.goto(siteUrl('reading'))
+  // It would be prefetched on the first idle callback, which this waits for.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await settle(page)
+  expect(scripts).toEqual([])
+})
+
+test('the chosen colour mode shows before the app is loaded', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
+  await page.goto(siteUrl('reading'))
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})
+
+test('.html and /index are removed from the URL', async ({ page }) => {
+  await page.goto(`${siteUrl('reading')}guide/first/index.html?a=1#code`)
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first?a=1#code`)
+})
+
+test('a category of the sidebar is open if it contains the page, at every level, without the app', async ({ page }) => {
+  await page.goto(`${siteUrl('shell')}concepts/layers`)
+  const sidebar = page.getByRole('navigation', { name: 'Docs sidebar' })
+  const toggle = (name: string) => sidebar.getByRole('button', { name })
+  await expect(sidebar.locator('[aria-current=page]')).toHaveText('Layers')
+  await expect(sidebar.locator('[aria-current=page]')).toBeVisible()
+  await expect(toggle("Collapse sidebar category 'Concepts'")).toBeVisible()
+  await expect(toggle("Collapse sidebar category 'Deeper'")).toBeVisible()
+  await expect(toggle("Expand sidebar category 'Guide'")).toBeVisible()
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})

@@ -1,0 +1,271 @@
+import { expect, type Page, test } from '@playwright/test'
+import { noteDurations } from '../../../../testing/browser/animations.ts'
+import { searchButton } from '../../../../testing/browser/search-ui.ts'
+import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Navigation' })
+const toggle = (page: Page) => page.getByRole('button', { name: 'Toggle navigation bar' })
+
+/** Opens the sheet on a page of the fixture. */
+async function openSheet(page: Page, path = ''): Promise<void> {
+  await openPage(page, 'shell', path)
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+}
+
+/** Opens the sheet and switches to the navbar's items. */
+async function openMainMenu(page: Page, path = ''): Promise<void> {
+  await openSheet(page, path)
+  await sheet(page).getByRole('button', { name: '← Back to main menu' }).click()
+}
+
+/** Scrolls the mouse wheel over the page next to the sheet, and waits until it was handled. */
+async function turnWheel(page: Page): Promise<void> {
+  await page.mouse.move(380, 600)
+  await page.evaluate(() =>
+    addEventListener('wheel', () => document.documentElement.toggleAttribute('data-turned', true), { once: true }),
+  )
+  await page.mouse.wheel(0, 300)
+  await expect(page.locator('html[data-turned]')).toBeAttached()
+  await page.evaluate(() => document.documentElement.removeAttribute('data-turned'))
+  await settle(page)
+}
+
+async function expectScrolling(page: Page): Promise<void> {
+  await turnWheel(page)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0)
+}
+
+test('the toggle opens a sheet with the docs of the version', async ({ page }) => {
+  await openPage(page, 'shell', 'v1/guide/tabs')
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeHidden()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+  await toggle(page).click()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+  const docs = sheet(page).getByRole('navigation', { name: 'Docs sidebar' })
+  await expect(docs.getByRole('link', { name: 'Welcome' })).toHaveAttribute('href', '/docs/v1')
+  await expect(docs.locator('[aria-current=page]')).toHaveText('Tabs')
+  await expect(docs.locator('[aria-current=page]')).toBeInViewport()
+  expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
+})
+
+test('Back to main menu shows the items of the navbar, and back again', async ({ page }) => {
+  await openMainMenu(page)
+  await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).not.toBeAttached()
+  await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toHaveAttribute('href', 'https://example.com/')
+  await expect(sheet(page).getByRole('link', { name: 'Sections' })).toHaveAttribute('href', '/docs/guide/sections')
+  await expect(sheet(page).getByRole('link', { name: 'News' })).toHaveAttribute('href', '/docs/news')
+  await expect(sheet(page).getByRole('link', { name: 'Reference' })).toHaveAttribute('href', '/docs/reference/api')
+  await sheet(page).getByRole('button', { name: 'Docs' }).click()
+  await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+})
+
+test('the search is in the bar, not in the sheet', async ({ page }) => {
+  await page.goto(siteUrl('shell'))
+  await expect(searchButton(page)).toBeInViewport()
+  await openMainMenu(page)
+  await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: 'Search docs' })).not.toBeAttached()
+})
+
+test('Close navigation bar closes the sheet', async ({ page }) => {
+  await openSheet(page)
+  await sheet(page).getByRole('button', { name: 'Close navigation bar' }).click()
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('Escape closes the sheet and returns the focus; it opens again', async ({ page }) => {
+  await openSheet(page)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(toggle(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(sheet(page)).toBeVisible()
+})
+
+test('the toggle opens the sheet again before the browser has told that it was closed', async ({ page }) => {
+  await openSheet(page)
+  // A dialog is closed at once, but its close event comes in a task of its own, after a click that waits already.
+  await page.evaluate(() => {
+    document.querySelector('dialog')?.close()
+    document.querySelector<HTMLElement>('.navbar-toggle')?.click()
+  })
+  await settle(page)
+  await expect(sheet(page)).toBeVisible()
+  await expect(toggle(page)).toHaveAttribute('aria-expanded', 'true')
+})
+
+test('a click outside closes the sheet', async ({ page }) => {
+  await openSheet(page)
+  await page.mouse.click(380, 600)
+  await expect(sheet(page)).not.toBeAttached()
+})
+
+test('the open sheet traps the focus', async ({ page }) => {
+  await openSheet(page)
+  for (let presses = 0; presses < 15; presses++) {
+    await page.keyboard.press('Tab')
+    const isOutside = await page.evaluate(() => {
+      const { activeElement } = document
+      return activeElement !== document.body && activeElement?.closest('dialog') === null
+    })
+    expect(isOutside, `after ${presses + 1} presses of Tab`).toBe(false)
+  }
+})
+
+test('the page does not scroll while the sheet is open', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await turnWheel(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await page.keyboard.press('Escape')
+  await expect(sheet(page)).not.toBeAttached()
+  await expectScrolling(page)
+})
+
+test('a link switches in place and closes the sheet', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await markDocument(page)
+  await sheet(page).getByRole('link', { name: 'Tabs', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tabs')
+  expect(await isSameDocument(page)).toBe(true)
+  await expect(sheet(page)).not.toBeAttached()
+  await expectScrolling(page)
+})
+
+test('a link to the current page closes the sheet too', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await sheet(page).getByRole('link', { name: 'Sections' }).click()
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
+})
+
+test('going back closes the sheet', async ({ page }) => {
+  await openPage(page, 'shell')
+  await page.getByRole('link', { name: 'guide', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Overview')
+  await toggle(page).click()
+  await expect(sheet(page)).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome')
+  await expect(sheet(page)).not.toBeAttached()
+})
+
+test('the sheet closes when the viewport becomes wide', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await page.setViewportSize({ width: 1280, height: 844 })
+  await expect(sheet(page)).not.toBeAttached()
+  await expect(toggle(page)).toBeHidden()
+  await expect(page.getByRole('navigation', { name: 'Docs sidebar' })).toBeVisible()
+  await expectScrolling(page)
+})
+
+test('997 px is wide, 996 px is not', async ({ page }) => {
+  await openSheet(page)
+  await page.setViewportSize({ width: 996, height: 844 })
+  await page.waitForFunction(() => innerWidth === 996)
+  await settle(page)
+  await expect(sheet(page)).toBeVisible()
+  await page.setViewportSize({ width: 997, height: 844 })
+  await expect(sheet(page)).not.toBeAttached()
+})
+
+test.describe('the groups of the navbar', () => {
+  const group = (page: Page, name: string) => sheet(page).getByRole('button', { name })
+
+  /** Clicks the label of a group and waits for its animation: a click on a moving link would miss. */
+  async function toggle(page: Page, name: string): Promise<void> {
+    await group(page, name).click()
+    await settle(page)
+  }
+
+  test('are collapsed and expand by a click', async ({ page }) => {
+    await openMainMenu(page)
+    for (const name of ['Topics', 'Products']) await expect(group(page, name)).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
+    await toggle(page, 'Products')
+    await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeVisible()
+    await toggle(page, 'Products')
+    await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'Product One' })).toBeHidden()
+  })
+
+  test('are expanded if they contain the current page', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await expect(group(page, 'Topics')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'All about tabs' })).toBeVisible()
+    await expect(sheet(page).getByRole('link', { name: 'All about tabs' })).toHaveAttribute('aria-current', 'page')
+    await expect(group(page, 'Products')).toHaveAttribute('aria-expanded', 'false')
+  })
+
+  test('expand the versions and languages, which contain the current page, and collapse them', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'v2', exact: true })).toHaveAttribute('aria-current', 'true')
+    await expect(group(page, 'Languages')).toHaveAttribute('aria-expanded', 'true')
+    await expect(sheet(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true')
+    await group(page, 'Versions').click()
+    await expect(group(page, 'Versions')).toHaveAttribute('aria-expanded', 'false')
+    await expect(sheet(page).getByRole('link', { name: 'v1' })).toBeHidden()
+  })
+
+  test('link to the same page in other versions', async ({ page }) => {
+    await openMainMenu(page, 'guide/tabs')
+    await expect(sheet(page).getByRole('link', { name: 'Previous documentation versions' })).toHaveAttribute(
+      'href',
+      'https://example.com/archive/',
+    )
+    await sheet(page).getByRole('link', { name: 'v1' }).click()
+    await expect(page).toHaveURL(`${siteUrl('shell')}v1/guide/tabs`)
+    await expect(page.getByText('Version: v1')).toBeAttached()
+    await expect(sheet(page)).not.toBeAttached()
+  })
+
+  test('link to the same page in other languages, with query and hash', async ({ page }) => {
+    await page.route('**/de/docs/**', (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Deutsch</title>' }),
+    )
+    await openMainMenu(page, 'guide/tabs?a=1#the-last-one')
+    await sheet(page).getByRole('link', { name: 'Deutsch' }).click()
+    await expect(page).toHaveURL(new URL('/de/docs/guide/tabs?a=1#the-last-one', siteUrl('shell')).href)
+  })
+})
+
+test.describe('collapsing', () => {
+  test('takes longer for more content', async ({ page }) => {
+    const durations = await noteDurations(page)
+    await openMainMenu(page)
+    await sheet(page).getByRole('button', { name: 'Topics' }).click()
+    await sheet(page).getByRole('button', { name: 'Products' }).click()
+    await expect(sheet(page).getByRole('link', { name: 'Product Eight' })).toBeVisible()
+    const [short = 0, tall = 0, ...more] = await durations()
+    expect(more).toEqual([])
+    expect(short).toBeGreaterThan(100)
+    expect(tall).toBeGreaterThan(short)
+    // Four times the content, but less than four times the duration.
+    expect(tall).toBeLessThan(2 * short)
+  })
+
+  test('takes 1 ms with reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const durations = await noteDurations(page)
+    await openMainMenu(page)
+    await sheet(page).getByRole('button', { name: 'Products' }).click()
+    await expect(sheet(page).getByRole('link', { name: 'Product Eight' })).toBeVisible()
+    await sheet(page).getByRole('button', { name: 'Products' }).click()
+    await expect(sheet(page).getByRole('link', { name: 'Product Eight' })).toBeHidden()
+    expect(await durations()).toEqual([1, 1])
+  })
+})
+
+test('a page without docs opens the items of the navbar at once', async ({ page }) => {
+  await page.goto(`${siteUrl('shell')}search`)
+  await hydrate(page)
+  await toggle(page).click()
+  await expect(sheet(page).getByRole('link', { name: 'Elsewhere' })).toBeVisible()
+  await expect(sheet(page).getByRole('button', { name: '← Back to main menu' })).not.toBeAttached()
+})

@@ -1,0 +1,318 @@
+import { describe, expect, it } from 'vitest'
+import { findDoc, type Site, sourceOf } from '../../../src/model/site.ts'
+import { articleHtml, articleMarkdown } from '../../../src/model/source.ts'
+import { loadFiles } from '../load-files.ts'
+
+const TABLE = '- name: v2\n  extends: v1\n- name: v1\n'
+const page = (text: string) => `---\ntitle: Page\n---\n\n${text}\n`
+
+/** A page of a version of a site: its article as text. */
+function articleOf(site: Site, version: string, id = 'index'): string {
+  const doc = findDoc(site, version, id)
+  if (!doc) throw new Error(`${version} has no ${id}.`)
+  return articleHtml(sourceOf(site, doc))
+}
+
+const read = (files: Readonly<Record<string, string>>) =>
+  loadFiles({ 'versions.yaml': TABLE, 'v1/index.md': page('Home.'), 'v2/': '', ...files })
+
+describe('::include', () => {
+  it('shows the content of another file, in the layers of each version', async () => {
+    const { site, problems } = await read({
+      'v1/guide/a.md': page('Before.\n\n::include{file=../_shared/token.md}\n\nAfter.'),
+      'v1/_shared/token.md': '---\nowner: docs\n---\n\nThe **old** token.\n',
+      'v2/_shared/token.md': 'The **new** token.\n',
+      'v1/guide/b.md': page('No include.'),
+    })
+    expect(problems).toEqual([])
+    expect(articleOf(site, 'v1', 'guide/a')).toMatch(/Before.*The <strong>old<\/strong> token.*After/s)
+    expect(articleOf(site, 'v2', 'guide/a')).toMatch(/Before.*The <strong>new<\/strong> token.*After/s)
+    const sourcesOf = (id: string) => ['v1', 'v2'].map((version) => findDoc(site, version, id)?.source)
+    expect(new Set(sourcesOf('guide/a')).size).toBe(2)
+    expect(new Set(sourcesOf('guide/b')).size).toBe(1)
+  })
+
+  it('is no page itself, whether its file or its folder begins with an underscore', async () => {
+    const { site } = await read({ 'v1/_a.md': 'A.', 'v1/_b/c.md': 'B.', 'v1/d/_e/f/g.md': 'C.' })
+    expect(Object.keys(site.versions[0]?.docs ?? {})).toEqual(['index'])
+  })
+
+  it('works in containers, twice on a page, and in included files', async () => {
+    const { site, problems } = await read({
+      'v1/index.md': page(
+        ':::note\n::include{file=_a.md}\n:::\n\n- ::include{file=_a.md}\n\n::::tabs\n::include{file=_tabs.md}\n::::',
+      ),
+      'v1/_a.md': '::include{file=_deep/b.md}\n',
+      'v1/_deep/b.md': 'Deep, see [home](../index.md).\n',
+      'v1/_tabs.md': ':::tab[One]\nFirst.\n:::\n\n:::tab[Two]\nSecond.\n:::\n',
+    })
+    expect(problems).toEqual([])
+    const html = articleOf(site, 'v1')
+    expect(html.match(/Deep, see/g)).toHaveLength(2)
+    expect(html).toMatch(/First.*Second/s)
+  })
+
+  it('leads relative links from where they were written', async () => {
+    const { site, problems } = await read({
+      'v1/a/b/page.md': page('::include{file=../../_shared/links.md}'),
+      'v1/_shared/links.md': '[Guide](../guide/c.md#top) [here](#x) [out](https://example.com/)\n\n## X {#x}\n',
+      'v1/guide/c.md': page('## Top'),
+    })
+    expect(problems).toEqual([])
+    const doc = findDoc(site, 'v1', 'a/b/page')
+    expect(doc && sourceOf(site, doc).links.map(({ target }) => target)).toEqual(['../../guide/c.md#top', '#x'])
+    expect(doc && articleMarkdown(sourceOf(site, doc))).toContain('[out](https://example.com/)')
+  })
+
+  it.each([
+    [
+      'a missing file',
+      { 'v1/index.md': page('::include{file=_shared/tokn.md}'), 'v1/_shared/token.md': 'A.' },
+      'v1/index.md:5:1  There is no file _shared/tokn.md.  Did you mean _shared/token.md?',
+    ],
+    [
+      'no file',
+      { 'v1/index.md': page('::include{}') },
+      'v1/index.md:5:1  ::include names no file.  Write ::include{file=../_shared/token.md}.',
+    ],
+    [
+      'a file outside of the version',
+      { 'v1/index.md': page('::include{file=../v2/a.md}') },
+      'v1/index.md:5:1  ../v2/a.md leads out of the folder of its version.  Move the file into that folder.',
+    ],
+    [
+      'another kind of file',
+      { 'v1/index.md': page('::include{file=a.py}'), 'v1/a.py': 'print(1)' },
+      'v1/index.md:5:1  a.py is not Markdown.  Show other files as code: ```text file=… .',
+    ],
+    [
+      'a cycle',
+      {
+        'v1/index.md': page('::include{file=_a.md}'),
+        'v1/_a.md': '\n::include{file=_b.md}',
+        'v1/_b.md': '::include{file=_a.md}',
+      },
+      'v1/_b.md:1:1  v1/_a.md includes v1/_b.md includes v1/_a.md: a cycle.  Remove one of them.',
+    ],
+    [
+      'a broken link of the included file',
+      { 'v1/index.md': page('::include{file=_a.md}'), 'v1/_a.md': 'One.\n\n[x](gone.md)\n' },
+      'v1/_a.md:3:1  Broken link in v2, v1: There is no doc gone.  Known: index.',
+    ],
+    [
+      'another problem of the included file',
+      { 'v1/index.md': page('::include{file=_a.md}'), 'v1/_a.md': 'One.\n\n:::nota\nText.\n:::\n' },
+      'v1/_a.md:3:1  Unknown directive :::nota.  Did you mean note?',
+    ],
+  ] as const)('reports %s where it is', async (_what, files, problem) => {
+    expect((await read(files as unknown as Record<string, string>)).problems).toEqual([problem])
+  })
+
+  it('stops before a page grows without end', async () => {
+    const half = `${'x '.repeat(300)}\n\n`.repeat(800)
+    const files = {
+      'v1/index.md': page('::include{file=_a.md}'),
+      'v1/_a.md': `${half}\n\n::include{file=_b.md}\n\n::include{file=_b.md}\n\n::include{file=_b.md}\n\n::include{file=_b.md}`,
+    }
+    const { problems } = await read({ ...files, 'v1/_b.md': half })
+    expect(problems).toEqual([
+      expect.stringContaining('The page is longer than 2000000 characters with what it includes.'),
+    ])
+  })
+})
+
+describe('what a page reads', () => {
+  const many = (count: number, line: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => line(at)).join('\n\n')
+
+  it.each<[string, Record<string, string>, string]>([
+    [
+      'the same large file as code again and again',
+      {
+        'v1/index.md': page(many(30, () => '```text file=a.txt\n```')),
+        'v1/a.txt': `${'x '.repeat(100)}\n`.repeat(500),
+      },
+      'The page is longer than 2000000 characters with what it includes.',
+    ],
+    [
+      'a file in quotes, which are before each of its lines',
+      {
+        'v1/index.md': page('> > > > ::include{file=_a.md}'),
+        'v1/_a.md': '> > > > > > ```text file=a.txt\n> > > > > > ```\n',
+        'v1/a.txt': '\n'.repeat(100_000),
+      },
+      'The page is longer than 2000000 characters with what it includes.',
+    ],
+    [
+      'one line of a large file again and again',
+      { 'v1/index.md': page(many(300, () => '```text file=a.txt lines=1\n```')), 'v1/a.txt': 'x\n'.repeat(50_000) },
+      'The page reads too many files, or too much of them.',
+    ],
+    [
+      'ten files that include ten files each',
+      {
+        'v1/index.md': page(many(10, () => '::include{file=_a.md}')),
+        'v1/_a.md': many(10, () => '::include{file=_b.md}'),
+        'v1/_b.md': many(10, () => '::include{file=_c.md}'),
+        'v1/_c.md': many(10, () => '::include{file=_d.md}'),
+        'v1/_d.md': '',
+      },
+      'The page reads too many files, or too much of them.',
+    ],
+    [
+      'files in files in files',
+      Object.fromEntries([
+        ['v1/index.md', page('::include{file=_0.md}')],
+        ...Array.from({ length: 30 }, (_, at) => [`v1/_${at}.md`, `::include{file=_${at + 1}.md}`]),
+        ['v1/_30.md', 'The end.'],
+      ]),
+      'Files include each other deeper than 20 levels.',
+    ],
+    [
+      'files whose quotes nest in quotes',
+      Object.fromEntries([
+        ['v1/index.md', page('::include{file=_0.md}')],
+        ...Array.from({ length: 10 }, (_, at) => [`v1/_${at}.md`, `${'> '.repeat(40)}::include{file=_${at + 1}.md}`]),
+        ['v1/_10.md', 'The end.'],
+      ]),
+      'This nests deeper than 100 levels.',
+    ],
+    [
+      'long values of variables',
+      {
+        'versions.yaml': `- name: v1\n  vars:\n    long: "${'x '.repeat(1000)}"\n`,
+        'v1/index.md': page(many(5000, () => '{{long}}')),
+      },
+      'The page is longer than 2000000 characters.',
+    ],
+  ])('has an end: %s', async (_what, files, message) => {
+    const { problems } = await read(files)
+    expect(problems.length).toBeGreaterThan(0)
+    for (const problem of problems) expect(problem).toContain(message)
+  })
+})
+
+describe('code from a file', () => {
+  const SCRIPT = 'import os\n\n# region score\ndef score(x):\n    return x\n# endregion\n\nscore(1)\n'
+
+  it.each([
+    ['all of it', 'file=./score.py', 'import os\n\ndef score(x):\n    return x\n\nscore(1)'],
+    ['some lines', 'file=score.py lines=4-5', 'def score(x):\n    return x'],
+    ['one line, without its indentation', 'file="score.py" lines=5', 'return x'],
+    ['the last lines', 'file=score.py lines=7-', '\nscore(1)'],
+    ['a region', 'title="score.py" file=score.py region=score', 'def score(x):\n    return x'],
+  ])('shows %s', async (_what, meta, code) => {
+    const { site, problems } = await read({
+      'v1/index.md': page(`\`\`\`python ${meta}\n\`\`\``),
+      'v1/score.py': SCRIPT,
+    })
+    expect(problems).toEqual([])
+    const doc = findDoc(site, 'v1', 'index')
+    expect(doc && articleMarkdown(sourceOf(site, doc))).toContain(`\n${code}\n\`\`\``)
+  })
+
+  it('is taken from the nearest layer', async () => {
+    const { site } = await read({
+      'v1/index.md': page('```python file=score.py\n```'),
+      'v1/score.py': 'old = 1\n',
+      'v2/score.py': 'new = 1\n',
+    })
+    expect(articleOf(site, 'v1')).toContain('old')
+    expect(articleOf(site, 'v2')).toContain('new')
+  })
+
+  it.each([
+    [
+      'a missing file',
+      '```python file=scor.py\n```',
+      'v1/index.md:5:1  There is no file scor.py.  Did you mean score.py?',
+    ],
+    [
+      'lines that are not there',
+      '```python file=score.py lines=8-9\n```',
+      'v1/index.md:5:1  score.py: lines=8-9 is not in the file, which has 8 lines.  Correct the fence or the file.',
+    ],
+    [
+      'a region that is not there',
+      '```python file=score.py region=scores\n```',
+      'v1/index.md:5:1  score.py: The file has no region scores. Regions: score.  Correct the fence or the file.',
+    ],
+    [
+      'code of its own',
+      '```python file=score.py\nx = 1\n```',
+      'v1/index.md:5:1  The fence takes its code from score.py and has code of its own.  Remove one of the two.',
+    ],
+    [
+      'an unknown option at the fence',
+      '```python file=score.py linse=1\n```',
+      'v1/index.md:5:1  Unknown code fence option linse=1.  Use title="…", {1,3-5}, showLineNumbers, wrap or diff.',
+    ],
+  ])('reports %s', async (_what, fence, problem) => {
+    expect((await read({ 'v1/index.md': page(fence), 'v1/score.py': SCRIPT })).problems).toEqual([problem])
+  })
+
+  it('is checked like any sample, with places in the file', async () => {
+    const files = {
+      'v1/index.md': page('```python file=bad.py region=a\n```'),
+      'v1/bad.py': '\n# region a\n  x = (1\n# endregion\n',
+    }
+    expect((await read(files)).problems).toEqual([expect.stringMatching(/^v1\/bad\.py:3:\d+ {2}/)])
+  })
+})
+
+describe('variables', () => {
+  const VERSIONS =
+    '- name: v2\n  extends: v1\n  vars: { client: 2.1.0 }\n- name: v1\n  vars: { client: 1.4.0, port: 8080 }\n'
+
+  it('are replaced in text, links, code and front matter by the values of each version', async () => {
+    const { site, problems } = await read({
+      'versions.yaml': VERSIONS,
+      'v1/index.md':
+        '---\ntitle: Client {{client}}\n---\n\nInstall {{ client }} at [{{port}}](https://example.com/{{client}}).\n\n```bash\npip install acme=={{client}}\n```\n',
+      'v1/other.md': page('Nothing.'),
+    })
+    expect(problems).toEqual([])
+    for (const [version, client] of [
+      ['v1', '1.4.0'],
+      ['v2', '2.1.0'],
+    ] as const) {
+      const doc = findDoc(site, version, 'index')
+      const source = doc && sourceOf(site, doc)
+      expect(source?.title).toBe(`Client ${client}`)
+      expect(source && articleMarkdown(source)).toBe(
+        `Install ${client} at [8080](https://example.com/${client}).\n\n\`\`\`bash\npip install acme==${client}\n\`\`\`\n`,
+      )
+    }
+    expect(Object.keys(site.sources)).toEqual(['v1/index.md', 'v1/index.md#2', 'v1/other.md'])
+  })
+
+  it('compile a source once where versions give it the same values', async () => {
+    const { site } = await read({ 'versions.yaml': VERSIONS, 'v1/index.md': page('Port {{port}}.') })
+    expect(Object.keys(site.sources)).toEqual(['v1/index.md'])
+  })
+
+  it('leave what is not declared, unless it is a letter away', async () => {
+    const { site, problems } = await read({
+      'versions.yaml': VERSIONS,
+      'v1/index.md': page('`{{ .Values.x }}` {{other}} \\{{client}} {{client}} {{clent}}'),
+    })
+    expect(problems).toEqual(['v1/index.md:5:52  There is no variable clent.  Did you mean {{client}}?'])
+    expect(articleOf(site, 'v1')).toContain('{{ .Values.x }}</code> {{other}} {{client}} 1.4.0 {{clent}}')
+  })
+
+  it('do not move the places of problems', async () => {
+    const { problems } = await read({
+      'versions.yaml': VERSIONS,
+      'v1/index.md': page('{{client}} {{port}} [x](gone.md)'),
+    })
+    expect(problems).toEqual(['v1/index.md:5:21  Broken link in v2, v1: There is no doc gone.  Known: index.'])
+  })
+
+  it.each([
+    ['1.10', 'the value of a variable is text on one line; put a number such as "1.10" in quotes'],
+    ['[a]', 'the value of a variable is text on one line; put a number such as "1.10" in quotes'],
+  ])('have text as values, not %s', async (value, message) => {
+    const { problems } = await read({ 'versions.yaml': `- name: v1\n  vars: { client: ${value} }\n` })
+    expect(problems).toEqual([expect.stringContaining(message)])
+  })
+})

@@ -1,0 +1,100 @@
+import { describe, expect, it, vi } from 'vitest'
+import { allDocs, findDoc, sourceOf } from '../../../src/model/site.ts'
+import { createSiteContext } from '../../../src/site/create-site-context.ts'
+import { linkResolver } from '../../../src/site/links/resolve-link.ts'
+import { SITE_CONFIG } from '../../site-config.ts'
+import { loadFiles, pageText } from '../load-files.ts'
+import { loadFixture, problemsOf } from '../load-fixture.ts'
+
+describe('broken links', () => {
+  it('are reported with their place, what is wrong, the nearest there is and how to fix it', async () => {
+    const docs = 'broken, guide/a b, guide/first, index'
+    expect(await problemsOf('links')).toEqual([
+      'v1/guide/first.md:5:10  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Remove the link, or lead it to the page that replaces it.',
+      'v1/index.md:5:34  Broken link in v2, v1: There is no doc guide/fist.  Did you mean guide/first?',
+      'v2/broken.md:5:4  Broken link in v2: There is no doc guide/frist.  Did you mean guide/first?',
+      `v2/broken.md:6:4  Broken link in v2: There is no doc release-notes-of-2019.  Known: ${docs}.`,
+      'v2/broken.md:7:4  Broken link in v2: There is no doc guide/furst.  Did you mean guide/first?',
+      'v2/broken.md:8:4  Broken link in v2: ../../v1/index.md points outside the version.  Link to another version as /base/version/page.',
+      'v2/broken.md:9:4  Broken link in v2: index has no heading #begni.  Did you mean begin?',
+      'v2/broken.md:10:4  Broken link in v2: broken has no heading #strat.  Did you mean start?',
+      'v2/broken.md:11:4  Broken link in v2: /other/page is outside /docs/.  For an external page, write the full https: URL.',
+      'v2/broken.md:12:4  Broken link in v2: There is no page /docs/guide/frist.  Did you mean /docs/guide/first?',
+      'v2/broken.md:13:4  Broken link in v2: There is no page /docs/v9/guide/first.  Did you mean /docs/v1/guide/first?',
+      'v2/broken.md:14:5  Broken link in v2: guide/first has no heading #prepare-2.  Did you mean prepare-1?',
+      'v2/broken.md:15:5  A link cannot use javascript:.  Use https:, http: or mailto:.',
+      'v2/broken.md:16:32  Broken link in v2: guide/second was removed in v2 by versions.yaml:3:13.  Remove the link, or lead it to the page that replaces it.',
+      'v2/broken.md:20:1  Broken link in v2: There is no doc guide/furst.  Did you mean guide/first?',
+    ])
+  })
+})
+
+describe('the nearest address', () => {
+  it('is looked for once for each broken link, whatever number of pages has it', async () => {
+    const { site } = await loadFixture('links')
+    const doc = findDoc(site, 'v1', 'guide/second')
+    if (!doc) throw new Error('There is no doc v1/guide/second.')
+    const links = ['/docs/guide/frist', '/docs/guide/frist', '/docs/v1/idnex'].map((target) => ({
+      target,
+      line: 1,
+      column: 1,
+    }))
+    const docsByPath = new Map(allDocs(site).map((one) => [one.path, one]))
+    const keys = vi.spyOn(docsByPath, 'keys')
+    const sources = { ...site.sources, [doc.source]: { ...sourceOf(site, doc), links } }
+    const linksOf = linkResolver({ ...site, sources }, { basePath: '/docs/', docsByPath })
+    expect(linksOf(doc)).toMatchObject([
+      { hint: 'Did you mean /docs/guide/first?' },
+      { hint: 'Did you mean /docs/guide/first?' },
+      { hint: 'Did you mean /docs/v1?' },
+    ])
+    expect(keys).toHaveBeenCalledTimes(1)
+  })
+
+  it('of a page that the version removed is not looked for', async () => {
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n  removed:\n    - old/\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/old/page.md': pageText(),
+      'v2/new.md': `${pageText()}[a](/docs/old/page), [b](old/page.md)\n`,
+    })
+    const said = (name: string) =>
+      `Broken link in v2: ${name} was removed in v2 by versions.yaml:4:7.  Remove the link, or lead it to the page that replaces it.`
+    expect(problems).toEqual([`v2/new.md:6:1  ${said('/docs/old/page')}`, `v2/new.md:6:22  ${said('old/page')}`])
+  })
+})
+
+describe('good links', () => {
+  it('lead to files, headings, addresses and other versions', async () => {
+    const { site, context } = await loadFixture('links')
+    const doc = findDoc(site, 'v1', 'guide/second')
+    const targets = doc && context.linksOf(doc).map((result, at) => [sourceOf(site, doc).links[at]?.target, result])
+    expect(targets).toMatchObject([
+      ['#the-end', { href: '#the-end' }],
+      ['../index.md', { href: '/docs/v1' }],
+      ['../index.md#begin', { href: '/docs/v1#begin' }],
+      ['first', { href: '/docs/v1/guide/first' }],
+      ['..', { href: '/docs/v1' }],
+      ['./first.md#prepare-1', { href: '/docs/v1/guide/first#prepare-1' }],
+      ['first.md#', { href: '/docs/v1/guide/first#' }],
+      ['a%20b.md', { href: '/docs/v1/guide/a%20b' }],
+      ['/docs/guide/first', { href: '/docs/guide/first' }],
+      ['/docs/guide/first#prepare', { href: '/docs/guide/first#prepare' }],
+      ['/docs/v1/guide/first.html?q=1#prepare', { href: '/docs/v1/guide/first?q=1#prepare' }],
+      ['/docs/', { href: '/docs/' }],
+      ['/docs/v1/', { href: '/docs/v1' }],
+    ])
+  })
+
+  it('know the doc they lead to', async () => {
+    const { site } = await loadFixture('links')
+    const doc = findDoc(site, 'v1', 'guide/second')
+    if (!doc) throw new Error('There is no doc v1/guide/second.')
+    const links = ['first.md', '/docs/guide/first#prepare'].map((target) => ({ target, line: 1, column: 1 }))
+    const sources = { ...site.sources, [doc.source]: { ...sourceOf(site, doc), links } }
+    expect(createSiteContext({ ...site, sources }, SITE_CONFIG).linksOf(doc)).toMatchObject([
+      { doc: { version: 'v1', id: 'guide/first' }, suffix: '' },
+      { doc: { version: 'v2', id: 'guide/first' }, suffix: '#prepare' },
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { findVersion } from '../../../src/model/site.ts'
+import { loadFiles, pageText } from '../load-files.ts'
+
+const TABLE = { 'versions.yaml': '- name: v1\n', 'v1/index.md': pageText() }
+
+const problemsWith = async (files: Record<string, string | Uint8Array>, addOdd?: (contentDir: string) => void) =>
+  (await loadFiles({ ...TABLE, ...files }, addOdd)).problems
+
+describe('text that is not UTF-8', () => {
+  const latin1 = (text: string) => Buffer.from(text, 'latin1')
+
+  it.each([
+    ['in a page', 'v1/a.md', latin1('---\ntitle: A\n---\n\nEin Stück.\n'), 'v1/a.md:5:7'],
+    [
+      'after characters of several bytes',
+      'v1/a.md',
+      Buffer.concat([Buffer.from(pageText()), Buffer.from('é💾'), latin1('ü')]),
+      'v1/a.md:6:4',
+    ],
+    [
+      'with a character cut off at the end',
+      'v1/a.md',
+      Buffer.concat([Buffer.from(pageText()), Buffer.from('a€').subarray(0, 3)]),
+      'v1/a.md:6:2',
+    ],
+    ['after line ends of Windows', 'v1/a.md', latin1(`${pageText()}ß`.replaceAll('\n', '\r\n')), 'v1/a.md:6:1'],
+    [
+      'in a sidebar',
+      'v1/sidebar.yaml',
+      latin1('defaultSidebar:\n  - {label: Größe, href: "https://example.com/"}\n  - index\n'),
+      'v1/sidebar.yaml:2:15',
+    ],
+    ['in the redirects', 'redirects.yaml', latin1('# ü\n'), 'redirects.yaml:1:3'],
+  ])('is reported where it begins: %s', async (_what, file, bytes, place) => {
+    expect(await problemsWith({ [file]: bytes })).toEqual([
+      `${place}  The file is not valid UTF-8.  Save the file as UTF-8.`,
+    ])
+  })
+
+  it('is not what somebody wrote as a replacement character', async () => {
+    expect(await problemsWith({ 'v1/a.md': `${pageText()}\uFFFD\n` })).toEqual([])
+  })
+})
+
+describe('line ends of Windows and a mark of byte order', () => {
+  const page = `---\ntitle: A\nslug: b\n---\n\nText of\ntwo lines.\n\n:::note[T]\nx\n:::\n\n\`\`\`text {2}\na\n\nb\n\`\`\`\n\n| a |\n|---|\n| b |\n`
+
+  it('make the same page', async () => {
+    const unix = await loadFiles({ ...TABLE, 'v1/a.md': page })
+    expect(unix.problems).toEqual([])
+    for (const text of [page.replaceAll('\n', '\r\n'), page.replaceAll('\n', '\r'), `\uFEFF${page}`]) {
+      const windows = await loadFiles({ ...TABLE, 'v1/a.md': text })
+      expect(windows.problems).toEqual([])
+      expect(windows.site.sources['v1/a.md']).toEqual(unix.site.sources['v1/a.md'])
+    }
+  })
+
+  it('leave problems at their places, in tables too', async () => {
+    const wrong = '\uFEFF- name: v1\r\n  labell: x\r\n'
+    expect(await problemsWith({ 'versions.yaml': wrong })).toEqual([
+      'versions.yaml:2:3  Unknown key labell.  Did you mean label?',
+    ])
+  })
+})
+
+describe('a link of the file system', () => {
+  const outside = mkdtempSync(join(tmpdir(), 'stratadocs-outside-'))
+  writeFileSync(join(outside, 'secret.md'), pageText())
+  mkdirSync(join(outside, 'folder'))
+  writeFileSync(join(outside, 'folder', 'secret.md'), pageText())
+  const message = 'The link does not lead to a file in the content folder.  Copy the files here instead.'
+
+  it.each([
+    ['to a page elsewhere', 'v1/a.md', join(outside, 'secret.md')],
+    ['to a folder elsewhere', 'v1/guide', join(outside, 'folder')],
+    ['to nothing', 'v1/a.md', join(outside, 'nothing.md')],
+    ['to itself', 'v1/a.md', 'a.md'],
+    ['to the folder it is in', 'v1/loop', '.'],
+    ['to a whole version elsewhere', 'v0', join(outside, 'folder')],
+    ['to a sidebar elsewhere', 'v1/sidebar.yaml', join(outside, 'secret.md')],
+  ])('that leads %s is reported and not followed', async (_what, file, target) => {
+    const { site, problems } = await loadFiles(TABLE, (dir) => symlinkSync(target, join(dir, file)))
+    expect(problems).toEqual([`${file}:1:1  ${message}`])
+    expect(Object.keys(site.sources)).toEqual(['v1/index.md'])
+  })
+
+  it.each([
+    ['a hidden file', '.env', 'v1/x.txt'],
+    ['a file below a hidden folder', '.git/config', 'v1/x.txt'],
+    ['a hidden file of its version', 'v1/.a.md', 'v1/a.md'],
+  ])('that leads to %s is reported and not followed', async (_what, hidden, file) => {
+    const linked = { ...TABLE, 'v1/index.md': `${pageText()}\n[x](x.txt)\n`, [hidden]: pageText() }
+    const { site, problems } = await loadFiles(linked, (dir) => symlinkSync(join(dir, hidden), join(dir, file)))
+    expect(problems).toContain(`${file}:1:1  ${message}`)
+    expect(Object.keys(site.sources)).toEqual(['v1/index.md'])
+    expect(site.sources['v1/index.md']?.files).toBeUndefined()
+  })
+
+  it('may lead to another page of the content', async () => {
+    const { site, problems } = await loadFiles(TABLE, (dir) => symlinkSync('index.md', join(dir, 'v1/a.md')))
+    expect(problems).toEqual([])
+    expect(site.sources['v1/a.md']?.title).toBe('Page')
+  })
+})
+
+describe('what is no file', () => {
+  it('is reported: a folder named like a page', async () => {
+    expect(await problemsWith({ 'v1/a.md/': '' })).toEqual([
+      'v1/a.md:1:1  The folder name ends in .md, like a page.  Rename it without .md.',
+    ])
+  })
+
+  it('is reported, and not waited for: a pipe', async () => {
+    const problems = await problemsWith({}, (dir) => execFileSync('mkfifo', [join(dir, 'v1/a.md')]))
+    expect(problems).toEqual(['v1/a.md:1:1  The entry is neither a file nor a folder.  Replace it with a file.'])
+  })
+})
+
+describe('a name', () => {
+  const inWords = (file: string) => file.replace('\n', '\\n').replace('\u0001', '\\u0001')
+  const HINT = 'Change the file name, folder or slug of the page.'
+
+  it.each([
+    ['a?b.md', '"a?b" contains "?"'],
+    ['<b>.md', '"<b>" contains "<"'],
+    ['a\nb.md', '"a\\nb" contains "\\n"'],
+    ['a\u0001.md', '"a\\u0001" contains "\\u0001"'],
+    ['a\\b.md', '"a\\\\b" contains "\\\\"'],
+    ['c#d.md', '"c#d" contains "#"'],
+    ['a:b.md', '"a:b" contains ":"'],
+    ['guide./a.md', '"guide." is empty, or ends with a dot or a space'],
+    ['con/a.md', '"con" is a reserved device name on Windows'],
+    ['Aux.v2.md', '"Aux.v2" is a reserved device name on Windows'],
+    [`${'ü'.repeat(101)}.md`, `"${'ü'.repeat(101)}" is longer than 200 bytes`],
+  ])('that not every disk takes is reported: %j', async (file, why) => {
+    expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([`v1/${inWords(file)}:1:1  ${why}.  ${HINT}`])
+  })
+
+  it.each(['a b.md', 'e%f.md', 'größe.md', "it's.md", 'a&b.md', 'console.md', 'a.b.md', '💾.md'])(
+    'may be %j',
+    async (file) => {
+      expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([])
+    },
+  )
+
+  it('that begins with a dot is no page', async () => {
+    const { site, problems } = await loadFiles({ ...TABLE, 'v1/.a.md': '<b>', 'v1/.git/b.md': '<b>' })
+    expect(problems).toEqual([])
+    expect(Object.keys(findVersion(site.versions, 'v1')?.docs ?? {})).toEqual(['index'])
+  })
+
+  it.each([
+    ['capitals', { 'v1/Guide.md': pageText(), 'v1/guide.md': pageText() }],
+    ['capitals of a folder', { 'v1/Guide/a.md': pageText(), 'v1/guide/a.md': pageText() }],
+    ['the parts of a character', { 'v1/\u00E9.md': pageText(), 'v1/e\u0301.md': pageText() }],
+    ['capitals of a slug', { 'v1/a.md': pageText('slug: Guide\n'), 'v1/guide.md': pageText() }],
+  ])('that differs from another in %s only is reported', async (_what, files) => {
+    const problems = await problemsWith(files)
+    expect(problems).toEqual([
+      expect.stringMatching(/^v1\/.*differ only in case: some file systems treat them as one file\. {2}/),
+    ])
+  })
+
+  it('that differs from an old address, or from one that is reserved, in capitals only is reported', async () => {
+    expect(await problemsWith({ 'v1/guide.md': pageText(), 'redirects.yaml': 'site:\n  Guide: ""\n' })).toEqual([
+      'redirects.yaml:2:10  Guide and the page guide differ only in case: some file systems treat them as one file.  Remove the redirect.',
+    ])
+    expect(await problemsWith({ 'v1/Assets/a.md': pageText() })).toEqual([
+      expect.stringContaining('is at Assets/a, which is reserved for scripts and styles.'),
+    ])
+  })
+
+  it('never leads outside the folder of the site', async () => {
+    const { site, problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n  moved: {a: ../../b}\n- name: v1\n',
+      'v2/': '',
+      'v1/index.md': pageText(),
+      'v1/a.md': pageText(),
+      'redirects.yaml': 'site:\n  ../../../old: ""\n',
+    })
+    expect(problems).toEqual([expect.stringContaining('v1/a.md:1:1  ".." is empty, or ends with a dot')])
+    expect(site.redirects.map(({ from }) => from)).toContain('old')
+  })
+
+  it('that two pages share is reported', async () => {
+    expect(await problemsWith({ 'v1/a.md': pageText(), 'v1/a/index.md': pageText() })).toEqual([
+      expect.stringContaining('a/index and a of v1 have the same address a.'),
+    ])
+  })
+})

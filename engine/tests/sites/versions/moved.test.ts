@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { counterpartId } from '../../../src/model/navigation/counterpart.ts'
+import { findDoc, findVersion } from '../../../src/model/site.ts'
+import { loadFixture } from '../load-fixture.ts'
+
+const { site, context, problems } = await loadFixture('moved')
+const docsOf = (version: string) => findVersion(site.versions, version)?.docs ?? {}
+
+/** Where the links of a doc lead, in the order they are written. */
+function linksOf(version: string, id: string): string[] {
+  const doc = findDoc(site, version, id)
+  if (!doc) throw new Error(`There is no doc ${version}/${id}.`)
+  return context.linksOf(doc).map((result) => ('href' in result ? result.href : result.problem))
+}
+
+describe('a version that moves docs', () => {
+  it('has no problems', () => {
+    expect(problems).toEqual([])
+  })
+
+  it('shows them under their new ids, with the file where it was', () => {
+    const docs = Object.values(docsOf('v2'))
+    expect(Object.fromEntries(docs.map(({ path, source }) => [path, source]))).toEqual({
+      '': 'v1/index.md',
+      news: 'v2/news.md',
+      'get-started/install': 'v1/install.md',
+      'serving/create': 'v1/deployments/create.md',
+      'serving/view': 'v1/deployments/view.md',
+    })
+  })
+
+  it('needs no copy of a file', () => {
+    expect(Object.keys(site.sources).filter((file) => file.startsWith('v2/'))).toEqual(['v2/news.md'])
+  })
+
+  it('leaves the version before as it was', () => {
+    expect(Object.keys(docsOf('v1'))).toEqual(['deployments/create', 'deployments/view', 'index', 'install'])
+  })
+
+  it('spells out every id it renamed', () => {
+    expect(site.moves).toEqual({
+      v2: {
+        install: 'get-started/install',
+        'deployments/create': 'serving/create',
+        'deployments/view': 'serving/view',
+      },
+      v1: {},
+    })
+  })
+})
+
+describe('links', () => {
+  it.each([
+    ['v2', 'index', ['/docs/get-started/install', '/docs/serving/create#steps']],
+    ['v2', 'get-started/install', ['/docs/serving/create', '/docs/']],
+    ['v2', 'serving/create', ['/docs/serving/view#top', '/docs/get-started/install']],
+    ['v2', 'serving/view', ['/docs/serving/create']],
+    ['v2', 'news', ['/docs/serving/create#steps']],
+    ['v1', 'index', ['/docs/v1/install', '/docs/v1/deployments/create#steps']],
+    ['v1', 'deployments/create', ['/docs/v1/deployments/view#top', '/docs/v1/install']],
+  ])('of %s/%s lead where the docs are in that version', (version, id, hrefs) => {
+    expect(linksOf(version, id)).toEqual(hrefs)
+  })
+})
+
+describe('the inherited sidebar', () => {
+  it('follows the docs that moved', () => {
+    expect(site.versions[0]?.sidebars).toEqual({
+      defaultSidebar: [
+        { label: 'Welcome', href: '/docs/', docId: 'index' },
+        { label: 'Install', href: '/docs/get-started/install', docId: 'get-started/install' },
+        {
+          label: 'Deployments',
+          href: '/docs/serving/view',
+          items: [
+            { label: 'Create', href: '/docs/serving/create', docId: 'serving/create' },
+            { label: 'View', href: '/docs/serving/view', docId: 'serving/view' },
+          ],
+        },
+      ],
+    })
+  })
+
+  it('is the sidebar of the docs that moved', () => {
+    expect(Object.values(docsOf('v2')).map(({ id, sidebar }) => [id, sidebar])).toEqual([
+      ['get-started/install', 'defaultSidebar'],
+      ['index', 'defaultSidebar'],
+      ['news', undefined],
+      ['serving/create', 'defaultSidebar'],
+      ['serving/view', 'defaultSidebar'],
+    ])
+  })
+})
+
+describe('the version switch', () => {
+  it.each([
+    ['v1', 'install', 'v2', 'get-started/install'],
+    ['v2', 'serving/create', 'v1', 'deployments/create'],
+    ['v1', 'index', 'v2', 'index'],
+    ['v2', 'news', 'v1', undefined],
+  ])('leads from %s/%s in %s to %s', (from, id, to, there) => {
+    expect(counterpartId(site, from, id, to)).toBe(there)
+  })
+})

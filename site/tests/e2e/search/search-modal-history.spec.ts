@@ -1,0 +1,146 @@
+import { expect, type Page, test } from '@playwright/test'
+import { groups, hits, openSearch, PARTS, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
+import { hold, siteUrl } from '../../../../testing/browser/sites.ts'
+
+const HERE = ['site', 'model-deployments/create'] as const
+/** Where the modal before this one stored the history, which is carried over. */
+const OLD_KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__docs', favorite: '__DOCSEARCH_FAVORITE_SEARCHES__docs' }
+const KEYS = { recent: 'searches.recent./mlops/', favorite: 'searches.favorites./mlops/' }
+
+/** Stores this many searches, as earlier visits would have. */
+async function remember(page: Page, counts: Partial<Record<keyof typeof KEYS, number>>): Promise<void> {
+  for (const [kind, count] of Object.entries(counts)) {
+    const searches = Array.from({ length: count }, (_, at) => ({
+      objectID: `v1.0.0/${kind}-${at}#:0`,
+      hierarchy: { lvl0: 'Documentation', lvl1: `${kind} ${at}` },
+      content: null,
+      type: 'lvl1',
+      url: `/mlops/workspaces?${kind}=${at}`,
+    }))
+    await page.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+      OLD_KEYS[kind as keyof typeof KEYS],
+      JSON.stringify(searches),
+    ] as const)
+  }
+}
+
+const action = (page: Page, title: string) => search(page).getByTitle(title, { exact: true }).first()
+
+test('a followed hit becomes a recent search, the latest first', async ({ page }) => {
+  await searchFrom(page, HERE, 'shapley')
+  await expect(hits(page).first()).toHaveText('Shapley values support')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+  await openSearch(page, 'workspaces')
+  await expect(hits(page).first()).toHaveText('Workspaces')
+  await hits(page).first().click()
+  await expect(page).toHaveURL(`${siteUrl('site')}workspaces`)
+  await openSearch(page)
+  await expect(groups(page)).toHaveText(['Recent'])
+  await expect(hits(page)).toHaveText(['Workspaces', 'Shapley values support'])
+})
+
+test('a recent search links to its page, on a later visit too', async ({ page }) => {
+  await searchFrom(page, HERE, 'shapley')
+  await expect(hits(page).first()).toHaveText('Shapley values support')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveText(['Shapley values support'])
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+})
+
+test('Enter opens no recent search while a query waits for its answer', async ({ page }) => {
+  await remember(page, { recent: 1 })
+  const release = await hold(page, PARTS.index)
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveText(['recent 0'])
+  await page.keyboard.type('shapley')
+  await page.keyboard.press('Enter')
+  await expect(search(page)).toHaveAttribute('data-status', 'stalled')
+  await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+  release()
+  await expect(hits(page).first()).toHaveText('Shapley values support')
+})
+
+test('a recent search becomes a favourite', async ({ page }) => {
+  await remember(page, { recent: 2 })
+  await searchFrom(page, HERE)
+  await expect(groups(page)).toHaveText(['Recent'])
+  await action(page, 'Save this search').click()
+  await expect(groups(page)).toHaveText(['Recent', 'Favorite'])
+  await expect(hits(page)).toHaveText(['recent 1', 'recent 0'])
+  await expect(search(page)).toBeVisible()
+})
+
+test('recent searches and favourites can be removed', async ({ page }) => {
+  await remember(page, { recent: 2, favorite: 1 })
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveText(['recent 0', 'recent 1', 'favorite 0'])
+  await action(page, 'Remove this search from history').click()
+  await expect(hits(page)).toHaveText(['recent 1', 'favorite 0'])
+  await action(page, 'Remove this search from favorites').click()
+  await expect(hits(page)).toHaveText(['recent 1'])
+  await action(page, 'Remove this search from history').click()
+  await expect(search(page)).toContainText('No recent searches')
+  expect(await page.evaluate((keys) => keys.map((key) => localStorage.getItem(key)), Object.values(KEYS))).toEqual([
+    '[]',
+    '[]',
+  ])
+})
+
+test('recent searches and favourites can be removed with reduced motion', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await remember(page, { recent: 1, favorite: 1 })
+  await searchFrom(page, HERE)
+  await action(page, 'Remove this search from history').click()
+  await expect(hits(page)).toHaveText(['favorite 0'])
+  await action(page, 'Remove this search from favorites').click()
+  await expect(search(page)).toContainText('No recent searches')
+})
+
+for (const [favorite, recent] of [
+  [0, 7],
+  [1, 4],
+] as const) {
+  test(`at most ${recent} recent searches are kept with ${favorite} favourites`, async ({ page }) => {
+    await remember(page, { recent: 9, favorite })
+    await searchFrom(page, HERE)
+    await expect(hits(page)).toHaveCount(recent + favorite)
+    await page.keyboard.type('shapley')
+    await expect(hits(page).first()).toHaveText('Shapley values support')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+    const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), KEYS.recent)
+    expect(kept).toHaveLength(recent)
+    expect(kept[0]).toMatchObject({ hierarchy: { lvl1: 'Shapley values support' } })
+  })
+}
+
+test('at most 10 favourites are kept, the latest first', async ({ page }) => {
+  await remember(page, { recent: 1, favorite: 10 })
+  await searchFrom(page, HERE)
+  await expect(hits(page)).toHaveCount(11)
+  await action(page, 'Save this search').click()
+  await expect(groups(page)).toHaveText(['Favorite'])
+  await expect(hits(page)).toHaveText(['recent 0', ...Array.from({ length: 9 }, (_, at) => `favorite ${at}`)])
+  const kept = await page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '[]'), KEYS.favorite)
+  expect(kept).toHaveLength(10)
+})
+
+test('the search works in a browser without storage', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('Denied', 'SecurityError')
+      },
+    })
+  })
+  await searchFrom(page, HERE)
+  await expect(search(page)).toContainText('No recent searches')
+  await page.keyboard.type('shapley')
+  await expect(hits(page).first()).toHaveText('Shapley values support')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+})

@@ -1,0 +1,220 @@
+import { expect, type Page, test } from '@playwright/test'
+import {
+  field,
+  groups,
+  hits,
+  hrefs,
+  openSearch,
+  pasteInto,
+  search,
+  searchFrom,
+} from '../../../../testing/browser/search-ui.ts'
+import { collectWarnings, hold, isSameDocument, markDocument, siteUrl } from '../../../../testing/browser/sites.ts'
+
+const HERE = ['site', 'model-deployments/create'] as const
+const NONSENSE = 'zzxqj'
+
+const title = (page: Page) => page.getByRole('heading', { level: 1 })
+const seeAll = (page: Page) => search(page).getByRole('link', { name: /^See all \d+ results$/ })
+
+test('shows hits grouped by sidebar category while typing, with matches highlighted', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  await searchFrom(page, HERE, 'shapl')
+  const first = hits(page).first()
+  await expect(first).toHaveText('Shapley values support')
+  await expect(first.locator('mark')).toHaveText(['Shapl'])
+  await expect(groups(page).first()).toHaveText('Model scoring')
+  await page.keyboard.type('ey val')
+  await expect(first.locator('mark')).toHaveText(['Shapley', 'val'])
+  await field(page).fill('')
+  await expect(search(page)).toContainText('No recent searches')
+  expect(warnings).toEqual([])
+})
+
+for (const [what, query, href] of [
+  ['the beginning of a word', 'pod disr', '/mlops/model-deployments/pod-disruption-budget'],
+  ['a word with a typo', 'shaplye', '/mlops/model-scoring/shapley-values'],
+  ['an identifier', 'scoring_runtimes', '/mlops/model-deployments/scoring-runtimes'],
+  ['a name with dots', 'client.deployments.create', '/mlops/model-deployments/create'],
+  ['a synonym', 'k8s', '/mlops/model-deployments/create#kubernetes-options'],
+  ['an abbreviation', 'tta', '/mlops/model-scoring/test-time-augmentation'],
+] as const) {
+  test(`finds ${what}: ${query}`, async ({ page }) => {
+    // What the whole index finds: titles would stay first, and may have another order.
+    await page.route('**/search-index/*.titles.json', (route) => route.abort())
+    await searchFrom(page, ['site', 'key-terms'], query)
+    await expect(hits(page).first()).toHaveAttribute('href', href)
+  })
+}
+
+test('shows what titles have while the index is on its way, and then the rest below', async ({ page }) => {
+  const release = await hold(page, /\/search-index\/v[\d.]+\.[\da-f]{8}\.json$/)
+  await searchFrom(page, HERE)
+  await field(page).fill('drift')
+  await expect(hits(page).nth(2)).toBeVisible()
+  const countedFirst = (await seeAll(page).textContent()) ?? ''
+  expect(countedFirst).toMatch(/^See all \d+ results$/)
+  const shown = await hrefs(page)
+  for (const _ of [1, 2]) await page.keyboard.press('ArrowDown')
+  const selected = hits(page).nth(2)
+  await expect(selected).toHaveAttribute('aria-selected', 'true')
+  const place = await selected.boundingBox()
+  release()
+  await expect(seeAll(page)).not.toHaveText(countedFirst)
+  await expect(
+    groups(page)
+      .filter({ hasText: /^More in / })
+      .first(),
+  ).toBeAttached()
+  expect((await hrefs(page)).slice(0, shown.length)).toEqual(shown)
+  await expect(hits(page).and(page.locator('[aria-selected="true"]'))).toHaveCount(1)
+  await expect(selected).toHaveAttribute('aria-selected', 'true')
+  expect(await selected.boundingBox()).toEqual(place)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new URL(shown[2] ?? '', siteUrl('site')).href)
+})
+
+test('finds the page that explains an error pasted with all that is around it', async ({ page }) => {
+  await searchFrom(page, HERE)
+  const text =
+    'Traceback (most recent call last): File "/home/ana/work/nightly_run.py", line 128, in <module> main() ' +
+    "ModuleNotFoundError: No module named 'h2o_mlops' pod=scorer-7d9f8b6c5-x2x7k"
+  const error = "ModuleNotFoundError: No module named 'h2o_mlops'"
+  await pasteInto(field(page), text)
+  await expect(field(page)).toHaveValue(error)
+  await expect(hits(page).locator('mark', { hasText: 'ModuleNotFoundError' }).first()).toBeVisible()
+  await expect(seeAll(page)).toHaveAttribute(
+    'href',
+    `/mlops/search?${new URLSearchParams({ q: error, version: 'v1.0.0' })}`,
+  )
+})
+
+test('searches the version of the page, also after switching versions', async ({ page }) => {
+  await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deploy')
+  await expect(hits(page).first()).toBeVisible()
+  // The landing page of the version and its sections, which may be among the hits of the first letters, have no slash at the end.
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0(\/|#|$)/)
+  await page.keyboard.press('Escape')
+  await page.getByRole('complementary', { name: 'Version notice' }).getByRole('link').click()
+  await expect(page.getByText('Version: v1.0.0')).toBeVisible()
+  await openSearch(page, 'deploy')
+  await expect(hits(page).first()).toBeVisible()
+  for (const href of await hrefs(page)) expect(href).not.toContain('/v0.')
+})
+
+test.describe('a hit', () => {
+  test('is followed in place by Enter', async ({ page }) => {
+    await searchFrom(page, HERE, 'shapley')
+    await markDocument(page)
+    await expect(hits(page).first()).toHaveAttribute('aria-selected', 'true')
+    await page.keyboard.press('Enter')
+    await expect(title(page)).toHaveText('Shapley values support')
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+    await page.goBack()
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+  })
+
+  test('is selected by the arrow keys, and opens at its anchor', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await searchFrom(page, HERE, 'request shapley values')
+    await markDocument(page)
+    const id = 'step-3-request-shapley-values'
+    const hit = hits(page).and(page.locator(`[href$="#${id}"]`))
+    await expect(hit.first()).toBeVisible()
+    while ((await hit.first().getAttribute('aria-selected')) !== 'true') await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values#${id}`)
+    await expect(page.locator(`#${id}`)).toBeInViewport()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('is followed in place by a click, to its anchor', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 400 })
+    await searchFrom(page, HERE, 'contributions')
+    await markDocument(page)
+    const link = hits(page)
+      .and(page.locator('[href="/mlops/model-scoring/rest-api#get-shapley-contributions"]'))
+      .first()
+    await link.click()
+    await expect(page).toHaveURL(`${siteUrl('site')}model-scoring/rest-api#get-shapley-contributions`)
+    await expect(page.locator('#get-shapley-contributions')).toBeInViewport()
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  for (const key of ['Enter', 'a click']) {
+    test(`on the current page scrolls to its anchor by ${key}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 400 })
+      await searchFrom(page, HERE, 'kubernetes options')
+      await markDocument(page)
+      await expect(hits(page).first()).toHaveAttribute('href', /create#kubernetes-options$/)
+      await (key === 'Enter' ? page.keyboard.press('Enter') : hits(page).first().click())
+      await expect(search(page)).not.toBeAttached()
+      await expect(page).toHaveURL(`${siteUrl('site')}${HERE[1]}#kubernetes-options`)
+      await expect(page.locator('#kubernetes-options')).toBeInViewport()
+      expect(await isSameDocument(page)).toBe(true)
+    })
+  }
+
+  test('opens in a new tab by Ctrl+Enter', async ({ page, context }) => {
+    await searchFrom(page, HERE, 'shapley')
+    await expect(hits(page).first()).toHaveText('Shapley values support')
+    const opened = context.waitForEvent('page')
+    await page.keyboard.press('Control+Enter')
+    await expect(await opened).toHaveURL(`${siteUrl('site')}model-scoring/shapley-values`)
+    await expect(page).toHaveURL(siteUrl('site') + HERE[1])
+    await expect(search(page)).toBeVisible()
+  })
+})
+
+test.describe('below the hits', () => {
+  test('a link opens all of them on the search page', async ({ page }) => {
+    // What the whole index counts: until it is there, the link counts what titles have.
+    await page.route('**/search-index/*.titles.json', (route) => route.abort())
+    await searchFrom(page, ['site', 'v0.68.0/deployments/create'], 'deployment')
+    await markDocument(page)
+    await expect(hits(page).first()).toBeVisible()
+    await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=deployment&version=v0.68.0')
+    const count = ((await seeAll(page).textContent()) ?? '').replace(/\D/g, '')
+    await seeAll(page).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}search?q=deployment&version=v0.68.0`)
+    await expect(page.getByRole('status')).toHaveText(`${count} results for "deployment" in v0.68.0`)
+    await expect(search(page)).not.toBeAttached()
+    expect(await isSameDocument(page)).toBe(true)
+  })
+
+  test('the link works from the search page too', async ({ page }) => {
+    await searchFrom(page, ['site', 'search?q=shapley&version=v0.68.0'], 'monitoring')
+    await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=monitoring&version=v1.0.0')
+    await seeAll(page).click()
+    await expect(page).toHaveURL(`${siteUrl('site')}search?q=monitoring&version=v1.0.0`)
+    await expect(page.getByRole('main').getByRole('searchbox')).toHaveValue('monitoring')
+    await expect(page.getByRole('main').getByRole('status')).toContainText('results for "monitoring" in v1.0.0')
+  })
+})
+
+test('shows what only other versions have, and says so', async ({ page }) => {
+  await searchFrom(page, HERE)
+  // At once: titles may answer the first letters of it.
+  await field(page).fill('warehouse')
+  await expect(groups(page)).toHaveText(['Not in v1.0.0, but in v0.70.7'])
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.70\.0\//)
+  await expect(hits(page).first()).toHaveAttribute('href', '/mlops/v0.70.0/mlops-scoring-client/data-warehouse')
+  await expect(seeAll(page)).toHaveAttribute('href', '/mlops/search?q=warehouse&version=all')
+  await field(page).fill(NONSENSE)
+  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+  // The groups of earlier responses are suggested as queries.
+  const suggestions = search(page).getByRole('listitem').getByRole('button')
+  await expect(suggestions).toHaveText(['Score with a data warehouse'])
+  await suggestions.click()
+  await expect(hits(page).first()).toBeVisible()
+})
+
+test('says when nothing is found anywhere', async ({ page }) => {
+  await searchFrom(page, HERE, NONSENSE)
+  await expect(search(page)).toContainText(`No results for "${NONSENSE}"`)
+  await expect(hits(page)).toHaveCount(0)
+  await expect(search(page).getByRole('link', { name: 'Let us know.' })).not.toBeAttached()
+})

@@ -1,0 +1,217 @@
+import { expect, type Page, test } from '@playwright/test'
+import { pasteInto } from '../../../../testing/browser/search-ui.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
+
+const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
+const version = (page: Page) => page.getByRole('combobox', { name: 'Version to search' })
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const results = (page: Page) => page.locator('.results > li')
+const titles = (page: Page) => results(page).getByRole('heading', { level: 2 }).getByRole('link')
+
+const open = (page: Page, query: Record<string, string> = {}) =>
+  openPage(page, 'site', `search?${new URLSearchParams(query)}`)
+
+/** The URLs of the results. */
+const hrefs = (page: Page) => titles(page).evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''))
+
+test('shows the results for its URL', async ({ page }) => {
+  const warnings = collectWarnings(page)
+  await open(page, { q: 'pod disruption', version: 'v0.70.0' })
+  await expect(input(page)).toHaveValue('pod disruption')
+  await expect(version(page)).toHaveValue('v0.70.0')
+  await expect(titles(page).first()).toHaveAttribute('href', '/mlops/v0.70.0/deployments/pod-disruption-budget')
+  await expect(status(page)).toHaveText(/^\d+ results for "pod disruption" in v0\.70\.7$/)
+  expect(warnings).toEqual([])
+})
+
+test('shows the results for its URL without any interaction; without a query nothing runs', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}search?q=shapley`)
+  await expect(input(page)).toHaveValue('shapley')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await page.goto(`${siteUrl('site')}search`, { waitUntil: 'networkidle' })
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+})
+
+test('searches the latest version if its URL names none', async ({ page }) => {
+  await open(page, { q: 'pod disruption' })
+  await expect(version(page)).toHaveValue('v1.0.0')
+  await titles(page).first().click()
+  await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/pod-disruption-budget`)
+})
+
+test('searches and updates its URL while typing, without navigating', async ({ page }) => {
+  await open(page)
+  await markDocument(page)
+  const entries = await page.evaluate(() => history.length)
+  await expect(results(page)).toHaveCount(0)
+  await input(page).pressSequentially('shap')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await expect(page).toHaveURL(`${siteUrl('site')}search?q=shap&version=v1.0.0`)
+  await input(page).fill('layers of a glossary')
+  await expect(titles(page).first()).not.toHaveText('Shapley values support')
+  await input(page).fill('shapley')
+  await input(page).press('Enter')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
+  await expect(page).toHaveURL(`${siteUrl('site')}search?q=shapley&version=v1.0.0`)
+  expect(await page.evaluate(() => history.length)).toBe(entries)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('finds nothing for an empty query', async ({ page }) => {
+  await open(page, { q: 'shapley' })
+  await expect(titles(page).first()).toBeVisible()
+  await input(page).fill(' ')
+  await expect(results(page)).toHaveCount(0)
+  await expect(status(page)).not.toBeAttached()
+})
+
+test('searches the chosen version', async ({ page }) => {
+  await open(page, { q: 'deployment' })
+  await expect(titles(page).first()).toBeVisible()
+  await version(page).selectOption({ label: 'v0.68.0' })
+  await expect(page).toHaveURL(`${siteUrl('site')}search?q=deployment&version=v0.68.0`)
+  await expect(titles(page).first()).toHaveAttribute('href', /^\/mlops\/v0\.68\.0\//)
+  await expect(status(page)).toContainText('in v0.68.0')
+  for (const href of await hrefs(page)) expect(href).toMatch(/^\/mlops\/v0\.68\.0\//)
+})
+
+test('lists each page of all versions once, with its version label', async ({ page }) => {
+  await open(page, { q: 'gateway' })
+  await expect(titles(page).first()).toBeVisible()
+  await version(page).selectOption({ label: 'All versions' })
+  await expect(page).toHaveURL(`${siteUrl('site')}search?q=gateway&version=all`)
+  await expect(status(page)).toContainText('in all versions')
+  await expect(titles(page).and(page.locator('[href^="/mlops/v0."]')).first()).toBeVisible()
+  const found = await hrefs(page)
+  expect(new Set(found).size).toBe(found.length)
+  expect(new Set(found.map((href) => /\/(v0[\d.]+)\//.exec(href)?.[1])).size).toBeGreaterThan(1)
+  for (const [at, href] of found.entries()) {
+    const folder = /^\/mlops\/(v0[\d.]+)\//.exec(href)?.[1] ?? 'v1.0.0'
+    const label = folder === 'v0.70.0' ? 'v0.70.7' : folder
+    await expect(results(page).nth(at).locator('.result-trail')).toHaveText(new RegExp(`^${label} › `))
+  }
+})
+
+test('describes the visible results until those of another version arrive', async ({ page }) => {
+  await page.clock.install()
+  await page.goto(`${siteUrl('site')}search?q=deployment`)
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await hydrate(page)
+  await expect(status(page)).toHaveText(/^\d+ results for "deployment" in v1\.0\.0$/)
+  const release = await hold(page, '**/search-index/v0.68.0.*.json')
+  await version(page).selectOption({ label: 'v0.68.0' })
+  await expect(page).toHaveURL(/version=v0\.68\.0$/)
+  await expect(status(page)).not.toContainText('in v0.68.0')
+  release()
+  await expect(status(page)).toContainText('in v0.68.0')
+})
+
+test('lists a shared page in the newest version that has it', async ({ page }) => {
+  await open(page, { q: 'mlflow pytorch', version: 'all' })
+  const shared = titles(page).filter({ hasText: 'MLflow PyTorch example' })
+  const newest = '/mlops/v0.70.0/py-client/legacy/examples/mlflow/mlflow-pytorch'
+  await expect(shared.first()).toHaveAttribute('href', newest)
+  await version(page).selectOption({ label: 'v0.69.7' })
+  await expect(status(page)).toContainText('in v0.69.7')
+  await expect(shared.first()).toHaveAttribute('href', /^\/mlops\/v0\.69\.7\//)
+})
+
+test('groups results by page, with breadcrumbs and highlighted matches', async ({ page }) => {
+  await open(page, { q: 'shapley values' })
+  const first = results(page).first()
+  await expect(first.locator('.result-trail')).toHaveText('Model scoring')
+  await expect(first.getByRole('heading', { level: 2 })).toHaveText('Shapley values support')
+  await expect(first.locator('h2 mark')).toHaveText(['Shapley', 'values'])
+  const places = first.getByRole('listitem').getByRole('link')
+  expect(await places.count()).toBeGreaterThan(1)
+  for (const place of await places.all()) {
+    expect(await place.getAttribute('href')).toMatch(/^\/mlops\/model-scoring\/shapley-values/)
+    expect(await place.locator('mark').count()).toBeGreaterThan(0)
+  }
+  const hash = '#step-3-request-shapley-values'
+  await first.locator(`[href$="${hash}"]`).first().click()
+  await expect(page.locator(hash)).toBeInViewport()
+})
+
+test('loads more results as the reader scrolls, each once', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, { q: 'kubernetes' })
+  const places = () => page.locator('.results a').count()
+  await expect(titles(page).first()).toBeVisible()
+  const before = await places()
+  await page.mouse.move(600, 300)
+  const more = page.getByRole('button', { name: 'More results' })
+  const scrollOn = async () => {
+    await page.mouse.wheel(0, 2000)
+    return more.count()
+  }
+  await expect.poll(scrollOn).toBe(0)
+  expect(await places()).toBeGreaterThan(before)
+  const found = await hrefs(page)
+  expect(new Set(found).size).toBe(found.length)
+  const all = Number.parseInt((await status(page).textContent()) ?? '', 10)
+  const listed = await results(page).evaluateAll((items) =>
+    items.map((item) => item.querySelectorAll('li').length).reduce((sum, count) => sum + count, 0),
+  )
+  expect(listed).toBeLessThanOrEqual(all)
+  expect(listed + found.length).toBeGreaterThanOrEqual(all)
+})
+
+test('shows the search again on back, and the page on forward', async ({ page }) => {
+  await open(page)
+  await input(page).fill('shapley')
+  await titles(page).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shapley values support')
+  await page.goBack()
+  await expect(input(page)).toHaveValue('shapley')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await page.goForward()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shapley values support')
+})
+
+test('goes back and forward between searches', async ({ page }) => {
+  await open(page, { q: 'shapley' })
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await page.goto(`${siteUrl('site')}search?q=workspaces&version=v0.68.0`)
+  await hydrate(page)
+  await expect(version(page)).toHaveValue('v0.68.0')
+  await page.goBack()
+  await hydrate(page)
+  await expect(input(page)).toHaveValue('shapley')
+  await expect(version(page)).toHaveValue('v1.0.0')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+})
+
+for (const name of ['v9.9.9', '"]', 'constructor']) {
+  test(`searches the latest version for the unknown version ${name}`, async ({ page }) => {
+    await open(page, { q: 'shapley', version: name })
+    await expect(version(page)).toHaveValue('v1.0.0')
+    await expect(status(page)).toContainText('in v1.0.0')
+  })
+}
+
+test('reduces a query of more than 64 characters, in its URL and pasted, and shows what is searched for', async ({
+  page,
+}) => {
+  const text = (error: string) => `Traceback (most recent call last): File "/home/ana/run.py", line 8, in main ${error}`
+  await open(page, { q: text("TypeError: 'bool' object is not callable") })
+  await expect(input(page)).toHaveAttribute('maxlength', '64')
+  await expect(input(page)).toHaveValue("TypeError: 'bool' object is not callable")
+  await expect(status(page)).toContainText(`for "TypeError: 'bool' object is not callable" in`)
+  await expect(page).toHaveURL(/search\?q=TypeError%3A\+%27bool%27\+object\+is\+not\+callable&version=v1\.0\.0$/)
+  await input(page).selectText()
+  await pasteInto(input(page), text('AttributeError: MILLICORES'))
+  await expect(input(page)).toHaveValue('AttributeError: MILLICORES')
+  await expect(status(page)).toContainText('for "AttributeError: MILLICORES" in')
+  await page.keyboard.type(' x')
+  await expect(input(page)).toHaveValue('AttributeError: MILLICORES x')
+})
