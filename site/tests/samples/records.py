@@ -83,8 +83,9 @@ class Records:
             self.register(named, record_of(target))
         elif (owner, method) == ("MLOpsModel", "experiment"):
             made = self.experiments.get(record_of(target), [])
+            version = named.get("model_version", "latest")
             if made:
-                mark(result, made[-1])
+                mark(result, made[version - 1] if type(version) is int else made[-1])
         elif method == "configure_endpoint":
             self.create("endpoint", plain(named.get("path")))
         elif method == "delete" and owner in KINDS:
