@@ -13,7 +13,7 @@ test('the whole newest version is read and searched without a network', async ({
   await saveVersion(page, 'v1.0.0')
   const list = listOf(siteDir('site'), 'v1.0.0')
   const pages = list.files.map(([href]) => href).filter((href) => !/\.\w+$/.test(href) && !href.endsWith('/search'))
-  expect(pages).toHaveLength(43)
+  expect(pages).toHaveLength(44)
   await host.stop()
   for (const href of pages) {
     // Its text is what counts here; nothing has to be rendered before the next.

@@ -29,12 +29,14 @@ export interface ProsePage {
   readonly frontMatter: FrontMatter
   /** Text outside code and URLs: body, title and description. */
   readonly passages: readonly Passage[]
-  readonly headings: readonly { readonly level: number; readonly line: number }[]
+  readonly headings: readonly { readonly level: number; readonly line: number; readonly text: string }[]
   readonly tables: readonly TableHead[]
   /** The items of numbered lists, with the number of links in each. */
   readonly steps: readonly { readonly line: number; readonly links: number }[]
   /** Targets of its links to other pages. */
   readonly links: readonly string[]
+  /** Targets of its links to other hosts, of the text alone. */
+  readonly outside: readonly { readonly href: string; readonly line: number }[]
 }
 
 /** Every Markdown file of the content folder. */
@@ -53,6 +55,7 @@ export function readProsePages(): ProsePage[] {
         tables: tablesOf(tree),
         steps: stepsOf(tree),
         links: linksOf(tree),
+        outside: outsideOf(tree),
       }
     })
 }
@@ -70,10 +73,10 @@ function passagesOf(tree: Root): Passage[] {
   return passages
 }
 
-function headingsOf(tree: Root): { level: number; line: number }[] {
+function headingsOf(tree: Root): ProsePage['headings'] {
   return tree.children
     .filter((node: RootContent): node is Heading => node.type === 'heading')
-    .map((node) => ({ level: node.depth, line: node.position?.start.line ?? 0 }))
+    .map((node) => ({ level: node.depth, line: node.position?.start.line ?? 0, text: textOf(node) }))
 }
 
 function tablesOf(tree: Root): TableHead[] {
@@ -107,6 +110,14 @@ function linksOf(tree: Root): string[] {
   const links: string[] = []
   visit(tree, 'link', (node) => {
     if (/\.md(#|$)|^\//.test(node.url)) links.push(node.url)
+  })
+  return links
+}
+
+function outsideOf(tree: Root): ProsePage['outside'] {
+  const links: { href: string; line: number }[] = []
+  visit(tree, 'link', (node) => {
+    if (/^https?:/.test(node.url)) links.push({ href: node.url, line: node.position?.start.line ?? 0 })
   })
   return links
 }

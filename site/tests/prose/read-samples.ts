@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
 import { listFiles } from '../../../engine/src/content/files/files.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
@@ -15,6 +16,8 @@ export interface Sample {
   /** The name it is shown under, or nothing. */
   readonly title: string | undefined
   readonly text: string
+  /** The heading of level 2 that it is below. */
+  readonly section: string
 }
 
 /** Every fenced sample of every Markdown file of the content folder. */
@@ -41,7 +44,10 @@ export function matches(text: string, pattern: RegExp): string[] {
 
 function samplesOf(file: string): Sample[] {
   const samples: Sample[] = []
-  visit(parseMarkdown(readContentFile(file)), 'code', (node) => {
+  let section = ''
+  visit(parseMarkdown(readContentFile(file)), (node) => {
+    if (node.type === 'heading' && node.depth === 2) section = textOf(node)
+    if (node.type !== 'code') return
     const meta = node.meta ?? ''
     const included = /\bfile=(\S+)/.exec(meta)?.[1]
     samples.push({
@@ -50,6 +56,7 @@ function samplesOf(file: string): Sample[] {
       language: node.lang ?? '',
       title: /\btitle="([^"]*)"/.exec(meta)?.[1],
       text: included ? readContentFile(join(dirname(file), included)) : node.value,
+      section,
     })
   })
   return samples

@@ -13,7 +13,10 @@ const RUNNER = join(import.meta.dirname, '..', 'samples', 'run.py')
 const NOT_SHOWN = ['credit-risk/MLmodel', 'credit-risk.zip', 'credit-risk-trial.zip', 'house.jpg']
 
 /** What failed of the samples of each page, run in their order. */
-function runSamples(pages: readonly (readonly Sample[])[], files: readonly Sample[] = []): string[] {
+function runSamples(
+  pages: readonly (readonly Sample[])[],
+  { files = [], cleans = false }: { files?: readonly Sample[]; cleans?: boolean } = {},
+): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'stratadocs-samples-'))
   for (const { title = '', text } of files) writeFileSync(join(folder, title), `${text}\n`)
   for (const name of NOT_SHOWN) {
@@ -23,7 +26,7 @@ function runSamples(pages: readonly (readonly Sample[])[], files: readonly Sampl
   const api = parse(readContentFile('api/py-client-v1.yaml'))
   const { stdout, stderr } = spawnSync('python3', [RUNNER], {
     cwd: folder,
-    input: JSON.stringify({ api, pages }),
+    input: JSON.stringify({ api, pages, cleans }),
     encoding: 'utf8',
   })
   expect(stderr).toBe('')
@@ -32,13 +35,30 @@ function runSamples(pages: readonly (readonly Sample[])[], files: readonly Sampl
   )
 }
 
-it('runs every Python sample of the latest version to its end, with the names that its client has', () => {
-  const samples = readSamples().filter(({ file }) => file.startsWith(LATEST))
-  const python = samples.filter(({ language }) => language === 'python')
-  const files = samples.filter(({ title }) => /\.(csv|json)$/.test(title ?? ''))
-  const pages = [...new Set(python.map(({ file }) => file))].map((page) => python.filter(({ file }) => file === page))
+const samples = readSamples().filter(({ file }) => file.startsWith(LATEST))
+const python = samples.filter(({ language }) => language === 'python')
+const files = samples.filter(({ title }) => /\.(csv|json)$/.test(title ?? ''))
+const pages = [...new Set(python.map(({ file }) => file))].map((page) => python.filter(({ file }) => file === page))
+
+/** The pages from the middle out: neither their order nor its reverse. */
+const interleaved = pages
+  .map((page, at) => ({ page, at: (at * 17) % pages.length }))
+  .sort((a, b) => a.at - b.at)
+  .map(({ page }) => page)
+
+it.each([
+  ['in their order', pages],
+  ['in the reverse order', pages.toReversed()],
+  ['in another order', interleaved],
+])('runs every Python sample of the latest version to its end, in one workspace, %s', (_order, ordered) => {
   expect(python.length).toBeGreaterThan(150)
-  expect(runSamples(pages, files)).toEqual([])
+  expect(ordered.length).toBe(pages.length)
+  expect(runSamples(ordered, { files, cleans: true })).toEqual([])
+})
+
+it('gives what each page creates a name of its own, also for readers who keep it all', () => {
+  const kept = pages.map((page) => page.filter(({ section }) => section !== 'Clean up'))
+  expect(runSamples(kept, { files })).toEqual([])
 })
 
 it.each([
@@ -63,6 +83,24 @@ it.each([
     "3  AttributeError: 'Table' object has no attribute 'uid'",
   ],
 ])('finds %s', (_what, text, failure) => {
-  const sample = { file: 'a.md', line: 1, language: 'python', title: undefined, text }
-  expect(runSamples([[sample]])).toEqual([`a.md:${failure}`])
+  expect(runSamples([[sampleOf('a.md', text)]])).toEqual([`a.md:${failure}`])
 })
+
+const CREATE =
+  'import h2o_mlops\nworkspace = h2o_mlops.Client().workspaces.get(uid="u")\nworkspace.models.create(name="m")'
+const DELETE = CREATE.replace('create(name="m")', 'get(name="m").delete()')
+
+it.each([
+  ['what two pages create', CREATE, CREATE, 'b.md:4  Conflict: the model m exists already: a.md created it'],
+  ['what another page deletes', CREATE, DELETE, 'b.md:4  Conflict: deletes the model m, which a.md created'],
+])('finds %s', (_what, first, second, failure) => {
+  expect(runSamples([[sampleOf('a.md', first)], [sampleOf('b.md', second)]])).toEqual([failure])
+})
+
+it('finds what a page leaves behind', () => {
+  expect(runSamples([[sampleOf('a.md', CREATE)]], { cleans: true })).toEqual(['a.md:1  Left: model m'])
+})
+
+function sampleOf(file: string, text: string): Sample {
+  return { file, line: 1, language: 'python', title: undefined, text, section: '' }
+}

@@ -10,14 +10,16 @@ const latest = samples.filter(({ file }) => file.startsWith('v1.0.0/'))
 const python = latest.filter(({ language }) => language === 'python')
 
 describe('the samples', () => {
-  it('choose a runtime by name, not by its place in the list', () => {
-    expect(findings(python, ({ text }) => matches(text, /(scoring_runtimes\[\d+\])/g))).toEqual([])
+  it('choose nothing by its place in a list, and no runtime by its name', () => {
+    const byPlace = /((?:\.(?:list|scorers|statuses)\([^()]*\)|scoring_runtimes|endpoints)\[-?\d+\])/g
+    const byName = /("[^"]+" in \w+\.runtime\.name)/g
+    expect(findings(python, ({ text }) => [...matches(text, byPlace), ...matches(text, byName)])).toEqual([])
   })
 
   it('say where their files come from', () => {
     const links = new Map(readProsePages().map(({ file, links }) => [file, links]))
     const unexplained = findings(python, ({ file, text }) => {
-      const opened = matches(text, /"(credit-(?:risk|baseline)[a-z-]*\.(?:zip|csv))"/g)
+      const opened = matches(text, /"(credit-(?:risk|baseline|training)[a-z-]*\.(?:zip|csv))"/g)
       const page = links.get(file) ?? []
       const explained = page.some((link) => link.endsWith(SOURCE))
       const shown = latest.some((other) => other.file === file && other.title === 'package_model.py')

@@ -1,7 +1,7 @@
-"""Runs the samples of each page in their order, in one namespace a page: python3 run.py < input.json
+"""Runs the samples of each page in their order, in one namespace a page and one workspace: python3 run.py < input.json
 
-The input has `api`, the names of the client, and `pages`: lists of samples with `file`, `line` and `text`. The output is a
-list of what failed: file, line and error.
+The input has `api`, the names of the client, `pages`, lists of samples with `file`, `line` and `text`, and `cleans`, true if
+each page has to delete what it created. The output is a list of what failed: file, line and error.
 """
 
 import importlib.abc
@@ -85,16 +85,20 @@ def leave_open():
 
 def main():
     given = json.load(sys.stdin)
-    Api(given["api"])
+    records = Api(given["api"]).records
     leave_open()
     output, sys.stdout = sys.stdout, open(os.devnull, "w")
     failures = []
     for samples in given["pages"]:
         namespace = {"__name__": "__main__"}
+        records.begin(samples[0]["file"])
         for sample in samples:
             failure = run(sample, namespace)
             if failure:
                 failures.append(failure)
+        if given.get("cleans") and records.left():
+            last = {"file": samples[-1]["file"], "line": samples[-1]["line"]}
+            failures.append({**last, "error": f"Left: {', '.join(records.left())}"})
     json.dump(failures, output)
 
 

@@ -1,12 +1,14 @@
 """A stand-in for the Python client, made from the list of its names in content/api.
 
 Each class, attribute, method and argument of the list exists, and nothing else does. A value has the type that the list
-states, and no meaning: nothing is stored, found or refused.
+states, and no meaning. What is stored is what was created, under its name: see records.py.
 """
 
 import enum
 import sys
 import types
+
+from records import Records, record_of
 
 
 class Text(str):
@@ -104,6 +106,7 @@ class Api:
     }
 
     def __init__(self, api):
+        self.records = Records()
         self.enums = {
             name: enum.Enum(name, {member: member for member in members}) for name, members in api["enums"].items()
         }
@@ -145,16 +148,23 @@ class Api:
             self.__dict__.update(named)
 
         def __getattr__(self, attribute):
+            if attribute == "uid" and record_of(self):
+                return Text("|".join(record_of(self)))
             if attribute in attributes:
                 return api.value(attributes[attribute])
             if attribute in methods:
                 method = methods[attribute]
 
-                def call(*args, **named):
-                    check_arguments(f"{name}.{attribute}", method.get("args", []), args, named)
-                    return api.value(method.get("returns", "any"))
+                def call_method(*args, **named):
+                    known = method.get("args", [])
+                    check_arguments(f"{name}.{attribute}", known, args, named)
+                    result = api.value(method.get("returns", "any"))
+                    given = {**dict(zip(known, args)), **named}
+                    call = {"owner": name, "method": attribute, "object": self, "named": given}
+                    api.records.called(call, result)
+                    return result
 
-                return call
+                return call_method
             raise AttributeError(f"{name} has no attribute {attribute}")
 
         return type(name, (Exception,) if is_error else (), {"__init__": __init__, "__getattr__": __getattr__})

@@ -6,36 +6,32 @@ import pandas as pd
 from mlflow.models.signature import infer_signature
 from mlflow.types import ColSpec, DataType, Schema
 from sklearn.compose import make_column_transformer
+from sklearn.impute import SimpleImputer
+from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import make_pipeline
-from sklearn.preprocessing import OneHotEncoder
-from sklearn.tree import DecisionTreeRegressor
+from sklearn.preprocessing import OneHotEncoder, StandardScaler
 
 NAME = "credit-risk"
+NUMERICAL = ["income", "loan_amount", "loan_term", "employment_years"]
 
-# 1. Train the model on the rows that have an income.
-loans = pd.read_csv("credit-baseline.csv").dropna()
-X = loans.drop(columns="default.1").astype({"income": float, "loan_amount": float})
-y = pd.DataFrame(
-    {
-        "default.0": 1 - loans["default.1"],
-        "default.1": loans["default.1"],
-    }
-)
+# 1. Train the classifier on the loans that have an income.
+loans = pd.read_csv("credit-training.csv").dropna()
+X = loans.drop(columns="default").astype({"income": float, "loan_amount": float})
+y = loans["default"]
 
 model = make_pipeline(
     make_column_transformer(
+        (make_pipeline(SimpleImputer(), StandardScaler()), NUMERICAL),
         (OneHotEncoder(handle_unknown="ignore"), ["home_ownership"]),
-        remainder="passthrough",
     ),
-    DecisionTreeRegressor(random_state=7),
+    LogisticRegression(C=1.0),
 )
 model.fit(X, y)
 
-# 2. Infer the signature.
-y_pred = model.predict(X)
-signature = infer_signature(X, y_pred)
+# 2. Infer the signature from the rows and their probabilities.
+signature = infer_signature(X, model.predict_proba(X))
 
-# 3. Give the two output columns a name and a type.
+# 3. Name the two output columns.
 signature.outputs = Schema(
     [
         ColSpec(name="default.0", type=DataType.float),
@@ -44,8 +40,13 @@ signature.outputs = Schema(
 )
 print(signature)
 
-# 4. Save the model with its signature.
-mlflow.sklearn.save_model(model, NAME, signature=signature)
+# 4. Save the model so that it returns probabilities, not labels.
+mlflow.sklearn.save_model(
+    model,
+    NAME,
+    signature=signature,
+    pyfunc_predict_fn="predict_proba",
+)
 
 # 5. Zip the content of the folder.
 shutil.make_archive(NAME, "zip", NAME)
