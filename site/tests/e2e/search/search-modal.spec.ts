@@ -328,7 +328,8 @@ test.describe('the open search', () => {
   })
 
   test('is a combobox: the arrow keys select an option, around the ends, and the focus stays', async ({ page }) => {
-    await searchFrom(page, ['site', PATH])
+    await searchFrom(page, ['site', PATH], 'zzxqj')
+    await expect(search(page)).toContainText('No results')
     await expect(field(page)).toHaveAttribute('aria-expanded', 'false')
     await field(page).fill('deploy')
     await expect(hits(page).nth(2)).toBeVisible()
