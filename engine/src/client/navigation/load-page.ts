@@ -2,7 +2,7 @@ import { type PageFile, pageFileHref } from '../../model/files/page-file.ts'
 import type { PageBody } from '../../model/page.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import { trustedHtml } from '../../theme/browser/trusted-html.ts'
-import { landingStyles } from '../landing-styles.ts'
+import { needsRareStyles, rareStyles } from '../rare-styles.ts'
 import { readPage } from '../read-page.ts'
 import { wholeStyles } from '../whole-styles.ts'
 
@@ -54,7 +54,7 @@ async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<
   const { app, head, body } = await readResponse(response)
   if (app !== appOf(document)) throw new Error('The site was redeployed.')
   await wholeStyles()
-  if (body.layout) await landingStyles()
+  if (needsRareStyles(body)) await rareStyles()
   return { head, page: body }
 }
 

@@ -8,11 +8,11 @@ export const PART = {
   offlineWorker: 'offline-worker.js',
   styles: 'styles.css',
   pageFoot: 'page-foot.css',
-  landing: 'landing.css',
+  rare: 'rare.css',
   print: 'print-version.css',
 } as const
 
 /** Before the name of a style sheet: the same with its constants in their places. */
 export const CONSTANT = 'constant.'
 
-export const STYLE_SHEETS: readonly string[] = [PART.styles, PART.pageFoot, PART.landing, PART.print]
+export const STYLE_SHEETS: readonly string[] = [PART.styles, PART.pageFoot, PART.rare, PART.print]

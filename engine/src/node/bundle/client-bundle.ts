@@ -60,14 +60,14 @@ export async function bundleClient(
   const theme = read(kind + PART.styles).trim() + foot
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []
-  const printFor = openStyles(read(PART.styles).trim(), read(PART.print).trim() + own)
+  const printFor = openStyles(read(PART.styles).trim() + read(PART.rare).trim(), read(PART.print).trim() + own)
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
       intentScript,
       missingScript: read(PART.missing).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
-      stylesFor: openStyles(theme + read(kind + PART.landing).trim(), own),
+      stylesFor: openStyles(theme + read(kind + PART.rare).trim(), own),
       policyFor: memoize((styles: string, script: string) =>
         contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
       ),

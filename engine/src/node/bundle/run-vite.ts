@@ -81,11 +81,11 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
     return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
   })
   // The app names it by its address: it is a file of its own and a part of documents.
-  const landing = bundled.find(({ file }) => file.startsWith('landing-page.'))
-  bundled.push({ file: PART.landing, content: landing?.content ?? '' })
+  const rare = bundled.find(({ file }) => file.startsWith('rare-pages.'))
+  bundled.push({ file: PART.rare, content: rare?.content ?? '' })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(PART.styles))
-  for (const name of [PART.styles, PART.pageFoot, PART.landing]) {
+  for (const name of [PART.styles, PART.pageFoot, PART.rare]) {
     bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
   }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources, program.root) }]

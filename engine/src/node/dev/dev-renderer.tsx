@@ -49,7 +49,11 @@ export function devRenderer({ vite, context, contentDir, isThemeEdited }: DevRen
   }
 }
 
-const PRINT_STYLES = ['src/theme/styles/index.css', 'src/theme/styles/print-version.css']
+const PRINT_STYLES = [
+  'src/theme/styles/index.css',
+  'src/theme/styles/rare-pages.css',
+  'src/theme/styles/print-version.css',
+]
 
 /** The development server's scripts and the style sheets of the theme. */
 function devHead(basePath: string, note: ReactNode) {
@@ -60,7 +64,7 @@ function devHead(basePath: string, note: ReactNode) {
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
-      <link rel="stylesheet" href={file('src/theme/styles/landing-page.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/rare-pages.css')} />
       <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />
       <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
       {note}

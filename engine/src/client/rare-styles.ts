@@ -1,0 +1,28 @@
+import type { PageBody } from '../model/page.ts'
+import href from '../theme/styles/rare-pages.css?url'
+import { loaded } from './whole-styles.ts'
+
+/** What is in the HTML of articles that need more rules than most. */
+const RARE = /<math|class="(?:video|enlarge)/
+
+let loading: Promise<void> | undefined
+
+/** Whether a page needs rules that the whole style sheet does not have. */
+export function needsRareStyles({ kind, layout, html }: PageBody): boolean {
+  return kind !== 'doc' || layout !== undefined || RARE.test(html)
+}
+
+/** Resolves when these rules apply, or cannot be loaded: such a page can be read without them. */
+export function rareStyles(): Promise<void> {
+  loading ??= load()
+  return loading
+}
+
+function load(): Promise<void> {
+  const link = document.createElement('link')
+  link.rel = 'stylesheet'
+  link.href = href
+  const result = loaded(link)
+  document.head.append(link)
+  return result
+}
