@@ -10,8 +10,7 @@ export default function ColorSample({ name }: z.output<typeof attributes>) {
         <div key={mode} className={`color-sample ${name} ${mode}`}>
           <p className="open-page">The open page</p>
           <p>
-            Text with
-            <a href="#three-sites-in-other-colors">links</a>, <span className="quiet">quiet text</span> and{' '}
+            Text with <a href="#three-sites-in-other-colors">links</a>, <span className="quiet">quiet text</span> and{' '}
             <span className="selected">a selected entry</span>.
           </p>
           <p>

@@ -70,9 +70,9 @@ const COLORED = [
   ...['text-decoration-color', 'caret-color'],
 ]
 
-for (const [mode, theirs, own] of [
-  ['light', '#0a58b0', 'rgb(122, 62, 0)'],
-  ['dark', '#7cb8ff', 'rgb(255, 184, 119)'],
+for (const [mode, theirs, tint, own] of [
+  ['light', '#0a58b0', '#e9f0f8', 'rgb(122, 62, 0)'],
+  ['dark', '#7cb8ff', '#273547', 'rgb(255, 184, 119)'],
 ] as const) {
   test(`the accent of the owner replaces that of the theme and its tints: ${mode} mode`, async ({ page }) => {
     await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
@@ -81,14 +81,14 @@ for (const [mode, theirs, own] of [
       await hydrate(page)
       await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
       const { leftovers, uses } = await page.evaluate(
-        ({ properties, theirs, own }) => {
+        ({ properties, theirs, tint, own }) => {
           const probe = document.body.appendChild(document.createElement('i'))
           const computed = (color: string) => {
             probe.style.color = color
             return getComputedStyle(probe).color
           }
           const soft = [9, 18].map((share) => computed(`color-mix(in srgb, ${theirs} ${share}%, var(--paper))`))
-          const old = [computed(theirs), ...soft]
+          const old = [computed(theirs), computed(tint), ...soft]
           probe.remove()
           const leftovers: string[] = []
           let uses = 0
@@ -104,7 +104,7 @@ for (const [mode, theirs, own] of [
           }
           return { leftovers, uses }
         },
-        { properties: COLORED, theirs, own },
+        { properties: COLORED, theirs, tint, own },
       )
       expect(leftovers, path).toEqual([])
       expect(uses, path).toBeGreaterThan(10)
