@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { directives } from '../../engine/src/content/markdown/directives/directives.ts'
 import type { Option } from '../../engine/src/node/commands/command.ts'
 import { COMMON_OPTIONS, commands } from '../../engine/src/node/commands/commands.ts'
+import { checkColors } from '../../engine/src/node/config/colors/check-colors.ts'
 import { jsonSchemas } from '../../engine/src/node/schemas/json-schemas.ts'
 import { type Outcome, runStratadocs } from '../../testing/run-stratadocs.ts'
 
@@ -132,6 +133,21 @@ it.each([
   const [, code = ''] = new RegExp(`^\`{3}${language}\n(.*?)^\`{3}$`, 'ms').exec(source('components.md')) ?? []
   expect(code).toBe(readFileSync(join(DOCS, 'components', file), 'utf8'))
 })
+
+it.each(['forest', 'plum', 'ember'])(
+  'the colors of the sample %s are easy to read, and are those that it shows',
+  async (name) => {
+    const file = `_samples/${name}.css`
+    expect(source('design.md')).toContain(`\`\`\`css file=./${file}\n\`\`\`\n\n::color-sample{name=${name}}`)
+    const program = { root: join(ROOT, 'engine'), bundle: '', fingerprint: '', cacheDir: '' }
+    const paths = { contentDir: PAGES, configFile: join(PAGES, 'site.config.ts'), outDir: out }
+    expect(await checkColors({ files: [file], text: '' }, { paths, program })).toEqual([])
+    const blocks = source(file).match(/(?<=\{)[^}]+(?=\})/g)
+    const shown = readFileSync(join(DOCS, 'theme.css'), 'utf8')
+    const inMode = (mode: string) => shown.split(`.color-sample.${name}.${mode} {`)[1]?.split('}')[0]
+    expect(blocks).toEqual([inMode('light'), inMode('dark')])
+  },
+)
 
 it('each figure of the decisions is one of the results of the benchmarks, or of the description of the architecture', () => {
   const known = ['bench/RESULTS.md', 'bench/README.md', 'ARCHITECTURE.md']

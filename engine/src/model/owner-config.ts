@@ -8,6 +8,13 @@ export interface OwnerConfig {
   readonly head?: readonly HeadElementConfig[]
   readonly scripts?: readonly ScriptConfig[]
   readonly fonts?: readonly FontConfig[]
+  readonly slots?: SlotsConfig
+}
+
+/** What the owner's components for parts of every page rendered: HTML. */
+export interface SlotsConfig {
+  readonly header?: string
+  readonly footer?: string
 }
 
 /** Where readers send feedback; at least one is set. */

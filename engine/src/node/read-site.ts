@@ -12,6 +12,7 @@ import type { SiteContext } from '../site/site-context.ts'
 import { cachedCompiler, cachedNameCheck, cachedStubs, cachedUnknownWords } from './compile/compile-cache.ts'
 import { compilePool } from './compile/compile-pool.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
+import { checkColors } from './config/colors/check-colors.ts'
 import { staticDirOf } from './config/static-dir.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { findStaticProblems } from './emit/output-problems.ts'
@@ -72,7 +73,7 @@ export async function readSite(
     const ofContent = await findAllProblems(loaded, context)
     const ofStatic = findStaticProblems(context, { staticDir: staticDirOf(configFile), staticDocuments })
     const errors = [...ofContent.errors, ...ofStatic.errors]
-    const warnings = [...ofContent.warnings, ...ofStatic.warnings]
+    const warnings = [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))]
     if (errors.length > 0) throw new ProblemsError(errors, warnings)
     checkNavbar(context)
     given.onStep?.('check')

@@ -11,6 +11,7 @@ import { DocPage } from './doc/DocPage.tsx'
 import { documentTitle } from './document/document-title.ts'
 import { Footer } from './Footer.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
+import { OwnerSlot } from './OwnerSlot.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
 import { SearchRoot } from './search/SearchRoot.tsx'
 import { Sidebar } from './sidebar/Sidebar.tsx'
@@ -36,6 +37,7 @@ export function App({ config, page, search, pending }: AppProps) {
           Skip to main content
         </a>
         <AnnouncementBar />
+        <OwnerSlot name="header" />
         <Navbar page={page} />
         <div className="layout" id={SHELL_IDS.layout}>
           {page.sidebar.length > 0 && <Sidebar page={page} />}

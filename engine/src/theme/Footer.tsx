@@ -3,12 +3,14 @@ import type { PageBody } from '../model/page.ts'
 import { useSite } from './config-context.ts'
 import { Logo } from './navbar/Brand.tsx'
 import { VersionTools } from './navbar/VersionMenu.tsx'
+import { OwnerSlot } from './OwnerSlot.tsx'
 
 /** Link groups, logo and copyright at the bottom of every page, and what else a version menu has where there is none. */
 export function Footer({ page: { version, versions } }: { page: PageBody }) {
   const { footer } = useSite()
   return (
     <footer className="footer" data-style={footer.style}>
+      <OwnerSlot name="footer" />
       {footer.links.map((group) => (
         <div key={group.title} className="footer-group">
           <p className="footer-title">{group.title}</p>

@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { openContent } from '../../src/content/files/content-files.ts'
-import { bundleComponents } from '../../src/node/components/bundle-components.ts'
+import { bundleComponents, isNameTaken } from '../../src/node/components/bundle-components.ts'
 import { loadComponents } from '../../src/node/components/load-components.ts'
 import { bundleSiteCode } from '../../src/node/config/site-code.ts'
 import { inputStamp } from '../../src/node/output/input-stamp.ts'
@@ -142,6 +142,70 @@ describe('a site with components, outside this package,', () => {
   )
 })
 
+describe('components for parts of every page', () => {
+  const PARTS = {
+    ...SITE,
+    'content/1.0/index.md': '---\ntitle: Home\n---\n\n::release-badge{name=beta}\n',
+    'components/ReleaseBadge.tsx': BADGE.replace('{children}', ''),
+    'components/Header.tsx': 'export default () => <p>Docs of the <a className="button" href="/docs/">beta</a></p>\n',
+    'components/Footer.tsx': "import { shout } from './shout'\nexport default () => <p>{shout('acme')}</p>\n",
+  }
+  const HEADER =
+    '<div class="site-header" role="region" aria-label="Site"><p>Docs of the <a class="button" href="/docs/">beta</a></p></div>'
+  const FOOTER = '<footer class="footer" data-style="light"><div class="site-footer"><p>ACME!</p></div>'
+
+  it('are there in each document, in the app, and again after an edit; only those that articles name are directives', async () => {
+    const { args, write, page, paths } = writeSite(PARTS)
+    expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
+    const lost = () => readFileSync(join(paths.outDir, '404.html'), 'utf8')
+    for (const html of [page(), lost()]) {
+      expect(html).toContain(`${HEADER}<header class="navbar"`)
+      expect(html).toContain(FOOTER)
+      expect(html).toContain('.button{')
+    }
+    const scripts = readdirSync(join(paths.outDir, 'assets')).filter((file) => /^app\..*js$/.test(file))
+    expect(scripts.map((file) => readFileSync(join(paths.outDir, 'assets', file), 'utf8')).join()).toContain('ACME!')
+    expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
+
+    write('components/shout.ts', "export const shout = (text: string): string => text + '?'\n")
+    expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
+    expect([page(), lost()].map((html) => html.includes('<p>acme?</p>'))).toEqual([true, true])
+
+    write('content/1.0/index.md', '# Home\n\n:::footer\nText.\n:::\n')
+    const { code, err } = await runStratadocs(['check', ...args])
+    expect(code).toBe(1)
+    expect(err).toContain('1.0/index.md:3:1  Unknown directive :::footer.')
+  })
+
+  it('are not built again while nothing changes', async () => {
+    const { args, paths, write } = writeSite(PARTS)
+    await (await startServer(['start', ...args])).stop()
+    const stamp = () => readFileSync(join(paths.outDir, 'build.json'), 'utf8')
+    const before = stamp()
+    write('dist/index.html', 'kept')
+    await (await startServer(['start', ...args])).stop()
+    expect([stamp(), readFileSync(join(paths.outDir, 'index.html'), 'utf8')]).toEqual([before, 'kept'])
+  })
+
+  it('show an edit while developing', async () => {
+    const { args, write } = writeSite(PARTS)
+    const { url, stop } = await startServer(['dev', ...args])
+    try {
+      const page = async () => (await fetch(url)).text()
+      expect(await page()).toContain(HEADER)
+      expect(await page()).toContain(FOOTER)
+      write('components/Footer.tsx', 'export default () => <p>Acme, since 1999</p>\n')
+      await expect.poll(page).toContain('<div class="site-footer"><p>Acme, since 1999</p></div>')
+    } finally {
+      await stop()
+    }
+  })
+
+  it('have names that an imported component cannot have', () => {
+    expect(['Header', 'Footer', 'Note', 'Card'].map(isNameTaken)).toEqual([true, true, true, false])
+  })
+})
+
 describe('a folder of components', () => {
   it.each([
     ['no folder', {}, []],
@@ -194,6 +258,16 @@ describe('a folder of components', () => {
       'a script of one word',
       { 'Card.tsx': '', 'Card.client.ts': '' },
       'components/Card.tsx: a custom element needs a name of two words, such as card-view.',
+    ],
+    [
+      'a footer that fails',
+      { 'Footer.tsx': "export default () => { throw new Error('no year') }" },
+      'components/Footer.tsx: it cannot be rendered: no year',
+    ],
+    [
+      'a header with a script',
+      { 'Header.tsx': 'export default () => <p><script src="/a.js" /></p>' },
+      "components/Header.tsx: it renders <script>, which the page's content policy forbids.",
     ],
     [
       'a script with an unknown package',

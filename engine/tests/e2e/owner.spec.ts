@@ -63,6 +63,79 @@ test('the style sheet and the font of the owner apply', async ({ page }) => {
   expect(stopped).toEqual([])
 })
 
+/** The properties of a style that are colours, or have some. */
+const COLORED = [
+  ...['color', 'background-color', 'background-image', 'box-shadow', 'outline-color', 'fill', 'stroke', 'accent-color'],
+  ...['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`),
+  ...['text-decoration-color', 'caret-color'],
+]
+
+for (const [mode, theirs, tint, own] of [
+  ['light', '#0a58b0', '#e9f0f8', 'rgb(122, 62, 0)'],
+  ['dark', '#7cb8ff', '#273547', 'rgb(255, 184, 119)'],
+] as const) {
+  test(`the accent of the owner replaces that of the theme and its tints: ${mode} mode`, async ({ page }) => {
+    await page.addInitScript((theme) => localStorage.setItem('theme', theme), mode)
+    for (const path of ['owner', 'text', 'components', 'code']) {
+      await page.goto(`${siteUrl('everything')}${path}`)
+      await hydrate(page)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
+      const { leftovers, uses } = await page.evaluate(
+        ({ properties, theirs, tint, own }) => {
+          const probe = document.body.appendChild(document.createElement('i'))
+          const computed = (color: string) => {
+            probe.style.color = color
+            return getComputedStyle(probe).color
+          }
+          const soft = [9, 18].map((share) => computed(`color-mix(in srgb, ${theirs} ${share}%, var(--paper))`))
+          const old = [computed(theirs), computed(tint), ...soft]
+          probe.remove()
+          const leftovers: string[] = []
+          let uses = 0
+          // Syntax has colours of its own, of which one is the same.
+          for (const element of document.querySelectorAll('body, body :not(.code code *)')) {
+            for (const pseudo of [null, '::before', '::after']) {
+              const style = getComputedStyle(element, pseudo)
+              const values = properties.map((name) => style.getPropertyValue(name))
+              uses += values.filter((value) => value.includes(own)).length
+              if (values.some((value) => old.some((one) => value.includes(one))))
+                leftovers.push(`${element.localName}.${element.className}${pseudo ?? ''}`)
+            }
+          }
+          return { leftovers, uses }
+        },
+        { properties: COLORED, theirs, tint, own },
+      )
+      expect(leftovers, path).toEqual([])
+      expect(uses, path).toBeGreaterThan(10)
+    }
+  })
+}
+
+test('a link and a button with the class of buttons look the same', async ({ page }) => {
+  await page.goto(`${siteUrl('everything')}components`)
+  const button = page.locator('latency-budget .button').first()
+  await button.scrollIntoViewIfNeeded()
+  await expect(button).toBeVisible()
+  const looks = await button.evaluate((element) => {
+    const link = Object.assign(document.createElement('a'), {
+      className: 'button',
+      href: '#',
+      textContent: element.textContent,
+    })
+    element.after(link)
+    return [element, link].map((one) => {
+      const style = getComputedStyle(one)
+      const names = ['color', 'font', 'padding', 'border', 'border-radius', 'background-color', 'text-align', 'cursor']
+      const { width, height } = one.getBoundingClientRect()
+      const line = style.getPropertyValue('text-decoration-line')
+      return [...names.map((name) => style.getPropertyValue(name)), line, width, height]
+    })
+  })
+  expect(looks[0]).toEqual(looks[1])
+  expect(looks[0]?.[0]).toBe('rgb(122, 62, 0)')
+})
+
 test('the links at the foot lead to the file of the layer, the form and the address', async ({ page }) => {
   await open(page)
   const href = (name: string) => page.getByRole('link', { name, exact: true }).getAttribute('href')

@@ -2,6 +2,7 @@ import { dirname } from 'node:path'
 import { openContent } from '../../content/files/content-files.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
 import { loadComponents } from '../components/load-components.ts'
+import { withSlots } from '../components/slots.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
@@ -59,13 +60,14 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, code, content)
   const loaded = await loadConfig(workspace, code.config)
+  const components = await loadComponents(workspace, loaded, code.components)
+  const filled = withSlots(loaded, components.slots)
   // The checks are none of the browser's business, and pages stay the same when their levels change.
-  const { checks: _, staticDocuments, ...config } = loaded
-  const components = await loadComponents(workspace, config, code.components)
+  const { checks: _, staticDocuments, ...config } = filled
   endStep('prepare')
   const bundling = bundleClient(program, config, { hasClientModules: components.files.length > 0 })
   const [site, bundle] = await Promise.all([
-    readSite(workspace, loaded, { content, components, bundling, onStep: endStep }),
+    readSite(workspace, filled, { content, components, bundling, onStep: endStep }),
     bundling,
   ])
   // It is made while the content is read.

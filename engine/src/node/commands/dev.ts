@@ -4,6 +4,7 @@ import type { ViteDevServer } from 'vite'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
+import { withSlots } from '../components/slots.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
@@ -61,9 +62,10 @@ export async function dev(workspace: Workspace): Promise<void> {
     return { config, components: await loadComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
-    const { checks: _, ...shown } = config
+    const filled = withSlots(config, components.slots)
+    const { checks: _, ...shown } = filled
     const { sockets, stop } = viteSockets(server, config.basePath)
-    const { vite, handle, report } = serveSite(workspace, { config, components }, () =>
+    const { vite, handle, report } = serveSite(workspace, { config: filled, components }, () =>
       import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
     const isStatic = (path: string) => pathBelow(staticDirOf(workspace.paths.configFile), path) !== undefined

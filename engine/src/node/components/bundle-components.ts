@@ -9,6 +9,7 @@ import { compareText, UsageError } from '../../model/problem.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { reasonOf } from '../config/config-file.ts'
 import { SHARED_IMPORT } from './shared-imports.ts'
+import { slotOf } from './slots.ts'
 
 /** The components of a site as bundled code. */
 export interface BundledComponents {
@@ -108,9 +109,10 @@ function checkNames(components: readonly ComponentFile[]): void {
   }
 }
 
-/** True for a component whose directive would have the name of one of the program. */
+/** True for a component that would be a part of every page, or whose directive would have the name of one of the program. */
 export function isNameTaken(component: string): boolean {
-  return isDirective(componentFile(`${component}.tsx`).name)
+  const { name, file } = componentFile(`${component}.tsx`)
+  return slotOf(file) !== undefined || isDirective(name)
 }
 
 function isDirective(name: string): boolean {

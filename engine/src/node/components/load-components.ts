@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { cacheKey } from '../../content/files/hash.ts'
 import { BODY_TAG, type SiteComponent, type SiteComponents } from '../../content/markdown/components/site-component.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import type { SlotsConfig } from '../../model/owner-config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { fileHref } from '../../model/url.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
@@ -12,10 +13,13 @@ import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledComponents, bundleComponents, type ComponentFile } from './bundle-components.ts'
 import { withSharedImports } from './shared-imports.ts'
+import { slotOf } from './slots.ts'
 
 /** The components of a site, ready to render, and the scripts of their custom elements. */
 export interface LoadedComponents extends SiteComponents {
   readonly files: readonly TextFile[]
+  /** The HTML of those that are parts of every page. */
+  readonly slots: SlotsConfig
   /** What they were loaded from: plain data, for other threads. */
   readonly bundled: BundledComponents
 }
@@ -28,9 +32,10 @@ export async function loadComponents(
 ): Promise<LoadedComponents> {
   const found = bundled ?? (await bundleComponents(paths.configFile))
   const { components, code, scripts, hash } = found
-  if (components.length === 0) return { byName: new Map(), hash, files: [], bundled: found }
+  if (components.length === 0) return { byName: new Map(), hash, files: [], slots: {}, bundled: found }
   // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
   await import('../../content/markdown/components/render-components.ts')
+  const { renderSlots } = await import('./render-slots.ts')
   const modules = await importModules(code, cacheFolder(program, 'config'))
   const files = new Map(
     [...scripts].map(([name, content]) => {
@@ -41,9 +46,15 @@ export async function loadComponents(
   const loaded = components.map((component, at) => {
     const script = files.get(component.name)
     const moduleHref = script && fileHref(basePath, script.file)
-    return [component.name, siteComponent(component, modules[`component${at}`], moduleHref)] as const
+    return siteComponent(component, modules[`component${at}`], moduleHref)
   })
-  return { byName: new Map(loaded), hash: cacheKey(hash, basePath), files: [...files.values()], bundled: found }
+  return {
+    byName: new Map(loaded.filter(({ file }) => !slotOf(file)).map((component) => [component.name, component])),
+    hash: cacheKey(hash, basePath),
+    files: [...files.values()],
+    slots: renderSlots(loaded),
+    bundled: found,
+  }
 }
 
 async function importModules(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {

@@ -23,5 +23,8 @@ export function watchTimes(watcher: ViteDevServer['watcher'], times: FileTimes, 
   }
   watcher.add([...times.keys()])
   watcher.on('all', (_, path) => times.has(path) && compare([path]))
-  watcher.once('ready', () => compare([...times.keys()]))
+  const compareAll = () => compare([...times.keys()])
+  watcher.once('ready', compareAll)
+  // It may have been ready before.
+  compareAll()
 }

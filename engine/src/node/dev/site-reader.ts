@@ -9,6 +9,7 @@ import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
+import { checkColors } from '../config/colors/check-colors.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
@@ -101,7 +102,7 @@ export function siteReader(
         const ofStatic = findStaticProblems(context, output)
         const findings = {
           errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],
-          warnings: [...ofContent.warnings, ...ofStatic.warnings],
+          warnings: [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))],
         }
         // A later edit has a check of its own.
         if (check !== started) return
