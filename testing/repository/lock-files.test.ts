@@ -76,7 +76,7 @@ it('the benches say why their peers could not be installed, also under npm run -
   const folder = mkdtempSync(join(tmpdir(), 'stratadocs-peers-'))
   writeFileSync(join(folder, 'package.json'), '{ "dependencies": { "left-out": "1.0.0" } }')
   writeFileSync(join(folder, 'package-lock.json'), '{ "lockfileVersion": 3, "packages": { "": {} } }')
-  const install = `import { installPeers } from '../bench/start.js'; installPeers(${JSON.stringify(folder)})`
+  const install = `import { installPeers } from './bench/start.js'; installPeers(${JSON.stringify(folder)})`
   const env = { ...process.env, npm_config_loglevel: 'silent', npm_config_offline: 'true' }
   const said = await errorOf('node', ['--input-type=module', '-e', install], { cwd: ROOT, env })
   expect(said).toContain(`npm ci failed in ${folder}.`)

@@ -22,7 +22,7 @@ beforeEach(() => {
   const program = { root: dir, bundle: '', fingerprint: 'program', cacheDir: join(dir, 'cache') }
   const paths = { contentDir: dir, configFile: join(dir, 'site.config.ts'), outDir: dir }
   workspace = { program, paths }
-  save('site.config.ts', "import { title } from '../title.ts'\nexport default { title }\n")
+  save('site.config.ts', "import { title } from './title.ts'\nexport default { title }\n")
   save('title.ts', "export const title = 'First'\n")
   save('components/ReleaseBadge.tsx', 'export default () => <b>Badge</b>\n')
 })

@@ -39,9 +39,9 @@ describe('stratadocs start', () => {
     const text = readFileSync(configFile, 'utf8')
     writeFileSync(
       configFile,
-      text.replace("title: 'Reading'", 'title').replace(/^/, "import { title } from '../names.ts'\n"),
+      text.replace("title: 'Reading'", 'title').replace(/^/, "import { title } from './names.ts'\n"),
     )
-    writeFileSync(join(dir, 'names.ts'), "export { title } from '../title.ts'\n")
+    writeFileSync(join(dir, 'names.ts'), "export { title } from './title.ts'\n")
     const title = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'Before'\n"))
     expect(title).toContain('Welcome | Before')
     const edited = await started(args, () => writeFileSync(join(dir, 'title.ts'), "export const title = 'After'\n"))

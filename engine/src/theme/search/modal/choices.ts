@@ -1,6 +1,6 @@
 import type { LabelledLink } from '../../../model/navigation/sidebar.ts'
 import type { SearchEvents } from './search-events.ts'
-import type { SearchHistory } from './search-history.ts'
+import type { SearchHistory } from './start/search-history.ts'
 import type { SearchAnswer } from './use-modal-search.ts'
 
 /** What an option of the modal leads to. */

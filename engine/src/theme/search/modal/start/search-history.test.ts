@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SearchHit } from '../../../search/protocol.ts'
+import type { SearchHit } from '../../../../search/protocol.ts'
 import { pageOf, searchHistory, titleOf } from './search-history.ts'
 
 const OLD_RECENT = '__DOCSEARCH_RECENT_SEARCHES__docs'

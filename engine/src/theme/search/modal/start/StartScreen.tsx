@@ -1,8 +1,8 @@
-import type { LabelledLink } from '../../../model/navigation/sidebar.ts'
-import { searchGroupId } from '../../../model/page-ids.ts'
-import { escapeHtml } from '../../../model/util/escape.ts'
-import { LIST_ID, OptionGroup } from './SearchList.tsx'
-import { SearchOption } from './SearchOption.tsx'
+import type { LabelledLink } from '../../../../model/navigation/sidebar.ts'
+import { searchGroupId } from '../../../../model/page-ids.ts'
+import { escapeHtml } from '../../../../model/util/escape.ts'
+import { LIST_ID, OptionGroup } from '../SearchList.tsx'
+import { SearchOption } from '../SearchOption.tsx'
 import { pageOf, type SearchHistory, type StoredSearch, titleOf } from './search-history.ts'
 
 interface StartScreenProps {

@@ -1,8 +1,8 @@
-import type { StorageConfig } from '../../../model/config.ts'
-import { fromHref } from '../../../model/url.ts'
-import { escapeHtml } from '../../../model/util/escape.ts'
-import type { SearchHit } from '../../../search/protocol.ts'
-import { type SiteStorage, type StorageKey, siteStorage } from '../../browser/storage.ts'
+import type { StorageConfig } from '../../../../model/config.ts'
+import { fromHref } from '../../../../model/url.ts'
+import { escapeHtml } from '../../../../model/util/escape.ts'
+import type { SearchHit } from '../../../../search/protocol.ts'
+import { type SiteStorage, type StorageKey, siteStorage } from '../../../browser/storage.ts'
 
 /** DocSearch's storage keys, before the name of the index. All sites of a host shared them; the format is still the same. */
 const OLD_KEYS = { recent: '__DOCSEARCH_RECENT_SEARCHES__', favorites: '__DOCSEARCH_FAVORITE_SEARCHES__' }

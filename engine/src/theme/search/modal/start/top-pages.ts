@@ -1,4 +1,4 @@
-import { isCategory, type LabelledLink, type SidebarItem } from '../../../model/navigation/sidebar.ts'
+import { isCategory, type LabelledLink, type SidebarItem } from '../../../../model/navigation/sidebar.ts'
 
 /** The most pages that the modal offers before a query. */
 const MAX_PAGES = 6
