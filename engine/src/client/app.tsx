@@ -13,7 +13,7 @@ import { loadClientModules } from './load-client-modules.ts'
 import { installNavigation } from './navigation/navigation.ts'
 import { type PageStore, pageStore } from './navigation/page-store.ts'
 import { installPrefetch } from './navigation/prefetch.ts'
-import { needsRareStyles, rareStyles } from './rare-styles.ts'
+import { addsRareParts, rareStyles } from './rare-styles.ts'
 import { readPage } from './read-page.ts'
 import { siteSearch } from './search/site-search.ts'
 import { installTrustedTypes } from './trusted-types.ts'
@@ -41,8 +41,7 @@ export function run(trigger?: Event, isSearching = false): RunningApp {
     loadModal().catch(() => {})
     search.preload(store.get().page.version.name)
   }
-  // What the app shows there later was not in the document.
-  if (needsRareStyles(store.get().page)) rareStyles()
+  if (addsRareParts(store.get().page)) rareStyles()
   installArticleActions(storage)
   keepAddressParts()
   rememberVersions(storage)

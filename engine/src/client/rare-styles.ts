@@ -5,6 +5,11 @@ import { loaded } from './whole-styles.ts'
 /** What is in the HTML of articles that need more rules than most. */
 const RARE = /<math|class="(?:video|enlarge)/
 
+/** Whether the app may show there what the document did not have: a comparison, results, an enlarged picture. */
+export function addsRareParts({ kind, html }: PageBody): boolean {
+  return kind !== 'doc' || html.includes('class="enlarge')
+}
+
 let loading: Promise<void> | undefined
 
 /** Whether a page needs rules that the whole style sheet does not have. */

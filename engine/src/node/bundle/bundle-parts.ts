@@ -9,10 +9,11 @@ export const PART = {
   styles: 'styles.css',
   pageFoot: 'page-foot.css',
   rare: 'rare.css',
+  later: 'later.css',
   print: 'print-version.css',
 } as const
 
 /** Before the name of a style sheet: the same with its constants in their places. */
 export const CONSTANT = 'constant.'
 
-export const STYLE_SHEETS: readonly string[] = [PART.styles, PART.pageFoot, PART.rare, PART.print]
+export const STYLE_SHEETS: readonly string[] = [PART.styles, PART.pageFoot, PART.rare, PART.later, PART.print]

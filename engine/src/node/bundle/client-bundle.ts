@@ -58,7 +58,8 @@ export async function bundleClient(
   const kind = own === '' ? CONSTANT : ''
   const foot = config.editUrl || config.feedback ? read(kind + PART.pageFoot).trim() : ''
   const theme = read(kind + PART.styles).trim() + foot
-  const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(theme, own).slice(0, 8)}.css`
+  const whole = theme + read(kind + PART.later).trim()
+  const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(whole, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []
   const printFor = openStyles(read(PART.styles).trim() + read(PART.rare).trim(), read(PART.print).trim() + own)
   return {
@@ -75,7 +76,7 @@ export async function bundleClient(
     offlineWorker: read(PART.offlineWorker),
     printStyles: (body) => asPrinted(printFor(body)),
     files: [
-      { file: stylesFile, content: theme + own },
+      { file: stylesFile, content: whole + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),
       { file: NOTICES_FILE, content: read(NOTICES_FILE) },
     ],

@@ -54,6 +54,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
         'page-foot': join(program.root, 'src/theme/styles', PART.pageFoot),
+        later: join(program.root, 'src/theme/styles', PART.later),
         'print-version': join(program.root, 'src/theme/styles', PART.print),
       },
       output: {
@@ -78,14 +79,16 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return /^(?:styles|page-foot|print-version)\./.test(one.fileName) ? [] : [{ file: one.fileName, content: one.code }]
+    return /^(?:styles|page-foot|later|print-version)\./.test(one.fileName)
+      ? []
+      : [{ file: one.fileName, content: one.code }]
   })
   // The app names it by its address: it is a file of its own and a part of documents.
   const rare = bundled.find(({ file }) => file.startsWith('rare-pages.'))
   bundled.push({ file: PART.rare, content: rare?.content ?? '' })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(PART.styles))
-  for (const name of [PART.styles, PART.pageFoot, PART.rare]) {
+  for (const name of [PART.styles, PART.pageFoot, PART.rare, PART.later]) {
     bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
   }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources, program.root) }]

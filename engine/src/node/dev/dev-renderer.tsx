@@ -65,6 +65,7 @@ function devHead(basePath: string, note: ReactNode) {
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/rare-pages.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/later.css')} />
       <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />
       <link rel="stylesheet" href={file('src/client/dev/problem-overlay.css')} />
       {note}
