@@ -12,7 +12,7 @@ test('links alone lead from the landing page to a scored request', async ({ page
   await follow(page, 'Add the model', 'Add models')
   await follow(page, 'Create a deployment', 'Create a deployment')
   await follow(page, 'Quick scoring', 'Quick scoring')
-  await expect(page.getByRole('main')).toContainText('credit-risk-scorer')
+  await expect(page.getByRole('main')).toContainText('credit-risk.zip')
   // A request with rows, and the response with scores.
   await expect(page.locator('.code', { hasText: '"rows"' }).first()).toBeVisible()
   await expect(page.locator('.code', { hasText: '"score"' }).first()).toBeVisible()
@@ -34,8 +34,8 @@ for (const [reader, link, heading] of [
   })
 }
 
-test('the landing page has a diagram of the model lifecycle', async ({ page }) => {
-  await page.goto(siteUrl('site'))
+test('the page that says what the product is has a diagram of the model lifecycle', async ({ page }) => {
+  await page.goto(`${siteUrl('site')}get-started/what-is`)
   const drawing = page.getByRole('main').getByRole('img').first()
   await expect(drawing).toBeVisible()
   for (const step of ['register', 'deploy', 'score', 'monitor'])

@@ -57,7 +57,7 @@ function redirectRules(): { from: string; to: string }[] {
 
 test('every old URL redirects to a page', () => {
   const rules = redirectRules().filter(({ from }) => from !== '/')
-  expect(rules).toHaveLength(3371)
+  expect(rules).toHaveLength(3376)
   for (const { from, to } of rules) expect(existsSync(fileOf(to)), `${from} redirects to ${to}`).toBe(true)
 })
 

@@ -38,6 +38,12 @@ export function isActive(item: SidebarItem, href: string): boolean {
   return isCategory(item) && item.items.some((child) => isActive(child, href))
 }
 
+/** The page of an entry, or the first one below it. */
+export function firstHref(item: SidebarItem): string | undefined {
+  if (item.href !== undefined || !isCategory(item)) return item.href
+  return item.items.map(firstHref).find((href) => href !== undefined)
+}
+
 /** The items to show on page `href`: without unlisted links other than to `href`, and without empty categories. */
 export function visibleItems(items: readonly SidebarItem[], href: string): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {

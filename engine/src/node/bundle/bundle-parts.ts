@@ -8,6 +8,7 @@ export const PART = {
   offlineWorker: 'offline-worker.js',
   styles: 'styles.css',
   pageFoot: 'page-foot.css',
+  announcement: 'announcement.css',
   rare: 'rare.css',
   later: 'later.css',
   print: 'print-version.css',
@@ -16,4 +17,11 @@ export const PART = {
 /** Before the name of a style sheet: the same with its constants in their places. */
 export const CONSTANT = 'constant.'
 
-export const STYLE_SHEETS: readonly string[] = [PART.styles, PART.pageFoot, PART.rare, PART.later, PART.print]
+export const STYLE_SHEETS: readonly string[] = [
+  PART.styles,
+  PART.pageFoot,
+  PART.announcement,
+  PART.rare,
+  PART.later,
+  PART.print,
+]

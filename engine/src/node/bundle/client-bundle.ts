@@ -57,7 +57,8 @@ export async function bundleClient(
   // The owner may set what is a constant otherwise.
   const kind = own === '' ? CONSTANT : ''
   const foot = config.editUrl || config.feedback ? read(kind + PART.pageFoot).trim() : ''
-  const theme = read(kind + PART.styles).trim() + foot
+  const bar = config.announcement ? read(kind + PART.announcement).trim() : ''
+  const theme = read(kind + PART.styles).trim() + foot + bar
   const whole = theme + read(kind + PART.later).trim()
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(whole, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []

@@ -53,6 +53,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
+        announcement: join(program.root, 'src/theme/styles', PART.announcement),
         'page-foot': join(program.root, 'src/theme/styles', PART.pageFoot),
         later: join(program.root, 'src/theme/styles', PART.later),
         'print-version': join(program.root, 'src/theme/styles', PART.print),
@@ -79,7 +80,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return /^(?:styles|page-foot|later|print-version)\./.test(one.fileName)
+    return /^(?:styles|page-foot|announcement|later|print-version)\./.test(one.fileName)
       ? []
       : [{ file: one.fileName, content: one.code }]
   })
@@ -88,7 +89,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   bundled.push({ file: PART.rare, content: rare?.content ?? '' })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(PART.styles))
-  for (const name of [PART.styles, PART.pageFoot, PART.rare, PART.later]) {
+  for (const name of [PART.styles, PART.pageFoot, PART.announcement, PART.rare, PART.later]) {
     bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
   }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources, program.root) }]

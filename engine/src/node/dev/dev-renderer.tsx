@@ -64,6 +64,7 @@ function devHead(basePath: string, note: ReactNode) {
       <script type="module" src={`${basePath}@vite/client`} />
       <link rel="stylesheet" href={file('src/theme/styles/index.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/page-foot.css')} />
+      <link rel="stylesheet" href={file('src/theme/styles/announcement.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/rare-pages.css')} />
       <link rel="stylesheet" href={file('src/theme/styles/later.css')} />
       <link rel="stylesheet" href={file('src/client/dev/layer-note.css')} />

@@ -1,4 +1,4 @@
-import type { SidebarItem } from '../../model/navigation/sidebar.ts'
+import { firstHref, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { neighbours, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
 import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
@@ -60,8 +60,10 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   }
 }
 
-function crumb({ label, href }: SidebarItem): PageBody['breadcrumbs'][number] {
-  return { label, ...(href !== undefined && { href }) }
+/** A section without a page of its own leads to its first page. */
+function crumb(item: SidebarItem): PageBody['breadcrumbs'][number] {
+  const href = firstHref(item)
+  return { label: item.label, ...(href !== undefined && { href }) }
 }
 
 /** The address of every link of a doc, by slot number. Broken ones, reported elsewhere, keep what the author wrote. */

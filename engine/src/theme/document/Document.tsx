@@ -114,7 +114,7 @@ function SearchTags({ config: { title, basePath, search } }: { config: SiteConfi
 /** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded from another address. */
 function BasePathNotice({ basePath }: { basePath: string }) {
   return (
-    <div id={SHELL_IDS.basePathNotice} role="alert" hidden>
+    <div id={SHELL_IDS.basePathNotice} className="base-path-notice" role="alert" hidden>
       <p>
         <strong>This site did not load properly.</strong>
       </p>

@@ -53,6 +53,23 @@ test.describe('forced colours', () => {
     }
   })
 
+  test('show the words that a hit matches, in light and in dark', async ({ page }) => {
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme })
+      await openPage(page, 'reading', 'guide/first')
+      await openSearch(page)
+      await page.keyboard.type('section')
+      const mark = hits(page).locator('mark').first()
+      await expect(mark).toBeVisible()
+      const { color, background } = await mark.evaluate((box) => {
+        const { color, backgroundColor } = getComputedStyle(box)
+        return { color, background: backgroundColor }
+      })
+      expect(background, scheme).not.toBe(color)
+      expect(background, scheme).not.toBe('rgba(0, 0, 0, 0)')
+    }
+  })
+
   test('distinguish the current page, the version and the selected tab', async ({ page }) => {
     await openPage(page, 'shell', 'guide/tabs')
     for (const [chosen, other] of [

@@ -1,4 +1,4 @@
-import { isCategory, type LabelledLink, type SidebarItem } from '../../../../model/navigation/sidebar.ts'
+import { firstHref, type LabelledLink, type SidebarItem } from '../../../../model/navigation/sidebar.ts'
 
 /** The most pages that the modal offers before a query. */
 const MAX_PAGES = 6
@@ -10,9 +10,4 @@ export function topPages(sidebar: readonly SidebarItem[], href: string): Labelle
     return target === undefined || target === href ? [] : [{ label: item.label, href: target }]
   })
   return links.slice(0, MAX_PAGES)
-}
-
-function firstHref(item: SidebarItem): string | undefined {
-  if (item.href !== undefined || !isCategory(item)) return item.href
-  return item.items.map(firstHref).find((href) => href !== undefined)
 }

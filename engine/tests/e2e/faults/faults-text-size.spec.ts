@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test'
+import { openPage } from '../../../../testing/browser/sites.ts'
+
+/** Sizes of text that readers set in their browser; 16 px is the usual one. */
+for (const size of [20, 32]) {
+  test(`with text of ${size} px, no page scrolls horizontally`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    const session = await page.context().newCDPSession(page)
+    await session.send('Page.enable')
+    await session.send('Page.setFontSizes', { fontSizes: { standard: size, fixed: size } })
+    for (const [site, path] of [
+      ['reading', 'guide/first'],
+      ['shell', 'guide/tabs'],
+      ['everything', ''],
+    ] as const) {
+      await openPage(page, site, path)
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe(`${size}px`)
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(1280)
+    }
+  })
+}
+
+test('the colour of the toolbar is light in light mode and dark in dark mode', async ({ page }) => {
+  await openPage(page, 'reading', 'guide/first')
+  const colours = page.locator('meta[name="theme-color"]')
+  await expect(colours).toHaveCount(2)
+  for (const [scheme, colour] of [
+    ['light', '#ffffff'],
+    ['dark', '#14181e'],
+  ] as const) {
+    await page.emulateMedia({ colorScheme: scheme })
+    const shown = await colours.evaluateAll((all) =>
+      all
+        .filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches)
+        .map((meta) => (meta as HTMLMetaElement).content),
+    )
+    expect(shown).toEqual([colour])
+  }
+})
+
+test('the copy button keeps its width, whatever it says', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await openPage(page, 'reading', 'guide/first')
+  const button = page.locator('.copy-page button')
+  const width = () => button.evaluate((box) => box.getBoundingClientRect().width)
+  const before = await width()
+  await button.click()
+  await expect(button).toHaveText('Copied')
+  expect(await width()).toBe(before)
+  const [tools, copy] = await Promise.all([
+    page.locator('.doc-tools').boundingBox(),
+    page.locator('.copy-page').boundingBox(),
+  ])
+  expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeCloseTo((tools?.x ?? 0) + (tools?.width ?? 0), 0)
+})
