@@ -35,7 +35,7 @@ for (const [what, query, href] of [
   ['the beginning of a word', 'pod disr', '/mlops/model-deployments/pod-disruption-budget'],
   ['a word with a typo', 'shaplye', '/mlops/model-scoring/shapley-values'],
   ['an identifier', 'scoring_runtimes', '/mlops/model-deployments/scoring-runtimes'],
-  ['a name with dots', 'client.deployments.create', '/mlops/model-deployments/create'],
+  ['a name with dots', 'client.deployments.create', '/mlops/py-client/examples/deploy-models/manage-deployments'],
   ['a synonym', 'k8s', '/mlops/model-deployments/create#kubernetes-options'],
   ['an abbreviation', 'tta', '/mlops/model-scoring/test-time-augmentation'],
 ] as const) {
