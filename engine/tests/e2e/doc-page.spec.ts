@@ -236,8 +236,9 @@ test('breadcrumbs run from home through the categories to the page', async ({ pa
   await expect(crumbs.locator('[aria-current=page]')).toHaveText('Guide')
   await openPage(page, 'shell', 'concepts/layers')
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Concepts', 'Deeper', 'Layers'])
-  // A category without a page is not a link.
-  await expect(crumbs.getByRole('link')).toHaveText(['Home'])
+  // A category without a page leads to its first one.
+  await expect(crumbs.getByRole('link')).toHaveText(['Home', 'Concepts', 'Deeper'])
+  await expect(crumbs.getByRole('link', { name: 'Deeper' })).toHaveAttribute('href', '/docs/concepts/layers')
 })
 
 test.describe('the table of contents', () => {

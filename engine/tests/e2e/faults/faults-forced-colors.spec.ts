@@ -58,7 +58,7 @@ test.describe('forced colours', () => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme: scheme })
       await openPage(page, 'reading', 'guide/first')
       await openSearch(page)
-      await page.keyboard.type('section')
+      await page.keyboard.type('code')
       const mark = hits(page).locator('mark').first()
       await expect(mark).toBeVisible()
       const { color, background } = await mark.evaluate((box) => {

@@ -53,7 +53,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   const dialog = useModalDialog(onClose)
   const { ref } = dialog
   const onStatus = useCallback((status: SearchStatus) => ref.current?.setAttribute('data-status', status), [ref])
-  const { shown, reason, selected, search, select } = useModalSearch({ client, page, onStatus })
+  const { shown, isWaiting, reason, selected, search, select } = useModalSearch({ client, page, onStatus })
   const answer = typeof shown === 'object' ? shown : undefined
   const { isOpen, open, close, onFocus } = usePanel(shown)
   useLayoutEffect(() => {
@@ -70,7 +70,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
   }, [answer?.query])
   useEffect(() => events?.onShown(answer?.rows.map(({ hit }) => hit) ?? [], answer?.queryID), [events, answer])
 
-  const pages = history.isEmpty() ? topPages(page.sidebar, page.href) : []
+  const pages = history.isEmpty() && !isWaiting ? topPages(page.sidebar, page.href) : []
   const choices = choicesOf({ shown, history, pages, events })
   const setQuery = (text: string) => {
     if (!input.current) return

@@ -35,6 +35,8 @@ export type SearchStatus = 'idle' | 'loading' | 'stalled' | 'error'
 interface State {
   /** What is shown, until the next query is answered. */
   readonly shown: 'start' | 'failure' | SearchAnswer
+  /** True while a first query has no answer yet: what was offered before it is out of date. */
+  readonly isWaiting?: boolean
   /** What failed, for readers who report it. */
   readonly reason?: string
   /** The index of the selected option. */
@@ -79,6 +81,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
         return setState(START)
       }
       report('loading')
+      setState((now) => (now.shown === 'start' && !now.isWaiting ? { ...now, isWaiting: true } : now))
       const stalled = setTimeout(() => isCurrent() && report('stalled'), STALLED_MS)
       const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
       const request = modalRequest(query, { version: page.version.name, site, hosted: config.hosted })
