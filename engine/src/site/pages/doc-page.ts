@@ -50,7 +50,7 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       ...(source.frontMatter.layout && { layout: source.frontMatter.layout }),
       ...(edit !== undefined && { editHref: edit }),
       sidebar: shownItems(all, href),
-      breadcrumbs: href === home.href ? [] : trailTo(all, href).map(crumb),
+      breadcrumbs: href === home.href ? [] : trailTo(all, href).map((item) => crumb(item, href)),
       toc: tocOf(source),
       html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),
       ...pagination(context, doc, { sidebar: all, href }),
@@ -60,9 +60,10 @@ export function docPage(context: SiteContext, doc: Doc): Page {
   }
 }
 
-/** A section without a page of its own leads to its first page. */
-function crumb(item: SidebarItem): PageBody['breadcrumbs'][number] {
-  const href = firstHref(item)
+/** A section without a page of its own leads to its first page, unless that is the page itself. */
+function crumb(item: SidebarItem, page: string): PageBody['breadcrumbs'][number] {
+  const first = firstHref(item)
+  const href = item.href ?? (first === page ? undefined : first)
   return { label: item.label, ...(href !== undefined && { href }) }
 }
 

@@ -12,7 +12,7 @@ export function Breadcrumbs({ items, homeHref }: { items: PageBody['breadcrumbs'
         {items.map(({ label, href }, at) => {
           const isPage = at === items.length - 1
           return (
-            <li key={href ?? label}>
+            <li key={`${label} ${href}`}>
               {href && !isPage ? (
                 <a href={href}>{label}</a>
               ) : (

@@ -56,6 +56,9 @@ export function PrintBody({ config, content }: { config: SiteConfig; content: Pr
   const address = absoluteUrl(config.origin, href)
   return (
     <main className="print-version">
+      <p className="print-back">
+        <a href={href}>← Back to the documentation</a>
+      </p>
       <header className="print-cover">
         <h1>{config.title}</h1>
         <p>Version: {label}</p>
