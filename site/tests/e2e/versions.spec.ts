@@ -57,10 +57,10 @@ test.describe('the version menu', () => {
   })
 
   test('keeps the query, and the hash if the other version has that heading', async ({ page }) => {
-    await openPage(page, 'site', 'v0.68.0/deployments/create?a=1#before-you-start')
+    await openPage(page, 'site', 'v0.68.0/deployments/create?a=1#prerequisites')
     await page.getByRole('button', { name: 'v0.68.0' }).click()
     await entry(page, 'v0.67.0').click()
-    await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create?a=1#before-you-start`)
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.67.0/deployments/create?a=1#prerequisites`)
   })
 
   test('drops the hash if the other version lacks that heading', async ({ page }) => {
