@@ -3,19 +3,19 @@ import href from '../theme/styles/rare-pages.css?url'
 import { loaded } from './whole-styles.ts'
 
 /** What is in the HTML of articles that need more rules than most. */
-const RARE = /<math|class="(?:video|enlarge)/
+const RARE = /<math|class="video/
 
 /** Whether the app may show there what the document did not have: a comparison, results, an enlarged picture. */
 export function addsRareParts({ kind, html }: PageBody): boolean {
   return kind !== 'doc' || html.includes('class="enlarge')
 }
 
-let loading: Promise<void> | undefined
-
 /** Whether a page needs rules that the whole style sheet does not have. */
-export function needsRareStyles({ kind, layout, html }: PageBody): boolean {
-  return kind !== 'doc' || layout !== undefined || RARE.test(html)
+export function needsRareStyles(page: PageBody): boolean {
+  return addsRareParts(page) || page.layout !== undefined || RARE.test(page.html)
 }
+
+let loading: Promise<void> | undefined
 
 /** Resolves when these rules apply, or cannot be loaded: such a page can be read without them. */
 export function rareStyles(): Promise<void> {

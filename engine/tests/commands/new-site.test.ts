@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { plainEnvironment } from '../../../testing/packed-engine.ts'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'stratadocs-new-'))
@@ -11,8 +12,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }))
 
 /** Runs a command line to its end, without what Vitest and npm set for their own children. */
 function run(cwd: string, command: string, ...args: readonly string[]) {
-  const own = Object.entries(process.env).filter(([name]) => !/^npm_|^NODE_ENV$|^GITHUB_ACTIONS$/i.test(name))
-  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env: Object.fromEntries(own), encoding: 'utf8' })
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, env: plainEnvironment(), encoding: 'utf8' })
   return { code: status, said: stdout + stderr }
 }
 

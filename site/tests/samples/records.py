@@ -91,13 +91,13 @@ class Records:
         elif method == "delete" and owner in KINDS:
             self.delete(KINDS[owner], record_of(target))
         elif method == "delete":
-            for item in items_of(named):
-                self.delete(FINDS[owner], item if isinstance(item, tuple) else record_of(item))
+            for record in records_of(named):
+                self.delete(FINDS[owner], record)
         elif method == "restore" and owner in KINDS:
             self.owners[record_of(target)] = self.page
         elif method == "restore":
-            for item in items_of(named):
-                self.owners[item if isinstance(item, tuple) else record_of(item)] = self.page
+            for record in records_of(named):
+                self.owners[record] = self.page
         elif method == "update" and owner in KINDS and record_of(target) and plain(named.get("name")):
             kind, name = record_of(target)
             if kind != "endpoint":
@@ -116,11 +116,9 @@ class Records:
             self.experiments.setdefault(model, []).append(experiment)
 
     def find(self, kind, named):
-        uid = plain(named.get("uid"))
-        if uid is not None and "|" in uid:
-            return tuple(uid.split("|", 1))
         names = [plain(named.get(argument)) for argument in ("name", "path", "label")]
-        return next(((kind, name) for name in names if (kind, name) in self.owners), None)
+        known = ((kind, name) for name in names if (kind, name) in self.owners)
+        return record_named(named.get("uid")) or next(known, None)
 
 
 def record_of(value):
@@ -132,12 +130,17 @@ def mark(value, record):
         value.__dict__["_record"] = record
 
 
-def items_of(named):
-    """What a call deletes or restores: objects, or the records that their uids name."""
+def record_named(uid):
+    """The record that a uid of the stand-in names: its kind and its name."""
+    text = plain(uid)
+    return tuple(text.split("|", 1)) if text is not None and "|" in text else None
+
+
+def records_of(named):
+    """The records that a call deletes or restores, given as objects or by their uids."""
     for argument in ("models", "experiments", "datasets", "uids"):
         given = named.get(argument)
         if given is None:
             continue
         for item in given if isinstance(given, (list, tuple)) else [given]:
-            text = plain(item)
-            yield tuple(text.split("|", 1)) if text is not None and "|" in text else item
+            yield record_named(item) or record_of(item)

@@ -1,5 +1,5 @@
 import { memoize } from '../util/memoize.ts'
-import { allHrefs, isCategory, type LabelledLink, type SidebarItem, visibleItems } from './sidebar.ts'
+import { allHrefs, firstHref, isCategory, type LabelledLink, type SidebarItem, visibleItems } from './sidebar.ts'
 
 /** A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. */
 const LINK_LIMIT = 150
@@ -71,6 +71,6 @@ function shortened(items: readonly SidebarItem[], open: ReadonlySet<SidebarItem>
 }
 
 const linkOf = memoize((category: SidebarItem): SidebarItem => {
-  const [href] = allHrefs([category])
+  const href = firstHref(category)
   return href === undefined ? category : { label: category.label, href, isShortened: true }
 })

@@ -40,8 +40,7 @@ export function isActive(item: SidebarItem, href: string): boolean {
 
 /** The page of an entry, or the first one below it. */
 export function firstHref(item: SidebarItem): string | undefined {
-  if (item.href !== undefined || !isCategory(item)) return item.href
-  return item.items.map(firstHref).find((href) => href !== undefined)
+  return allHrefs([item])[0]
 }
 
 /** The items to show on page `href`: without unlisted links other than to `href`, and without empty categories. */

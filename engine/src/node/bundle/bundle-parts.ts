@@ -17,11 +17,7 @@ export const PART = {
 /** Before the name of a style sheet: the same with its constants in their places. */
 export const CONSTANT = 'constant.'
 
-export const STYLE_SHEETS: readonly string[] = [
-  PART.styles,
-  PART.pageFoot,
-  PART.announcement,
-  PART.rare,
-  PART.later,
-  PART.print,
-]
+/** The style sheets of the theme that are bundled under their own names, next to the main one. */
+export const EXTRA_SHEETS: readonly string[] = [PART.announcement, PART.pageFoot, PART.later, PART.print]
+
+export const STYLE_SHEETS: readonly string[] = [PART.styles, PART.rare, ...EXTRA_SHEETS]

@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { join, parse } from 'node:path'
 import type { InputOptions } from 'rolldown'
 import { build, type InlineConfig, type Plugin } from 'vite'
 import type { SiteConfig } from '../../model/config.ts'
@@ -6,7 +6,7 @@ import { fileHref } from '../../model/url.ts'
 import type { TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
 import { browserConfig } from './browser-config.ts'
-import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
+import { ASSETS_FOLDER, CONSTANT, EXTRA_SHEETS, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { constantsOf, withConstants } from './constants.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
 
@@ -53,10 +53,9 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
       input: {
         app: join(program.root, 'src/client/app.tsx'),
         styles: join(program.root, 'src/theme/styles/index.css'),
-        announcement: join(program.root, 'src/theme/styles', PART.announcement),
-        'page-foot': join(program.root, 'src/theme/styles', PART.pageFoot),
-        later: join(program.root, 'src/theme/styles', PART.later),
-        'print-version': join(program.root, 'src/theme/styles', PART.print),
+        ...Object.fromEntries(
+          EXTRA_SHEETS.map((name) => [parse(name).name, join(program.root, 'src/theme/styles', name)]),
+        ),
       },
       output: {
         ...NAMES,
@@ -80,16 +79,15 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
-    return /^(?:styles|page-foot|announcement|later|print-version)\./.test(one.fileName)
-      ? []
-      : [{ file: one.fileName, content: one.code }]
+    // The script of an entry that is a style sheet is empty.
+    return STYLE_SHEETS.includes(`${one.name}.css`) ? [] : [{ file: one.fileName, content: one.code }]
   })
   // The app names it by its address: it is a file of its own and a part of documents.
   const rare = bundled.find(({ file }) => file.startsWith('rare-pages.'))
   bundled.push({ file: PART.rare, content: rare?.content ?? '' })
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(PART.styles))
-  for (const name of [PART.styles, PART.pageFoot, PART.announcement, PART.rare, PART.later]) {
+  for (const name of STYLE_SHEETS.filter((one) => one !== PART.print)) {
     bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
   }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources, program.root) }]

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { TocEntry } from '../../model/page.ts'
 import { SHELL_IDS } from '../../model/page-ids.ts'
-import { scrollToEntry } from '../browser/scroll-to-entry.ts'
+import { scrollToCurrent } from '../browser/scroll-to-current.ts'
 import { useActiveHeading } from '../hooks/use-active-heading.ts'
 
 /** The headings of the page, with the current one highlighted. */
@@ -9,10 +9,7 @@ export function TableOfContents({ entries }: { entries: readonly TocEntry[] }) {
   const active = useActiveHeading(entries)
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another active heading has another entry
-  useEffect(() => {
-    const entry = box.current?.querySelector<HTMLElement>('[aria-current]')
-    if (box.current && entry) scrollToEntry(box.current, entry)
-  }, [active])
+  useEffect(() => scrollToCurrent(box.current), [active])
   if (entries.length === 0) return null
   return (
     <nav ref={box} className="toc" data-part="toc" aria-labelledby="toc-title">

@@ -1,16 +1,13 @@
 import { useEffect, useRef } from 'react'
 import type { PageBody } from '../../model/page.ts'
-import { scrollToEntry } from '../browser/scroll-to-entry.ts'
+import { scrollToCurrent } from '../browser/scroll-to-current.ts'
 import { SidebarList } from './SidebarList.tsx'
 
 /** The docs of the version, next to the page. */
 export function Sidebar({ page }: { page: PageBody }) {
   const box = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another entry
-  useEffect(() => {
-    const entry = box.current?.querySelector<HTMLElement>('[aria-current="page"]')
-    if (box.current && entry) scrollToEntry(box.current, entry)
-  }, [page.href])
+  useEffect(() => scrollToCurrent(box.current), [page.href])
   return (
     <aside ref={box} className="sidebar">
       <SidebarNav page={page} />

@@ -22,6 +22,9 @@ export interface FenceMeta {
 /** What `readFenceMeta` knows, for messages. */
 export const FENCE_OPTIONS = 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
 
+/** The options without a value. */
+const FLAGS = ['diff', 'wrap', 'output']
+
 const META_PART =
   /title=(?:"([^"]*)"|'([^']*)')|alt=(?:"([^"]*)"|'([^']*)')|\{([\d,\s-]+)\}|showLineNumbers(?:=(\d{1,6}))?(?!\S)|(\S+)/g
 
@@ -51,7 +54,7 @@ export function readFenceMeta(meta: string): FenceMeta {
       if (lines.size === 0) unknown.add(`{${ranges}}`)
       for (const line of lines) marked.add(line)
     } else if (rest === undefined) firstNumber = Number(first ?? 1)
-    else if (rest === 'diff' || rest === 'wrap' || rest === 'output') flags.add(rest)
+    else if (FLAGS.includes(rest)) flags.add(rest)
     else unknown.add(rest)
   }
   return {
