@@ -17,6 +17,8 @@ interface StartScreenProps {
 /** The recent and the favourite searches, and the top pages of the version. */
 export function StartScreen({ history, pages, selected, onChange }: StartScreenProps) {
   const [recent, favorites] = [history.recent(), history.favorites()]
+  const stored = recent.length + favorites.length
+  if (stored + pages.length === 0) return <p className="search-message">No recent searches</p>
   const act = (action: (search: StoredSearch) => void) => (search: StoredSearch) => {
     action(search)
     onChange()
@@ -38,11 +40,10 @@ export function StartScreen({ history, pages, selected, onChange }: StartScreenP
       actions: { 'Remove this search from favorites': remove },
     },
   ].filter(({ searches }) => searches.length > 0)
-  const stored = recent.length + favorites.length
   return (
     <div className="search-history">
       {stored === 0 && <p className="search-message">No recent searches</p>}
-      <div role="listbox" id={LIST_ID} aria-label="Recent and favorite searches" tabIndex={-1}>
+      <div role="listbox" id={LIST_ID} aria-label={stored > 0 ? 'Recent and favorite searches' : 'Pages'} tabIndex={-1}>
         {groups.map(({ name, kind, from, searches }) => (
           <OptionGroup key={name} name={name} id={searchGroupId(kind)}>
             {searches.map((search, at) => (
