@@ -62,6 +62,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     return { config, components: await loadComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
+    const stopWatching = watchTimes(times, onEdit)
     const filled = withSlots(config, components.slots)
     const { checks: _, ...shown } = filled
     const { sockets, stop } = viteSockets(server, config.basePath)
@@ -69,14 +70,13 @@ export async function dev(workspace: Workspace): Promise<void> {
       import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
     const isStatic = (path: string) => pathBelow(staticDirOf(workspace.paths.configFile), path) !== undefined
-    vite.then(({ watcher }) => {
-      watchTimes(watcher, times, onEdit)
+    vite.then(({ watcher }) =>
       watcher.on('all', (_, path) => {
         // A broken configuration may be fixed by an edit of any file.
         if (isBroken) onEdit()
         else if (isStatic(path)) onStaticEdit(config)
-      })
-    })
+      }),
+    )
     return {
       handle,
       report: (error) => {
@@ -85,6 +85,7 @@ export async function dev(workspace: Workspace): Promise<void> {
         vite.then(({ watcher }) => watcher.add(dirname(workspace.paths.configFile)))
       },
       close: async () => {
+        stopWatching()
         stop()
         await (await vite).close()
       },
