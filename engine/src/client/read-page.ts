@@ -1,5 +1,5 @@
-import type { SidebarItem } from '../model/navigation/sidebar.ts'
-import type { PageBody, PageJson, TocEntry, VersionLink } from '../model/page.ts'
+import type { LabelledLink, SidebarItem } from '../model/navigation/sidebar.ts'
+import type { PageBody, PageJson, PageFrame, TocEntry, VersionLink } from '../model/page.ts'
 import { SHELL_IDS } from '../model/page-ids.ts'
 import { percentDecode } from '../model/url.ts'
 
@@ -12,11 +12,41 @@ export function readPage(source: Document): PageBody {
   const sidebar = source.querySelector('[data-part="sidebar"] > ul')
   return {
     ...data,
+    ...readFrame(source),
     versions: data.versions.map((rest, at) => ({ ...readVersion(menu[at]), ...rest }) as VersionLink),
     sidebar: sidebar ? readSidebar(sidebar) : [],
     toc: [...source.querySelectorAll<HTMLElement>('[data-part="toc"] li')].map(readTocEntry),
     html: source.querySelector('[data-part="article"]')?.innerHTML ?? '',
   }
+}
+
+/** The first breadcrumb leads home, on every page. */
+function readFrame(source: Document): PageFrame {
+  const [, ...crumbs] = source.querySelectorAll('.breadcrumbs li')
+  const previous = readNeighbour(source.querySelector('.pagination-previous'))
+  const next = readNeighbour(source.querySelector('.pagination-next'))
+  return {
+    breadcrumbs: crumbs.map((crumb) => {
+      const href = crumb.querySelector('a')?.getAttribute('href')
+      return { label: crumb.textContent, ...(href && { href }) }
+    }),
+    ...(previous && { previous }),
+    ...(next && { next }),
+    ...readLastUpdate(source.querySelector('.last-updated')),
+  }
+}
+
+function readLastUpdate(text: Element | null): Pick<PageFrame, 'lastUpdate'> {
+  const day = text?.querySelector('time')
+  const author = text?.querySelector('strong')?.textContent
+  if (!day && !author) return {}
+  return { lastUpdate: { ...(day && { date: day.dateTime, label: day.textContent }), ...(author && { author }) } }
+}
+
+function readNeighbour(link: Element | null): LabelledLink | undefined {
+  const label = link?.querySelector('span')?.textContent
+  const href = link?.getAttribute('href')
+  return label && href ? { label, href } : undefined
 }
 
 function readVersion(link: Element | undefined): Partial<VersionLink> {

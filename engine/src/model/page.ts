@@ -67,8 +67,17 @@ export interface PageMeta {
   readonly movedFolders?: Readonly<Record<string, string>>
 }
 
+/** What is around an article. A breadcrumb that is no link needs no address. */
+export interface PageFrame {
+  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
+  readonly previous?: LabelledLink
+  readonly next?: LabelledLink
+  /** `label` is the date in the format of the site's language. */
+  readonly lastUpdate?: LastUpdate & { readonly label?: string }
+}
+
 /** The part of a page that its document contains as JSON. */
-export interface PageData {
+export interface PageData extends PageFrame {
   /** `changes` lists the changes of a version, `difference` shows those of one page. */
   readonly kind: 'doc' | 'changes' | 'difference' | 'not-found' | 'search'
   readonly href: string
@@ -88,19 +97,15 @@ export interface PageData {
   readonly layout?: 'landing'
   /** Where the file of a doc is edited. */
   readonly editHref?: string
-  readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
-  readonly previous?: LabelledLink
-  readonly next?: LabelledLink
-  /** `label` is the date in the format of the site's language. */
-  readonly lastUpdate?: LastUpdate & { readonly label?: string }
   /** The links of the navbar's `doc` and `sidebar` items in this version, by `type:target`. */
   readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
 }
 
-/** The same as its document contains it: the version menu has the other parts of an entry. */
-export interface PageJson extends Omit<PageData, 'versions'> {
+/** The same as its document contains it, without what is read back from its HTML. */
+export interface PageJson extends Omit<PageData, 'versions' | keyof PageFrame> {
   readonly versions: readonly Partial<VersionLink>[]
 }
+
 
 /** The part of a page that its document contains as HTML; the browser reads it back from there. */
 export interface PageContent {

@@ -16,9 +16,11 @@ export function constantsOf(styles: string): ReadonlyMap<string, string> {
 /** A minified style sheet with the values of constants in their places, computed: `calc(var(--space) * 4)` is `1rem`. */
 export async function withConstants(styles: string, constants: ReadonlyMap<string, string>): Promise<string> {
   // Loaded only when something is bundled.
-  const { transform } = await import('lightningcss')
+  const { Features, transform } = await import('lightningcss')
   const text = styles.replace(/var\((--[\w-]+)\)/g, (use, name: string) => constants.get(name) ?? use)
   // The oldest browser decides how conditions are written; the bundler does it for the same.
   const targets = { safari: 16 << 16 }
-  return transform({ filename: 'styles.css', code: Buffer.from(text), minify: true, targets }).code.toString()
+  // The bundler has written the prefixes; a second time they would be there twice.
+  const exclude = Features.VendorPrefixes
+  return transform({ filename: 'styles.css', code: Buffer.from(text), minify: true, targets, exclude }).code.toString()
 }

@@ -1,4 +1,5 @@
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
+import { CodeBlock } from './CodeBlock.tsx'
 
 interface TabProps {
   label: string
@@ -17,7 +18,7 @@ export function Tab({ children }: TabProps) {
 export function Tabs({ id, group, children }: { id: string; group: string; children?: ReactNode }) {
   const tabs = tabsOf(children)
   return (
-    <div className="tabs" data-group={group || undefined}>
+    <div className={tabs.every(isSample) ? 'tabs samples' : 'tabs'} data-group={group || undefined}>
       <div role="tablist">
         {tabs.map(({ key, props }, at) => (
           <button
@@ -47,6 +48,12 @@ export function Tabs({ id, group, children }: { id: string; group: string; child
       ))}
     </div>
   )
+}
+
+/** True for a tab of one code block alone, whose header the tabs are. */
+function isSample({ props }: ReactElement<TabProps>): boolean {
+  const parts = Children.toArray(props.children).filter((part) => part !== '\n')
+  return parts.length === 1 && isValidElement(parts[0]) && parts[0].type === CodeBlock
 }
 
 /** The tabs among the children of `Tabs`. React numbers their keys, because labels can be missing or equal. */

@@ -11,8 +11,11 @@ import { Diagram } from './Diagram.tsx'
 import { Disclosure } from './Disclosure.tsx'
 import { MathBlock } from './MathBlock.tsx'
 import { Mermaid } from './Mermaid.tsx'
+import { mapElements } from './map-elements.ts'
 import { FeedPicture, Picture } from './Picture.tsx'
+import { withMethodPill } from './pills.ts'
 import { ScrollTable } from './ScrollTable.tsx'
+import { stackedTable } from './stack-tables.ts'
 import { Tab, Tabs, tabsOf } from './Tabs.tsx'
 import { TaskCheckbox } from './TaskCheckbox.tsx'
 import { VideoLink, VideoStill } from './VideoStill.tsx'
@@ -59,8 +62,13 @@ const feedComponents = {
 
 /** Renders the syntax trees of articles. The HTML is never hydrated: its interactive parts use delegated event handlers. */
 export const articleRenderers = {
-  article: (tree: Root) => render(tree, components),
+  article: (tree: Root) => render(mapElements(tree, prepared), components),
   feed: (tree: Root) => render(tree, feedComponents),
+}
+
+/** What an article shows better than its Markdown says it. */
+function prepared(element: Element): Element {
+  return element.tagName === 'table' ? stackedTable(element) : withMethodPill(element)
 }
 
 function render(tree: Root, using: Partial<Components>): string {

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { trustedHtml } from '../browser/trusted-html.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
-import { CopyPage } from './CopyPage.tsx'
 import { PageFoot } from './PageFoot.tsx'
+import { PageMenu } from './PageMenu.tsx'
 import { Pagination } from './Pagination.tsx'
 import { TableOfContents, TocList } from './TableOfContents.tsx'
 import { VersionBanner } from './VersionBanner.tsx'
@@ -19,12 +19,7 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
         <h1 tabIndex={-1}>{page.title}</h1>
         <div className="doc-tools">
           <span className="version-badge">{`Version: ${page.version.label}`}</span>
-          {page.change && (
-            <a className="change-mark" href={page.change.href}>
-              {`${page.change.kind === 'new' ? 'New' : 'Changed'} in ${page.change.label}`}
-            </a>
-          )}
-          {page.markdownHref && <CopyPage markdownHref={page.markdownHref} />}
+          <PageMenu page={page} />
         </div>
         {page.toc.length > 0 && (
           <details className="toc-mobile">

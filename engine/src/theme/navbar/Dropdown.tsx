@@ -10,7 +10,7 @@ interface DropdownProps {
 }
 
 /**
- * A button that opens a list of links on hover, click, Enter or arrow keys. Escape closes it and returns the focus; a click,
+ * A button that opens a list of links and buttons on hover, click, Enter or arrow keys. Escape closes it and returns the focus; a click,
  * a touch or the focus elsewhere closes it too. Before hydration, CSS alone opens it on hover and focus.
  */
 export function Dropdown({ label, children, className = '' }: DropdownProps) {
@@ -24,15 +24,15 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
     if (box.current?.matches(':hover')) setState('hovered')
   }, [])
 
-  const links = () => [...(box.current?.querySelectorAll<HTMLAnchorElement>('ul a') ?? [])]
+  const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('ul :is(a, button)') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       close()
       box.current?.querySelector('button')?.focus()
       return
     }
-    const all = links()
-    const at = all.indexOf(document.activeElement as HTMLAnchorElement)
+    const all = entries()
+    const at = all.indexOf(document.activeElement as HTMLElement)
     const target = { ArrowDown: at + 1, ArrowUp: at < 0 ? all.length - 1 : at - 1, Home: 0, End: all.length - 1 }[
       event.key
     ]

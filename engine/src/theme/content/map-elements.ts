@@ -1,0 +1,8 @@
+import type { Element, Root, RootContent } from 'hast'
+
+/** A copy of a tree in which each element is what `replace` makes of it; inner elements come first. */
+export function mapElements<Node extends Root | RootContent>(node: Node, replace: (element: Element) => Element): Node {
+  if (!('children' in node)) return node
+  const copy = { ...node, children: node.children.map((child) => mapElements(child, replace)) }
+  return copy.type === 'element' ? (replace(copy as Element) as Node) : (copy as Node)
+}

@@ -1,0 +1,64 @@
+import type { Element, ElementContent, RootContent } from 'hast'
+import { toString as textOf } from 'mdast-util-to-string'
+import { pill } from './pills.ts'
+
+/** From this many columns on, a table is too wide for a phone. */
+const STACKED_COLUMNS = 3
+
+/** Columns whose cells speak for themselves below the name they belong to. */
+const NEEDS_NO_LABEL = /^(?:type|required|meaning|description)$/i
+
+/** A row that begins with a number is one of data: its columns mean more than its rows. */
+const NUMBER = /^\s*[-+]?\d[\d.,\s]*%?\s*$/
+
+/**
+ * Prepares a table of three or more columns for narrow viewports, where the style sheet shows each row as a block: the cells
+ * get the heading of their column as `data-label`, and the word `required` becomes a pill.
+ */
+export function stackedTable(table: Element): Element {
+  const [header, ...others] = partsOf(table, 'thead').flatMap((head) => partsOf(head, 'tr'))
+  const labels = header ? partsOf(header, 'th').map((cell) => textOf(cell).trim()) : []
+  if (others.length > 0 || labels.length < STACKED_COLUMNS || !hasNames(table)) return table
+  const row = (cells: Element) => mapped(cells, 'td', (cell, at) => labelled(cell, at === 0 ? '' : (labels[at] ?? '')))
+  return {
+    ...mapped(table, 'tbody', (body) => mapped(body, 'tr', row)),
+    properties: { ...table.properties, className: ['stacked'] },
+  }
+}
+
+function labelled(cell: Element, label: string): Element {
+  const text = textOf(cell).trim()
+  if (text === 'required') return { ...cell, children: [pill(text)] }
+  if (label === '' || text === '' || NEEDS_NO_LABEL.test(label)) return cell
+  return { ...cell, properties: { ...cell.properties, dataLabel: label } }
+}
+
+/** True if the first cell of each row names it: no number, and no cell that spans others. */
+function hasNames(table: Element): boolean {
+  if (hasSpans(table)) return false
+  const rows = partsOf(table, 'tbody').flatMap((body) => partsOf(body, 'tr'))
+  return !rows.every((row) => NUMBER.test(textOf(partsOf(row, 'td')[0])))
+}
+
+function hasSpans({ properties, children }: Element): boolean {
+  if (properties.colSpan !== undefined || properties.rowSpan !== undefined) return true
+  return children.some((child) => child.type === 'element' && hasSpans(child))
+}
+
+/** An element whose children with a tag name are replaced; these are counted on their own. */
+function mapped(parent: Element, tagName: string, replace: (child: Element, at: number) => Element): Element {
+  const parts = partsOf(parent, tagName)
+  const children = parent.children.map((child): ElementContent => {
+    const at = parts.indexOf(child as Element)
+    return at < 0 ? child : replace(child as Element, at)
+  })
+  return { ...parent, children }
+}
+
+function partsOf(parent: Element, tagName: string): Element[] {
+  return parent.children.filter((child) => isElement(child, tagName))
+}
+
+function isElement(node: RootContent, tagName: string): node is Element {
+  return node.type === 'element' && node.tagName === tagName
+}
