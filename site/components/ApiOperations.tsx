@@ -6,9 +6,7 @@ import { Table } from './table.tsx'
 export default function ApiOperations() {
   const rows = operations.map((operation) => {
     const { method, path, requestBody } = operation
-    const responses = responsesOf(operation)
-    const success = responses.find(([code]) => code === '200')?.[1]
-    const others = responses.flatMap(([code]) => (code === '200' ? [] : [code]))
+    const success = responsesOf(operation).find(([code]) => code === '200')?.[1]
     return [
       <>
         {method} <code>{path}</code>
@@ -16,8 +14,7 @@ export default function ApiOperations() {
       <OperationLink key="purpose" {...operation} />,
       <Body key="request" content={requestBody?.content} />,
       <Body key="success" content={success?.content} />,
-      others.join(', '),
     ]
   })
-  return <Table columns={['Method and path', 'Purpose', 'Request', 'Body of 200', 'Other codes']} rows={rows} />
+  return <Table columns={['Method and path', 'Purpose', 'Request', 'Body of 200']} rows={rows} />
 }

@@ -69,6 +69,15 @@ describe('the queries', () => {
   })
 })
 
+describe('a word that names a section', () => {
+  it.each([
+    ['deploy', /^(?:model-)?deployments\//],
+    ['monitoring', /^model-monitoring$/],
+  ])('leads %s to the pages of that section, not to those of the client', (word, main) => {
+    for (const { name, pages } of versions) expect(pages(word)[0], name).toMatch(main)
+  })
+})
+
 describe('the answers', () => {
   const ranked = queries.map((query) => {
     const found = versionOf(query.version)?.pages(query.query) ?? []

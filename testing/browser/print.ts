@@ -60,7 +60,7 @@ export async function expectPrintsInFull(page: Page, [site, path]: readonly [str
   await openPage(page, site, path)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const part of ['.navbar', '.sidebar', '.toc', '.toc-mobile', '.pagination', '.footer', '.copy-page', '.compare'])
+  for (const part of ['.navbar', '.sidebar', '.toc', '.toc-mobile', '.pagination', '.footer', '.page-menu', '.compare'])
     for (const one of await page.locator(part).all()) await expect(one, part).toBeHidden()
   for (const control of await page.locator('button, input, select').all()) await expect(control).toBeHidden()
   expect(await cut(page)).toEqual([])

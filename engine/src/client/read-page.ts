@@ -1,5 +1,5 @@
 import type { LabelledLink, SidebarItem } from '../model/navigation/sidebar.ts'
-import type { PageBody, PageJson, PageFrame, TocEntry, VersionLink } from '../model/page.ts'
+import type { PageBody, PageFrame, PageJson, TocEntry, VersionLink } from '../model/page.ts'
 import { SHELL_IDS } from '../model/page-ids.ts'
 import { percentDecode } from '../model/url.ts'
 

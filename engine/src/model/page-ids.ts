@@ -8,6 +8,7 @@ export const SHELL_IDS = {
   basePathNotice: 'base-path-notice',
   ownerScripts: 'site-scripts',
   searchList: 'search-list',
+  termMeaning: 'term-meaning',
 } as const
 
 /** The id of a search hit, for `aria-activedescendant`. */

@@ -106,7 +106,6 @@ export interface PageJson extends Omit<PageData, 'versions' | keyof PageFrame> {
   readonly versions: readonly Partial<VersionLink>[]
 }
 
-
 /** The part of a page that its document contains as HTML; the browser reads it back from there. */
 export interface PageContent {
   readonly sidebar: readonly SidebarItem[]

@@ -37,6 +37,13 @@ describe('the order of pages', () => {
     expect(pages(engine([other, body, heading, beginning, title]), 'drift')).toEqual(order)
   })
 
+  it('has a page near the top before one in folders of folders, if the query is one word', () => {
+    const main = page('monitoring', 'Monitoring', 'Numbers move.')
+    const deep = page('client/examples/of/monitoring', 'Monitoring', 'Numbers move.')
+    expect(pages(engine([deep, main]), 'monitoring')).toEqual(['monitoring', 'client/examples/of/monitoring'])
+    expect(pages(engine([deep, main]), 'monitoring numbers')[0]).toBe('client/examples/of/monitoring')
+  })
+
   it('has pages with the whole query first', () => {
     const one = page('one', 'Ports', 'A port is open.')
     const both = page('both', 'Hosts', 'Each host has a port.')

@@ -24,6 +24,9 @@ const COVERAGE_POWER = 1.5
 /** Pages below this fraction of the best coverage are irrelevant. */
 const MIN_COVERAGE = 0.5
 
+/** What a page keeps of its score for each folder that it is in, if the query is one word: such a word names a topic. */
+const FOLDER_FACTOR = 0.75
+
 /** The score of a record for being a title or a heading; matching the whole query is 1. */
 const TYPE_SCORE: Readonly<Record<SearchRecord['type'], number>> = {
   lvl1: 0.3,
@@ -57,7 +60,7 @@ export function rankPages(
           (1 + headingBonus(entry, index, { scores, matched })) *
           (1 + definitionBonus(entry, definitions))
         : 0
-    return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus }
+    return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus * topicFactor(entry, found) }
   })
   const most = Math.max(0, ...scored.map(({ coverage }) => coverage))
   return scored
@@ -71,6 +74,11 @@ function wordWeights(found: readonly FoundWord[], pages: number): number[] {
   const rarities = found.map(({ scores }) => Math.log(1 + pages / Math.max(1, scores.size)))
   const total = rarities.reduce((sum, rarity) => sum + rarity, 0)
   return rarities.map((rarity) => rarity / (total || 1))
+}
+
+/** The page that a section is about comes before those that use it, which are mostly in folders of folders. */
+function topicFactor({ url }: PageEntry, found: readonly FoundWord[]): number {
+  return found.length === 1 ? FOLDER_FACTOR ** (url.split('/').length - 1) : 1
 }
 
 function sameRecordBonus({ from, to }: PageEntry, scores: Float64Array): number {

@@ -315,6 +315,13 @@ test.describe('the table of contents', () => {
     await page.locator('summary', { hasText: 'On this page' }).click()
     await link.click()
     await expect(page.getByRole('heading', { name: 'Fourth section' })).toBeInViewport()
+    // It closes, and stays in sight as a bar that covers no heading.
+    await expect(link).toBeHidden()
+    const bar = await page.locator('.toc-mobile').boundingBox()
+    const heading = await page.getByRole('heading', { name: 'Fourth section' }).boundingBox()
+    expect(bar?.y).toBeGreaterThanOrEqual(0)
+    expect(bar?.y).toBeLessThan(60)
+    expect(heading?.y).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0))
   })
 })
 
@@ -392,10 +399,11 @@ test('a heading has a link to itself that shows on hover', async ({ page }) => {
   expect(await page.getByRole('link', { name: /^Direct link to / }).count()).toBe(6)
 })
 
-test('Copy page copies the page as Markdown', async ({ page, context }) => {
+test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, 'shell', 'guide/sections')
-  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'This page' }).click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
   expect(copied).toMatch(/^# Sections\n\nVersion: v2\n\n/)
@@ -403,13 +411,28 @@ test('Copy page copies the page as Markdown', async ({ page, context }) => {
   const markdownLink = page.getByRole('link', { name: 'View as Markdown' })
   await expect(markdownLink).toHaveAttribute('href', '/docs/guide/sections.md')
   expect(copied).toBe(await (await page.request.get(`${siteUrl('shell')}guide/sections.md`)).text())
-  await expect(page.getByRole('button', { name: 'Copy page' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeVisible()
 })
 
-test('Copy page reports a failure to copy', async ({ page }) => {
+test('the menu of a page opens with the keyboard, and Escape closes it', async ({ page }) => {
+  await openPage(page, 'shell', 'guide/sections')
+  const menu = page.getByRole('button', { name: 'This page' })
+  await menu.focus()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeFocused()
+  await expect(menu).toHaveAttribute('aria-expanded', 'false')
+  await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeHidden()
+})
+
+test('the menu of a page reports a failure to copy', async ({ page }) => {
   await openPage(page, 'shell', 'guide/sections')
   await page.route('**/guide/sections.md', (route) => route.fulfill({ status: 500, body: 'broken' }))
-  await page.getByRole('button', { name: 'Copy page' }).click()
+  await page.getByRole('button', { name: 'This page' }).click()
+  await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Not copied' })).toBeVisible()
 })
 

@@ -15,13 +15,28 @@ for (const javaScriptEnabled of [true, false]) {
       await page.goto(`${siteUrl('reading')}print`)
       await expect(page.getByText('Python says hello.')).toBeVisible()
       await expect(page.getByText('curl says hello.')).toBeVisible()
-      for (const button of await page.locator('button').all()) await expect(button).toBeHidden()
+      for (const button of await page.locator('article button').all()) await expect(button).toBeHidden()
       await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-      await expect(page.locator('script, img[loading]')).toHaveCount(0)
+      await expect(page.locator('script[src], img[loading]')).toHaveCount(0)
+      await expect(page.getByRole('button', { name: 'Print' })).toBeVisible({ visible: javaScriptEnabled })
       expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex, nofollow')
     })
   })
 }
+
+test('a version for print has a way back, and a button that prints it without itself', async ({ page }) => {
+  await page.addInitScript(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.goto(`${siteUrl('reading')}print`)
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', '')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Back to the documentation' }).click()
+  await expect(page).toHaveURL(new RegExp(`${siteUrl('reading')}?$`))
+})
 
 test('on a screen, its text has margins', async ({ page }) => {
   for (const [width, least] of [

@@ -29,7 +29,8 @@ test('a switch in place replaces the structured data, back restores it', async (
 test('a page without a doc removes the structured data', async ({ page }) => {
   await openPage(page, 'reading', 'guide/second')
   await markDocument(page)
-  await page.locator('.change-mark').click()
+  await page.getByRole('button', { name: 'This page' }).click()
+  await page.getByRole('link', { name: 'Changed in v2' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('changes in v2')
   expect(await isSameDocument(page)).toBe(true)
   expect(await described(page)).toEqual([])

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test'
-import { siteUrl } from '../../../testing/browser/sites.ts'
+import { expect, type Page, test } from '@playwright/test'
+import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
 
 test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -11,4 +11,63 @@ test('on a phone, the title begins within 130 pixels below the navbar', async ({
     ]
     expect((heading?.y ?? Infinity) - ((bar?.y ?? 0) + (bar?.height ?? 0)), path).toBeLessThan(130)
   }
+})
+
+test('on a phone, tables of options stack their rows, and nothing of them scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`${siteUrl('site')}model-deployments/create`)
+  const row = page.locator('table.stacked tr', { has: page.locator('code', { hasText: /^security_options$/ }) })
+  await expect(row.locator('.pill')).toHaveText('required')
+  const cells = await row.locator('td').evaluateAll((all) => all.map((cell) => cell.getBoundingClientRect()))
+  const [name, , , meaning] = cells
+  expect(meaning?.top).toBeGreaterThanOrEqual(name?.bottom ?? Infinity)
+  for (const table of await page.locator('.table:has(.stacked)').all())
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
+  const label = page.locator('.stacked [data-label="Default"]').first()
+  expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Default" " "')
+})
+
+test('operations of the REST API show their methods as pills', async ({ page }) => {
+  for (const version of ['', 'v0.70.0/', 'v0.69.7/']) {
+    await page.goto(`${siteUrl('site')}${version}model-scoring/rest-api`)
+    const pills = page.locator('.markdown .pill')
+    expect(await pills.filter({ hasText: 'GET' }).count()).toBeGreaterThanOrEqual(8)
+    expect(await pills.and(page.locator('.filled')).filter({ hasText: 'POST' }).count()).toBeGreaterThanOrEqual(5)
+    for (const link of await page.locator('td a[href^="#"]').all())
+      await expect(page.locator((await link.getAttribute('href')) ?? '')).toBeAttached()
+  }
+})
+
+test.describe('a key term', () => {
+  const term = (page: Page) => page.locator('a.term', { hasText: 'deployment' }).first()
+  const meaning = (page: Page) => page.getByRole('tooltip')
+
+  test('shows its meaning while a pointer rests on it or on the meaning', async ({ page }) => {
+    await openPage(page, 'site', 'model-deployments/create')
+    await term(page).hover()
+    await expect(meaning(page)).toContainText('A model version in operation')
+    await expect(term(page)).toHaveAttribute('aria-describedby', 'term-meaning')
+    await meaning(page).hover()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await expect(meaning(page)).toHaveCount(0)
+    await expect(term(page)).not.toHaveAttribute('aria-describedby')
+  })
+
+  test('shows its meaning while it has the focus, and Escape closes it', async ({ page }) => {
+    await openPage(page, 'site', 'model-deployments/create')
+    await term(page).focus()
+    await expect(meaning(page)).toBeVisible()
+    const box = await meaning(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    await page.keyboard.press('Escape')
+    await expect(meaning(page)).toHaveCount(0)
+    await expect(term(page)).toBeFocused()
+  })
+
+  test('still leads to its definition', async ({ page }) => {
+    await openPage(page, 'site', 'model-deployments/create')
+    await term(page).click()
+    await expect(page).toHaveURL(/key-terms#deployment$/)
+    await expect(meaning(page)).toHaveCount(0)
+  })
 })

@@ -2,6 +2,7 @@ import type { SiteStorage } from '../../theme/browser/storage.ts'
 import { installDisclosures } from './disclosures.ts'
 import { isPlainClick, openPicture } from './picture-dialog.ts'
 import { installTabs } from './tabs.ts'
+import { installTerms } from './terms.ts'
 import { playVideo } from './video.ts'
 import { installWrapToggle } from './wrap-toggle.ts'
 
@@ -25,6 +26,7 @@ export function installArticleActions(storage: SiteStorage): void {
   addEventListener('copy', copyLine)
   installDisclosures()
   installTabs(storage)
+  installTerms()
   installWrapToggle()
 }
 

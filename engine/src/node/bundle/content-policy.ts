@@ -3,6 +3,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { isWebUrl } from '../../model/scheme.ts'
 import { providerAddresses } from '../../search/provider-host.ts'
 import { TRUSTED_POLICY } from '../../theme/browser/trusted-html.ts'
+import { PRINT_SCRIPT } from '../../theme/print/PrintDocument.tsx'
 
 /** The inline style of the provider's logo below the search hits. */
 const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
@@ -46,10 +47,10 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
     .join('; ')
 }
 
-/** A version for print has pictures and styles, and no script. */
+/** A version for print has pictures and styles, and a script for its button. */
 export function printPolicy(config: SiteConfig, styles: string): string {
   const fonts = config.fonts ? "; font-src 'self'" : ''
-  return `default-src 'none'; style-src ${hashSource(styles)}; img-src 'self' data:${fonts}; base-uri 'none'`
+  return `default-src 'none'; script-src ${hashSource(PRINT_SCRIPT)}; style-src ${hashSource(styles)}; img-src 'self' data:${fonts}; base-uri 'none'`
 }
 
 /** A redirect page needs its script and nothing else. */

@@ -51,3 +51,70 @@ describe('the feed', () => {
     expect(await feedOf('A.[^1]\n\n[^1]: B.\n')).not.toContain('Footnotes')
   })
 })
+
+describe('tables of three columns or more', () => {
+  const table = (...rows: string[]) =>
+    `| Name | Type | Default | Meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}\n`
+
+  it('say the column of each cell that does not speak for itself', async () => {
+    const html = await htmlOf(table('| `a` | int | `1` | Text |'))
+    expect(html).toContain('<table class="stacked">')
+    expect(html).toContain(
+      '<td><code>a</code></td><td>int</td><td data-label="Default"><code>1</code></td><td>Text</td>',
+    )
+  })
+
+  it('show what is required as a pill', async () => {
+    expect(await htmlOf(table('| `a` | int | required | Text |'))).toContain(
+      '<td><span class="pill">required</span></td>',
+    )
+  })
+
+  it.each([
+    ['rows of numbers', table('| 1 | 2 | 3 | 4 |', '| 5.5 | 6 | 7 | 8 |')],
+    ['two columns', '| A | B |\n| --- | --- |\n| x | y |\n'],
+    [
+      'cells that span others',
+      '<table><thead><tr><th>A</th><th>B</th><th>C</th></tr></thead><tbody><tr><td colspan="2">x</td><td>y</td></tr></tbody></table>\n',
+    ],
+  ])('stay tables with %s', async (_what, text) => {
+    expect(await htmlOf(text)).toMatch(/<table>/)
+  })
+})
+
+describe('an operation of a REST API', () => {
+  it.each([
+    [
+      'at the start of a paragraph',
+      '`GET /model/id` returns the ID.',
+      '<p><span class="pill">GET</span> <code>/model/id</code> returns the ID.</p>',
+    ],
+    [
+      'that sends data',
+      '`POST /score` scores.',
+      '<p><span class="pill filled">POST</span> <code>/score</code> scores.</p>',
+    ],
+    [
+      'of which the path is code',
+      'PUT `/score` scores.',
+      '<p><span class="pill filled">PUT</span> <code>/score</code> scores.</p>',
+    ],
+    ['within a sentence', 'Send `GET /model/id`.', '<p>Send <code>GET /model/id</code>.</p>'],
+    ['that is none', '`GET it` now.', '<p><code>GET it</code> now.</p>'],
+  ])('%s', async (_where, text, expected) => {
+    expect(await htmlOf(text)).toContain(expected)
+  })
+})
+
+describe('tabs of code', () => {
+  const tabs = (second: string) =>
+    `::::tabs\n:::tab[A]\n\n\`\`\`sh\na\n\`\`\`\n\n:::\n:::tab[B]\n${second}\n:::\n::::\n`
+
+  it('are the header of their samples', async () => {
+    expect(await htmlOf(tabs('\n```sh\nb\n```\n'))).toContain('class="tabs samples"')
+  })
+
+  it('are plain tabs if one has a text', async () => {
+    expect(await htmlOf(tabs('Text.\n'))).toContain('class="tabs"')
+  })
+})

@@ -28,7 +28,10 @@ interface PrintDocumentProps {
   readonly policy?: string
 }
 
-/** The document around a version for print: without the app, and without script. */
+/** All that a version for print has of script: its button prints. */
+export const PRINT_SCRIPT = `document.querySelector('.print-tools button').onclick=()=>print()`
+
+/** The document around a version for print: without the app. */
 export function PrintDocument({ config, label, body, styles, policy }: PrintDocumentProps) {
   return (
     <html lang={config.locale} data-theme="light">
@@ -45,7 +48,7 @@ export function PrintDocument({ config, label, body, styles, policy }: PrintDocu
           styles.map((href) => <link key={href} rel="stylesheet" href={href} />)
         )}
       </head>
-      <body dangerouslySetInnerHTML={{ __html: body }} />
+      <body dangerouslySetInnerHTML={{ __html: `${body}<script>${PRINT_SCRIPT}</script>` }} />
     </html>
   )
 }
@@ -56,8 +59,9 @@ export function PrintBody({ config, content }: { config: SiteConfig; content: Pr
   const address = absoluteUrl(config.origin, href)
   return (
     <main className="print-version">
-      <p className="print-back">
+      <p className="print-tools">
         <a href={href}>← Back to the documentation</a>
+        <button type="button">Print</button>
       </p>
       <header className="print-cover">
         <h1>{config.title}</h1>

@@ -38,18 +38,22 @@ test('the colour of the toolbar is light in light mode and dark in dark mode', a
   }
 })
 
-test('the copy button keeps its width, whatever it says', async ({ page, context }) => {
+test('the menu of a page ends with its row, and keeps its width, whatever its entries say', async ({
+  page,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await openPage(page, 'reading', 'guide/first')
-  const button = page.locator('.copy-page button')
-  const width = () => button.evaluate((box) => box.getBoundingClientRect().width)
+  await page.getByRole('button', { name: 'This page' }).click()
+  const entry = page.locator('.page-menu li button')
+  const width = () => entry.evaluate((box) => box.getBoundingClientRect().width)
   const before = await width()
-  await button.click()
-  await expect(button).toHaveText('Copied')
+  await entry.click()
+  await expect(entry).toHaveText('Copied')
   expect(await width()).toBe(before)
-  const [tools, copy] = await Promise.all([
+  const [tools, menu] = await Promise.all([
     page.locator('.doc-tools').boundingBox(),
-    page.locator('.copy-page').boundingBox(),
+    page.locator('.page-menu').boundingBox(),
   ])
-  expect((copy?.x ?? 0) + (copy?.width ?? 0)).toBeCloseTo((tools?.x ?? 0) + (tools?.width ?? 0), 0)
+  expect((menu?.x ?? 0) + (menu?.width ?? 0)).toBeCloseTo((tools?.x ?? 0) + (tools?.width ?? 0), 0)
 })

@@ -1,0 +1,42 @@
+import { SHELL_IDS } from '../../model/page-ids.ts'
+import { isSlowConnection } from '../slow-connection.ts'
+
+/** How long a pointer rests on a term before its meaning shows, and how long it may take from the term to the meaning. */
+const REST_MS = 250
+
+/**
+ * Shows the meaning of a key term while a pointer rests on it or on its meaning, or while it has the focus. Escape closes it. A
+ * finger follows the link.
+ */
+export function installTerms(): void {
+  let current: HTMLAnchorElement | undefined
+  let closing = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const change = (link: HTMLAnchorElement | undefined, delay: number) => {
+    clearTimeout(timer)
+    if (link === current) return
+    timer = setTimeout(() => {
+      closing.abort()
+      closing = new AbortController()
+      current = link
+      if (link && !isSlowConnection()) show(link, closing.signal)
+    }, delay)
+  }
+  const consider = ({ target }: Event, delay: number) => {
+    const element = target instanceof Element ? target : null
+    const isMeaning = element?.closest(`#${SHELL_IDS.termMeaning}`)
+    change(isMeaning ? current : (element?.closest<HTMLAnchorElement>('a.term') ?? undefined), delay)
+  }
+  addEventListener('pointerover', (event) => event.pointerType !== 'touch' && consider(event, REST_MS), {
+    passive: true,
+  })
+  addEventListener('focusin', (event) => consider(event, REST_MS), { passive: true })
+  addEventListener('focusout', () => change(undefined, REST_MS), { passive: true })
+  addEventListener('click', () => change(undefined, 0), { passive: true })
+  addEventListener('keydown', ({ key }) => key === 'Escape' && change(undefined, 0), { passive: true })
+}
+
+/** Nothing was asked for, so nothing is said when it fails: the link still leads to the meaning. */
+function show(link: HTMLAnchorElement, signal: AbortSignal): void {
+  import('./term-meaning.ts').then(({ showMeaning }) => showMeaning(link, signal)).catch(() => {})
+}
