@@ -24,7 +24,7 @@ test('on a phone, tables of options stack their rows, and nothing of them scroll
   for (const table of await page.locator('.table:has(.stacked)').all())
     expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0)
   const label = page.locator('.stacked [data-label="Default"]').first()
-  expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Default" " "')
+  expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toBe('"Default "')
 })
 
 test('operations of the REST API show their methods as pills', async ({ page }) => {
@@ -45,7 +45,7 @@ test.describe('a key term', () => {
   test('shows its meaning while a pointer rests on it or on the meaning', async ({ page }) => {
     await openPage(page, 'site', 'model-deployments/create')
     await term(page).hover()
-    await expect(meaning(page)).toContainText('A model version in operation')
+    await expect(meaning(page)).toContainText('model versions that are served for scoring')
     await expect(term(page)).toHaveAttribute('aria-describedby', 'term-meaning')
     await meaning(page).hover()
     await page.getByRole('heading', { level: 1 }).hover()

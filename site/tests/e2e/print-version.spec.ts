@@ -29,7 +29,7 @@ test('the newest version prints whole: cover, contents, every page once, with li
   expect(places.every(Boolean)).toBe(true)
   // A long link is several in a PDF; the way back is for screens.
   const elsewhere = await page
-    .locator('a:not([href^="#"], .print-back *)')
+    .locator('a:not([href^="#"], .print-tools *)')
     .evaluateAll((all) => all.map((a) => (a as HTMLAnchorElement).href))
   expect([...new Set(addresses)].sort()).toEqual([...new Set(elsewhere)].sort())
   expect(warnings).toEqual([])
