@@ -3,3 +3,6 @@ declare module '*.css?url' {
   const href: string
   export default href
 }
+
+/** A style sheet that comes with the chunk that imports it. */
+declare module '*.css'

@@ -3,7 +3,7 @@ import href from '../theme/styles/rare-pages.css?url'
 import { loaded } from './whole-styles.ts'
 
 /** What is in the HTML of articles that need more rules than most. */
-const RARE = /<math|class="video/
+const RARE = /<math|class="video|<(?:ins|del) class="line/
 
 /** Whether the app may show there what the document did not have: a comparison, results, an enlarged picture. */
 export function addsRareParts({ kind, html }: PageBody): boolean {

@@ -24,7 +24,7 @@ const COVERAGE_POWER = 1.5
 /** Pages below this fraction of the best coverage are irrelevant. */
 const MIN_COVERAGE = 0.5
 
-/** What a page keeps of its score for each folder that it is in, if the query is one word: such a word names a topic. */
+/** What a page keeps of its score for each folder that it is in, if the query is one word that is no name: such a word is a topic. */
 const FOLDER_FACTOR = 0.75
 
 /** The score of a record for being a title or a heading; matching the whole query is 1. */
@@ -50,6 +50,8 @@ export function rankPages(
   const weights = wordWeights(found, entries.length)
   const scores = scoreRecords(index, found, weights)
   const matched = new Set(found.flatMap(({ matches }) => matches.flatMap(({ terms }) => [...terms.keys()])))
+  // A name is where it is defined.
+  const isTopic = found.length === 1 && definitions.size === 0
   const scored = entries.map((entry, at) => {
     const wordScores = found.map((word) => word.scores.get(at) ?? 0)
     const sum = wordScores.reduce((total, score) => total + score, 0)
@@ -60,7 +62,7 @@ export function rankPages(
           (1 + headingBonus(entry, index, { scores, matched })) *
           (1 + definitionBonus(entry, definitions))
         : 0
-    return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus * topicFactor(entry, found) }
+    return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus * (isTopic ? topicFactor(entry) : 1) }
   })
   const most = Math.max(0, ...scored.map(({ coverage }) => coverage))
   return scored
@@ -77,8 +79,8 @@ function wordWeights(found: readonly FoundWord[], pages: number): number[] {
 }
 
 /** The page that a section is about comes before those that use it, which are mostly in folders of folders. */
-function topicFactor({ url }: PageEntry, found: readonly FoundWord[]): number {
-  return found.length === 1 ? FOLDER_FACTOR ** (url.split('/').length - 1) : 1
+function topicFactor({ url }: PageEntry): number {
+  return FOLDER_FACTOR ** (url.split('/').length - 1)
 }
 
 function sameRecordBonus({ from, to }: PageEntry, scores: Float64Array): number {

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrate, isSameDocument, markDocument, siteUrl } from '../../../testing/browser/sites.ts'
+import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
 
 /** A script that notes when it ran, asks its host, and breaks no rule. */
 const COUNT = `
@@ -113,9 +113,9 @@ for (const [mode, theirs, tint, own] of [
 }
 
 test('a link and a button with the class of buttons look the same', async ({ page }) => {
-  await page.goto(`${siteUrl('everything')}components`)
+  await openPage(page, 'everything', 'components')
+  await page.locator('latency-budget').first().scrollIntoViewIfNeeded()
   const button = page.locator('latency-budget .button').first()
-  await button.scrollIntoViewIfNeeded()
   await expect(button).toBeVisible()
   const looks = await button.evaluate((element) => {
     const link = Object.assign(document.createElement('a'), {

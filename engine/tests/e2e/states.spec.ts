@@ -6,28 +6,28 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 test.describe('a page whose rendering fails', () => {
   const path = 'guide/sections'
 
-  /** Serves a page that fails to render: a list in its data is not a list. */
+  /** Serves a page that fails to render: what its data says of the latest version is missing. */
   async function corrupt(page: Page): Promise<void> {
     await page.route(siteUrl('shell') + path, async (route) => {
       const response = await route.fetch()
       const body = (await response.text()).replace(
         /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/,
         (_all, open: string, data: string, close: string) =>
-          open + JSON.stringify({ ...JSON.parse(data), breadcrumbs: null }) + close,
+          open + JSON.stringify({ ...JSON.parse(data), latest: null }) + close,
       )
       await route.fulfill({ response, body })
     })
     await page.route(`${siteUrl('shell')}${path}/page.json`, async (route) => {
       const response = await route.fetch()
       const file = (await response.json()) as { body: object }
-      await route.fulfill({ response, json: { ...file, body: { ...file.body, breadcrumbs: null } } })
+      await route.fulfill({ response, json: { ...file, body: { ...file.body, latest: null } } })
     })
   }
 
   async function expectCrash(page: Page): Promise<void> {
     await expect(title(page)).toHaveText('This page crashed')
     const crash = page.getByRole('main').getByRole('alert')
-    await expect(crash).toContainText("Cannot read properties of null (reading 'length')")
+    await expect(crash).toContainText("Cannot read properties of null (reading 'name')")
     await expect(crash.getByRole('button', { name: 'Try again' })).toBeVisible()
     await expect(page).toHaveTitle('Page Error | Shell')
   }

@@ -1,3 +1,4 @@
+import './term-meaning.css'
 import { SHELL_IDS } from '../../model/page-ids.ts'
 import { percentDecode } from '../../model/url.ts'
 import { trustedHtml } from '../../theme/browser/trusted-html.ts'

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { readingOrder, type SidebarItem, visibleItems } from './sidebar.ts'
 import { neighbours, shownItems, trailTo } from './sidebar-index.ts'
 
-const home = { label: 'Home', href: '/', docId: 'index' }
-const add = { label: 'Add', href: '/models/add', docId: 'models/add' }
-const secret = { label: 'Secret', href: '/models/secret', docId: 'models/secret', unlisted: true }
-const tuning = { label: 'Tuning', href: '/models/advanced/tuning', docId: 'models/advanced/tuning' }
+const home = { label: 'Home', href: '/' }
+const add = { label: 'Add', href: '/models/add' }
+const secret = { label: 'Secret', href: '/models/secret', unlisted: true }
+const tuning = { label: 'Tuning', href: '/models/advanced/tuning' }
 const advanced = { label: 'Advanced', items: [tuning] }
 const models = { label: 'Models', href: '/models', items: [add, secret, advanced] }
-const hidden = { label: 'Hidden', href: '/hidden', docId: 'hidden', unlisted: true }
+const hidden = { label: 'Hidden', href: '/hidden', unlisted: true }
 const drawer = { label: 'Drawer', items: [hidden] }
 const shelf = { label: 'Shelf', href: '/shelf', linkUnlisted: true, items: [] }
-const terms = { label: 'Key terms', href: '/key-terms', docId: 'key-terms' }
+const terms = { label: 'Key terms', href: '/key-terms' }
 const SIDEBAR: readonly SidebarItem[] = [home, models, drawer, shelf, terms]
 
 describe('trailTo', () => {

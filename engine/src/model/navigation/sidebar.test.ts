@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { allHrefs, isActive, isCategory, readingOrder, type SidebarItem, visibleItems } from './sidebar.ts'
 
-const home = { label: 'Home', href: '/', docId: 'index' }
-const add = { label: 'Add', href: '/models/add', docId: 'models/add' }
-const secret = { label: 'Secret', href: '/models/secret', docId: 'models/secret', unlisted: true }
-const tuning = { label: 'Tuning', href: '/models/advanced/tuning', docId: 'models/advanced/tuning' }
+const home = { label: 'Home', href: '/' }
+const add = { label: 'Add', href: '/models/add' }
+const secret = { label: 'Secret', href: '/models/secret', unlisted: true }
+const tuning = { label: 'Tuning', href: '/models/advanced/tuning' }
 const advanced = { label: 'Advanced', items: [tuning] }
 const models = { label: 'Models', href: '/models', items: [add, secret, advanced] }
-const hidden = { label: 'Hidden', href: '/hidden', docId: 'hidden', unlisted: true }
+const hidden = { label: 'Hidden', href: '/hidden', unlisted: true }
 const drawer = { label: 'Drawer', items: [hidden] }
 const shelf = { label: 'Shelf', href: '/shelf', linkUnlisted: true, items: [] }
-const terms = { label: 'Key terms', href: '/key-terms', docId: 'key-terms' }
+const terms = { label: 'Key terms', href: '/key-terms' }
 const SIDEBAR: readonly SidebarItem[] = [home, models, drawer, shelf, terms]
 
 describe('isCategory', () => {
@@ -45,8 +45,14 @@ describe('visibleItems', () => {
   })
 
   it('shows an unlisted link while it is the current page, and its category with it', () => {
-    expect(visibleItems(SIDEBAR, '/models/secret')).toEqual([home, models, terms])
-    expect(visibleItems(SIDEBAR, '/hidden')).toEqual([home, { ...models, items: [add, advanced] }, drawer, terms])
+    const link = { label: 'Secret', href: '/models/secret' }
+    expect(visibleItems(SIDEBAR, link.href)).toEqual([home, { ...models, items: [add, link, advanced] }, terms])
+    const open = { label: 'Drawer', items: [{ label: 'Hidden', href: '/hidden' }] }
+    expect(visibleItems(SIDEBAR, '/hidden')).toEqual([home, { ...models, items: [add, advanced] }, open, terms])
+  })
+
+  it('leaves out what no reader sees', () => {
+    expect(visibleItems([{ ...home, docId: 'index' }], '/')).toEqual([home])
   })
 
   it('shows the unlisted link of a category while it is the current page', () => {

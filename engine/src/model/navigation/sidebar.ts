@@ -43,10 +43,16 @@ export function firstHref(item: SidebarItem): string | undefined {
   return allHrefs([item])[0]
 }
 
-/** The items to show on page `href`: without unlisted links other than to `href`, and without empty categories. */
+/**
+ * The items to show on page `href`: without unlisted links other than to `href`, without empty categories, and with nothing
+ * that a reader does not see.
+ */
 export function visibleItems(items: readonly SidebarItem[], href: string): SidebarItem[] {
   return items.flatMap((item): SidebarItem[] => {
-    if (!isCategory(item)) return item.unlisted && item.href !== href ? [] : [item]
+    if (!isCategory(item)) {
+      const { docId: _, unlisted, ...shown } = item
+      return unlisted && item.href !== href ? [] : [shown]
+    }
     const { linkUnlisted, ...listed } = item
     const children = visibleItems(item.items, href)
     const hideLink = linkUnlisted && item.href !== href

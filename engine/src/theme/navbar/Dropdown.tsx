@@ -24,7 +24,7 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
     if (box.current?.matches(':hover')) setState('hovered')
   }, [])
 
-  const entries = () => [...(box.current?.querySelectorAll<HTMLElement>('ul :is(a, button)') ?? [])]
+  const entries = () => [...(box.current?.querySelectorAll<HTMLElement>(':scope > ul :is(a, button)') ?? [])]
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
       close()

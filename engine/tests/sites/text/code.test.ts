@@ -17,7 +17,7 @@ describe('a code group', () => {
     const { doc, problems } = await compile(group)
     expect(problems).toEqual([])
     const html = articleHtml(doc)
-    expect(html).toContain('<div class="tabs" data-group="language">')
+    expect(html).toContain('<div class="tabs samples" data-group="language">')
     expect(html.match(/data-label="[^"]*"/g)).toEqual(['data-label="curl"', 'data-label="Python"'])
     expect(html).not.toContain('<figcaption>')
   })
