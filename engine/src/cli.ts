@@ -8,6 +8,7 @@ import { loadCommand } from './node/commands/load-command.ts'
 import { withCache } from './node/output/site-cache.ts'
 import type { LaunchedProgram } from './node/program.ts'
 import { reportFailure } from './node/report/report-run.ts'
+import { closeStores } from './node/store/site-store.ts'
 
 /** Runs one command and returns the exit code. Author and usage errors are printed without a stack. */
 export async function main({ argv, program }: { argv: readonly string[]; program: LaunchedProgram }): Promise<number> {
@@ -36,6 +37,8 @@ export async function main({ argv, program }: { argv: readonly string[]; program
   } catch (error) {
     reportFailure({ name, paths, isJson: input.flags.has('json') }, error)
     return 1
+  } finally {
+    closeStores()
   }
 }
 

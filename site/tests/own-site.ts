@@ -7,6 +7,7 @@ import { listFiles } from '../../engine/src/content/files/files.ts'
 import { loadSite } from '../../engine/src/content/load-site.ts'
 import type { Site } from '../../engine/src/model/site.ts'
 import { cachedCompiler } from '../../engine/src/node/compile/compile-cache.ts'
+import { thisThread } from '../../engine/src/node/compile/thread.ts'
 import { loadComponents } from '../../engine/src/node/components/load-components.ts'
 import { loadConfig } from '../../engine/src/node/config/load-config.ts'
 import { reservedFor } from '../../engine/src/node/emit/emitters.ts'
@@ -44,7 +45,8 @@ async function readSite() {
   const components = await loadComponents({ program, paths }, config)
   // `npm test` builds the site first, so its results are there already. What is not is kept apart from them.
   const built = { ...launched, cacheDir }
-  const compile = cachedCompiler(built, components, { compile: cachedCompiler(program, components) })
+  const apart = cachedCompiler(program, components, thisThread(components).compile)
+  const compile = cachedCompiler(built, components, apart, { keeps: false })
   const content = openContent(contentDir, join(SITE, 'static'))
   const { basePath } = config
   const { site } = await loadSite({ content, basePath, withDrafts: false, reservedFor, compile })

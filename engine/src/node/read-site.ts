@@ -1,16 +1,15 @@
 import { type ContentFiles, openContent } from '../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
-import { readEnvironments } from '../content/sources/environment.ts'
 import { type Findings, sortByLevel } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
-import { memoize } from '../model/util/memoize.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
 import { checkLinks } from '../site/links/check-links.ts'
 import { checkNavbar } from '../site/links/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { cachedCompiler, cachedNameCheck, cachedStubs, cachedUnknownWords } from './compile/compile-cache.ts'
 import { compilePool } from './compile/compile-pool.ts'
+import { thisThread } from './compile/thread.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { checkColors } from './config/colors/check-colors.ts'
 import { staticDirOf } from './config/static-dir.ts'
@@ -43,12 +42,7 @@ export async function readSite(
   const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
   const components = given.components ?? (await loadComponents(workspace, config))
   const { program } = workspace
-  const environments = memoize(readEnvironments)
-  const here = {
-    compile: cachedCompiler(program, components, { environments: () => environments(content) }),
-    findUnknownWords: cachedUnknownWords(program),
-  }
-  const pool = compilePool({ workspace, config, bundled: components.bundled }, here, given.bundling)
+  const pool = compilePool({ workspace, config, bundled: components.bundled }, thisThread(components), given.bundling)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,
@@ -56,7 +50,7 @@ export async function readSite(
       checks,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(program, components, { compile: pool.compile }),
+      compile: cachedCompiler(program, components, pool.compile),
       concurrency: pool.capacity,
       checkNames: cachedNameCheck(program),
       readStub: cachedStubs(program),

@@ -91,6 +91,6 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
   )
   endStep('render')
   const { versions, sources } = context.site
-  const counts = { versions: versions.length, sources: Object.keys(sources).length }
+  const counts = { versions: versions.length, sources: Object.keys(sources).length, compiled: site.compileTimes.size }
   return { ...site, output: { ...counts, ...written, steps }, renderTimes: written.times }
 }

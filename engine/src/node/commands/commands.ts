@@ -90,6 +90,13 @@ const table = {
     words: [{ name: 'folder', about: 'Where to write them (default: schemas)', isOptional: true }],
     example: 'npx stratadocs schema',
   },
+  cache: {
+    summary: 'Say how large the store of compiled pages is, and prune it',
+    about:
+      'The store is below node_modules/.cache. Removing it at any time costs the next build its time, and nothing else.',
+    options: { prune: { about: 'Forget what no build used since yesterday' } },
+    example: 'npx stratadocs cache --prune',
+  },
   doctor: {
     summary: 'Check what the program needs of this machine',
     about:

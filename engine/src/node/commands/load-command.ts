@@ -15,6 +15,7 @@ export const loadCommand: Readonly<Record<CommandName, () => Promise<Run>>> = {
   push: async () => (await import('./push.ts')).push,
   new: async () => (await import('./new.ts')).startSite,
   schema: async () => (await import('./schema.ts')).schema,
+  cache: async () => (await import('./cache.ts')).cache,
   doctor: async () => (await import('./doctor.ts')).doctor,
   import: async () => (await import('./import.ts')).importFolder,
 }

@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
+import { closeStores } from '../store/site-store.ts'
 import { cachedCompiler } from './compile-cache.ts'
+import { thisThread } from './thread.ts'
 
 const SOURCE = { file: 'v1/a.md', text: '# A\n\n{{name}}\n' }
 
@@ -24,18 +26,18 @@ describe('cachedCompiler', () => {
   beforeAll(() => {
     cacheDir = mkdtempSync(join(tmpdir(), 'compile-cache-'))
   })
-  afterAll(() => rmSync(cacheDir, { recursive: true }))
+  afterAll(() => {
+    closeStores()
+    rmSync(cacheDir, { recursive: true })
+  })
   const program = () => ({ root: '', bundle: '', fingerprint: 'a', cacheDir })
 
-  /** Compiles the source for each version with the cache, and stores what it lacked; returns those versions. */
+  /** Compiles the source for each version through the store; returns those that it lacked. */
   const run = async (environments: ReadonlyMap<string, Environment>): Promise<string[]> => {
     const missed: string[] = []
-    const here = cachedCompiler(program(), undefined, { environments: () => environments })
-    const compile = cachedCompiler(program(), undefined, {
-      compile: (source, environment) => {
-        missed.push(environment?.version ?? '')
-        return here(source, environment)
-      },
+    const compile = cachedCompiler(program(), undefined, (source, environment) => {
+      missed.push(environment?.version ?? '')
+      return thisThread().compile(source, environment)
     })
     for (const [value, environment] of environments) {
       const { doc } = await compile(SOURCE, environment)
@@ -44,8 +46,10 @@ describe('cachedCompiler', () => {
     return missed
   }
 
-  it('keeps a result for each version, however many there are', async () => {
+  it('keeps a result for each version, also when the store is opened again', async () => {
     expect(await run(versions(thirty('a')))).toHaveLength(30)
+    expect(await run(versions(thirty('a')))).toEqual([])
+    closeStores()
     expect(await run(versions(thirty('a')))).toEqual([])
   })
 
@@ -55,8 +59,10 @@ describe('cachedCompiler', () => {
     expect(await run(versions(values))).toEqual([])
   })
 
-  it('keeps some results that no version needs, and forgets the oldest', async () => {
-    await run(versions(thirty('b')))
-    expect(await run(versions(['b29', 'a0']))).toEqual(['a0'])
+  it('keeps nothing of what is not whole', async () => {
+    const environments = versions(['outline'])
+    const compile = cachedCompiler(program(), undefined, thisThread().compile, { keeps: false })
+    for (const environment of environments.values()) await compile(SOURCE, environment)
+    expect(await run(environments)).toEqual(['outline'])
   })
 })

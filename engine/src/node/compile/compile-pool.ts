@@ -1,25 +1,20 @@
 import { availableParallelism } from 'node:os'
 import { pathInLayer } from '../../content/files/files.ts'
-import type { Compile, Compiled } from '../../content/sources/compile.ts'
+import type { Compiled } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT } from '../../content/sources/environment.ts'
-import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
 import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
 import type { WorkerInput } from './compile-worker.ts'
 import { type PooledWorker, startWorker, type Timed } from './pooled-worker.ts'
+import type { CompileThread } from './thread.ts'
 
 /** Checks and compiles sources in several threads. */
-export interface CompilePool {
-  readonly compile: Compile
-  readonly findUnknownWords: FindUnknownWords
+export interface CompilePool extends CompileThread {
   /** How many sources may be handed over at a time, so that no thread waits for work. */
   readonly capacity: number
   /** How long each file that was compiled took, in milliseconds; what the cache had is not there. */
   readonly times: ReadonlyMap<string, number>
   readonly close: () => Promise<void>
 }
-
-/** What a thread can do with a source. */
-export type CompileThread = Pick<CompilePool, 'compile' | 'findUnknownWords'>
 
 /** With more, the thread that collects their results would be the slowest. */
 const MAX_WORKERS = 7

@@ -8,7 +8,7 @@ import type { BundledComponents } from '../components/bundle-components.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
-import { cachedCompiler, cachedUnknownWords } from './compile-cache.ts'
+import { thisThread } from './thread.ts'
 
 /** What a worker is started with: plain data. */
 export interface WorkerInput {
@@ -35,12 +35,9 @@ export type WorkerAnswer = { readonly id: number } & (
 const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
-const compiler = loadComponents(workspace, config, bundled).then((components) =>
-  cachedCompiler(workspace.program, components, { environments: () => environments }),
-)
+const thread = loadComponents(workspace, config, bundled).then(thisThread)
 // A failure is the answer to each task.
-compiler.catch(() => undefined)
-const findUnknownWords = cachedUnknownWords(workspace.program)
+thread.catch(() => undefined)
 let dictionary: ReturnType<typeof openDictionary> | undefined
 
 /** When the last answer was given: a task that waited for another began then. */
@@ -60,7 +57,8 @@ parentPort?.on('message', async ({ id, ...task }: WorkerTask & { id: number }) =
 })
 
 async function run(task: WorkerTask): Promise<unknown> {
-  if (task.kind === 'compile') return (await compiler)(task.source, environments.get(task.version))
+  const { compile, findUnknownWords } = await thread
+  if (task.kind === 'compile') return compile(task.source, environments.get(task.version))
   // The words of a site are the same for all its sources.
   dictionary ??= openDictionary(task.words.join('\n'))
   return findUnknownWords(task.source, dictionary)

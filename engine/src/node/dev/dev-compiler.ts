@@ -1,5 +1,4 @@
 import type { ViteDevServer } from 'vite'
-import { openContent } from '../../content/files/content-files.ts'
 import {
   type Compile,
   type Compiled,
@@ -7,19 +6,14 @@ import {
   outlineSource,
   type Renderers,
 } from '../../content/sources/compile.ts'
-import {
-  EMPTY_ENVIRONMENT,
-  type Environment,
-  hasSameAnswers,
-  readEnvironments,
-} from '../../content/sources/environment.ts'
+import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from '../../content/sources/environment.ts'
 import type { Source } from '../../content/sources/read-article.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
-import { cachedCompiler, cachedUnknownWords } from '../compile/compile-cache.ts'
+import { cachedCompiler } from '../compile/compile-cache.ts'
 import { compilePool } from '../compile/compile-pool.ts'
 import type { WorkerInput } from '../compile/compile-worker.ts'
+import { thisThread } from '../compile/thread.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
-import { staticDirOf } from '../config/static-dir.ts'
 
 /** Compiles sources while developing. */
 export interface DevCompiler {
@@ -55,12 +49,8 @@ export function devCompiler(
   { vite, components }: { vite: Promise<ViteDevServer>; components: LoadedComponents },
 ): DevCompiler {
   const { program } = input.workspace
-  const { contentDir, configFile } = input.workspace.paths
-  const environments = () => readEnvironments(openContent(contentDir, staticDirOf(configFile)))
-  const here = {
-    compile: cachedCompiler(program, components, { environments }),
-    findUnknownWords: cachedUnknownWords(program),
-  }
+  const thread = thisThread(components)
+  const compileHere = cachedCompiler(program, components, thread.compile)
   type Results = Map<string, readonly Compiled[]>
   let memory: Results = new Map()
   /** What no full result has replaced yet, and the outlines themselves. */
@@ -70,7 +60,7 @@ export function devCompiler(
   let isStale = false
   let completion: Promise<boolean> | undefined
   const outline: Compile = async (source, environment = EMPTY_ENVIRONMENT) => {
-    if (!isOutlining) return here.compile(source, environment)
+    if (!isOutlining) return compileHere(source, environment)
     const compiled = await outlineSource(source, components, environment)
     const one = { source, environment }
     outlines.set(compiled, one)
@@ -81,7 +71,7 @@ export function devCompiler(
     const one = outlines.get(compiled)
     return one !== undefined && !outlined.has(one)
   }
-  const cached = cachedCompiler(program, components, { compile: outline })
+  const cached = cachedCompiler(program, components, outline, { keeps: false })
   const fresh: Compile = async (source, environment) => {
     const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
     return compileSource(source, { ...(module.articleRenderers as Renderers), components }, environment)
@@ -96,9 +86,9 @@ export function devCompiler(
   }
   const replaceAll = async (): Promise<boolean> => {
     isOutlining = false
-    const pool = compilePool({ ...input, bundled: components.bundled }, here)
+    const pool = compilePool({ ...input, bundled: components.bundled }, thread)
     try {
-      return await replace([...outlined], pool.capacity, cachedCompiler(program, components, { compile: pool.compile }))
+      return await replace([...outlined], pool.capacity, cachedCompiler(program, components, pool.compile))
     } finally {
       await pool.close()
       completion = undefined
@@ -144,7 +134,7 @@ export function devCompiler(
     countKept: () => [...memory.values()].flat().length,
     complete: async (file) => {
       const sources = [...outlined].filter(({ source }) => source.file === file)
-      return replace(sources, 1, here.compile)
+      return replace(sources, 1, compileHere)
     },
     completeAll: async () => {
       // Again after a failure: nothing is made of outlines alone.

@@ -3,6 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { openContent } from '../../content/files/content-files.ts'
 import { loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
+import { findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
@@ -76,7 +77,7 @@ export function siteReader(
       compile,
       checkNames: cachedNameCheck(program),
       readStub: cachedStubs(program),
-      findUnknownWords: cachedUnknownWords(program),
+      findUnknownWords: cachedUnknownWords(program, findUnknownWords),
       checks,
       dates: lastUpdates,
       ...(videos && { videos }),

@@ -4,6 +4,7 @@ import { buildFigures, summaryText } from './build-summary.ts'
 const output = {
   versions: 2,
   sources: 1,
+  compiled: 1,
   files: new Map([
     ['a.html', { bytes: 1000, isNew: false }],
     ['b.html', { bytes: 3500, isNew: true }],
@@ -22,6 +23,7 @@ it('counts pages and files, and finds the median and the largest page', () => {
     pages: 3,
     versions: 2,
     sources: 1,
+    compiled: 1,
     files: { count: 4, written: 2, bytes: 2_006_500 },
     pageBytes: { median: 2000, largest: 3500, largestFile: 'b.html' },
     steps: { compile: 1234, render: 57 },
@@ -31,7 +33,7 @@ it('counts pages and files, and finds the median and the largest page', () => {
 it('says the same in four lines', () => {
   expect(summaryText(buildFigures(output))).toBe(
     [
-      'pages      3 of 2 versions, from 1 text',
+      'pages      3 of 2 versions, from 1 text; 1 of them compiled',
       'files      4, 2.0 MB; 2 of them are new',
       'page size  median 2.0 kB, largest 3.5 kB (b.html)',
       'time       1.3 s: compile 1.2 s, render 57 ms',

@@ -11,6 +11,8 @@ export interface Step {
 export interface BuildOutput {
   readonly versions: number
   readonly sources: number
+  /** How many sources were compiled: what was compiled before is kept. */
+  readonly compiled: number
   /** Every file of the site by its path in the output folder. */
   readonly files: ReadonlyMap<string, WrittenFile>
   /** The paths of the pages among them. */
@@ -23,6 +25,7 @@ export interface BuildFigures {
   readonly pages: number
   readonly versions: number
   readonly sources: number
+  readonly compiled: number
   readonly files: { readonly count: number; readonly written: number; readonly bytes: number }
   readonly pageBytes: { readonly median: number; readonly largest: number; readonly largestFile: string }
   /** Milliseconds of each step, in order. */
@@ -30,7 +33,7 @@ export interface BuildFigures {
 }
 
 /** The figures of a build. */
-export function buildFigures({ versions, sources, files, pages, steps }: BuildOutput): BuildFigures {
+export function buildFigures({ versions, sources, compiled, files, pages, steps }: BuildOutput): BuildFigures {
   const all = [...files.values()]
   const bySize = pages.map((file) => ({ file, bytes: files.get(file)?.bytes ?? 0 })).sort((a, b) => a.bytes - b.bytes)
   const largest = bySize.at(-1)
@@ -38,6 +41,7 @@ export function buildFigures({ versions, sources, files, pages, steps }: BuildOu
     pages: pages.length,
     versions,
     sources,
+    compiled,
     files: {
       count: all.length,
       written: all.filter(({ isNew }) => isNew).length,
@@ -53,11 +57,14 @@ export function buildFigures({ versions, sources, files, pages, steps }: BuildOu
 }
 
 /** The same for people, in four lines. */
-export function summaryText({ pages, versions, sources, files, pageBytes, steps }: BuildFigures): string {
+export function summaryText({ pages, versions, sources, compiled, files, pageBytes, steps }: BuildFigures): string {
   const times = Object.entries(steps)
   const total = times.reduce((sum, [, ms]) => sum + ms, 0)
   const rows = [
-    ['pages', `${number(pages)} of ${counted(versions, 'version')}, from ${counted(sources, 'text')}`],
+    [
+      'pages',
+      `${number(pages)} of ${counted(versions, 'version')}, from ${counted(sources, 'text')}; ${number(compiled)} of them compiled`,
+    ],
     ['files', `${number(files.count)}, ${formatBytes(files.bytes)}; ${number(files.written)} of them are new`],
     [
       'page size',
@@ -73,7 +80,7 @@ function number(value: number): string {
 }
 
 /** `830 B`, `14.2 kB`, `78.2 MB` */
-function formatBytes(bytes: number): string {
+export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   return bytes < 1e6 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1e6).toFixed(1)} MB`
 }

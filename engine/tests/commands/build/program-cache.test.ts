@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { cachedCompiler } from '../../../src/node/compile/compile-cache.ts'
+import { thisThread } from '../../../src/node/compile/thread.ts'
 import { withCache } from '../../../src/node/output/site-cache.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
@@ -136,10 +137,11 @@ describe('the cache of a site', () => {
 it('a program whose cache was removed while it ran compiles on', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
   onTestFinished(() => rmSync(cacheDir, { recursive: true, force: true }))
-  const compile = cachedCompiler({ root: ROOT, bundle: '', fingerprint: 'old', cacheDir })
+  const program = { root: ROOT, bundle: '', fingerprint: 'old', cacheDir }
+  const compile = cachedCompiler(program, undefined, thisThread().compile)
   const source = { file: 'index.md', text: '---\ntitle: Home\n---\n\nText.\n' }
   expect((await compile(source)).doc.title).toBe('Home')
-  expect(existsSync(join(cacheDir, 'program', 'old', 'sources'))).toBe(true)
+  expect(existsSync(join(cacheDir, 'store'))).toBe(true)
   rmSync(cacheDir, { recursive: true })
   expect((await compile(source)).doc.title).toBe('Home')
 })

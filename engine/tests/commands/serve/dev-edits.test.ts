@@ -6,7 +6,6 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -21,8 +20,8 @@ import { withOverrides } from '../../../src/model/checks/check.ts'
 import type { DevProblem } from '../../../src/model/dev/dev-problem.ts'
 import { loadComponents } from '../../../src/node/components/load-components.ts'
 import { type DevSite, devSite } from '../../../src/node/dev/dev-site.ts'
-import { cacheFolder } from '../../../src/node/program.ts'
 import * as renderPage from '../../../src/node/render/render-page.tsx'
+import { storeOf } from '../../../src/node/store/site-store.ts'
 import { articleRenderers } from '../../../src/theme/content/article-renderers.tsx'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { FIXTURES } from '../../sites/load-fixture.ts'
@@ -71,6 +70,7 @@ async function openSite(contentDir: string): Promise<Edited> {
     ssrLoadModule,
   } as unknown as ViteDevServer)
   const { program, workspace, components } = await openWorkspace(contentDir)
+  const kept = vi.spyOn(storeOf(program), 'write')
   const site = devSite(workspace, {
     config: { ...SITE_CONFIG, checks: withOverrides({}), staticDocuments: [] },
     components,
@@ -81,7 +81,7 @@ async function openSite(contentDir: string): Promise<Edited> {
     site,
     loaded,
     announce: (path) => watcher.emit('all', 'change', path),
-    compiled: () => readdirSync(cacheFolder(program, 'sources')).length,
+    compiled: () => kept.mock.calls.filter(([key]) => key.includes('/results/')).length,
   }
 }
 

@@ -1,0 +1,19 @@
+import type { SiteComponents } from '../../content/markdown/components/site-component.ts'
+import { type Compile, compileSource } from '../../content/sources/compile.ts'
+import { type FindUnknownWords, findUnknownWords } from '../../content/spelling/check-spelling.ts'
+import { articleRenderers } from '../../theme/content/article-renderers.tsx'
+
+/** What a thread can do with a source. */
+export interface CompileThread {
+  readonly compile: Compile
+  readonly findUnknownWords: FindUnknownWords
+}
+
+/** The work of this thread, each time anew. */
+export function thisThread(components?: SiteComponents): CompileThread {
+  const renderers = { ...articleRenderers, ...(components && { components }) }
+  return {
+    compile: (source, environment) => compileSource(source, renderers, environment),
+    findUnknownWords,
+  }
+}

@@ -1,0 +1,63 @@
+import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+import { headOf, type RecordPlace, recordOf } from './record.ts'
+import { newSegmentName, recordsFile, type Segment, writeIndex } from './segments.ts'
+
+/** A segment that this process writes. Its file is there from the first record on. */
+export interface SegmentWriter {
+  readonly name: string
+  readonly bytes: () => number
+  /** Undefined if the value could not be written, as on a full disk; then nothing more is. */
+  readonly add: (key: string, value: Buffer) => RecordPlace | undefined
+  /** The same for a record of another segment. */
+  readonly copy: (key: string, record: Buffer) => void
+  /** Writes the index. A segment without records or used values leaves nothing. */
+  readonly end: (used: Segment['used']) => void
+}
+
+/** Starts a segment in a folder. */
+export function startSegment(folder: string): SegmentWriter {
+  const name = newSegmentName()
+  const file = recordsFile(folder, name)
+  const records = new Map<string, RecordPlace>()
+  let descriptor: number | undefined
+  let size = 0
+  let isFull = false
+  let isEnded = false
+  const append = (key: string, record: Buffer, place: RecordPlace): RecordPlace | undefined => {
+    if (isFull) return undefined
+    try {
+      descriptor ??= openSync(file, 'wx')
+      // A full disk may take a part.
+      for (let done = 0; done < record.length; ) done += writeSync(descriptor, record, done)
+    } catch {
+      isFull = true
+      if (descriptor !== undefined) ftruncateSync(descriptor, size)
+      return undefined
+    }
+    const added = { offset: size + place.offset, length: place.length }
+    records.set(key, added)
+    size += record.length
+    return added
+  }
+  return {
+    name,
+    bytes: () => size,
+    add: (key, value) => {
+      const { bytes, place } = recordOf(key, value)
+      return append(key, bytes, place)
+    },
+    copy: (key, record) => {
+      const length = record.length - headOf(key)
+      append(key, record, { offset: headOf(key), length })
+    },
+    end: (used) => {
+      if (isEnded) return
+      isEnded = true
+      if (descriptor === undefined && used.length > 0) descriptor = openSync(file, 'wx')
+      if (descriptor === undefined) return
+      closeSync(descriptor)
+      if (size === 0 && used.length === 0) rmSync(file, { force: true })
+      else writeIndex(folder, { name, records: [...records], used })
+    },
+  }
+}

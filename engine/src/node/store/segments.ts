@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type RecordPlace, recordsIn } from './record.ts'
+
+/**
+ * A segment of a store: a file of records that one process wrote, never changed after that, and an index of it. `used` has the
+ * days on which values, of any segment, were last used.
+ */
+export interface Segment {
+  readonly name: string
+  readonly records: readonly (readonly [string, RecordPlace])[]
+  readonly used: readonly (readonly [day: number, keys: readonly string[]])[]
+}
+
+const RECORDS = '.records'
+const INDEX = '.index'
+
+let started = 0
+
+/** The name of a new segment: of this process, and unlike that of any before. */
+export function newSegmentName(): string {
+  started += 1
+  return `${Date.now().toString(36)}-${process.pid}-${started}`
+}
+
+/** The file of a segment's records. */
+export function recordsFile(folder: string, name: string): string {
+  return join(folder, name + RECORDS)
+}
+
+/**
+ * The segments in a folder. Where a process was killed before it wrote an index, the records themselves are read; one that a
+ * process may still write is left alone.
+ */
+export function readSegments(folder: string): Segment[] {
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(RECORDS))
+    .sort()
+    .flatMap((file) => {
+      const name = file.slice(0, -RECORDS.length)
+      return readIndex(folder, name) ?? (isRunning(name) ? [] : rebuilt(folder, name))
+    })
+}
+
+/** Writes the index of a segment whose records are all there; it takes effect as a whole. */
+export function writeIndex(folder: string, { name, records, used }: Segment): void {
+  const text = JSON.stringify({ records, used })
+  const draft = join(folder, `${name}${INDEX}.draft`)
+  try {
+    writeFileSync(draft, `${hashOf(text)}\n${text}`)
+    renameSync(draft, join(folder, name + INDEX))
+  } catch {
+    // As on a full disk. Without an index the records themselves are read.
+    rmSync(draft, { force: true })
+  }
+}
+
+/** Removes segments: who reads one of them meanwhile misses its values, and makes them again. */
+export function removeSegments(folder: string, names: readonly string[]): void {
+  for (const file of names.flatMap((name) => [name + INDEX, name + RECORDS]))
+    rmSync(join(folder, file), { force: true })
+}
+
+/** The bytes that the segments take. */
+export function bytesOf(folder: string, segments: readonly Segment[]): number {
+  return segments.reduce(
+    (sum, { name }) => sum + (statSync(recordsFile(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+    0,
+  )
+}
+
+/** Undefined if there is no index, or one that is damaged. */
+function readIndex(folder: string, name: string): Segment | undefined {
+  const file = join(folder, name + INDEX)
+  if (!existsSync(file)) return undefined
+  const [hash, text = ''] = readFileSync(file, 'utf8').split('\n')
+  return hash === hashOf(text) ? { name, ...(JSON.parse(text) as Omit<Segment, 'name'>) } : undefined
+}
+
+function rebuilt(folder: string, name: string): Segment {
+  const segment = { name, records: recordsIn(readFileSync(recordsFile(folder, name))), used: [] }
+  writeIndex(folder, segment)
+  return segment
+}
+
+/** True while the process that made a segment runs; this one keeps what it writes in memory. */
+function isRunning(name: string): boolean {
+  const pid = Number(name.split('-')[1])
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex')
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path'
+import type { Program } from '../program.ts'
+import { openStore, type Store } from './store.ts'
+
+/** The stores that this process has open, by folder. */
+const opened = new Map<string, Store>()
+
+/** The store of the site that a program works on; opened by the first that asks for it. */
+export function storeOf({ cacheDir }: Pick<Program, 'cacheDir'>): Store {
+  const folder = join(cacheDir, 'store')
+  const known = opened.get(folder)
+  if (known) return known
+  const store = openStore(folder)
+  opened.set(folder, store)
+  return store
+}
+
+/** Closes all stores of this process, so that others find what was written. */
+export function closeStores(): void {
+  const stores = [...opened.values()]
+  opened.clear()
+  for (const store of stores) store.close()
+}

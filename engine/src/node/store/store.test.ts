@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { dayOf, openStore } from './store.ts'
+
+const DAY = 86_400_000
+const NOW = 20_000 * DAY
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stratadocs-store-'))
+})
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The files of the store with an extension. */
+const files = (extension: string) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith(extension))
+    .map((file) => join(folder, file))
+
+/** A value that differs from all others, and does not become small. */
+const valueAt = (at: number) =>
+  Buffer.concat(Array.from({ length: 125 }, (_, part) => createHash('sha256').update(`${at} ${part}`).digest()))
+
+function fill(count: number, options: { limit?: number; now?: number } = {}): void {
+  const store = openStore(folder, options)
+  for (let at = 0; at < count; at++) store.write(`key${at}`, valueAt(at))
+  store.close()
+}
+
+/** Which of the values are there; each must be right. */
+function rightOf(count: number): number[] {
+  const store = openStore(folder, { now: NOW })
+  const found = Array.from({ length: count }, (_, at) => ({ at, value: store.read(`key${at}`) }))
+  store.close()
+  return found.flatMap(({ at, value }) => {
+    if (value) expect(value.equals(valueAt(at)), `key${at}`).toBe(true)
+    return value ? [at] : []
+  })
+}
+
+const all = (count: number) => Array.from({ length: count }, (_, at) => at)
+
+describe('a store', () => {
+  it('has what was written, at once and when it is opened again', () => {
+    const store = openStore(folder)
+    store.write('a', Buffer.from('A'))
+    expect(store.read('a')?.toString()).toBe('A')
+    store.write('a', Buffer.from('B'))
+    expect(store.read('a')?.toString()).toBe('B')
+    expect(store.read('b')).toBeUndefined()
+    store.close()
+    const again = openStore(folder)
+    expect(again.read('a')?.toString()).toBe('B')
+    again.close()
+  })
+
+  it('writes nothing when nothing is written, nor when the same day uses it again', () => {
+    openStore(folder, { now: NOW }).close()
+    expect(readdirSync(folder)).toEqual([])
+    fill(3, { now: NOW })
+    const before = readdirSync(folder)
+    const store = openStore(folder, { now: NOW })
+    expect(store.read('key1')).toBeDefined()
+    store.close()
+    expect(readdirSync(folder)).toEqual(before)
+  })
+
+  it('keeps nothing where it cannot be', () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const store = openStore(join(file, 'store'))
+    store.write('a', Buffer.from('A'))
+    expect(store.read('a')).toBeUndefined()
+    expect(store.size()).toEqual({ values: 0, bytes: 0 })
+    store.close()
+  })
+
+  it('has few files, however often it is opened', () => {
+    for (let at = 0; at < 40; at++) {
+      const store = openStore(folder)
+      store.write(`key${at}`, valueAt(at))
+      store.close()
+    }
+    expect(files('.records').length).toBeLessThanOrEqual(17)
+    expect(rightOf(40)).toEqual(all(40))
+  })
+
+  it('forgets what was not used longest, beyond its limit', () => {
+    fill(50, { now: NOW })
+    const later = openStore(folder, { now: NOW + 2 * DAY })
+    for (let at = 40; at < 50; at++) later.read(`key${at}`)
+    later.close()
+    const bounded = openStore(folder, { limit: 100_000, now: NOW + 3 * DAY })
+    expect(bounded.size().bytes).toBeGreaterThan(100_000)
+    bounded.close()
+    const after = openStore(folder, { now: NOW + 3 * DAY })
+    expect(after.size().bytes).toBeLessThanOrEqual(100_000)
+    after.close()
+    const right = rightOf(50)
+    expect(right).toEqual(expect.arrayContaining([40, 41, 42, 43, 44, 45, 46, 47, 48, 49]))
+    expect(right.length).toBeLessThan(30)
+  })
+
+  it('gives back the room of what was last used before a day', () => {
+    fill(3, { now: NOW })
+    const store = openStore(folder, { now: NOW + 5 * DAY })
+    store.read('key1')
+    store.close()
+    const pruning = openStore(folder, { now: NOW + 5 * DAY })
+    expect(pruning.prune(dayOf(NOW + DAY))).toBe(2)
+    pruning.close()
+    expect(rightOf(3)).toEqual([1])
+    const pruned = openStore(folder)
+    expect(pruned.size().bytes).toBeLessThan(5000)
+    pruned.close()
+  })
+})
+
+describe('a damaged store', () => {
+  it.each([
+    ['no records', () => truncateSync(files('.records')[0] ?? '', 0), []],
+    ['half of the records', () => truncateSync(files('.records')[0] ?? '', 203_450), all(50)],
+    ['no index', () => rmSync(files('.index')[0] ?? ''), all(100)],
+    ['half of an index', () => truncateSync(files('.index')[0] ?? '', 500), all(100)],
+    ['other bytes as an index', () => writeFileSync(files('.index')[0] ?? '', 'Not an index.'), all(100)],
+    ['other bytes as records', () => writeFileSync(files('.records')[0] ?? '', 'No records.'.repeat(40_000)), []],
+  ])('with %s has what is left', (_what, damage, expected) => {
+    fill(100)
+    // As if another process had written it, which is not there any more.
+    for (const file of readdirSync(folder)) {
+      const [, name = '', extension = ''] = /^(.*)(\.\w+)$/.exec(file) ?? []
+      const bytes = readFileSync(join(folder, file))
+      rmSync(join(folder, file))
+      writeFileSync(join(folder, `${name.split('-')[0]}-999999999-1${extension}`), bytes)
+    }
+    damage()
+    expect(rightOf(100)).toEqual(expected)
+    fill(10)
+    expect(rightOf(10)).toEqual(all(10))
+  })
+
+  it('has no wrong value, wherever bytes of it are others', () => {
+    fill(100)
+    const [file = ''] = files('.records')
+    const whole = readFileSync(file)
+    for (let from = 0; from < whole.length; from += 40_960) {
+      const bytes = Buffer.from(whole)
+      for (let at = from; at < Math.min(from + 2000, bytes.length); at++) bytes[at] = 255 - (bytes[at] ?? 0)
+      writeFileSync(file, bytes)
+      expect([97, 98, 99]).toContain(rightOf(100).length)
+    }
+  })
+})

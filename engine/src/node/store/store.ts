@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs'
+import { type RecordPlace, valueOfRecord } from './record.ts'
+import { segmentReader } from './segment-reader.ts'
+import { startSegment } from './segment-writer.ts'
+import { bytesOf, readSegments, removeSegments, type Segment } from './segments.ts'
+
+/** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
+export interface Store {
+  /** Undefined if there is no value, or a damaged one. */
+  readonly read: (key: string) => Buffer | undefined
+  readonly write: (key: string, value: Buffer) => void
+  readonly size: () => { readonly values: number; readonly bytes: number }
+  /** Forgets what was last used before a day, gives its room back, and closes; answers how many values that were. */
+  readonly prune: (day: number) => number
+  /** Keeps what was written, and the store within its limit. */
+  readonly close: () => void
+}
+
+/** The most bytes that a store takes; beyond, values that were not used longest are forgotten, down to half of it. */
+const STORE_LIMIT = 2 ** 30
+
+/** With more segments, closing makes one of them all. */
+const MAX_SEGMENTS = 16
+
+const DAY_MS = 86_400_000
+
+/** A store that keeps nothing, where none can be opened. */
+const NO_STORE: Store = {
+  read: () => undefined,
+  write: () => {},
+  size: () => ({ values: 0, bytes: 0 }),
+  prune: () => 0,
+  close: () => {},
+}
+
+/** The day of a moment: values note when they were used, and that should be no work for those used again and again. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / DAY_MS)
+}
+
+/**
+ * Opens the store in a folder, which other processes may have open, too: each writes a segment of its own, and sees what was
+ * there when it began. Every value is checked when it is read, so a damaged one is as absent; what cannot be written, as on a
+ * full disk, is not kept.
+ */
+export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now() } = {}): Store {
+  try {
+    mkdirSync(folder, { recursive: true })
+    return storeOn(folder, readSegments(folder), { limit, day: dayOf(now) })
+  } catch {
+    return NO_STORE
+  }
+}
+
+function storeOn(folder: string, segments: readonly Segment[], { limit, day }: { limit: number; day: number }): Store {
+  const places = placesOf(segments)
+  const days = daysOf(segments)
+  const used = new Set<string>()
+  const reader = segmentReader(folder)
+  const own = startSegment(folder)
+  const lastUse = (key: string) => (used.has(key) ? day : (days.get(key) ?? 0))
+  const recordAt = (key: string) => {
+    const at = places.get(key)
+    return at && reader.record(at.name, key, at.place)
+  }
+  const size = () => ({ values: places.size, bytes: bytesOf(folder, segments) + own.bytes() })
+  /** Makes one segment of the values with these keys, and removes all that were there. */
+  const merge = (keys: readonly string[]) => {
+    own.end([])
+    const merged = startSegment(folder)
+    for (const key of keys) {
+      const record = recordAt(key)
+      if (record && valueOfRecord(record, key)) merged.copy(key, record)
+    }
+    merged.end(byDay(keys, lastUse))
+    removeSegments(folder, [...segments.map(({ name }) => name), own.name])
+  }
+  /** What goes wrong at the end costs the next run its time, and nothing else. */
+  const end = (finish: () => void) => {
+    try {
+      finish()
+    } catch {
+    } finally {
+      reader.close()
+    }
+  }
+  return {
+    read: (key) => {
+      const record = recordAt(key)
+      const value = record && valueOfRecord(record, key)
+      if (value) used.add(key)
+      return value
+    },
+    write: (key, value) => {
+      const place = own.add(key, value)
+      if (!place) return
+      places.set(key, { name: own.name, place })
+      used.add(key)
+    },
+    size,
+    prune: (before) => {
+      const kept = [...places.keys()].filter((key) => lastUse(key) >= before)
+      end(() => merge(kept))
+      return places.size - kept.length
+    },
+    close: () =>
+      end(() => {
+        const { bytes } = size()
+        if (bytes > limit) {
+          const newest = [...places.keys()].sort((a, b) => lastUse(b) - lastUse(a))
+          merge(newest.slice(0, Math.floor((newest.length * limit) / 2 / bytes)))
+        } else if (segments.length >= MAX_SEGMENTS) merge([...places.keys()])
+        else
+          own.end(
+            byDay(
+              [...used].filter((key) => days.get(key) !== day),
+              lastUse,
+            ),
+          )
+      }),
+  }
+}
+
+/** Where each value is; of two, the one that was written later. */
+function placesOf(segments: readonly Segment[]): Map<string, { readonly name: string; readonly place: RecordPlace }> {
+  return new Map(segments.flatMap(({ name, records }) => records.map(([key, place]) => [key, { name, place }])))
+}
+
+/** The day on which each value was last used. */
+function daysOf(segments: readonly Segment[]): Map<string, number> {
+  const days = new Map<string, number>()
+  for (const [on, keys] of segments.flatMap(({ used }) => used))
+    for (const key of keys) days.set(key, Math.max(on, days.get(key) ?? 0))
+  return days
+}
+
+function byDay(keys: readonly string[], dayOfKey: (key: string) => number): [number, string[]][] {
+  const days = new Map<number, string[]>()
+  for (const key of keys) {
+    const on = dayOfKey(key)
+    const others = days.get(on)
+    if (others) others.push(key)
+    else days.set(on, [key])
+  }
+  return [...days]
+}
