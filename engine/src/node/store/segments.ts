@@ -15,13 +15,20 @@ export interface Segment {
 
 const RECORDS = '.records'
 const INDEX = '.index'
+/** Behind the name of an index that is not whole yet. */
+const DRAFT = '.draft'
 
-let started = 0
+/** A process that writes longer than this is taken for one that was killed: its number may be another's by now. */
+const MAX_WRITING_MS = 86_400_000
+
+/** The segments that this process started. */
+const started = new Set<string>()
 
 /** The name of a new segment: of this process, and unlike that of any before. */
 export function newSegmentName(): string {
-  started += 1
-  return `${Date.now().toString(36)}-${process.pid}-${started}`
+  const name = `${Date.now().toString(36)}-${process.pid}-${started.size + 1}`
+  started.add(name)
+  return name
 }
 
 /** The file of a segment's records. */
@@ -39,14 +46,14 @@ export function readSegments(folder: string): Segment[] {
     .sort()
     .flatMap((file) => {
       const name = file.slice(0, -RECORDS.length)
-      return readIndex(folder, name) ?? (isRunning(name) ? [] : rebuilt(folder, name))
+      return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
     })
 }
 
 /** Writes the index of a segment whose records are all there; it takes effect as a whole. */
 export function writeIndex(folder: string, { name, records, used }: Segment): void {
   const text = JSON.stringify({ records, used })
-  const draft = join(folder, `${name}${INDEX}.draft`)
+  const draft = join(folder, name + INDEX + DRAFT)
   try {
     writeFileSync(draft, `${hashOf(text)}\n${text}`)
     renameSync(draft, join(folder, name + INDEX))
@@ -58,8 +65,8 @@ export function writeIndex(folder: string, { name, records, used }: Segment): vo
 
 /** Removes segments: who reads one of them meanwhile misses its values, and makes them again. */
 export function removeSegments(folder: string, names: readonly string[]): void {
-  for (const file of names.flatMap((name) => [name + INDEX, name + RECORDS]))
-    rmSync(join(folder, file), { force: true })
+  const files = names.flatMap((name) => [name + INDEX, name + INDEX + DRAFT, name + RECORDS])
+  for (const file of files) rmSync(join(folder, file), { force: true })
 }
 
 /** The bytes that the segments take. */
@@ -84,10 +91,13 @@ function rebuilt(folder: string, name: string): Segment {
   return segment
 }
 
-/** True while the process that made a segment runs; this one keeps what it writes in memory. */
-function isRunning(name: string): boolean {
+/** True while a process may write a segment: this one, or another of the number in its name. */
+function isWritten(folder: string, name: string): boolean {
   const pid = Number(name.split('-')[1])
+  // In a container, each run may have the same number.
+  if (started.has(name) || pid === process.pid) return started.has(name)
   try {
+    if (Date.now() - statSync(recordsFile(folder, name)).mtimeMs > MAX_WRITING_MS) return false
     process.kill(pid, 0)
     return true
   } catch (error) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -28,6 +28,12 @@ function fill(count: number, options: { limit?: number; now?: number } = {}): vo
   const store = openStore(folder, options)
   for (let at = 0; at < count; at++) store.write(`key${at}`, valueAt(at))
   store.close()
+}
+
+/** Renames the segment as if a process of that number had written it. */
+function asWrittenBy(pid: number): void {
+  for (const file of readdirSync(folder))
+    renameSync(join(folder, file), join(folder, `0-${pid}-1${file.slice(file.indexOf('.'))}`))
 }
 
 /** Which of the values are there; each must be right. */
@@ -129,17 +135,27 @@ describe('a damaged store', () => {
     ['other bytes as records', () => writeFileSync(files('.records')[0] ?? '', 'No records.'.repeat(40_000)), []],
   ])('with %s has what is left', (_what, damage, expected) => {
     fill(100)
-    // As if another process had written it, which is not there any more.
-    for (const file of readdirSync(folder)) {
-      const [, name = '', extension = ''] = /^(.*)(\.\w+)$/.exec(file) ?? []
-      const bytes = readFileSync(join(folder, file))
-      rmSync(join(folder, file))
-      writeFileSync(join(folder, `${name.split('-')[0]}-999999999-1${extension}`), bytes)
-    }
+    asWrittenBy(999_999_999)
     damage()
     expect(rightOf(100)).toEqual(expected)
     fill(10)
     expect(rightOf(10)).toEqual(all(10))
+  })
+
+  it('has what a process left that was killed, also if its number is that of this one', () => {
+    fill(100)
+    asWrittenBy(process.pid)
+    rmSync(files('.index')[0] ?? '')
+    expect(rightOf(100)).toEqual(all(100))
+  })
+
+  it('leaves alone what another process still writes', () => {
+    fill(100)
+    asWrittenBy(process.ppid)
+    rmSync(files('.index')[0] ?? '')
+    expect(rightOf(100)).toEqual([])
+    expect(files('.index')).toEqual([])
+    expect(files('.records')).toHaveLength(1)
   })
 
   it('has no wrong value, wherever bytes of it are others', () => {
