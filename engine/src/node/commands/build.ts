@@ -19,6 +19,7 @@ import { type BuildOutput, buildFigures, summaryText } from '../report/build-sum
 import { reportSuccess } from '../report/report-run.ts'
 import { slowestPages, slowPagesText } from '../report/slow-pages.ts'
 import { stepClock } from '../report/step-clock.ts'
+import { closeStores } from '../store/site-store.ts'
 import type { CommandInput } from './command.ts'
 
 /** Builds the whole site and prints what was written. */
@@ -90,6 +91,8 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
     emitSite(workspace, { input, stamp: siteStamp(stamp, loaded), progress }),
   )
   endStep('render')
+  // Other commands find what was compiled, while `start` serves the site.
+  closeStores()
   const { versions, sources } = context.site
   const counts = { versions: versions.length, sources: Object.keys(sources).length, compiled: site.compileTimes.size }
   return { ...site, output: { ...counts, ...written, steps }, renderTimes: written.times }
