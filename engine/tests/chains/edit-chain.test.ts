@@ -3,10 +3,11 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { linkEngine, runStratadocs } from '../../../testing/run-stratadocs.ts'
 import { chainedSite } from './chained-site.ts'
+import { EDITS } from './edits.ts'
 import { type Build, runChain } from './run-chain.ts'
 
-/** How many edits are made, and the seed of their order: other chains are found with other seeds. */
-const LENGTH = Number(process.env.CHAIN_LENGTH ?? 60)
+/** How many edits are made, each kind once by default, and the seed of their order: `CHAIN_LENGTH=1000` takes half an hour. */
+const LENGTH = Number(process.env.CHAIN_LENGTH ?? EDITS.length)
 const SEED = Number(process.env.CHAIN_SEED ?? 1)
 
 /** Where the caches of all sites of the tests are. */
