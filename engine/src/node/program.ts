@@ -17,10 +17,7 @@ export interface Program extends LaunchedProgram {
 }
 
 /** Where one of the caches of this program is; all of them are removed once the program is old. */
-export function cacheFolder(
-  { cacheDir, fingerprint }: Program,
-  name: 'client' | 'config' | 'names' | 'sources' | 'spelling' | 'stubs',
-): string {
+export function cacheFolder({ cacheDir, fingerprint }: Program, name: 'client' | 'config'): string {
   return join(cacheDir, PROGRAMS, fingerprint, name)
 }
 

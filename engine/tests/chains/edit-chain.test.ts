@@ -33,7 +33,7 @@ const build: Build = async ({ dir, outDir, env }) => {
   return code === 0 ? '' : err
 }
 
-const buildAnew: Build = (site) => {
+const buildFromNothing: Build = (site) => {
   ownCaches(site.dir)
   return build(site)
 }
@@ -43,7 +43,7 @@ it('a build after an edit is to the byte what a build from nothing is', async ()
   // Bundles the browser's part for all.
   expect(await runStratadocs(['build', ...args])).toMatchObject({ code: 0 })
   ownCaches(dir)
-  const { differences, written } = await runChain({ dir, length: LENGTH, seed: SEED, build, buildAnew })
+  const { differences, written } = await runChain({ dir, length: LENGTH, seed: SEED, build, buildFromNothing })
   expect(differences).toEqual([])
   // A chain of sites that cannot be built would show nothing.
   expect(written).toBeGreaterThan(LENGTH / 2)

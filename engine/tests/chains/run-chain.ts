@@ -29,11 +29,11 @@ interface Chain {
   /** From the last state: with its output and its caches. */
   readonly build: Build
   /** From nothing; `dir` is a copy of the site. */
-  readonly buildAnew: Build
+  readonly buildFromNothing: Build
 }
 
 /** Makes edits one after the other, builds after each from the last state and from nothing, and compares the two byte by byte. */
-export async function runChain({ dir, length, seed, build, buildAnew }: Chain): Promise<Outcome> {
+export async function runChain({ dir, length, seed, build, buildFromNothing }: Chain): Promise<Outcome> {
   const random = randomOf(seed)
   const choose = (count: number) => Math.floor(random() * count)
   const outDir = join(dir, 'dist')
@@ -48,16 +48,16 @@ export async function runChain({ dir, length, seed, build, buildAnew }: Chain): 
     await edit.apply({ dir, at, choose })
     const env = JSON.parse(readFileSync(join(dir, 'environment.json'), 'utf8'))
     const copy = copyOf(dir)
-    const [said, saidAnew] = await Promise.all([
+    const [said, saidFromNothing] = await Promise.all([
       build({ dir, outDir, env }),
-      buildAnew({ dir: copy, outDir: join(copy, 'dist'), env }),
+      buildFromNothing({ dir: copy, outDir: join(copy, 'dist'), env }),
     ])
     const differences =
-      said === saidAnew
+      said === saidFromNothing
         ? said === ''
           ? differencesOf(outDir, join(copy, 'dist'))
           : []
-        : [`said: ${said || 'nothing'}; from nothing: ${saidAnew || 'nothing'}`]
+        : [`said: ${said || 'nothing'}; from nothing: ${saidFromNothing || 'nothing'}`]
     if (said === '') written += 1
     found.push(...differences.map((what) => ({ at, kind: edit.kind, what })))
     rmSync(copy, { recursive: true })
@@ -67,18 +67,18 @@ export async function runChain({ dir, length, seed, build, buildAnew }: Chain): 
 
 /** A copy of a site without what builds left there. */
 function copyOf(dir: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'stratadocs-anew-'))
+  const copy = mkdtempSync(join(tmpdir(), 'stratadocs-from-nothing-'))
   const isInput = (path: string) => !['dist', 'node_modules'].some((name) => path === join(dir, name))
   cpSync(dir, copy, { recursive: true, filter: isInput })
   return copy
 }
 
 /** The files that differ, but for those of others, which stay. */
-function differencesOf(outDir: string, anew: string): string[] {
-  const files = new Set([...listFiles(outDir), ...listFiles(anew)])
+function differencesOf(outDir: string, clean: string): string[] {
+  const files = new Set([...listFiles(outDir), ...listFiles(clean)])
   files.delete(FOREIGN_FILE)
   return [...files].sort().flatMap((file) => {
-    const [one, other] = [outDir, anew].map((folder) => join(folder, file))
+    const [one, other] = [outDir, clean].map((folder) => join(folder, file))
     if (!one || !existsSync(one)) return [`${file} is missing`]
     if (!other || !existsSync(other)) return [`${file} should not be there`]
     return readFileSync(one).equals(readFileSync(other)) ? [] : [`${file} differs`]

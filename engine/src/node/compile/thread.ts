@@ -9,7 +9,7 @@ export interface CompileThread {
   readonly findUnknownWords: FindUnknownWords
 }
 
-/** The work of this thread, each time anew. */
+/** What this thread does itself; it keeps nothing. */
 export function thisThread(components?: SiteComponents): CompileThread {
   const renderers = { ...articleRenderers, ...(components && { components }) }
   return {

@@ -1,4 +1,4 @@
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { threadId } from 'node:worker_threads'
 
@@ -9,6 +9,11 @@ import { threadId } from 'node:worker_threads'
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
   const draft = `${path}.${process.pid}.${threadId}`
-  writeFileSync(draft, content)
-  renameSync(draft, path)
+  try {
+    writeFileSync(draft, content)
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
+  }
 }

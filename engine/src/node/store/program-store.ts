@@ -2,7 +2,7 @@ import type { Program } from '../program.ts'
 import { storeOf } from './site-store.ts'
 
 /** The values of one kind that a program made: another program, or another kind, has others under the same keys. */
-export interface Shelf<Value> {
+interface Shelf<Value> {
   readonly read: (key: string) => Value | undefined
   /** Returns the value. */
   readonly write: (key: string, value: Value) => Value
@@ -11,7 +11,7 @@ export interface Shelf<Value> {
 /** The kinds of values that a program keeps. */
 type Kind = 'names' | 'results' | 'sources' | 'spelling' | 'stubs'
 
-/** Where a program keeps values of a kind, as JSON. A value that is not JSON any more is as absent. */
+/** Where a program keeps values of a kind, as JSON. */
 export function shelfOf<Value>(program: Pick<Program, 'cacheDir' | 'fingerprint'>, kind: Kind): Shelf<Value> {
   const nameOf = (key: string) => `${program.fingerprint}/${kind}/${key}`
   return {

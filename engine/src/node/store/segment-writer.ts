@@ -1,4 +1,4 @@
-import { closeSync, ftruncateSync, openSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { headOf, type RecordPlace, recordOf } from './record.ts'
 import { newSegmentName, recordsFile, type Segment, writeIndex } from './segments.ts'
 
@@ -9,7 +9,7 @@ export interface SegmentWriter {
   /** Undefined if the value could not be written, as on a full disk; then nothing more is. */
   readonly add: (key: string, value: Buffer) => RecordPlace | undefined
   /** The same for a record of another segment. */
-  readonly copy: (key: string, record: Buffer) => void
+  readonly copy: (key: string, record: Buffer) => RecordPlace | undefined
   /** Writes the index. A segment without records or used values leaves nothing. */
   readonly end: (used: Segment['used']) => void
 }
@@ -30,8 +30,8 @@ export function startSegment(folder: string): SegmentWriter {
       // A full disk may take a part.
       for (let done = 0; done < record.length; ) done += writeSync(descriptor, record, done)
     } catch {
+      // Nothing follows what is not whole, and no index names it.
       isFull = true
-      if (descriptor !== undefined) ftruncateSync(descriptor, size)
       return undefined
     }
     const added = { offset: size + place.offset, length: place.length }
@@ -47,8 +47,8 @@ export function startSegment(folder: string): SegmentWriter {
       return append(key, bytes, place)
     },
     copy: (key, record) => {
-      const length = record.length - headOf(key)
-      append(key, record, { offset: headOf(key), length })
+      const offset = headOf(key)
+      return append(key, record, { offset, length: record.length - offset })
     },
     end: (used) => {
       if (isEnded) return

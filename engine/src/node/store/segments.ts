@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '../../content/files/hash.ts'
+import { writeWhole } from '../output/write-whole.ts'
 import { type RecordPlace, recordsIn } from './record.ts'
 
 /**
@@ -15,8 +16,6 @@ export interface Segment {
 
 const RECORDS = '.records'
 const INDEX = '.index'
-/** Behind the name of an index that is not whole yet. */
-const DRAFT = '.draft'
 
 /** A process that writes longer than this is taken for one that was killed: its number may be another's by now. */
 const MAX_WRITING_MS = 86_400_000
@@ -53,20 +52,17 @@ export function readSegments(folder: string): Segment[] {
 /** Writes the index of a segment whose records are all there; it takes effect as a whole. */
 export function writeIndex(folder: string, { name, records, used }: Segment): void {
   const text = JSON.stringify({ records, used })
-  const draft = join(folder, name + INDEX + DRAFT)
   try {
-    writeFileSync(draft, `${hashOf(text)}\n${text}`)
-    renameSync(draft, join(folder, name + INDEX))
+    writeWhole(join(folder, name + INDEX), `${contentHash(text)}\n${text}`)
   } catch {
     // As on a full disk. Without an index the records themselves are read.
-    rmSync(draft, { force: true })
   }
 }
 
 /** Removes segments: who reads one of them meanwhile misses its values, and makes them again. */
 export function removeSegments(folder: string, names: readonly string[]): void {
-  const files = names.flatMap((name) => [name + INDEX, name + INDEX + DRAFT, name + RECORDS])
-  for (const file of files) rmSync(join(folder, file), { force: true })
+  for (const file of names.flatMap((name) => [name + INDEX, name + RECORDS]))
+    rmSync(join(folder, file), { force: true })
 }
 
 /** The bytes that the segments take. */
@@ -82,7 +78,7 @@ function readIndex(folder: string, name: string): Segment | undefined {
   const file = join(folder, name + INDEX)
   if (!existsSync(file)) return undefined
   const [hash, text = ''] = readFileSync(file, 'utf8').split('\n')
-  return hash === hashOf(text) ? { name, ...(JSON.parse(text) as Omit<Segment, 'name'>) } : undefined
+  return hash === contentHash(text) ? { name, ...(JSON.parse(text) as Omit<Segment, 'name'>) } : undefined
 }
 
 function rebuilt(folder: string, name: string): Segment {
@@ -103,8 +99,4 @@ function isWritten(folder: string, name: string): boolean {
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
-}
-
-function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
 }

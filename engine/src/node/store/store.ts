@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import { groupBy } from '../../model/util/group-by.ts'
 import { type RecordPlace, valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
@@ -64,19 +65,24 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
     return at && reader.record(at.name, key, at.place)
   }
   const size = () => ({ values: places.size, bytes: bytesOf(folder, segments) + own.bytes() })
-  /** Makes one segment of the values with these keys, and removes all that were there. */
+  const usedOn = (keys: readonly string[]) =>
+    [...groupBy(keys, (key) => String(lastUse(key)))].map(([on, group]) => [Number(on), group] as const)
+  /** Makes one segment of the values with these keys, and removes all that were there, unless the disk is full. */
   const merge = (keys: readonly string[]) => {
     own.end([])
     const merged = startSegment(folder)
-    for (const key of keys) {
+    const isWhole = keys.every((key) => {
       const record = recordAt(key)
-      if (record && valueOfRecord(record, key)) merged.copy(key, record)
-    }
-    merged.end(byDay(keys, lastUse))
-    removeSegments(folder, [...segments.map(({ name }) => name), own.name])
+      return !record || !valueOfRecord(record, key) || merged.copy(key, record) !== undefined
+    })
+    merged.end(usedOn(keys))
+    removeSegments(folder, isWhole ? [...segments.map(({ name }) => name), own.name] : [merged.name])
   }
+  let isClosed = false
   /** What goes wrong at the end costs the next run its time, and nothing else. */
   const end = (finish: () => void) => {
+    if (isClosed) return
+    isClosed = true
     try {
       finish()
     } catch {
@@ -110,13 +116,7 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
           const newest = [...places.keys()].sort((a, b) => lastUse(b) - lastUse(a))
           merge(newest.slice(0, Math.floor((newest.length * limit) / 2 / bytes)))
         } else if (segments.length >= MAX_SEGMENTS) merge([...places.keys()])
-        else
-          own.end(
-            byDay(
-              [...used].filter((key) => days.get(key) !== day),
-              lastUse,
-            ),
-          )
+        else own.end(usedOn([...used].filter((key) => days.get(key) !== day)))
       }),
   }
 }
@@ -132,15 +132,4 @@ function daysOf(segments: readonly Segment[]): Map<string, number> {
   for (const [on, keys] of segments.flatMap(({ used }) => used))
     for (const key of keys) days.set(key, Math.max(on, days.get(key) ?? 0))
   return days
-}
-
-function byDay(keys: readonly string[], dayOfKey: (key: string) => number): [number, string[]][] {
-  const days = new Map<number, string[]>()
-  for (const key of keys) {
-    const on = dayOfKey(key)
-    const others = days.get(on)
-    if (others) others.push(key)
-    else days.set(on, [key])
-  }
-  return [...days]
 }

@@ -1,12 +1,16 @@
 import type { Element, ElementContent } from 'hast'
 
+/** The methods that send no data, and those that do. */
+const READS = ['GET', 'HEAD', 'OPTIONS']
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE']
+
+const METHOD = `^(${[...READS, ...WRITES].join('|')}) `
+
 /** How an operation of a REST API is written: its method and its path. */
-const OPERATION = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) (?=\/)/
+const OPERATION = new RegExp(`${METHOD}(?=/)`)
 
 /** The same where only the path is code. */
-const METHOD = /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) $/
-
-const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+const BEFORE_PATH = new RegExp(`${METHOD}$`)
 
 /** A word in a frame. */
 export function pill(text: string, kind?: 'filled'): Element {
@@ -19,7 +23,7 @@ export function withMethodPill(element: Element): Element {
   if (element.tagName !== 'p' && element.tagName !== 'td') return element
   const [first, second, ...rest] = element.children
   if (first?.type === 'text') {
-    const [, method] = METHOD.exec(first.value) ?? []
+    const [, method] = BEFORE_PATH.exec(first.value) ?? []
     return method && second && isCode(second)
       ? { ...element, children: [methodPill(method), text(' '), second, ...rest] }
       : element
@@ -33,7 +37,7 @@ export function withMethodPill(element: Element): Element {
 }
 
 function methodPill(method: string): Element {
-  return READS.has(method) ? pill(method) : pill(method, 'filled')
+  return READS.includes(method) ? pill(method) : pill(method, 'filled')
 }
 
 function isCode(node: ElementContent): node is Element {
