@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from './answer.ts'
+import { memorySource } from './build/memory-source.ts'
 import { createEngine } from './engine.ts'
 import type { IndexedPage } from './index/index-file.ts'
 import type { SearchRequest } from './protocol.ts'
@@ -10,29 +11,31 @@ const page = (id: string, title: string, ...texts: string[]): IndexedPage => {
   return { id, version: 'v1', url: `/${id}`, group: 'Guide', title, description: '', blocks: texts }
 }
 
-const engine = createEngine({
-  language: 'en',
-  tag: 'docs',
-  synonyms: [],
-  pages: [
-    page('deploy', 'Deploy a model', TEXT),
-    ...Array.from({ length: 25 }, (_, at) => page(`port-${at}`, `Place ${at}`, 'It has a port.')),
-  ],
-})
+const engine = createEngine(
+  memorySource({
+    language: 'en',
+    tag: 'docs',
+    synonyms: [],
+    pages: [
+      page('deploy', 'Deploy a model', TEXT),
+      ...Array.from({ length: 25 }, (_, at) => page(`port-${at}`, `Place ${at}`, 'It has a port.')),
+    ],
+  }),
+)
 
 const ask = (query: string, request: Partial<SearchRequest> = {}) =>
   answer(engine, { indexName: 'docs', query, ...request })
 
 describe('answer', () => {
-  it('has the provider’s format', () => {
-    const { hits, processingTimeMS, ...rest } = ask('cluster')
+  it('has the provider’s format', async () => {
+    const { hits, processingTimeMS, ...rest } = await ask('cluster')
     expect(rest).toEqual({ nbHits: 1, page: 0, nbPages: 1, hitsPerPage: 20, query: 'cluster', index: 'docs' })
     expect(processingTimeMS).toBeGreaterThanOrEqual(0)
     expect(hits).toHaveLength(1)
   })
 
-  it('returns a hit with its record and the highlighted texts in the same shape', () => {
-    const [hit] = ask('cluster').hits
+  it('returns a hit with its record and the highlighted texts in the same shape', async () => {
+    const [hit] = (await ask('cluster')).hits
     const none = { matchLevel: 'none', matchedWords: [] }
     expect(hit).toEqual({
       objectID: 'v1/deploy#:1',
@@ -57,14 +60,14 @@ describe('answer', () => {
     })
   })
 
-  it('is empty if nothing matches', () => {
-    expect(ask('kubernetes')).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 })
-    expect(ask('')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 })
+  it('is empty if nothing matches', async () => {
+    expect(await ask('kubernetes')).toMatchObject({ hits: [], nbHits: 0, page: 0, nbPages: 0 })
+    expect(await ask('')).toMatchObject({ hits: [], nbHits: 0, nbPages: 0 })
   })
 
-  it('is paginated, with each hit once', () => {
+  it('is paginated, with each hit once', async () => {
     const request = { hitsPerPage: 10 }
-    const pages = [0, 1, 2, 3].map((at) => ask('port', { ...request, page: at }))
+    const pages = await Promise.all([0, 1, 2, 3].map((at) => ask('port', { ...request, page: at })))
     expect(pages.map(({ hits, page: at }) => [at, hits.length])).toEqual([
       [0, 10],
       [1, 10],
@@ -73,32 +76,32 @@ describe('answer', () => {
     ])
     for (const { nbHits, nbPages } of pages) expect([nbHits, nbPages]).toEqual([25, 3])
     expect(new Set(pages.flatMap(({ hits }) => hits.map(({ objectID }) => objectID))).size).toBe(25)
-    expect(ask('port')).toMatchObject({ hitsPerPage: 20, nbPages: 2, hits: { length: 20 } })
+    expect(await ask('port')).toMatchObject({ hitsPerPage: 20, nbPages: 2, hits: { length: 20 } })
   })
 
-  it('has a query id only if clicks are tracked', () => {
-    expect(ask('port', { clickAnalytics: true }).queryID).toEqual(expect.any(String))
-    expect(ask('port', { clickAnalytics: false })).not.toHaveProperty('queryID')
+  it('has a query id only if clicks are tracked', async () => {
+    expect((await ask('port', { clickAnalytics: true })).queryID).toEqual(expect.any(String))
+    expect(await ask('port', { clickAnalytics: false })).not.toHaveProperty('queryID')
   })
 
-  it('uses the first 64 characters of a query', () => {
+  it('uses the first 64 characters of a query', async () => {
     const query = `cluster ${'x'.repeat(600)}`
-    expect(ask(query).query).toBe(query.slice(0, 64))
-    expect(ask(`${'cluster '.repeat(64)}port`).hits.map(({ url }) => url)).toEqual(['/deploy'])
+    expect((await ask(query)).query).toBe(query.slice(0, 64))
+    expect((await ask(`${'cluster '.repeat(64)}port`)).hits.map(({ url }) => url)).toEqual(['/deploy'])
   })
 })
 
 describe('the request', () => {
-  it('limits the attributes retrieved, but for the id', () => {
-    const [hit] = ask('cluster', { attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1', 'url'] }).hits
+  it('limits the attributes retrieved, but for the id', async () => {
+    const [hit] = (await ask('cluster', { attributesToRetrieve: ['hierarchy.lvl0', 'hierarchy.lvl1', 'url'] })).hits
     const own = ['_highlightResult', '_snippetResult']
     expect(Object.keys(hit ?? {}).sort()).toEqual([...own, 'hierarchy', 'objectID', 'url'])
     expect(hit?.hierarchy).toMatchObject({ lvl0: 'Guide', lvl1: 'Deploy a model' })
   })
 
-  it('sets which attributes are truncated, and to how many words', () => {
+  it('sets which attributes are truncated, and to how many words', async () => {
     const request = { attributesToSnippet: ['content:4', 'hierarchy.lvl1:2'], snippetEllipsisText: ' +' }
-    const { hierarchy, content } = ask('cluster', request).hits[0]?._snippetResult ?? {}
+    const { hierarchy, content } = (await ask('cluster', request)).hits[0]?._snippetResult ?? {}
     expect(Object.keys(hierarchy ?? {})).toEqual(['lvl1'])
     expect(hierarchy?.lvl1?.value).toBe('Deploy a +')
     expect(
@@ -110,14 +113,14 @@ describe('the request', () => {
     expect(content?.value).toContain('<em>cluster</em>')
   })
 
-  it('truncates to ten words with the provider’s own ellipsis by default', () => {
-    const { content } = ask('before', { attributesToSnippet: ['content'] }).hits[0]?._snippetResult ?? {}
+  it('truncates to ten words with the provider’s own ellipsis by default', async () => {
+    const { content } = (await ask('before', { attributesToSnippet: ['content'] })).hits[0]?._snippetResult ?? {}
     expect(content?.value).toBe('<em>Before</em> a model is of use, someone has to deploy…')
   })
 
-  it('sets the highlight tags', () => {
+  it('sets the highlight tags', async () => {
     const request = { highlightPreTag: '<mark>', highlightPostTag: '</mark>', attributesToSnippet: ['content:50'] }
-    const [hit] = ask('clus', request).hits
+    const [hit] = (await ask('clus', request)).hits
     const value = TEXT.replace('cluster', '<mark>clus</mark>ter')
     expect(hit?._highlightResult.content?.value).toBe(value)
     expect(hit?._snippetResult.content?.value).toBe(value)
@@ -125,13 +128,13 @@ describe('the request', () => {
 })
 
 describe('the match level', () => {
-  const levels = (query: string) => {
-    const hit = ask(query).hits.find(({ type }) => type === 'content')
+  const levels = async (query: string) => {
+    const hit = (await ask(query)).hits.find(({ type }) => type === 'content')
     return [hit?._highlightResult.hierarchy.lvl0?.matchLevel, hit?._highlightResult.content?.matchLevel]
   }
 
-  it('tells how much of the query a text matches, as the provider does', () => {
-    expect(levels('deploy cluster')).toEqual(['none', 'full'])
-    expect(levels('deploy cluster kubernetes')).toEqual(['none', 'partial'])
+  it('tells how much of the query a text matches, as the provider does', async () => {
+    expect(await levels('deploy cluster')).toEqual(['none', 'full'])
+    expect(await levels('deploy cluster kubernetes')).toEqual(['none', 'partial'])
   })
 })

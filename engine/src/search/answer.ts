@@ -1,5 +1,6 @@
 import type { Engine, Highlights } from './engine.ts'
 import { type HighlightTags, highlight, snippet } from './highlight.ts'
+import type { PartSource } from './parts/part-source.ts'
 import {
   HITS_PER_PAGE,
   type Highlighted,
@@ -15,20 +16,24 @@ import {
 /** The first half of a surrogate pair that slicing may leave at the end. */
 const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
-/** Answers one request with an engine, in the hosted provider's response format. */
-export function answer(engine: Engine, request: SearchRequest): SearchResult {
+/**
+ * Answers one request with an engine, in the hosted provider's response format. `source` reads the parts of the index for this
+ * request alone.
+ */
+export async function answer(engine: Engine, request: SearchRequest, source?: PartSource): Promise<SearchResult> {
   const start = Date.now()
   const { hitsPerPage = HITS_PER_PAGE, page = 0, indexName } = request
   const query = request.query.slice(0, QUERY_LIMIT).replace(HALF_CHARACTER, '')
-  const { records, highlights } = engine.find(query)
+  const wanted = (page + 1) * hitsPerPage
+  const { records, count, highlights } = await engine.find(query, { wanted, ...(source && { source }) })
   const hits = records
     .slice(page * hitsPerPage, (page + 1) * hitsPerPage)
     .map((record) => toHit(record, highlights, request))
   return {
     hits,
-    nbHits: records.length,
+    nbHits: count,
     page,
-    nbPages: hitsPerPage > 0 ? Math.ceil(records.length / hitsPerPage) : 0,
+    nbPages: hitsPerPage > 0 ? Math.ceil(count / hitsPerPage) : 0,
     hitsPerPage,
     query,
     index: indexName,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { memorySource } from './build/memory-source.ts'
 import { createEngine, type Engine } from './engine.ts'
 import type { IndexedPage, SearchBlock } from './index/index-file.ts'
 
@@ -8,12 +9,12 @@ function page(id: string, title: string, ...blocks: SearchBlock[]): IndexedPage 
 }
 
 function engine(pages: readonly IndexedPage[], synonyms: readonly string[][] = []): Engine {
-  return createEngine({ language: 'en', tag: 'docs', synonyms, pages })
+  return createEngine(memorySource({ language: 'en', tag: 'docs', synonyms, pages }))
 }
 
 /** Ids of the matching pages, best first. */
-function pages({ find }: Engine, query: string): string[] {
-  return [...new Set(find(query).records.map(({ url_without_anchor }) => url_without_anchor.slice(1)))]
+async function pages({ find }: Engine, query: string): Promise<string[]> {
+  return [...new Set((await find(query)).records.map(({ url_without_anchor }) => url_without_anchor.slice(1)))]
 }
 
 const title = page('title', 'Drift', 'Numbers move.')
@@ -27,32 +28,32 @@ describe('the order of pages', () => {
     ['an exact title before one that starts with it', beginning, title, ['title', 'beginning']],
     ['the start of a title before a heading', heading, beginning, ['beginning', 'heading']],
     ['a heading before a text', body, heading, ['heading', 'body']],
-  ])('has %s', (_what, worse, better, order) => {
-    expect(pages(engine([worse, other, better]), 'drift')).toEqual(order)
-    expect(pages(engine([better, other, worse]), 'drift')).toEqual(order)
+  ])('has %s', async (_what, worse, better, order) => {
+    expect(await pages(engine([worse, other, better]), 'drift')).toEqual(order)
+    expect(await pages(engine([better, other, worse]), 'drift')).toEqual(order)
   })
 
-  it('has every page that matches the whole query, even if it is the title of one', () => {
+  it('has every page that matches the whole query, even if it is the title of one', async () => {
     const order = ['title', 'beginning', 'heading', 'body']
-    expect(pages(engine([other, body, heading, beginning, title]), 'drift')).toEqual(order)
+    expect(await pages(engine([other, body, heading, beginning, title]), 'drift')).toEqual(order)
   })
 
-  it('has a page near the top before one in folders of folders, if the query is one word', () => {
+  it('has a page near the top before one in folders of folders, if the query is one word', async () => {
     const main = page('monitoring', 'Monitoring', 'Numbers move.')
     const deep = page('client/examples/of/monitoring', 'Monitoring', 'Numbers move.')
-    expect(pages(engine([deep, main]), 'monitoring')).toEqual(['monitoring', 'client/examples/of/monitoring'])
+    expect(await pages(engine([deep, main]), 'monitoring')).toEqual(['monitoring', 'client/examples/of/monitoring'])
   })
 
-  it('has pages with the whole query first', () => {
+  it('has pages with the whole query first', async () => {
     const one = page('one', 'Ports', 'A port is open.')
     const both = page('both', 'Hosts', 'Each host has a port.')
-    expect(pages(engine([one, both]), 'host port')[0]).toBe('both')
+    expect((await pages(engine([one, both]), 'host port'))[0]).toBe('both')
   })
 
-  it('does not depend on the order of the index; ties are sorted by URL', () => {
+  it('does not depend on the order of the index; ties are sorted by URL', async () => {
     const ties = ['c', 'a', 'b'].map((id) => page(id, 'Same', 'A port is open.'))
-    expect(pages(engine(ties), 'port')).toEqual(['a', 'b', 'c'])
-    expect(pages(engine(ties.toReversed()), 'port')).toEqual(['a', 'b', 'c'])
+    expect(await pages(engine(ties), 'port')).toEqual(['a', 'b', 'c'])
+    expect(await pages(engine(ties.toReversed()), 'port')).toEqual(['a', 'b', 'c'])
   })
 })
 
@@ -79,8 +80,8 @@ describe('a word', () => {
     ['not if no page has it', 'kubernetes', []],
     ['not if it is only punctuation', '?! -- ::', []],
     ['not if it is empty', '', []],
-  ])('is found %s', (_what, query, expected) => {
-    expect(pages(words, query)).toEqual(expected)
+  ])('is found %s', async (_what, query, expected) => {
+    expect(await pages(words, query)).toEqual(expected)
   })
 })
 
@@ -94,8 +95,8 @@ describe('an identifier', () => {
     ['by parts that are joined differently', 'scoring-runtimes', ['client']],
     ['by parts of snake case', 'runtimes', ['client']],
     ['as a whole before its parts', 'ListOptions', ['client', 'names']],
-  ])('is found %s', (_what, query, expected) => {
-    expect(pages(words, query)).toEqual(expected)
+  ])('is found %s', async (_what, query, expected) => {
+    expect(await pages(words, query)).toEqual(expected)
   })
 })
 
@@ -106,28 +107,30 @@ describe('a name', () => {
   const cause = page('cause', 'Problems', 'What goes wrong.', 'No rows · The row_count is 0 · Read row_count again')
   const queries = ['row_count', 'ROW_COUNT', 'rowcount', 'row count', 'row-count', 'report.row_count']
 
-  it.each(queries)('is first where a row or a heading defines it: %s', (query) => {
-    expect(pages(engine([sample, row, cause]), query)[0]).toBe('row')
-    expect(pages(engine([sample, section, cause]), query)[0]).toBe('section')
+  it.each(queries)('is first where a row or a heading defines it: %s', async (query) => {
+    expect((await pages(engine([sample, row, cause]), query))[0]).toBe('row')
+    expect((await pages(engine([sample, section, cause]), query))[0]).toBe('section')
   })
 })
 
 describe('a name whose words stand in the title of another page', () => {
   const titled = page('titled', 'Count it', 'Each row is counted once.')
   const mention = page('mention', 'Storage', 'Where files lie.', 'The file ends after row_count lines.')
-
   const whole = page('whole', 'Row count', 'How many there are.')
 
-  it('is first where it occurs', () => {
-    expect(pages(engine([titled, other, mention]), 'row_count')[0]).toBe('mention')
+  it('is first where it occurs', async () => {
+    expect((await pages(engine([titled, other, mention]), 'row_count'))[0]).toBe('mention')
   })
 
-  it('comes after a title that is the name, written apart', () => {
-    expect(pages(engine([titled, other, mention, whole]), 'row_count').slice(0, 2)).toEqual(['whole', 'mention'])
+  it('comes after a title that is the name, written apart', async () => {
+    expect((await pages(engine([titled, other, mention, whole]), 'row_count')).slice(0, 2)).toEqual([
+      'whole',
+      'mention',
+    ])
   })
 
-  it('finds the title if it occurs nowhere', () => {
-    expect(pages(engine([titled, other]), 'row_count')).toEqual(['titled'])
+  it('finds the title if it occurs nowhere', async () => {
+    expect(await pages(engine([titled, other]), 'row_count')).toEqual(['titled'])
   })
 })
 
@@ -141,24 +144,26 @@ describe('synonyms', () => {
     [['pdb', 'pod disruption budget']],
   )
 
-  it.each([['pdb'], ['pod disruption budget']])('are found both ways: %s', (query) => {
-    expect(new Set(pages(site, query))).toEqual(new Set(['short', 'long']))
+  it.each([['pdb'], ['pod disruption budget']])('are found both ways: %s', async (query) => {
+    expect(new Set(await pages(site, query))).toEqual(new Set(['short', 'long']))
   })
 })
 
 describe('the records of a page', () => {
-  it('are at most four, the heading first', () => {
+  it('are at most four, the heading first', async () => {
     const texts = Array.from({ length: 9 }, (_, at) => `Port ${at}.`)
-    const found = engine([page('a', 'Network', 'Text.', [2, 'port', 'Port'], ...texts)]).find('port').records
-    expect(found.map(({ objectID }) => objectID)).toEqual(['v1/a#port:0', 'v1/a#port:1', 'v1/a#port:2', 'v1/a#port:3'])
+    const { records } = await engine([page('a', 'Network', 'Text.', [2, 'port', 'Port'], ...texts)]).find('port')
+    expect(records.map(({ objectID }) => objectID)).toEqual([
+      'v1/a#port:0',
+      'v1/a#port:1',
+      'v1/a#port:2',
+      'v1/a#port:3',
+    ])
   })
 
-  it('are just its title if only its group matches', () => {
-    expect(
-      engine([title])
-        .find('guide')
-        .records.map(({ type }) => type),
-    ).toEqual(['lvl1'])
+  it('are just its title if only its group matches', async () => {
+    const { records } = await engine([title]).find('guide')
+    expect(records.map(({ type }) => type)).toEqual(['lvl1'])
   })
 })
 
@@ -168,8 +173,8 @@ describe('highlights', () => {
     ['the whole of a word matched with a typo', 'clustar', { clustar: 7, cluster: 7 }],
     ['the typed prefix of an identifier', 'client.wor', { 'client.wor': 10, 'client.workspaces.create': 10 }],
     ['only the query if nothing matches', 'kubernetes', { kubernetes: 10 }],
-  ])('are %s', (_what, query, expected) => {
-    const highlights = [...words.find(query).highlights]
+  ])('are %s', async (_what, query, expected) => {
+    const highlights = [...(await words.find(query)).highlights]
     expect(Object.fromEntries(highlights.map(([term, { letters }]) => [term, letters]))).toEqual(expected)
     expect(highlights.every(([, { word }]) => word === query)).toBe(true)
   })

@@ -1,11 +1,15 @@
-import type { IndexFile } from './index/index-file.ts'
-import { indexRecords, type RecordIndex } from './index/record-index.ts'
-import { recordsOf } from './index/records.ts'
-import type { SearchRecord } from './protocol.ts'
-import { alternativesOf, synonymIndex } from './query/query.ts'
+import { estimatePages } from './find/estimate-pages.ts'
+import { type FoundRecords, findRecords } from './find/find-records.ts'
+import { findWords, isExact, loadWords } from './find/find-words.ts'
+import { createLookup, type Lookup } from './parts/lookup.ts'
+import { type OpenIndex, openIndex } from './parts/open-index.ts'
+import type { PartSource } from './parts/part-source.ts'
+import { type SpellingList, spellingList } from './parts/spelling.ts'
+import { HITS_PER_PAGE, type SearchRecord } from './protocol.ts'
+import { conceptWords, isConceptQuery } from './query/concept.ts'
+import { maxTyposIn, type SynonymIndex, synonymIndex } from './query/query.ts'
 import { tellingWords } from './query/telling-words.ts'
-import { type PageEntry, rankPages } from './rank-pages.ts'
-import { type FoundWord, findWord, indexPages } from './words/find-word.ts'
+import type { FoundWord } from './words/found-word.ts'
 import { definitionsOf } from './words/names.ts'
 import { queryWords, termsOf, type Word } from './words/tokens.ts'
 
@@ -18,51 +22,118 @@ export interface Highlight {
 /** What to highlight: each word of the query, and the indexed terms that it matched. */
 export type Highlights = ReadonlyMap<string, Highlight>
 
-/** Searches one index. Returns the best records of each page, best page first. */
-export interface Engine {
-  readonly find: (query: string) => { readonly records: readonly SearchRecord[]; readonly highlights: Highlights }
+/** What a query has found. */
+export interface Found {
+  /** The best records of each page, best page first: at least as many as were asked for, if there are so many. */
+  readonly records: readonly SearchRecord[]
+  /** How many there are: exact once all are found, and about as many before. */
+  readonly count: number
+  readonly highlights: Highlights
 }
 
-/** Makes an index searchable; takes a few milliseconds per page. */
-export function createEngine(file: IndexFile): Engine {
-  const records: SearchRecord[] = []
-  const entries = file.pages.map((page): PageEntry => {
-    const from = records.length
-    // No spread: a page may have more records than a call can have arguments.
-    for (const record of recordsOf(page, file)) records.push(record)
-    return { url: page.url, from, to: records.length }
-  })
-  const index = indexRecords(records)
-  const pages = indexPages(file.pages)
-  const synonyms = synonymIndex(file.synonyms)
-  const isIndexed = (term: string) => index.postings.has(term)
+/** Searches one index. */
+export interface Engine {
+  /** Finds the first `wanted` records. `source` reads the parts for this query alone, so that it may be given up. */
+  readonly find: (query: string, options?: { wanted?: number; source?: PartSource }) => Promise<Found>
+  /** Reads what every query needs. */
+  readonly prepare: () => Promise<void>
+}
+
+/** Pages are put in their exact order in groups of so many, estimated best first: their texts are read for that. */
+const GROUP = 12
+
+/** Of words that have no typos. */
+const NO_TERMS: SpellingList = spellingList([])
+
+/** Creates the engine of an index; reads nothing before it is asked to. A failed start is tried again. */
+export function createEngine(source: PartSource): Engine {
+  let opening: Promise<{ index: OpenIndex; synonyms: SynonymIndex }> | undefined
+  const open = () => {
+    opening ??= openIndex(source).then((index) => ({ index, synonyms: synonymIndex(index.root.head.synonyms) }))
+    opening.catch(() => {
+      opening = undefined
+    })
+    return opening
+  }
   return {
-    find: (query) => {
-      const words = tellingWords(queryWords(query), (word) => recordsWith(word, index))
-      const found = alternativesOf(words, { synonyms, names: index.names, isIndexed }).map((alternatives) =>
-        findWord(pages, alternatives, isIndexed),
-      )
-      return {
-        records: rankPages(entries, index, { found, definitions: definitionsOf(words, index.names) }),
-        highlights: highlightsOf(words, found),
-      }
+    prepare: async () => {
+      const { index } = await open()
+      // Of many terms there is no list that every query needs.
+      if (index.root.spelling.byEnd.length === 0) await index.spellingOf('', source)
+    },
+    find: async (query, { wanted = HITS_PER_PAGE, source: own = source } = {}) => {
+      const { index, synonyms } = await open()
+      return findIn(index, query, { wanted, source: own, synonyms })
     },
   }
 }
 
-/** In how many records a word is, or its rarest part or its stem where the word itself is in none. */
-function recordsWith(word: Word, { postings }: RecordIndex): number {
-  const [whole = 0, ...others] = termsOf(word).map((term) => postings.get(term)?.length ?? 0)
+async function findIn(
+  index: OpenIndex,
+  query: string,
+  { wanted, source, synonyms }: { wanted: number; source: PartSource; synonyms: SynonymIndex },
+): Promise<Found> {
+  const { root } = index
+  const lookup = createLookup(index, source)
+  const isConcept = isConceptQuery(query)
+  const words = await telling(isConcept ? conceptWords(queryWords(query)) : queryWords(query), lookup)
+  if (words.length === 0) return { records: [], count: 0, highlights: new Map() }
+  const spelling = await Promise.all(
+    words.map(({ whole }, at) =>
+      maxTyposIn(whole) > 0 && !isExact(words, at) ? index.spellingOf(whole, source) : NO_TERMS,
+    ),
+  )
+  const asked = { words, synonyms, spelling }
+  await loadWords(asked, lookup)
+  const found = findWords(asked, lookup, root.pageCount)
+  const definitions = definitionsOf(words, lookup.names)
+  const isTopic = isConcept || (words.length === 1 && definitions.size === 0)
+  const { pages, records, weights } = estimatePages(found, { depths: root.depths, definitions, isTopic })
+  const ranked: FoundRecords[] = []
+  let at = 0
+  let count = 0
+  while (at < pages.length && (at === 0 || count < wanted)) {
+    const group = pages.slice(at, at + GROUP)
+    const texts = await Promise.all(group.map((number) => index.pageOf(number, source)))
+    const numbered = group.flatMap((number, place) => (texts[place] ? [{ number, page: texts[place] }] : []))
+    const best = findRecords(numbered, found, { head: root.head, weights, definitions, isTopic, isConcept })
+    ranked.push(best)
+    at += GROUP
+    count += best.records.length
+  }
+  // The same for each page of results, until all are read.
+  const about = pages.slice(GROUP).reduce((sum, page) => sum + records(page), ranked[0]?.records.length ?? 0)
+  const rest = pages.length - at
+  return {
+    records: ranked.flatMap((one) => one.records),
+    count: rest > 0 ? Math.max(about, count + rest) : count,
+    highlights: highlightsOf(
+      words,
+      ranked.flatMap((one) => one.found.map((word, at) => [words[at]?.whole ?? '', word] as const)),
+    ),
+  }
+}
+
+/** The words of a query that are looked up. */
+async function telling(words: readonly Word[], lookup: Lookup): Promise<readonly Word[]> {
+  await Promise.resolve()
+  if (tellingWords(words, () => 1).length === words.length) return words
+  await lookup.load({ terms: words.flatMap(termsOf) })
+  return tellingWords(words, (word) => pagesWith(word, lookup))
+}
+
+/** In how many pages a word is, or its rarest part or its stem where the word itself is in none. */
+function pagesWith(word: Word, { entryOf }: Lookup): number {
+  const [whole = 0, ...others] = termsOf(word).map((term) => entryOf(term)?.pages.length ?? 0)
   const found = others.filter((count) => count > 0)
   return whole || (found.length > 0 ? Math.min(...found) : 0)
 }
 
 /** Highlights only the typed prefix of a term that starts with the query word, and all of any other term. */
-function highlightsOf(words: readonly Word[], found: readonly FoundWord[]): Highlights {
+function highlightsOf(words: readonly Word[], found: readonly (readonly [string, FoundWord])[]): Highlights {
   const highlights = new Map<string, Highlight>()
-  for (const [at, { matches }] of found.entries()) {
-    const word = words[at]?.whole ?? ''
-    highlights.set(word, { letters: word.length, word })
+  for (const { whole } of words) highlights.set(whole, { letters: whole.length, word: whole })
+  for (const [word, { matches }] of found) {
     for (const term of matches.flatMap(({ terms }) => [...terms.keys()])) {
       const letters = term.startsWith(word) ? word.length : term.length
       if (letters > (highlights.get(term)?.letters ?? 0)) highlights.set(term, { letters, word })

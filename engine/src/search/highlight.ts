@@ -62,7 +62,7 @@ function spansOf(text: string, highlights: Highlights): Span[] {
     const typed = highlights.get(whole)
     // The typed letters if the word itself matched; the whole word if only its stem or a part did.
     if (typed) return [{ start, end: wholeCharacter(text, Math.min(end, start + typed.letters)), word: typed.word }]
-    const term = termsOf({ start, end, whole, parts }).find((one) => highlights.has(one))
+    const term = termsOf({ whole, parts }).find((one) => highlights.has(one))
     return term === undefined ? [] : [{ start, end, word: highlights.get(term)?.word ?? term }]
   })
 }

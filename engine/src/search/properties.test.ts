@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { answer } from './answer.ts'
+import { memorySource } from './build/memory-source.ts'
 import { createEngine, type Engine } from './engine.ts'
 import { snippet } from './highlight.ts'
 import type { SearchBlock } from './index/index-file.ts'
@@ -50,15 +51,17 @@ const site = fc.record({ pages: fc.array(page, { maxLength: 4 }), synonyms }).ma
   pages: pages.map((one, at) => ({ ...one, id: `p${at}`, version: 'v1', url: `/p${at}` })),
 }))
 
-const HANDMADE = createEngine({
-  language: 'en',
-  tag: 'docs',
-  synonyms: [['pdb', 'pod disruption budget']],
-  pages: WORDS.map((word, at) => ({
-    ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
-    ...{ title: word, blocks: [`Here is ${WORDS.slice(0, at).join(' ')} and ${word}.`, [2, 'x', `About ${word}`]] },
-  })),
-})
+const HANDMADE = createEngine(
+  memorySource({
+    language: 'en',
+    tag: 'docs',
+    synonyms: [['pdb', 'pod disruption budget']],
+    pages: WORDS.map((word, at) => ({
+      ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
+      ...{ title: word, blocks: [`Here is ${WORDS.slice(0, at).join(' ')} and ${word}.`, [2, 'x', `About ${word}`]] },
+    })),
+  }),
+)
 
 /** Every text of a hit with its highlighted form. */
 function highlighted({ hierarchy, content, _highlightResult }: SearchHit): [string | null, Highlighted | undefined][] {
@@ -75,9 +78,9 @@ function expectNested(value: string): void {
 
 const withoutTags = (value: string) => value.replaceAll(/[\uE000\uE001]/g, '')
 
-function expectAnswer(engine: Engine, input: string): void {
+async function expectAnswer(engine: Engine, input: string): Promise<void> {
   const request = { ...REQUEST, query: input }
-  const result: SearchResult = answer(engine, request)
+  const result: SearchResult = await answer(engine, request)
   const { hits, nbHits, nbPages } = result
   expect(result).toMatchObject({
     page: 0,
@@ -97,26 +100,28 @@ function expectAnswer(engine: Engine, input: string): void {
     const { hierarchy, content } = hit._snippetResult
     for (const made of [...Object.values(hierarchy), ...(content ? [content] : [])]) expectNested(made.value)
   }
-  expect(answer(engine, request).hits).toEqual(hits)
+  expect((await answer(engine, request)).hits).toEqual(hits)
 }
 
 describe('any query', () => {
-  it('is answered in the provider’s format, with highlights that leave texts unchanged', () => {
-    fc.assert(fc.property(query, (input) => expectAnswer(HANDMADE, input)))
+  it('is answered in the provider’s format, with highlights that leave texts unchanged', async () => {
+    await fc.assert(fc.asyncProperty(query, (input) => expectAnswer(HANDMADE, input)))
   })
 
-  it('is answered on any content', () => {
-    fc.assert(fc.property(site, query, (file, input) => expectAnswer(createEngine(file), input)))
+  it('is answered on any content', async () => {
+    await fc.assert(
+      fc.asyncProperty(site, query, (file, input) => expectAnswer(createEngine(memorySource(file)), input)),
+    )
   })
 
-  it('that is a word of a title finds something', () => {
-    fc.assert(
-      fc.property(site, (file) => {
-        const engine = createEngine(file)
+  it('that is a word of a title finds something', async () => {
+    await fc.assert(
+      fc.asyncProperty(site, async (file) => {
+        const engine = createEngine(memorySource(file))
         for (const { title } of file.pages) {
           for (const word of wordsOf(title.slice(0, QUERY_LIMIT)).filter((one) => termsOf(one).length > 0)) {
             const input = title.slice(word.start, word.end)
-            expect([input, answer(engine, { ...REQUEST, query: input }).nbHits]).not.toEqual([input, 0])
+            expect([input, (await answer(engine, { ...REQUEST, query: input })).nbHits]).not.toEqual([input, 0])
           }
         }
       }),

@@ -83,16 +83,27 @@ export interface SearchResult {
   readonly queryID?: string
 }
 
+/** Tells that nobody waits for an answer any more; an `AbortSignal` of the browser is one. */
+export interface StopSignal {
+  readonly aborted: boolean
+  readonly addEventListener: (type: 'abort', listener: () => void) => void
+  readonly throwIfAborted: () => void
+}
+
+/** What is asked of a provider; once `signal` says so, what it would load is given up, and it may reject. */
+export interface SearchQuery {
+  readonly requests: readonly SearchRequest[]
+  readonly signal?: StopSignal
+}
+
 /** A search provider: the hosted one, or the index that is built with the site. */
 export interface SearchClient {
-  readonly search: (query: { readonly requests: readonly SearchRequest[] }) => Promise<SearchResponse>
+  readonly search: (query: SearchQuery) => Promise<SearchResponse>
   /**
    * Answers from titles and headings alone while the whole index is on its way; undefined when that has nothing to show,
    * or would not be sooner.
    */
-  readonly searchTitles?: (query: {
-    readonly requests: readonly SearchRequest[]
-  }) => Promise<SearchResponse | undefined>
+  readonly searchTitles?: (query: SearchQuery) => Promise<SearchResponse | undefined>
   /** Loads what searching a version needs, without sending a query to a hosted provider. */
   readonly preload: (version: string) => void
 }

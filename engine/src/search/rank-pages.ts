@@ -1,9 +1,11 @@
+import { conceptScore } from './concept-score.ts'
 import { type RecordIndex, scoreRecords } from './index/record-index.ts'
 import type { SearchRecord } from './protocol.ts'
-import type { FoundWord } from './words/find-word.ts'
+import type { FoundWord } from './words/found-word.ts'
 
-/** A page and the range of its records: `from`, up to but not including `to`. */
+/** A page by its number in the index, and the range of its records: `from`, up to but not including `to`. */
 export interface PageEntry {
+  readonly page: number
   readonly url: string
   readonly from: number
   readonly to: number
@@ -24,8 +26,14 @@ const COVERAGE_POWER = 1.5
 /** Pages below this fraction of the best coverage are irrelevant. */
 const MIN_COVERAGE = 0.5
 
-/** What a page keeps of its score for each folder that it is in, if the query is one word that is no name: such a word is a topic. */
+/** What a page keeps of its score for each folder that it is in, if the query is about a concept, or one word that is no name. */
 const FOLDER_FACTOR = 0.75
+
+/**
+ * The bonus of a page that explains what a query about a concept asks for, and the power of the share that it explains. It comes
+ * from texts alone, so no estimate has it: it puts pages in another order whose texts are read together.
+ */
+const CONCEPT_BONUS = { bonus: 20, power: 4 }
 
 /** The score of a record for being a title or a heading; matching the whole query is 1. */
 const TYPE_SCORE: Readonly<Record<SearchRecord['type'], number>> = {
@@ -41,76 +49,104 @@ const TYPE_SCORE: Readonly<Record<SearchRecord['type'], number>> = {
 /** The most records of one page in the results. */
 const RECORDS_PER_PAGE = 4
 
-/** Returns the best records of the pages that match enough of the query: best page first, and its best record first. */
+/** What makes the score of a page. */
+export interface PageSigns {
+  /** The sum of the scores of all words, and how much of the query the page has. */
+  readonly sum: number
+  readonly coverage: number
+  /** How well its best record matches, from 0 to 1. */
+  readonly record: number
+  /** The same of the title and of the best heading, times how much of them the query is. */
+  readonly title: number
+  readonly heading: number
+  /** How much it defines the name that is the query. */
+  readonly definition: number
+  /** In how many folders the page is, if the query is a topic. */
+  readonly depth: number
+}
+
+/** The score of a page: from its records, or estimated before they are there. */
+export function pageScore({ sum, coverage, record, title, heading, definition, depth }: PageSigns): number {
+  if (sum === 0) return 0
+  const sameRecord = 1 + SAME_RECORD.bonus * record ** SAME_RECORD.power
+  const headings = 1 + HEADING_BONUS.title * title ** 2 + HEADING_BONUS.other * heading ** 2
+  const defining = 1 + DEFINITION_BONUS * definition
+  // The page that a section is about comes before those that use it, which are mostly in folders of folders.
+  return sum * coverage ** COVERAGE_POWER * sameRecord * headings * defining * FOLDER_FACTOR ** depth
+}
+
+/** True if a page with this part of the query is relevant beside one with most of it. */
+export function coversEnough(coverage: number, most: number): boolean {
+  return coverage >= most * MIN_COVERAGE
+}
+
+/** What is known of a query beside its words: of the whole index, of which the ranked pages are a part. */
+export interface RankedQuery {
+  readonly found: readonly FoundWord[]
+  /** The weight of each word. */
+  readonly weights: readonly number[]
+  /** How much of the query a page defines, by its number. */
+  readonly definitions: ReadonlyMap<number, number>
+  /** True for a concept, and for one word that is no name: a name is where it is defined. */
+  readonly isTopic: boolean
+  /** True if the query asks what a thing is. */
+  readonly isConcept: boolean
+}
+
+/** Returns the best records of pages that match: best page first, and its best record first. */
 export function rankPages(
   entries: readonly PageEntry[],
   index: RecordIndex,
-  { found, definitions }: { found: readonly FoundWord[]; definitions: ReadonlyMap<number, number> },
+  { found, weights, definitions, isTopic, isConcept }: RankedQuery,
 ): readonly SearchRecord[] {
-  const weights = wordWeights(found, entries.length)
   const scores = scoreRecords(index, found, weights)
   const matched = new Set(found.flatMap(({ matches }) => matches.flatMap(({ terms }) => [...terms.keys()])))
-  // A name is where it is defined.
-  const isTopic = found.length === 1 && definitions.size === 0
-  const scored = entries.map((entry, at) => {
-    const wordScores = found.map((word) => word.scores.get(at) ?? 0)
-    const sum = wordScores.reduce((total, score) => total + score, 0)
-    const coverage = wordScores.reduce((total, score, word) => total + (score > 0 ? (weights[word] ?? 0) : 0), 0)
-    const bonus =
-      sum > 0
-        ? (1 + sameRecordBonus(entry, scores)) *
-          (1 + headingBonus(entry, index, { scores, matched })) *
-          (1 + definitionBonus(entry, definitions))
-        : 0
-    return { entry, coverage, score: sum * coverage ** COVERAGE_POWER * bonus * (isTopic ? topicFactor(entry) : 1) }
+  const scored = entries.map((entry) => {
+    const wordScores = found.map((word) => word.scores.get(entry.page) ?? 0)
+    const score = pageScore({
+      sum: wordScores.reduce((total, score) => total + score, 0),
+      coverage: wordScores.reduce((total, score, word) => total + (score > 0 ? (weights[word] ?? 0) : 0), 0),
+      record: bestScore(entry, scores),
+      ...headingScores(entry, index, { scores, matched }),
+      definition: definitions.get(entry.page) ?? 0,
+      depth: isTopic ? entry.url.split('/').length - 1 : 0,
+    })
+    const explained = isConcept ? conceptScore(entry, index, { found, weights }) : 0
+    return { entry, score: score * (1 + CONCEPT_BONUS.bonus * explained ** CONCEPT_BONUS.power) }
   })
-  const most = Math.max(0, ...scored.map(({ coverage }) => coverage))
   return scored
-    .filter(({ score, coverage }) => score > 0 && coverage >= most * MIN_COVERAGE)
     .sort((a, b) => b.score - a.score || (a.entry.url < b.entry.url ? -1 : 1))
     .flatMap(({ entry }) => bestRecords(entry, index, scores))
 }
 
-/** The weight of each word: rare words weigh more. The weights add up to 1. */
-function wordWeights(found: readonly FoundWord[], pages: number): number[] {
-  const rarities = found.map(({ scores }) => Math.log(1 + pages / Math.max(1, scores.size)))
+/** The weight of each word by the number of pages that it is in: rare words weigh more. The weights add up to 1. */
+export function wordWeights(counts: readonly number[], pages: number): number[] {
+  const rarities = counts.map((count) => Math.log(1 + pages / Math.max(1, count)))
   const total = rarities.reduce((sum, rarity) => sum + rarity, 0)
   return rarities.map((rarity) => rarity / (total || 1))
 }
 
-/** The page that a section is about comes before those that use it, which are mostly in folders of folders. */
-function topicFactor({ url }: PageEntry): number {
-  return FOLDER_FACTOR ** (url.split('/').length - 1)
-}
-
-function sameRecordBonus({ from, to }: PageEntry, scores: Float64Array): number {
-  const best = scores.subarray(from, to).reduce((most, score) => Math.max(most, score), 0)
-  return SAME_RECORD.bonus * best ** SAME_RECORD.power
-}
-
-function definitionBonus({ from, to }: PageEntry, definitions: ReadonlyMap<number, number>): number {
-  let most = 0
-  for (const [at, score] of definitions) if (at >= from && at < to) most = Math.max(most, score)
-  return DEFINITION_BONUS * most
+function bestScore({ from, to }: PageEntry, scores: Float64Array): number {
+  return scores.subarray(from, to).reduce((most, score) => Math.max(most, score), 0)
 }
 
 /** Scores headings by how much of the query they match, and how much of the heading the query matches. */
-function headingBonus(
+function headingScores(
   { from, to }: PageEntry,
   { headingTerms }: RecordIndex,
   { scores, matched }: { scores: Float64Array; matched: ReadonlySet<string> },
-): number {
+): Pick<PageSigns, 'title' | 'heading'> {
   let title = 0
-  let other = 0
+  let heading = 0
   for (let at = from; at < to; at++) {
     const words = headingTerms.get(at)
     const score = scores[at] ?? 0
     if (!words || score === 0) continue
     const share = words.filter((terms) => terms.some((term) => matched.has(term))).length / words.length
     if (at === from) title = score * share
-    else other = Math.max(other, score * share)
+    else heading = Math.max(heading, score * share)
   }
-  return HEADING_BONUS.title * title ** 2 + HEADING_BONUS.other * other ** 2
+  return { title, heading }
 }
 
 /** The best records of a page; its title if no record matches. */

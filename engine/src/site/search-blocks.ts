@@ -1,14 +1,13 @@
 import type { Block, Heading, SourceDoc } from '../model/source.ts'
-import { memoize } from '../model/util/memoize.ts'
 import type { SearchBlock } from '../search/index/index-file.ts'
 
 /** What search indexes of a source: its headings and texts in reading order, and the names in its code. */
-export const searchBlocks = memoize(({ sections }: Pick<SourceDoc, 'sections'>): readonly SearchBlock[] =>
-  sections.flatMap(({ heading, blocks }) => [
+export function searchBlocks({ sections }: Pick<SourceDoc, 'sections'>): SearchBlock[] {
+  return sections.flatMap(({ heading, blocks }) => [
     ...(heading ? [headingBlock(heading)] : []),
     ...blocks.flatMap(searchBlock),
-  ]),
-)
+  ])
+}
 
 function searchBlock(block: Block): SearchBlock[] {
   if (block.kind === 'heading') return [headingBlock(block)]

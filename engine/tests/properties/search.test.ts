@@ -3,6 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { answer } from '../../src/search/answer.ts'
+import { memorySource } from '../../src/search/build/memory-source.ts'
 import { createEngine } from '../../src/search/engine.ts'
 import { HITS_PER_PAGE, QUERY_LIMIT } from '../../src/search/protocol.ts'
 import { Marked } from '../../src/theme/search/Marked.tsx'
@@ -48,12 +49,14 @@ const pages = fc.array(fc.record({ title: text, description: text, blocks: fc.ar
 type Page = { title: string; description: string; blocks: string[] }
 
 function engineOf(list: readonly Page[]) {
-  return createEngine({
-    language: 'en',
-    tag: 'docs',
-    synonyms: [['pdb', 'pod disruption budget']],
-    pages: list.map((one, at) => ({ ...one, id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide' })),
-  })
+  return createEngine(
+    memorySource({
+      language: 'en',
+      tag: 'docs',
+      synonyms: [['pdb', 'pod disruption budget']],
+      pages: list.map((one, at) => ({ ...one, id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide' })),
+    }),
+  )
 }
 
 /** What a browser makes of highlighted text: its elements, and the text without them. */
@@ -66,7 +69,7 @@ function shown(html: string) {
 const plain = (value: string) => value.replaceAll(/\r\n?/g, '\n').replaceAll(/[\0\p{Surrogate}\uFFFD]|<\/?mark>/gu, '')
 
 /** The marks of a hit are its only markup, and the text around them is the record's. */
-function expectMarked(hit: ReturnType<typeof answer>['hits'][number]): void {
+function expectMarked(hit: Awaited<ReturnType<typeof answer>>['hits'][number]): void {
   const { content, hierarchy } = hit._highlightResult
   for (const [level, made] of [...Object.entries(hierarchy), ['content', content] as const]) {
     if (!made) continue
@@ -80,16 +83,16 @@ function expectMarked(hit: ReturnType<typeof answer>['hits'][number]): void {
 }
 
 describe('any query on any pages', () => {
-  it('is answered within its limits, page by page, in one order, with records whose marks are the only markup, around their own words', () => {
-    fc.assert(
-      fc.property(pages, text, fc.nat(3), (list, query, page) => {
+  it('is answered within its limits, page by page, in one order, with records whose marks are the only markup, around their own words', async () => {
+    await fc.assert(
+      fc.asyncProperty(pages, text, fc.nat(3), async (list, query, page) => {
         const engine = engineOf(list)
-        const first = answer(engine, { ...TAGS, query })
+        const first = await answer(engine, { ...TAGS, query })
         for (const hit of first.hits) expectMarked(hit)
-        const all = answer(engine, { ...TAGS, query, hitsPerPage: 1000 })
-        const some = answer(engine, { ...TAGS, query, page })
+        const all = await answer(engine, { ...TAGS, query, hitsPerPage: 1000 })
+        const some = await answer(engine, { ...TAGS, query, page })
         expect(some.hits).toEqual(all.hits.slice(page * HITS_PER_PAGE, (page + 1) * HITS_PER_PAGE))
-        expect(answer(engineOf(list), { ...TAGS, query, page }).hits).toEqual(some.hits)
+        expect((await answer(engineOf(list), { ...TAGS, query, page })).hits).toEqual(some.hits)
         expect(some.query.length).toBeLessThanOrEqual(QUERY_LIMIT)
         expect(some.nbHits).toBe(all.hits.length)
       }),
@@ -97,13 +100,13 @@ describe('any query on any pages', () => {
     )
   })
 
-  it('finds nothing with words of nothing', () => {
-    fc.assert(
-      fc.property(
+  it('finds nothing with words of nothing', async () => {
+    await fc.assert(
+      fc.asyncProperty(
         pages,
         fc.string({ unit: fc.constantFrom(...' .-_/\'"()[]{}#*+?\\^$|~<>&\n\0\u202E') }),
-        (list, query) => {
-          expect(answer(engineOf(list), { ...TAGS, query }).hits).toEqual([])
+        async (list, query) => {
+          expect((await answer(engineOf(list), { ...TAGS, query })).hits).toEqual([])
         },
       ),
       runs(300),
@@ -114,24 +117,24 @@ describe('any query on any pages', () => {
 describe('a very long query', () => {
   const engine = engineOf([{ title: 'Deploy', description: 'How to deploy models.', blocks: ['A model is deployed.'] }])
 
-  it('is the one of its first characters, and takes no longer', () => {
+  it('is the one of its first characters, and takes no longer', async () => {
     for (const unit of ['deploy ', 'a', 'aB1', 'e\u0301', "o'", 'a.', '💾', 'list_options/']) {
       const long = unit.repeat(200_000)
       const start = workedMs()
-      const { hits, query } = answer(engine, { ...TAGS, query: long })
+      const { hits, query } = await answer(engine, { ...TAGS, query: long })
       expect(workedMs() - start, unit).toBeLessThan(500)
       expect(long.startsWith(query) && query.length >= QUERY_LIMIT - 1).toBe(true)
-      expect(hits).toEqual(answer(engine, { ...TAGS, query: long.slice(0, QUERY_LIMIT) }).hits)
+      expect(hits).toEqual((await answer(engine, { ...TAGS, query: long.slice(0, QUERY_LIMIT) })).hits)
     }
   })
 })
 
 describe('a page of one long word', () => {
-  it('is read in a time that grows with its length', () => {
+  it('is read in a time that grows with its length', async () => {
     for (const unit of ['1', 'y', 'aB1', 'a1', 'a.', "o'", 'é']) {
       const page = { title: 'Word', description: '', blocks: [unit.repeat(Math.ceil(200_000 / unit.length))] }
       const start = workedMs()
-      expect(answer(engineOf([page]), { ...TAGS, query: 'word' }).nbHits).toBeGreaterThan(0)
+      expect((await answer(engineOf([page]), { ...TAGS, query: 'word' })).nbHits).toBeGreaterThan(0)
       expect(workedMs() - start, unit).toBeLessThan(4000)
     }
   })

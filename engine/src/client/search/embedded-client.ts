@@ -1,6 +1,6 @@
 import { fileHref } from '../../model/url.ts'
-import { type IndexManifest, MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
-import { EMBEDDED_INDEX, type SearchClient, type SearchRequest, type SearchResponse } from '../../search/protocol.ts'
+import { type IndexManifest, isInParts, MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
+import { EMBEDDED_INDEX, type SearchClient, type SearchQuery, type SearchResponse } from '../../search/protocol.ts'
 import { requestedVersion, VERSION_FILTER } from '../../search/scope.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import { searchThread } from './search-thread.ts'
@@ -16,6 +16,8 @@ export function embeddedClient(basePath: string): SearchClient {
   const titles = new Map<string, Promise<boolean>>()
   let manifest: Promise<IndexManifest> | undefined
   let running = 0
+  /** Whether an index comes in parts, which a newer deployment may replace at any time. */
+  let hasParts = false
   const titlesHref = (version: string) => fileHref(basePath, titlesFile(version))
   const giveTitles = async (version: string) => {
     try {
@@ -26,7 +28,7 @@ export function embeddedClient(basePath: string): SearchClient {
       return false
     }
   }
-  const searchOnce = async (requests: readonly SearchRequest[]): Promise<SearchResponse> => {
+  const searchOnce = async ({ requests, signal }: SearchQuery): Promise<SearchResponse> => {
     // Its script loads beside the manifest.
     thread.start()
     manifest ??= fetchOk(fileHref(basePath, MANIFEST_FILE)).then((response) => response.json())
@@ -36,23 +38,26 @@ export function embeddedClient(basePath: string): SearchClient {
         const version = requestedVersion(request)
         const href = version === undefined ? all : versions[version]
         if (href === undefined) throw new Error(`Version ${version} has no search index.`)
+        hasParts ||= isInParts(href)
         return { href, request }
       })
-      const response = await thread.search({ searches })
+      const response = await thread.search({ searches }, signal)
       for (const request of requests) whole.add(requestedVersion(request))
       return response
     } catch (error) {
       // A newer deployment may have replaced the index; reload the manifest to find it.
-      manifest = undefined
+      if (!signal?.aborted) manifest = undefined
       throw error
     }
   }
-  const search: SearchClient['search'] = async ({ requests }) => {
+  const search: SearchClient['search'] = async (query) => {
     // A load in progress belongs to another request, perhaps a preload: if it fails, this request retries once.
     const joinsLoad = running > 0
     running += 1
     try {
-      return await searchOnce(requests).catch((error) => (joinsLoad ? searchOnce(requests) : Promise.reject(error)))
+      return await searchOnce(query).catch((error) =>
+        (joinsLoad || hasParts) && !query.signal?.aborted ? searchOnce(query) : Promise.reject(error),
+      )
     } finally {
       running -= 1
     }

@@ -6,9 +6,10 @@ export interface IndexedRequest {
   readonly request: SearchRequest
 }
 
-/** A message to the search worker: an index file that the page has loaded, or a search. */
+/** A message to the search worker: an index file that the page has loaded, a search, or that nobody waits for one any more. */
 export type WorkerRequest =
   | { readonly href: string; readonly file: string }
+  | { readonly giveUp: number }
   | { readonly id: number; readonly searches: readonly IndexedRequest[]; readonly isFirst?: boolean }
 
 /** The worker's response to a search: one result per request, or an error message. */

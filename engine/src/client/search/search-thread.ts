@@ -1,4 +1,4 @@
-import type { SearchResponse } from '../../search/protocol.ts'
+import type { SearchResponse, StopSignal } from '../../search/protocol.ts'
 import type { WorkerRequest, WorkerResponse } from './messages.ts'
 
 interface PendingSearch {
@@ -11,7 +11,8 @@ type Search = Omit<Extract<WorkerRequest, { id: number }>, 'id'>
 /** The worker that searches. It starts when first used, and again after it failed. */
 export interface SearchThread {
   readonly start: () => void
-  readonly search: (search: Search) => Promise<SearchResponse>
+  /** Searches until `signal` is aborted; then it rejects. */
+  readonly search: (search: Search, signal?: StopSignal) => Promise<SearchResponse>
   /** Hands over an index file that the page has loaded. */
   readonly give: (href: string, file: string) => void
 }
@@ -44,11 +45,16 @@ export function searchThread(): SearchThread {
   return {
     start,
     give: (href, file) => post({ href, file }),
-    search: (search) =>
+    search: (search, signal) =>
       new Promise((resolve, reject) => {
+        signal?.throwIfAborted()
         lastId += 1
-        pending.set(lastId, { resolve, reject })
-        post({ id: lastId, ...search })
+        const id = lastId
+        pending.set(id, { resolve, reject })
+        post({ id, ...search })
+        signal?.addEventListener('abort', () => {
+          if (pending.has(id)) worker?.postMessage({ giveUp: id } satisfies WorkerRequest)
+        })
       }),
   }
 }

@@ -1,34 +1,55 @@
 import { answer } from '../../search/answer.ts'
+import { memorySource } from '../../search/build/memory-source.ts'
 import { createEngine, type Engine } from '../../search/engine.ts'
-import type { IndexFile } from '../../search/index/index-file.ts'
+import { type IndexFile, isInParts } from '../../search/index/index-file.ts'
 import { completeOnly } from '../../search/index/titles.ts'
 import type { SearchResult } from '../../search/protocol.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { fetchedParts } from './fetch-parts.ts'
 import type { IndexedRequest, WorkerRequest, WorkerResponse } from './messages.ts'
 
 /** Engines by the URL of their index, so that each index is loaded once; a failed load is retried. */
 const engines = new Map<string, Promise<Engine>>()
 
+/** What ends the searches that are running, by their numbers. */
+const running = new Map<number, AbortController>()
+
 addEventListener('message', async ({ data }: MessageEvent<WorkerRequest>) => {
-  if ('file' in data) keep(data.href, async () => createEngine(JSON.parse(data.file) as IndexFile))
+  if ('file' in data) keep(data.href, async () => wholeEngine(JSON.parse(data.file) as IndexFile))
+  else if ('giveUp' in data) running.get(data.giveUp)?.abort()
   else postResponse(await respondTo(data))
 })
 
 async function respondTo({ id, searches, isFirst }: Extract<WorkerRequest, { id: number }>): Promise<WorkerResponse> {
+  const controller = new AbortController()
+  running.set(id, controller)
   try {
-    const results = await Promise.all(searches.map(searchOne))
+    const results = await Promise.all(searches.map((search) => searchOne(search, controller.signal)))
     return { id, results: isFirst ? results.map(completeOnly) : results }
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) }
+  } finally {
+    running.delete(id)
   }
 }
 
-async function searchOne({ href, request }: IndexedRequest): Promise<SearchResult> {
-  return answer(await (engines.get(href) ?? keep(href, () => load(href))), request)
+async function searchOne({ href, request }: IndexedRequest, signal: AbortSignal): Promise<SearchResult> {
+  const engine = await (engines.get(href) ?? keep(href, () => load(href)))
+  return answer(engine, request, isInParts(href) ? fetchedParts(href, signal) : undefined)
 }
 
+/** What every query needs is there once it is loaded: preloading is a search for nothing. */
 async function load(href: string): Promise<Engine> {
-  return createEngine((await (await fetchOk(href)).json()) as IndexFile)
+  if (!isInParts(href)) return wholeEngine((await (await fetchOk(href)).json()) as IndexFile)
+  const engine = createEngine(fetchedParts(href))
+  await engine.prepare()
+  return engine
+}
+
+async function wholeEngine(file: IndexFile): Promise<Engine> {
+  const engine = createEngine(memorySource(file))
+  await engine.prepare()
+  return engine
 }
 
 function keep(href: string, make: () => Promise<Engine>): Promise<Engine> {

@@ -1,17 +1,18 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { SearchClient } from '../../search/protocol.ts'
-import { embeddedClient } from './embedded-client.ts'
 
 /** Creates the configured search client: the hosted provider with the site's own index as fallback, or either alone. */
 export function siteSearch({ basePath, origin, search }: SiteConfig): SearchClient | undefined {
-  const embedded = search.embedded ? embeddedClient(basePath) : undefined
+  const embedded = search.embedded
+    ? lazyClient(async () => (await import('./embedded-client.ts')).embeddedClient(basePath))
+    : undefined
   const { hosted } = search
   if (!hosted) return embedded
-  // Loaded on demand, because most sites have no hosted search.
   const client = lazyClient(async () => (await import('./hosted-client.ts')).hostedClient(hosted, origin))
   return embedded ? withFallback(client, embedded) : client
 }
 
+/** A client whose code is loaded when a search is near: most visits have none. */
 function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   let client: Promise<SearchClient> | undefined
   const loaded = () => {
@@ -24,7 +25,12 @@ function lazyClient(load: () => Promise<SearchClient>): SearchClient {
   }
   return {
     search: async (query) => (await loaded()).search(query),
-    preload: () => void loaded().catch(() => {}),
+    searchTitles: async (query) => (await loaded()).searchTitles?.(query),
+    preload: (version) =>
+      void loaded().then(
+        (it) => it.preload(version),
+        () => {},
+      ),
   }
 }
 

@@ -1,95 +1,121 @@
-import { contentHash } from '../../content/files/hash.ts'
-import { isCategory } from '../../model/navigation/sidebar.ts'
-import { trailTo } from '../../model/navigation/sidebar-index.ts'
-import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
-import { fileHref, toHref } from '../../model/url.ts'
+import { type Site, sourceOf, type Version } from '../../model/site.ts'
+import { fileHref } from '../../model/url.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import {
   type IndexedPage,
   type IndexFile,
   type IndexManifest,
   MANIFEST_FILE,
+  partFile,
   titlesFile,
+  wholeIndexFile,
 } from '../../search/index/index-file.ts'
 import { titlesOf } from '../../search/index/titles.ts'
-import { unreleasedTag } from '../../search/scope.ts'
-import { sidebarOf } from '../../site/pages/doc-page.ts'
-import { searchBlocks } from '../../site/search-blocks.ts'
+import { ROOT_PART } from '../../search/parts/root.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import type { TextFile } from '../output/output-file.ts'
-import type { Emitter } from './emitter.ts'
+import type { OutputFile, TextFile } from '../output/output-file.ts'
+import type { EmitContext, Emitter } from './emitter.ts'
+import {
+  allContents,
+  contentsHash,
+  type IndexContents,
+  indexContents,
+  isWhole,
+  listedDocs,
+  pageContentsOf,
+} from './search/index-contents.ts'
+import { partFileNames, partFiles } from './search/part-files.ts'
+import { wholeFile } from './search/whole-file.ts'
 
-/** The group for pages at the top of the sidebar, or not in it. */
-const NO_GROUP = 'Documentation'
+/** The name of the index over all released versions. */
+const ALL = 'all'
+
+type KeptText = NonNullable<EmitContext['keptText']>
+
+const makeText: KeptText = (_key, make) => make()
 
 /** The index of each version, its titles alone, one index over all released versions, and the manifest of the indexes. */
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
-  emit: ({ context }) => searchIndexFiles(context),
+  *emit({ context, bundle, keptText = makeText }) {
+    const { site, config } = context
+    if (!config.search.embedded) return
+    // Which parts there are is known once they are made: for who only looks, each index is one file.
+    const isInParts = bundle !== undefined
+    const { ofVersion, all } = searchIndexNames(context, isInParts)
+    for (const version of site.versions) {
+      yield* filesOf(version.name, indexContents(context)(version), { isInParts, keptText })
+      yield titlesOfVersion(context, version)
+    }
+    if (!isOneVersion(site)) yield* filesOf(ALL, allContents(context), { isInParts, keptText })
+    const addresses = site.versions.map((version) => [version.name, fileHref(config.basePath, ofVersion(version))])
+    const manifest: IndexManifest = { versions: Object.fromEntries(addresses), all: fileHref(config.basePath, all) }
+    yield { file: MANIFEST_FILE, content: JSON.stringify(manifest) }
+  },
 }
 
-/** The files of the search index; built once, because most of their names contain a hash of their content. */
-export const searchIndexFiles = memoize((context: SiteContext): TextFile[] => {
-  const { site, config } = context
-  if (!config.search.embedded) return []
-  const versions = site.versions.map((version) => {
-    const { name } = version
-    const index = indexOf(context, version)
-    const titles: TextFile = { file: titlesFile(name), content: JSON.stringify(titlesOf(index)) }
-    return { name, file: indexFile(name, index), titles }
-  })
-  const all = indexFile('all', {
-    ...indexHead(context),
-    pages: distinctDocs(site).map((doc) => indexedPage(context, doc)),
-  })
-  const manifest: IndexManifest = {
-    versions: Object.fromEntries(versions.map(({ name, file }) => [name, fileHref(config.basePath, file.file)])),
-    all: fileHref(config.basePath, all.file),
+function filesOf(
+  name: string,
+  contents: IndexContents,
+  { isInParts, keptText }: { isInParts: boolean; keptText: KeptText },
+): Iterable<OutputFile> {
+  if (isInParts && !isWhole(contents)) return partFiles(name, contents, keptText)
+  return [wholeFile(wholeIndexFile({ name, hash: contentsHash(contents) }), contents, keptText)]
+}
+
+/** The file of each index that leads to the rest of it. */
+function searchIndexNames(context: SiteContext, isInParts: boolean) {
+  const nameOf = (name: string, contents: IndexContents) => {
+    const id = { name, hash: contentsHash(contents) }
+    return isInParts && !isWhole(contents) ? partFile(id, ROOT_PART) : wholeIndexFile(id)
   }
-  return [
-    ...versions.flatMap(({ file, titles }) => [file, titles]),
-    all,
-    { file: MANIFEST_FILE, content: JSON.stringify(manifest) },
+  const ofVersion = (version: Version) => nameOf(version.name, indexContents(context)(version))
+  const [only] = context.site.versions
+  const all = only && isOneVersion(context.site) ? ofVersion(only) : nameOf(ALL, allContents(context))
+  return { ofVersion, all }
+}
+
+/** True if one version has all that is found in all of them, and needs no index beside its own. */
+function isOneVersion({ versions: [version, ...others] }: Site): boolean {
+  return version !== undefined && others.length === 0 && !version.isUnreleased
+}
+
+/** Every file of the index of a version, first the one that leads to the others. */
+export function searchFilesOf(context: SiteContext, version: Version, keptText = makeText): string[] {
+  const contents = indexContents(context)(version)
+  const { name } = version
+  const root = searchIndexNames(context, true).ofVersion(version)
+  const parts = isWhole(contents) ? [] : partFileNames(name, contents, keptText)
+  return [root, ...parts.filter((file) => file !== root), titlesFile(name)]
+}
+
+/** The files of the index whose name changes with their content, as paths or patterns. */
+export const namedByContent = memoize((context: SiteContext): string[] => {
+  const { versions } = context.site
+  const all: readonly (readonly [string, IndexContents])[] = [
+    ...versions.map((version) => [version.name, indexContents(context)(version)] as const),
+    ...(isOneVersion(context.site) ? [] : [[ALL, allContents(context)] as const]),
   ]
+  return all.map(([name, contents]) =>
+    isWhole(contents) ? wholeIndexFile({ name, hash: contentsHash(contents) }) : partFile({ name, hash: '' }, '*'),
+  )
 })
 
 /** The searchable pages of one version: those that are listed. */
 export function indexOf(context: SiteContext, version: Version): IndexFile {
-  const head = indexHead(context)
-  const tag = version.isUnreleased ? unreleasedTag(head.tag) : head.tag
-  return { ...head, tag, pages: listedDocs(version).map((doc) => indexedPage(context, doc)) }
+  const { head, pages } = indexContents(context)(version)
+  return { ...head, pages: pages.map(({ page, blocks }) => ({ ...page, blocks: blocks() })) }
 }
 
-/** Each distinct page of all released versions once, as the newest version shows it. */
-function distinctDocs({ versions }: Site): Doc[] {
-  const newest = new Map<string, Doc>()
-  for (const doc of releasedVersions(versions).flatMap(listedDocs)) {
-    if (!newest.has(doc.source)) newest.set(doc.source, doc)
-  }
-  return [...newest.values()]
-}
-
-function indexHead({ site, config: { locale, searchTag } }: SiteContext): Omit<IndexFile, 'pages'> {
-  return { language: locale, tag: searchTag, synonyms: site.synonyms }
-}
-
-function listedDocs({ docs }: Version): Doc[] {
-  return Object.values(docs).filter((doc) => !doc.unlisted)
-}
-
-function indexedPage({ site, config: { basePath } }: SiteContext, doc: Doc): IndexedPage {
-  const source = sourceOf(site, doc)
-  const { title, description } = source
-  const url = toHref(basePath, doc.path)
-  const [first, second] = trailTo(sidebarOf(versionOf(site, doc), doc), url)
-  const group = first && (second || isCategory(first)) ? first.label : NO_GROUP
-  return { id: doc.id, version: doc.version, url, group, title, description, blocks: searchBlocks(source) }
-}
-
-/** A file named after its content. */
-function indexFile(name: string, index: IndexFile): TextFile {
-  const content = JSON.stringify(index)
-  const hash = contentHash(content).slice(0, 8)
-  return { file: `search-index/${name}.${hash}.json`, content }
+/** Of the outlines alone: no text is read. Empty where the index comes in parts: titles of many pages are larger than these. */
+function titlesOfVersion(context: SiteContext, version: Version): TextFile {
+  const contents = indexContents(context)(version)
+  const { head } = contents
+  const listed = isWhole(contents) ? listedDocs(version) : []
+  const pages = listed.map((doc): IndexedPage => {
+    const blocks = sourceOf(context.site, doc).headings.map(({ depth, id, text }) => [depth, id, text] as const)
+    return { ...pageContentsOf(context)(doc).page, blocks }
+  })
+  return { file: titlesFile(version.name), content: JSON.stringify(titlesOf({ ...head, pages })) }
 }

@@ -1,7 +1,7 @@
+import { memoize } from '../../model/util/memoize.ts'
 import type { SearchRecord } from '../protocol.ts'
-import type { FoundWord } from '../words/find-word.ts'
-import { type NameIndex, nameCollector } from '../words/names.ts'
-import { contentWords, termsOf, wordsOf } from '../words/tokens.ts'
+import type { FoundWord } from '../words/found-word.ts'
+import { contentWords, termsIn, termsOf } from '../words/tokens.ts'
 
 /** An inverted index of records. A record is identified by its position in the list. */
 export interface RecordIndex {
@@ -12,7 +12,6 @@ export interface RecordIndex {
   readonly headings: Int32Array
   /** The terms of each word, by heading. */
   readonly headingTerms: ReadonlyMap<number, readonly (readonly string[])[]>
-  readonly names: NameIndex
 }
 
 /** The score of a text for a word in the heading above it. */
@@ -22,27 +21,28 @@ const BELOW_HEADING = 0.3
 export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
   const postings = new Map<string, number[]>()
   const headings = new Int32Array(records.length)
-  const headingTerms = new Map<number, string[][]>()
-  const { names, addWord, addDefinitions } = nameCollector()
+  const headingTerms = new Map<number, readonly (readonly string[])[]>()
   let heading = 0
   for (const [at, record] of records.entries()) {
-    const text = textOf(record)
     if (record.type !== 'content') {
       heading = at
-      headingTerms.set(at, contentWords(text).map(termsOf))
+      headingTerms.set(at, wordsIn(record))
     }
     headings[at] = heading
-    const words = wordsOf(text)
-    for (const word of words) addWord(word)
-    addDefinitions(text, { record: at, isHeading: record.type !== 'content' })
-    for (const term of new Set(words.flatMap(termsOf))) {
+    for (const term of termsOfRecord(record)) {
       const list = postings.get(term)
       if (list) list.push(at)
       else postings.set(term, [at])
     }
   }
-  return { records, postings, headings, headingTerms, names }
+  return { records, postings, headings, headingTerms }
 }
+
+/** The next letter of a query finds mostly the same records. */
+const termsOfRecord = memoize((record: SearchRecord): readonly string[] => [...new Set(termsIn(textOf(record)))])
+
+/** The terms of each word of a heading. */
+const wordsIn = memoize((record: SearchRecord) => contentWords(textOf(record)).map(termsOf))
 
 function textOf({ type, hierarchy, content }: SearchRecord): string {
   return (type === 'content' ? content : hierarchy[type]) ?? ''

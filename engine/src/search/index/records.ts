@@ -1,6 +1,7 @@
 import { encodePart } from '../../model/url.ts'
 import { type Hierarchy, LEVELS, type SearchRecord } from '../protocol.ts'
 import type { IndexedPage, IndexFile } from './index-file.ts'
+import { hasLead } from './page-texts.ts'
 
 /** Returns the records of a page in reading order: its title, its description, each heading and each text. */
 export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 'tag' | 'language'>): SearchRecord[] {
@@ -28,7 +29,7 @@ export function recordsOf(page: IndexedPage, { tag, language }: Pick<IndexFile, 
     version: page.version,
   })
   const records = [record('lvl1', null)]
-  if (page.description !== '' && page.description !== page.blocks[0]) records.push(record('content', page.description))
+  if (hasLead(page)) records.push(record('content', page.description))
   for (const block of page.blocks) {
     if (typeof block === 'string') {
       records.push(record('content', block))

@@ -1,4 +1,5 @@
 import type { SearchResult } from '../protocol.ts'
+import { isConceptQuery } from '../query/concept.ts'
 import { queryWords } from '../words/tokens.ts'
 import type { IndexFile } from './index-file.ts'
 
@@ -14,9 +15,10 @@ export function titlesOf(index: IndexFile): IndexFile {
 
 /**
  * Keeps the hits whose title and headings hold every word of the query: they stay first when the rest arrives, and a
- * page whose text holds the missing word may be better than one that lacks it.
+ * page whose text holds the missing word may be better than one that lacks it. None for a concept: what explains it is in texts.
  */
 export function completeOnly(result: SearchResult): SearchResult {
+  if (isConceptQuery(result.query)) return { ...result, hits: [], nbHits: 0 }
   const words = queryWords(result.query).map(({ whole }) => whole)
   const hits = result.hits.filter(({ _highlightResult: { hierarchy } }) => {
     const matched = new Set(Object.values(hierarchy).flatMap(({ matchedWords }) => matchedWords))

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { nameCollector } from '../words/names.ts'
-import { queryWords, wordsOf } from '../words/tokens.ts'
+import { nameKeys } from '../build/name-keys.ts'
+import { pageNames } from '../build/page-names.ts'
+import type { NameIndex } from '../words/names.ts'
+import { queryWords } from '../words/tokens.ts'
 import { alternativesOf, synonymIndex } from './query.ts'
 
 interface Indexed {
@@ -9,10 +11,13 @@ interface Indexed {
   readonly text?: string
 }
 
-function namesOf(text: string) {
-  const { names, addWord } = nameCollector()
-  for (const word of wordsOf(text)) addWord(word)
-  return names
+function namesOf(text: string): NameIndex {
+  const names = nameKeys()
+  names.add(0, pageNames([{ text, isHeading: false }]))
+  return {
+    words: new Map([...names.keys()].map(([name, { words }]) => [name, new Set(words)])),
+    definitions: new Map(),
+  }
 }
 
 /** The alternatives of each word of a query, as `term+term` with `*` for prefix matches and `~` for each typo. */

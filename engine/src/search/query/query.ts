@@ -1,4 +1,4 @@
-import { type NameIndex, squeeze, typedNames } from '../words/names.ts'
+import { indexedNames, type NameIndex, typedNames } from '../words/names.ts'
 import { contentWords, stem, termsOf, type Word, wordsOf } from '../words/tokens.ts'
 
 /** One way to match a word of a query: all of `terms` must match. */
@@ -13,9 +13,6 @@ export interface Alternative {
 
 /** The weight of each kind of alternative, relative to the word as typed. */
 const WEIGHTS = { stem: 0.8, parts: 0.8, partsOfKnown: 0.3, transposed: 0.9, synonym: 0.9, name: 0.9 }
-
-/** The most names that one typed name stands for; each costs a search. */
-const MAX_NAMES = 3
 
 /** Minimum word lengths: typos in shorter words match too much (the hosted provider's own limits). */
 const ONE_TYPO_LENGTH = 4
@@ -58,7 +55,8 @@ function partsWeight(whole: string, isIndexed: (term: string) => boolean): numbe
 /** Numbers allow no typos: `v0.68` is not a misspelt `v0.69`. */
 const NUMBER = /^v?\d[\d.]*$/
 
-function maxTyposIn(word: string): number {
+/** In how many letters a term may differ from a word. */
+export function maxTyposIn(word: string): number {
   if (NUMBER.test(word)) return 0
   if (word.length >= TWO_TYPOS_LENGTH) return 2
   return word.length >= ONE_TYPO_LENGTH ? 1 : 0
@@ -108,20 +106,13 @@ function synonymsIn(words: readonly Word[], synonyms: SynonymIndex): Map<number,
 function namesIn(words: readonly Word[], names: NameIndex): Map<number, Set<string>> {
   const found = new Map<number, Set<string>>()
   for (const { name, from, to } of typedNames(words, names)) {
-    const indexed = indexedNames(name, names)
+    const indexed = indexedNames(name, names.words.get(name) ?? [])
     for (let at = from; at < to; at++) {
       const others = indexed.filter((term) => term !== words[at]?.whole)
       found.set(at, new Set([...(found.get(at) ?? []), ...others]))
     }
   }
   return found
-}
-
-/** The names that are as typed; only without them longer paths, which are rarer and would outrank the name itself. */
-function indexedNames(name: string, { words }: NameIndex): string[] {
-  const indexed = [...(words.get(name) ?? [])]
-  const whole = indexed.filter((term) => squeeze(term) === name)
-  return (whole.length > 0 ? whole : indexed).sort((a, b) => a.length - b.length).slice(0, MAX_NAMES)
 }
 
 function stemmed(word: string): string[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { answer } from '../answer.ts'
+import { memorySource } from '../build/memory-source.ts'
 import { createEngine } from '../engine.ts'
 import type { SearchClient, SearchRequest } from '../protocol.ts'
 import { suggestQueries } from './suggest-queries.ts'
@@ -9,11 +10,11 @@ function clientWith(...titles: string[]): { client: SearchClient; sent: SearchRe
   const pages = titles.map((title, at) => {
     return { id: `${at}`, version: 'v1', url: `/${at}`, group: 'Guide', title, description: '', blocks: [] }
   })
-  const engine = createEngine({ language: 'en', tag: 'docs', synonyms: [], pages })
+  const engine = createEngine(memorySource({ language: 'en', tag: 'docs', synonyms: [], pages }))
   const sent: SearchRequest[][] = []
   const search: SearchClient['search'] = async ({ requests }) => {
     sent.push([...requests])
-    return { results: requests.map((request) => answer(engine, request)) }
+    return { results: await Promise.all(requests.map((request) => answer(engine, request))) }
   }
   return { client: { preload: () => {}, search }, sent }
 }

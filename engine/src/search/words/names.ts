@@ -1,8 +1,8 @@
 import { type Word, wordsOf } from './tokens.ts'
 
-/** Where a name is defined: the record, and how much of its heading or first cell is the name, from 0 to 1. */
+/** Where a name is defined: the page, and how much of its heading or first cell is the name, from 0 to 1. */
 export interface Definition {
-  readonly record: number
+  readonly page: number
   readonly share: number
 }
 
@@ -14,32 +14,30 @@ export interface NameIndex {
 }
 
 /** Separates the cells of a table row in its text. */
-const CELL_SEPARATOR = ' · '
+export const CELL_SEPARATOR = ' · '
+
+/** The most names that one typed name stands for; each costs a search. */
+const MAX_NAMES = 3
 
 /** Longer paths are addresses and files; all parts of them would be many. */
 const MAX_SEGMENTS = 6
 
-/** Collects names while the records are indexed. */
-export function nameCollector() {
-  const words = new Map<string, Set<string>>()
-  const definitions = new Map<string, Definition[]>()
-  return {
-    names: { words, definitions } satisfies NameIndex,
-    addWord: (word: Word) => {
-      for (const { name } of runsOf(word)) words.set(name, (words.get(name) ?? new Set()).add(word.whole))
-    },
-    /** Adds the names that a heading or the first cell of a row defines. Other texts only mention names. */
-    addDefinitions: (text: string, { record, isHeading }: { record: number; isHeading: boolean }) => {
-      const end = isHeading ? text.length : text.indexOf(CELL_SEPARATOR)
-      const defining = end < 0 ? [] : wordsOf(text.slice(0, end))
-      const shares = new Map(defining.flatMap(endingsOf).map((name) => [name, 1 / defining.length]))
-      // A heading may write the name apart: `Scoring runtimes` is about `scoring_runtimes`.
-      if (isHeading) shares.set(defining.map(({ whole }) => squeeze(whole)).join(''), 1)
-      for (const [name, share] of shares) {
-        definitions.set(name, [...(definitions.get(name) ?? []), { record, share }])
-      }
-    },
-  }
+/** The ways to type a word that is a name, or has names in it; none for a plain word. */
+export function namesOf(word: Word): string[] {
+  return runsOf(word).map(({ name }) => name)
+}
+
+/**
+ * The names that a heading or the first cell of a row defines, and of how many words the heading or cell is. Other texts
+ * only mention names.
+ */
+export function definedIn({ text, isHeading }: { text: string; isHeading: boolean }): Map<string, number> {
+  const end = isHeading ? text.length : text.indexOf(CELL_SEPARATOR)
+  const defining = end < 0 ? [] : wordsOf(text.slice(0, end))
+  const defined = new Map(defining.flatMap(endingsOf).map((name) => [name, defining.length]))
+  // A heading may write the name apart: `Scoring runtimes` is about `scoring_runtimes`.
+  if (isHeading) defined.set(defining.map(({ whole }) => squeeze(whole)).join(''), 1)
+  return defined
 }
 
 /** A name in a query as it is typed without case and punctuation, and the words of the query that it consists of. */
@@ -50,10 +48,10 @@ export interface TypedName {
 }
 
 /**
- * The known names that one word, or several in a row, stand for: `list options` -> `listoptions`. A path also stands for its
+ * The names that one word, or several in a row, may stand for: `list options` -> `listoptions`. A path also stands for its
  * endings: `deployment.is_healthy` is documented as `is_healthy`.
  */
-export function typedNames(words: readonly Word[], { words: known }: NameIndex): TypedName[] {
+export function possibleNames(words: readonly Word[]): TypedName[] {
   return words.flatMap((word, from) => {
     const joined = words.slice(from).map((_, more): TypedName => {
       const to = from + more + 1
@@ -67,19 +65,33 @@ export function typedNames(words: readonly Word[], { words: known }: NameIndex):
       }
     })
     const endings = endingsOf(word).map((name): TypedName => ({ name, from, to: from + 1 }))
-    return [...joined, ...endings].filter(({ name }) => known.has(name))
+    return [...joined, ...endings]
   })
 }
 
-/** The records that define a name of the query, with how much of the query and of the record it is, from 0 to 1. */
+/** Those of them that the index knows. */
+export function typedNames(words: readonly Word[], { words: known }: NameIndex): TypedName[] {
+  return possibleNames(words).filter(({ name }) => known.has(name))
+}
+
+/** The pages that define a name of the query, with how much of the query and of the heading it is, from 0 to 1. */
 export function definitionsOf(words: readonly Word[], names: NameIndex): Map<number, number> {
   const best = new Map<number, number>()
   for (const { name, from, to } of typedNames(words, names)) {
-    for (const { record, share } of names.definitions.get(name) ?? []) {
-      best.set(record, Math.max(best.get(record) ?? 0, (share * (to - from)) / words.length))
+    for (const { page, share } of names.definitions.get(name) ?? []) {
+      best.set(page, Math.max(best.get(page) ?? 0, (share * (to - from)) / words.length))
     }
   }
   return best
+}
+
+/** The names that are as typed; only without them longer paths, which are rarer and would outrank the name itself. */
+export function indexedNames(name: string, words: Iterable<string>): string[] {
+  const indexed = [...words]
+  const whole = indexed.filter((term) => squeeze(term) === name)
+  return (whole.length > 0 ? whole : indexed)
+    .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+    .slice(0, MAX_NAMES)
 }
 
 /** A dotted name without case and punctuation, and its endings that are names themselves. */
@@ -107,6 +119,6 @@ function runsOf({ whole, parts }: Word): { name: string; to: number }[] {
 }
 
 /** A name without the punctuation that joins its parts. */
-export function squeeze(word: string): string {
+function squeeze(word: string): string {
   return word.replaceAll(/[._'’/-]+/g, '')
 }

@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentWords, queryWords, stem, termsOf, wordsOf } from './tokens.ts'
+import { contentWords, queryWords, stem, termsIn, termsOf, wordsOf } from './tokens.ts'
 
 /** `whole` for a plain word, `whole: part part` for a joined one. */
 function words(text: string): string[] {
@@ -104,5 +105,31 @@ describe('queryWords', () => {
 describe('contentWords', () => {
   it('keeps repeated words', () => {
     expect(contentWords('a model of a model').map(({ whole }) => whole)).toEqual(['model', 'model'])
+  })
+})
+
+describe('a word that is known from another text', () => {
+  const anything = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 20 }),
+    fc.string({ unit: fc.constantFrom(..."aAbZ09._-/'’é e\u0301") }),
+  )
+
+  it('is read as if it were new', () => {
+    fc.assert(
+      fc.property(anything, anything, (text, before) => {
+        // A part of a text may be the end of a word there.
+        const first = wordsOf(`${text}`)
+        wordsOf(`${before} ${text} ${before}`)
+        expect(wordsOf(text)).toEqual(first)
+        expect(termsIn(text)).toEqual(first.flatMap(termsOf))
+      }),
+    )
+  })
+
+  it('is read the same once the memory was full', () => {
+    const text = 'Deploying ListOptions to scoring_runtimes'
+    const first = wordsOf(text)
+    for (let at = 0; at < 60_000; at++) wordsOf(`word${at}`)
+    expect(wordsOf(text)).toEqual(first)
   })
 })

@@ -22,19 +22,50 @@ export interface Word {
   readonly parts: readonly string[]
 }
 
+/** What a word is made of, wherever it is. */
+interface Token extends Pick<Word, 'whole' | 'parts'> {
+  /** The terms that it is indexed under: itself, its parts, and the stems of both. */
+  readonly terms: readonly string[]
+}
+
+/** Texts repeat their words: what one is made of is found once. */
+const known = new Map<string, Token>()
+
+/** The most words that are remembered, and the longest of them. */
+const MEMORY = { words: 20_000, length: 64 }
+
 /** Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match): Word[] => {
-    const word = match[0].replace(POSSESSIVE, '')
-    const whole = fold(word)
-    if (whole === '') return []
-    const parts = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
-    return [{ start: match.index, end: match.index + match[0].length, whole, parts: parts.length > 1 ? parts : [] }]
+    const { whole, parts } = tokenOf(match[0])
+    return whole === '' ? [] : [{ start: match.index, end: match.index + match[0].length, whole, parts }]
   })
 }
 
+/** The terms of all words of a text, in their order. */
+export function termsIn(text: string): string[] {
+  return (text.match(WORD) ?? []).flatMap((word) => tokenOf(word).terms)
+}
+
+function tokenOf(text: string): Token {
+  const found = known.get(text)
+  if (found) return found
+  const token = readToken(text)
+  if (known.size >= MEMORY.words) known.clear()
+  if (text.length <= MEMORY.length) known.set(text, token)
+  return token
+}
+
+function readToken(text: string): Token {
+  const word = text.replace(POSSESSIVE, '')
+  const whole = fold(word)
+  const all = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
+  const parts = all.length > 1 ? all : []
+  return { whole, parts, terms: whole === '' ? [] : termsOf({ whole, parts }) }
+}
+
 /** Returns the terms that a word is indexed under: itself, its parts, and the stems of both. */
-export function termsOf({ whole, parts }: Word): string[] {
+export function termsOf({ whole, parts }: Pick<Word, 'whole' | 'parts'>): string[] {
   const words = [whole, ...parts]
   return [...new Set([...words, ...words.map(stem)])].filter((term) => term !== '')
 }

@@ -1,5 +1,5 @@
 import { withRest } from '../../../search/index/titles.ts'
-import type { SearchClient, SearchHit, SearchRequest, SearchResponse } from '../../../search/protocol.ts'
+import type { SearchClient, SearchHit, SearchRequest, SearchResponse, StopSignal } from '../../../search/protocol.ts'
 import { type SearchedSite, withoutVersion } from '../../../search/scope.ts'
 
 /** What a search has found. */
@@ -21,6 +21,8 @@ interface Search {
   readonly site: SearchedSite
   /** False once the reader has typed on. */
   readonly isCurrent: () => boolean
+  /** Aborted then, too. */
+  readonly signal?: StopSignal
   /** Called with the hits, and once more if the first came from titles alone. */
   readonly show: (found: FoundHits) => void
 }
@@ -32,9 +34,10 @@ interface Search {
 export async function findHits(
   client: SearchClient,
   request: SearchRequest,
-  { site, isCurrent, show }: Search,
+  { site, isCurrent, signal, show }: Search,
 ): Promise<void> {
-  const query = { requests: [request] }
+  const given = signal && { signal }
+  const query = { requests: [request], ...given }
   const whole = client.search(query)
   const titles = client.searchTitles?.(query).then(
     (found) => found ?? whole,
@@ -44,7 +47,7 @@ export async function findHits(
   if (!isCurrent()) return
   if (!first.isFirst) {
     if (first.results[0]?.nbHits) return show(found(first))
-    const elsewhere = await client.search({ requests: [withoutVersion(request, site)] })
+    const elsewhere = await client.search({ requests: [withoutVersion(request, site)], ...given })
     if (!isCurrent()) return
     return show(elsewhere.results[0]?.nbHits ? found(elsewhere, { isElsewhere: true }) : found(first))
   }
@@ -55,7 +58,7 @@ export async function findHits(
     if (isCurrent()) show(found({ ...response, results }, { shownCount: first.results[0]?.hits.length ?? 0 }))
   } catch (error) {
     // What is shown stays; the next query tries again.
-    console.warn('The text of the pages could not be searched.', error)
+    if (isCurrent()) console.warn('The text of the pages could not be searched.', error)
   }
 }
 

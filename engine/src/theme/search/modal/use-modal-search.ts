@@ -63,6 +63,8 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
   const site = useSearchedSite(page)
   const [state, setState] = useState(START)
   const latest = useRef(0)
+  /** Ends what the latest search would still load. */
+  const stop = useRef<AbortController>(undefined)
   const status = useRef<SearchStatus>('idle')
   const suggestions = useRef<readonly string[]>([])
   const search = useCallback(
@@ -76,6 +78,8 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
       latest.current += 1
       const mine = latest.current
       const isCurrent = () => mine === latest.current
+      stop.current?.abort()
+      stop.current = new AbortController()
       if (query.trim() === '') {
         report('idle')
         return setState(START)
@@ -88,6 +92,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
       findHits(client, request, {
         site,
         isCurrent,
+        signal: stop.current.signal,
         show: ({ hits, shownCount, ...found }) => {
           clearTimeout(stalled)
           const { isElsewhere } = found
@@ -119,6 +124,7 @@ export function useModalSearch({ client, page, onStatus }: Searched): ModalSearc
   useEffect(
     () => () => {
       latest.current += 1
+      stop.current?.abort()
     },
     [],
   )

@@ -1,0 +1,89 @@
+import { cacheKey } from '../../../content/files/hash.ts'
+import { isCategory } from '../../../model/navigation/sidebar.ts'
+import { trailTo } from '../../../model/navigation/sidebar-index.ts'
+import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../../model/site.ts'
+import { toHref } from '../../../model/url.ts'
+import { memoize } from '../../../model/util/memoize.ts'
+import { type IndexedPage, type IndexFile, MOST_WHOLE_PAGES } from '../../../search/index/index-file.ts'
+import { unreleasedTag } from '../../../search/scope.ts'
+import { sidebarOf } from '../../../site/pages/doc-page.ts'
+import { searchBlocks } from '../../../site/search-blocks.ts'
+import type { SiteContext } from '../../../site/site-context.ts'
+
+/** The group for pages at the top of the sidebar, or not in it. */
+const NO_GROUP = 'Documentation'
+
+/** Changes with the format of the files: browsers keep a name for ever. */
+const FORMAT = 2
+
+/** What an index is made of. */
+export interface IndexContents {
+  readonly head: Omit<IndexFile, 'pages'>
+  readonly pages: readonly PageContents[]
+}
+
+/** A page without its text, a hash of that, and how to get it. */
+export interface PageContents {
+  readonly page: Omit<IndexedPage, 'blocks'>
+  readonly hash: string
+  readonly blocks: () => IndexedPage['blocks']
+}
+
+/** What is searched in a version: the pages that are listed. */
+export const indexContents = memoize((context: SiteContext) =>
+  memoize((version: Version): IndexContents => {
+    const head = indexHead(context)
+    const tag = version.isUnreleased ? unreleasedTag(head.tag) : head.tag
+    return { head: { ...head, tag }, pages: listedDocs(version).map((doc) => pageContentsOf(context)(doc)) }
+  }),
+)
+
+/** What is searched in all versions at once. */
+export const allContents = memoize((context: SiteContext): IndexContents => {
+  return { head: indexHead(context), pages: distinctDocs(context.site).map((doc) => pageContentsOf(context)(doc)) }
+})
+
+/** Each distinct page of all released versions once, as the newest version shows it. */
+function distinctDocs({ versions }: Site): Doc[] {
+  const newest = new Map<string, Doc>()
+  for (const doc of releasedVersions(versions).flatMap(listedDocs)) {
+    if (!newest.has(doc.source)) newest.set(doc.source, doc)
+  }
+  return [...newest.values()]
+}
+
+function indexHead({ site, config: { locale, searchTag } }: SiteContext): Omit<IndexFile, 'pages'> {
+  return { language: locale, tag: searchTag, synonyms: site.synonyms }
+}
+
+/** The docs of a version that are found. */
+export function listedDocs({ docs }: Version): Doc[] {
+  return Object.values(docs).filter((doc) => !doc.unlisted)
+}
+
+/** Several files are made of the same parts. */
+export const pageContentsOf = memoize((context: SiteContext) => memoize((doc: Doc) => pageContents(context, doc)))
+
+function pageContents({ site, config: { basePath } }: SiteContext, doc: Doc): PageContents {
+  const source = sourceOf(site, doc)
+  const { title, description, hash } = source
+  const url = toHref(basePath, doc.path)
+  const [first, second] = trailTo(sidebarOf(versionOf(site, doc), doc), url)
+  const group = first && (second || isCategory(first)) ? first.label : NO_GROUP
+  const page = { id: doc.id, version: doc.version, url, group, title, description }
+  return { page, hash, blocks: () => searchBlocks(source) }
+}
+
+/** True if an index comes in one file: the worker makes the searchable form of a few pages sooner than it fetches its parts. */
+export function isWhole({ pages }: IndexContents): boolean {
+  return pages.length <= MOST_WHOLE_PAGES
+}
+
+/** A hash of everything that an index is made of. */
+export const contentsHash = memoize(({ head, pages }: IndexContents): string =>
+  cacheKey(
+    FORMAT,
+    head,
+    pages.map(({ page, hash }) => [page, hash]),
+  ).slice(0, 8),
+)

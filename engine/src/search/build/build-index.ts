@@ -1,0 +1,103 @@
+import { type Entry, encodeEntry } from '../parts/entry.ts'
+import { encodeRoot, type IndexRoot, lastAtMost, ROOT_PART } from '../parts/root.ts'
+import { layoutTexts, type TextsLayout } from '../parts/texts-layout.ts'
+import { mergeRows, type RowedPage } from './merge-rows.ts'
+import { nameKeys } from './name-keys.ts'
+import { bigPrefixes, prefixEntry } from './prefix-entries.ts'
+import { termEntries } from './score-terms.ts'
+import { termWriter } from './term-writer.ts'
+import { writeSpelling } from './write-spelling.ts'
+
+/** From when on an index reads something by itself. These belong to the index: answers depend on them. */
+export interface IndexLimits {
+  /** The most bytes of an entry that is in a part with others. */
+  readonly entry: number
+  /** The most bytes of entries that are read to find longer terms. */
+  readonly prefix: number
+  /** The most terms of which all are read for misspelt words. */
+  readonly spelling: number
+}
+
+/** How large a part becomes before the next one begins; answers are the same for any. */
+export interface PartSizes {
+  /** Bytes of terms, and of spelling lists. */
+  readonly terms: number
+  readonly spelling: number
+  /** Characters of texts. */
+  readonly texts: number
+}
+
+const INDEX_LIMITS: IndexLimits = { entry: 1500, prefix: 8000, spelling: 25_000 }
+
+const PART_SIZES: PartSizes = { terms: 6000, spelling: 5000, texts: 3000 }
+
+/** The searchable form of some pages. */
+export interface BuiltIndex {
+  /** All parts but those of texts. */
+  readonly parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
+  readonly texts: TextsLayout
+}
+
+/** Builds an index of pages in the order of their addresses, so that neighbours are in the same folder. */
+export function buildIndex(
+  head: IndexRoot['head'],
+  rowed: Iterable<RowedPage>,
+  { limits = INDEX_LIMITS, sizes = PART_SIZES } = {},
+): BuiltIndex {
+  const names = nameKeys()
+  const depths: number[] = []
+  const urls: string[] = []
+  let characters = 0
+  const watched = function* () {
+    for (const one of rowed) {
+      const page = depths.length
+      names.add(page, one.row)
+      depths.push(Math.min(255, one.page.url.split('/').length - 1))
+      urls.push(one.page.url)
+      characters += one.row.size
+      yield one
+    }
+  }
+  const merged = mergeRows(watched())
+  const { terms, pageCount } = merged
+  const entryOf = termEntries(merged)
+  const parts = new Map<string, Uint8Array<ArrayBuffer>>()
+  const entrySizes = new Uint32Array(terms.length)
+  const bigTerms: string[] = []
+  const writeTerms = termWriter(parts, sizes.terms)
+  const nameOf = names.keys()
+  const termNumber = new Map(terms.map((term, number) => [term, number]))
+  for (const key of [...new Set([...terms, ...nameOf.keys()])].sort()) {
+    const number = termNumber.get(key)
+    const entry = number === undefined ? undefined : encodeEntry(entryOf(number))
+    if (number !== undefined) entrySizes[number] = entry?.length ?? 0
+    const isBig = entry !== undefined && entry.length > limits.entry
+    if (isBig) parts.set(`b${bigTerms.push(key) - 1}`, entry)
+    const name = nameOf.get(key)
+    if (name || !isBig) writeTerms.add(key, { entry: isBig ? undefined : entry, ...name })
+  }
+  const prefixes = bigPrefixes(terms, entrySizes, limits.prefix)
+  for (const [at, prefix] of prefixes.entries()) {
+    parts.set(`p${at}`, encodeEntry(prefixEntry(prefix, longerTerms(terms, prefix, entryOf), pageCount)))
+  }
+  const spelling = writeSpelling(parts, terms, { most: limits.spelling, size: sizes.spelling })
+  const termParts = writeTerms.done()
+  const root = { head, pageCount, depths: Uint8Array.from(depths), termParts, bigTerms, bigPrefixes: prefixes }
+  const texts = layoutTexts(urls, { characters, most: sizes.texts })
+  parts.set(ROOT_PART, encodeRoot({ ...root, texts, spelling }))
+  return { parts, texts }
+}
+
+/** The sorted terms that begin with a prefix and their entries, one after the other. */
+function* longerTerms(
+  terms: readonly string[],
+  prefix: string,
+  entryOf: (term: number) => Entry,
+): Generator<readonly [string, Entry]> {
+  const first = lastAtMost(terms, prefix)
+  for (let number = first; number < terms.length; number++) {
+    const term = terms[number] ?? ''
+    if (term.startsWith(prefix)) yield [term, entryOf(number)]
+    else if (number > first) return
+  }
+}

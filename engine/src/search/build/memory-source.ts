@@ -1,0 +1,30 @@
+import type { IndexFile } from '../index/index-file.ts'
+import type { PartSource } from '../parts/part-source.ts'
+import { buildIndex } from './build-index.ts'
+import { pageRow } from './page-row.ts'
+
+/** Builds the index of a file and reads its parts from memory; takes a few milliseconds a page, when it is first read. */
+export function memorySource(file: IndexFile, options: Parameters<typeof buildIndex>[2] = {}): PartSource {
+  const { pages, ...head } = file
+  const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1))
+  let built: ReturnType<typeof buildIndex> | undefined
+  const build = () => {
+    built ??= buildIndex(
+      head,
+      sorted.map((page) => ({ page, row: pageRow(page) })),
+      options,
+    )
+    return built
+  }
+  return {
+    bytes: async (part) => {
+      const bytes = build().parts.get(part)
+      if (!bytes) throw new Error(`The search index has no part ${part}.`)
+      return bytes
+    },
+    texts: async (part) => {
+      const { pagesPerPart, mark } = build().texts
+      return { layout: mark, pages: sorted.slice(part * pagesPerPart, (part + 1) * pagesPerPart) }
+    },
+  }
+}

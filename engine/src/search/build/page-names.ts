@@ -1,0 +1,29 @@
+import type { PageText } from '../index/page-texts.ts'
+import { definedIn, namesOf } from '../words/names.ts'
+import { wordsOf } from '../words/tokens.ts'
+
+/** The words of a page that are names, with the ways to type them; and the names that it defines, with their word counts. */
+export interface PageNames {
+  readonly names: readonly (readonly [word: string, ...names: string[]])[]
+  readonly definitions: readonly (readonly [name: string, words: number])[]
+}
+
+/** Collects the names in the texts of a page. */
+export function pageNames(texts: readonly PageText[]): PageNames {
+  const names = new Map<string, Set<string>>()
+  const definitions = new Map<string, number>()
+  for (const one of texts) {
+    for (const word of wordsOf(one.text)) {
+      if (word.parts.length === 0) continue
+      const known = names.get(word.whole) ?? new Set()
+      for (const name of namesOf(word)) known.add(name)
+      names.set(word.whole, known)
+    }
+    for (const [name, words] of definedIn(one))
+      if (name !== '') definitions.set(name, Math.min(words, definitions.get(name) ?? words))
+  }
+  return {
+    names: [...names].flatMap(([word, ways]) => (ways.size > 0 ? [[word, ...ways] as const] : [])),
+    definitions: [...definitions],
+  }
+}

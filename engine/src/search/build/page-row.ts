@@ -1,0 +1,72 @@
+import type { IndexedPage } from '../index/index-file.ts'
+import { pageTexts } from '../index/page-texts.ts'
+import { termsIn } from '../words/tokens.ts'
+import { pageMarks } from './page-marks.ts'
+import { pageNames } from './page-names.ts'
+
+/** What the index needs of the text of a page, as plain data: it is kept, so that an edit of one page reads no other. */
+export interface PageRow {
+  /** The number of distinct terms of each field but the group. */
+  readonly lengths: readonly number[]
+  /** The terms of the page, separated by spaces. */
+  readonly terms: string
+  /** How often each term is in the four fields: a byte each. */
+  readonly counts: readonly number[]
+  /** Where each term is: a byte of places and one of flags. */
+  readonly marks: readonly number[]
+  /** Each word that is a name, and how it may be typed. */
+  readonly names: readonly (readonly [word: string, ...names: string[]])[]
+  /** Each name that the page defines, and of how many words the heading or cell is. */
+  readonly definitions: readonly (readonly [name: string, words: number])[]
+  /** The characters of the page's text. */
+  readonly size: number
+}
+
+/** What a row is made of. */
+export type RowPage = Pick<IndexedPage, 'title' | 'description' | 'blocks'>
+
+/** The fields of a page that a row counts, in the order of its `lengths`; the text is first, so that most counts are small numbers. */
+export const ROW_FIELDS = ['body', 'headings', 'lead', 'title'] as const
+
+/** More of a term in one field changes nothing. */
+const MAX_COUNT = 255
+
+/** Makes the row of a page; takes a millisecond or two. */
+export function pageRow(page: RowPage): PageRow {
+  const counts = new Map<string, number[]>()
+  const lengths = fieldsOf(page).map((text, field) => {
+    const terms = termsIn(text)
+    for (const term of terms) {
+      const own = counts.get(term) ?? [0, 0, 0, 0]
+      own[field] = Math.min(MAX_COUNT, (own[field] ?? 0) + 1)
+      counts.set(term, own)
+    }
+    return new Set(terms).size
+  })
+  const texts = pageTexts(page)
+  const marks = pageMarks(texts)
+  const terms = [...counts.keys()].sort()
+  return {
+    lengths,
+    terms: terms.join(' '),
+    counts: terms.map((term) => packed(counts.get(term) ?? [])),
+    marks: terms.map((term) => marks.get(term) ?? 0),
+    ...pageNames(texts),
+    size: texts.reduce((sum, { text }) => sum + text.length, 0),
+  }
+}
+
+function fieldsOf({ title, description, blocks }: RowPage): string[] {
+  const [first] = blocks
+  return [
+    blocks.filter((block) => typeof block === 'string').join('\n'),
+    blocks.flatMap((block) => (typeof block === 'string' ? [] : [block[2]])).join('\n'),
+    `${description}\n${typeof first === 'string' ? first : ''}`,
+    title,
+  ]
+}
+
+/** Four bytes as one number. */
+function packed(bytes: readonly number[]): number {
+  return bytes.reduceRight((sum, byte) => sum * 256 + byte, 0)
+}

@@ -1,0 +1,64 @@
+import { type Entry, packFlags, scoreByte, scoreOf, unpackFlags } from '../parts/entry.ts'
+import { prefixWeight } from '../words/prefix-weight.ts'
+
+/** The prefixes of sorted terms below which there is more to read than `most` bytes, sorted. */
+export function bigPrefixes(terms: readonly string[], sizes: Uint32Array, most: number): string[] {
+  const big: string[] = []
+  const grow = (from: number, to: number, length: number) => {
+    let start = from
+    while (start < to) {
+      const term = terms[start] ?? ''
+      if (term.length < length) {
+        start += 1
+        continue
+      }
+      const prefix = term.slice(0, length)
+      let end = start
+      let size = 0
+      for (; end < to && (terms[end] ?? '').startsWith(prefix); end++) {
+        // The term itself is read by itself.
+        if (terms[end] !== prefix) size += sizes[end] ?? 0
+      }
+      if (size > most) {
+        big.push(prefix)
+        grow(start, end, length + 1)
+      }
+      start = end
+    }
+  }
+  grow(0, terms.length, 1)
+  return big.sort()
+}
+
+/** One entry for all terms that begin with a prefix and are longer, each with its weight. */
+export function prefixEntry(prefix: string, terms: Iterable<readonly [string, Entry]>, pageCount: number): Entry {
+  const sums = new Float64Array(pageCount)
+  const marks = { places: new Uint8Array(pageCount), records: new Uint8Array(pageCount) }
+  const shares = { title: new Float32Array(pageCount), heading: new Float32Array(pageCount) }
+  for (const [term, { pages, scores, places, flags }] of terms) {
+    if (term === prefix) continue
+    const weight = prefixWeight(prefix, term)
+    for (const [at, page] of pages.entries()) {
+      const { records, title, heading } = unpackFlags(flags[at] ?? 0)
+      sums[page] = (sums[page] ?? 0) + weight * scoreOf(scores[at] ?? 0)
+      marks.places[page] = (marks.places[page] ?? 0) | (places[at] ?? 0)
+      marks.records[page] = Math.max(marks.records[page] ?? 0, records)
+      shares.title[page] = Math.max(shares.title[page] ?? 0, title)
+      shares.heading[page] = Math.max(shares.heading[page] ?? 0, heading)
+    }
+  }
+  const pages = Uint32Array.from(sums.keys()).filter((page) => (sums[page] ?? 0) > 0)
+  const column = (read: (page: number) => number) => Uint8Array.from(pages, read)
+  return {
+    pages,
+    scores: column((page) => scoreByte(sums[page] ?? 0)),
+    places: column((page) => marks.places[page] ?? 0),
+    flags: column((page) =>
+      packFlags({
+        records: marks.records[page] ?? 0,
+        title: shares.title[page] ?? 0,
+        heading: shares.heading[page] ?? 0,
+      }),
+    ),
+  }
+}

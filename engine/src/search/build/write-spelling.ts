@@ -1,0 +1,28 @@
+import type { IndexRoot } from '../parts/root.ts'
+import { backwards, encodeSpelling } from '../parts/spelling.ts'
+import { isSpelled } from '../words/typos.ts'
+
+/** One list of all terms, or of many terms two: by their first letters, and by their last. */
+export function writeSpelling(
+  parts: Map<string, Uint8Array>,
+  terms: readonly string[],
+  { most, size }: { most: number; size: number },
+): IndexRoot['spelling'] {
+  const spelled = terms.filter(isSpelled)
+  if (terms.length <= most) {
+    parts.set('s0', encodeSpelling(spelled))
+    return { byStart: [''], byEnd: [] }
+  }
+  const write = (name: string, sorted: readonly string[]) => {
+    const firsts: string[] = []
+    for (let from = 0; from < sorted.length; ) {
+      let [to, written] = [from, 0]
+      while (to < sorted.length && written < size) written += (sorted[to++] ?? '').length
+      parts.set(`${name}${firsts.length}`, encodeSpelling(sorted.slice(from, to)))
+      firsts.push(sorted[from] ?? '')
+      from = to
+    }
+    return firsts
+  }
+  return { byStart: write('s', spelled), byEnd: write('e', spelled.map(backwards).sort()) }
+}

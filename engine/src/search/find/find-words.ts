@@ -1,0 +1,100 @@
+import type { Lookup } from '../parts/lookup.ts'
+import type { SpellingList } from '../parts/spelling.ts'
+import { type Alternative, alternativesOf, type SynonymIndex } from '../query/query.ts'
+import { type FoundAlternative, INEXACT, TERM_SCORE } from '../words/found-word.ts'
+import { type NameIndex, possibleNames } from '../words/names.ts'
+import type { Word } from '../words/tokens.ts'
+import { addMatch, type EntryGroup, type WordEstimate, wordEstimate } from './word-estimate.ts'
+
+/** What one word of a query found in the whole index. */
+export interface FoundInIndex {
+  readonly estimate: WordEstimate
+  /** Those that some page matches. */
+  readonly alternatives: readonly FoundAlternative[]
+}
+
+interface Query {
+  readonly words: readonly Word[]
+  readonly synonyms: SynonymIndex
+  /** The list for each word in which misspelt terms are found. */
+  readonly spelling: readonly SpellingList[]
+}
+
+const NOTHING: ReadonlyMap<string, number> = new Map()
+
+const NO_NAMES: NameIndex = { words: new Map(), definitions: new Map() }
+
+/** Reads what the words of a query need: their own terms first, then those of the names that they stand for. */
+export async function loadWords({ words, synonyms, spelling }: Query, lookup: Lookup): Promise<void> {
+  // Swapped letters are looked up only where they give a term.
+  const isSpelled = (term: string) => spelling.some((list) => list.has(term))
+  const ofWords = asLongAs(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed: isSpelled }))
+  const misspelt = ofWords.flatMap((own, at) => own.flatMap((one) => [...nearTerms(one, spelling[at]).keys()]))
+  const first = ofWords.flat()
+  await lookup.load({
+    terms: [...first.flatMap(({ terms }) => terms), ...misspelt],
+    names: possibleNames(words).map(({ name }) => name),
+    prefixes: first.flatMap(({ terms, prefix }) => (prefix ? terms : [])),
+  })
+  const all = alternativesIn({ words, synonyms }, lookup).flat()
+  await lookup.load({ terms: all.flatMap(({ terms }) => terms) })
+}
+
+function alternativesIn({ words, synonyms }: Omit<Query, 'spelling'>, lookup: Lookup): Alternative[][] {
+  const isIndexed = (term: string) => lookup.entryOf(term) !== undefined
+  return asLongAs(words, alternativesOf(words, { synonyms, names: lookup.names, isIndexed }))
+}
+
+/** A pasted text: its words are looked up as they are, because longer and misspelt ones would be most of what it reads. */
+function asLongAs(words: readonly Word[], alternatives: readonly Alternative[][]): Alternative[][] {
+  return alternatives.map((own, at) =>
+    isExact(words, at) ? own.map((one) => ({ ...one, prefix: false, maxTypos: 0 })) : own,
+  )
+}
+
+/** The most words of a query that readers type themselves. */
+const MAX_TYPED = 6
+
+/** True for a word of a longer text but the last, which may not be complete. */
+export function isExact({ length }: readonly Word[], at: number): boolean {
+  return length > MAX_TYPED && at < length - 1
+}
+
+/** Finds each word by any of its alternatives, from what `loadWords` has read. */
+export function findWords(query: Query, lookup: Lookup, pageCount: number): FoundInIndex[] {
+  return alternativesIn(query, lookup).map((alternatives, at) => {
+    const estimate = wordEstimate(pageCount)
+    const found = alternatives.flatMap((alternative): FoundAlternative[] => {
+      const isKnown = alternative.terms.every((term) => lookup.entryOf(term) !== undefined)
+      const misspelt = nearTerms(alternative, query.spelling[at])
+      const terms = alternative.terms.map((term) => groupsOf(term, { alternative, isKnown, misspelt }, lookup))
+      return addMatch(estimate, { terms, weight: alternative.weight }) ? [{ alternative, isKnown, misspelt }] : []
+    })
+    return { estimate, alternatives: found }
+  })
+}
+
+/** The entries that match a term of an alternative: its own, those of longer terms, and of terms it may be misspelt for. */
+function groupsOf(term: string, { alternative, isKnown, misspelt }: FoundAlternative, lookup: Lookup): EntryGroup[] {
+  const state = isKnown ? 'known' : 'unknown'
+  const entry = lookup.entryOf(term)
+  const near = [...misspelt].flatMap(([other, typos]) => {
+    const entry = lookup.entryOf(other)
+    return entry ? [{ entry, weight: other.length / (other.length + typos) }] : []
+  })
+  return [
+    ...(entry ? [{ entries: [{ entry, weight: 1 }], weight: 1, termScore: TERM_SCORE.exact }] : []),
+    ...(alternative.prefix
+      ? [{ entries: lookup.longerThan(term), weight: INEXACT[state].prefix, termScore: TERM_SCORE.prefix }]
+      : []),
+    { entries: near, weight: INEXACT[state].fuzzy, termScore: TERM_SCORE[state] },
+  ]
+}
+
+/** The terms that an alternative may mean with typos; longer terms are none. */
+function nearTerms(
+  { terms: [word = ''], maxTypos }: Alternative,
+  spelling: SpellingList | undefined,
+): ReadonlyMap<string, number> {
+  return maxTypos > 0 && spelling ? spelling.near(word, maxTypos) : NOTHING
+}

@@ -1,0 +1,83 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { memorySource } from '../build/memory-source.ts'
+import { createEngine } from '../engine.ts'
+import type { IndexFile, SearchBlock } from '../index/index-file.ts'
+
+const WORDS = [
+  ...'deploy deploys deployment deployments depot model models monitor monitoring cluster cloud client clients'.split(
+    ' ',
+  ),
+  ...'scoring_runtimes client.models.list ListOptions list options v1.0 kubernetes k8s error errors timeout'.split(' '),
+]
+
+/** So low that a few pages have big terms, big prefixes, and too many terms for one list of them. */
+const LIMITS = { entry: 12, prefix: 40, spelling: 10 }
+
+const ONE = { terms: 1e9, spelling: 1e9, texts: 1e9 }
+const MANY = { terms: 1, spelling: 1, texts: 1 }
+
+const word = fc.constantFrom(...WORDS)
+const text = fc.array(word, { minLength: 1, maxLength: 6 }).map((all) => all.join(' '))
+const block: fc.Arbitrary<SearchBlock> = fc.oneof(
+  text,
+  text.map((title): SearchBlock => [2, title.replaceAll(' ', '-'), title]),
+)
+const site = fc
+  .array(fc.record({ title: text, description: text, blocks: fc.array(block, { maxLength: 5 }) }), { maxLength: 20 })
+  .map(
+    (pages): IndexFile => ({
+      language: 'en',
+      tag: 'docs',
+      synonyms: [['k8s', 'kubernetes']],
+      pages: pages.map((page, at) => ({
+        ...page,
+        blocks: page.blocks.map(
+          (one, place): SearchBlock => (typeof one === 'string' ? one : [one[0], `${place}-${one[1]}`, one[2]]),
+        ),
+        ...{ id: `p${at}`, version: 'v1', url: `/${at % 2 ? 'a/' : ''}p${at}`, group: 'Guide' },
+      })),
+    }),
+  )
+
+/** Words as readers type them: whole, begun, misspelt. */
+const typed = fc.oneof(
+  word,
+  fc.tuple(word, fc.nat(8)).map(([one, length]) => one.slice(0, length + 1)),
+  fc.tuple(word, fc.nat(8)).map(([one, at]) => one.slice(0, at) + one.slice(at + 1)),
+  fc.tuple(word, fc.nat(8)).map(([one, at]) => `${one.slice(0, at)}x${one.slice(at)}`),
+)
+const query = fc.array(typed, { minLength: 1, maxLength: 14 }).map((all) => all.join(' ').slice(0, 64))
+
+describe('an index in one part and one in as many as can be', () => {
+  it.each([
+    ['with the limits of an index', {}],
+    ['whose terms and prefixes are all big, and which has no list of all terms', { limits: LIMITS }],
+  ])('have the same answers, %s', async (_what, options) => {
+    await fc.assert(
+      fc.asyncProperty(site, query, fc.constantFrom(20, 40), async (file, asked, wanted) => {
+        const [one, many] = [ONE, MANY].map((sizes) => createEngine(memorySource(file, { ...options, sizes })))
+        expect(await many?.find(asked, { wanted })).toEqual(await one?.find(asked, { wanted }))
+      }),
+    )
+  })
+
+  it('differ in their parts', async () => {
+    const pages = WORDS.map((title, at) => ({
+      ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
+      ...{ title, blocks: [WORDS.slice(at).join(' ')] },
+    }))
+    const file = { language: 'en', tag: 'docs', synonyms: [], pages }
+    const partsOf = async (sizes: typeof ONE) => {
+      const asked: string[] = []
+      const source = memorySource(file, { limits: LIMITS, sizes })
+      const watched: typeof source = {
+        bytes: (part) => source.bytes(part).finally(() => asked.push(part)),
+        texts: (part) => source.texts(part).finally(() => asked.push(`d${part}`)),
+      }
+      await createEngine(watched).find('deploymnt scoring_runtimes')
+      return new Set(asked).size
+    }
+    expect(await partsOf(ONE)).toBeLessThan(await partsOf(MANY))
+  })
+})

@@ -1,0 +1,103 @@
+import type { IndexedPage } from '../index/index-file.ts'
+import { byteReader } from './byte-reader.ts'
+import type { Entry } from './entry.ts'
+import type { PartSource } from './part-source.ts'
+import { recent } from './recent.ts'
+import { decodeRoot, type IndexRoot, lastAtMost, ROOT_PART } from './root.ts'
+import { backwards, decodeSpelling, type SpellingList, spellingList } from './spelling.ts'
+import { decodeKeys, type TermKey } from './term-part.ts'
+
+/** An index whose root was read, and what was decoded of its parts. */
+export interface OpenIndex {
+  readonly root: IndexRoot
+  readonly keysOf: (part: string, source: PartSource) => Promise<ReadonlyMap<string, TermKey>>
+  readonly entryOf: (part: string, source: PartSource) => Promise<Entry>
+  /** The terms that a misspelt word may mean. */
+  readonly spellingOf: (word: string, source: PartSource) => Promise<SpellingList>
+  /** The page with this number; throws if its text belongs to another deployment than the root. */
+  readonly pageOf: (number: number, source: PartSource) => Promise<IndexedPage | undefined>
+}
+
+/** How much decoded is kept: a worker stays small whatever readers search; what goes is in the cache of the browser. */
+const KEPT = { bytes: 8_000_000, pages: 150, lists: 12 }
+
+/** Opens an index: reads its root. */
+export async function openIndex(source: PartSource): Promise<OpenIndex> {
+  const root = decodeRoot(await source.bytes(ROOT_PART))
+  const keys = recent<{ size: number; value: ReadonlyMap<string, TermKey> }>(KEPT.bytes, ({ size }) => size)
+  const entries = recent<Entry>(KEPT.bytes, ({ pages }) => pages.length * 7)
+  const texts = recent<readonly IndexedPage[]>(KEPT.pages, ({ length }) => length)
+  const pagesOf = async (part: number, source: PartSource) => {
+    const known = texts.get(String(part))
+    if (known) return known
+    const { layout, pages } = await source.texts(part)
+    if (layout !== root.texts.mark) throw new Error('The search index was replaced while it was read.')
+    texts.set(String(part), pages)
+    return pages
+  }
+  const lists = recent<SpellingList>(KEPT.lists, () => 1)
+  return {
+    root,
+    keysOf: async (part, source) => {
+      const known = keys.get(part)
+      if (known) return known.value
+      const bytes = await source.bytes(part)
+      const value = decodeKeys(bytes)
+      // Decoded it takes about ten times as much.
+      keys.set(part, { size: bytes.length * 10, value })
+      return value
+    },
+    entryOf: async (part, source) => {
+      const known = entries.get(part)
+      if (known) return known
+      const entry = byteReader(await source.bytes(part)).entry()
+      entries.set(part, entry)
+      return entry
+    },
+    spellingOf: async (word, source) => {
+      const wanted = listsFor(word, root.spelling)
+      const name = root.spelling.byEnd.length === 0 ? '' : word
+      const known = lists.get(name)
+      if (known) return known
+      const read = async ({ part, filter }: WantedList) => decodeSpelling(await source.bytes(part)).flatMap(filter)
+      const list = spellingList((await Promise.all(wanted.map(read))).flat())
+      lists.set(name, list)
+      return list
+    },
+    pageOf: async (number, source) => {
+      const { pagesPerPart } = root.texts
+      return (await pagesOf(Math.floor(number / pagesPerPart), source))[number % pagesPerPart]
+    },
+  }
+}
+
+interface WantedList {
+  readonly part: string
+  /** The term itself, or none if it is not to be compared. */
+  readonly filter: (term: string) => string[]
+}
+
+/** The letters at the start or the end of a word of which one group must be right, where the index has many terms. */
+const RIGHT_LETTERS = 3
+
+/** Which terms are compared must not depend on where a list was cut. */
+function listsFor(word: string, { byStart, byEnd }: IndexRoot['spelling']): WantedList[] {
+  if (byEnd.length === 0) return byStart.map((_, at) => ({ part: `s${at}`, filter: (term) => [term] }))
+  const listsIn = (firsts: readonly string[], start: string): number[] => {
+    const from = lastAtMost(firsts, start)
+    const after = firsts.findIndex((first, at) => at > from && first > start && !first.startsWith(start))
+    return Array.from({ length: (after < 0 ? firsts.length : after) - from }, (_, at) => from + at)
+  }
+  const start = word.slice(0, RIGHT_LETTERS)
+  const end = backwards(word).slice(0, RIGHT_LETTERS)
+  return [
+    ...listsIn(byStart, start).map((at) => ({
+      part: `s${at}`,
+      filter: (term: string) => (term.startsWith(start) ? [term] : []),
+    })),
+    ...listsIn(byEnd, end).map((at) => ({
+      part: `e${at}`,
+      filter: (term: string) => (term.startsWith(end) ? [backwards(term)] : []),
+    })),
+  ]
+}

@@ -1,0 +1,72 @@
+import type { IndexFile } from '../index/index-file.ts'
+import { byteReader } from './byte-reader.ts'
+import { byteWriter } from './byte-writer.ts'
+import type { TextsLayout } from './texts-layout.ts'
+
+/** The part that is read first, and leads to all others. */
+export const ROOT_PART = 'root'
+
+/** What an index is of, and where its parts begin. */
+export interface IndexRoot {
+  readonly head: Omit<IndexFile, 'pages'>
+  readonly pageCount: number
+  /** In how many folders each page is. */
+  readonly depths: Uint8Array
+  /** The first key of each part of terms: `t0`, `t1`. */
+  readonly termParts: readonly string[]
+  /** Terms and prefixes whose entry is a part of its own, sorted: `b0`, `p0`. */
+  readonly bigTerms: readonly string[]
+  readonly bigPrefixes: readonly string[]
+  readonly texts: TextsLayout
+  /** The first terms of the lists for misspelt words: `s0` by the first letters, `e0` by the last, each spelt backwards. */
+  readonly spelling: { readonly byStart: readonly string[]; readonly byEnd: readonly string[] }
+}
+
+/** Writes the root. */
+export function encodeRoot(root: IndexRoot): Uint8Array<ArrayBuffer> {
+  const writer = byteWriter()
+  writer.text(JSON.stringify(root.head))
+  writer.number(root.pageCount)
+  writer.bytes(root.depths)
+  const { byStart, byEnd } = root.spelling
+  for (const list of [root.termParts, root.bigTerms, root.bigPrefixes, byStart, byEnd]) {
+    writer.number(list.length)
+    let last = ''
+    for (const text of list) {
+      writer.sortedText(text, last)
+      last = text
+    }
+  }
+  writer.number(root.texts.pagesPerPart)
+  writer.number(root.texts.mark)
+  return writer.done()
+}
+
+/** Reads the root. */
+export function decodeRoot(bytes: Uint8Array): IndexRoot {
+  const reader = byteReader(bytes)
+  const head = JSON.parse(reader.text()) as IndexRoot['head']
+  const pageCount = reader.number()
+  const depths = reader.bytes(pageCount)
+  const list = () => {
+    let last = ''
+    return Array.from({ length: reader.number() }, () => {
+      last = reader.sortedText(last)
+      return last
+    })
+  }
+  const [termParts, bigTerms, bigPrefixes, byStart, byEnd] = [list(), list(), list(), list(), list()]
+  const texts: TextsLayout = { pagesPerPart: reader.number(), mark: reader.number() }
+  return { head, pageCount, depths, termParts, bigTerms, bigPrefixes, texts, spelling: { byStart, byEnd } }
+}
+
+/** The number of the last of sorted values that is not above `value`; the first one if all are. */
+export function lastAtMost<Value extends string | number>(values: readonly Value[], value: Value): number {
+  let [from, to] = [0, values.length]
+  while (to - from > 1) {
+    const middle = (from + to) >> 1
+    if ((values[middle] as Value) <= value) from = middle
+    else to = middle
+  }
+  return from
+}

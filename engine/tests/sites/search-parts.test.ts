@@ -1,0 +1,124 @@
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { hasHashedName } from '../../src/model/files/hashed-name.ts'
+import type { Version } from '../../src/model/site.ts'
+import type { ClientBundle } from '../../src/node/bundle/client-bundle.ts'
+import type { EmitContext } from '../../src/node/emit/emitter.ts'
+import { namedByContent, searchFilesOf, searchIndex } from '../../src/node/emit/search-index.ts'
+import { fileParts } from '../../src/node/search/file-parts.ts'
+import { createEngine } from '../../src/search/engine.ts'
+import { type IndexManifest, isInParts, MANIFEST_FILE } from '../../src/search/index/index-file.ts'
+import { createSiteContext } from '../../src/site/create-site-context.ts'
+import type { SiteContext } from '../../src/site/site-context.ts'
+import { SITE_CONFIG } from '../site-config.ts'
+import { emitContext } from './emit.ts'
+import { loadFixture } from './load-fixture.ts'
+
+const { context: push } = await loadFixture('push')
+
+/** As many pages of the same texts as an index in parts needs; only the newest version has them. */
+function manyPages({ site }: SiteContext): SiteContext {
+  const [newest, ...others] = site.versions
+  if (!newest) throw new Error('The fixture has no versions.')
+  const docs = { ...newest.docs }
+  for (let at = 0; at < 700; at++) {
+    for (const [id, doc] of Object.entries(newest.docs)) {
+      if (id !== 'index')
+        docs[`${id}-${at}`] = { ...doc, id: `${id}-${at}`, path: `${doc.path}-${at}` as typeof doc.path }
+    }
+  }
+  const grown: Version = { ...newest, docs }
+  return createSiteContext({ ...site, versions: [grown, ...others] }, SITE_CONFIG)
+}
+
+const large = manyPages(push)
+const [newest] = large.site.versions
+
+/** A memory of texts that tells which were made. */
+function textKeeper() {
+  const kept = new Map<string, string>()
+  let made = 0
+  const keptText: NonNullable<EmitContext['keptText']> = (key, make) => {
+    const known = kept.get(key)
+    if (known !== undefined) return known
+    made += 1
+    const text = make()
+    kept.set(key, text)
+    return text
+  }
+  const takeMade = () => {
+    const count = made
+    made = 0
+    return count
+  }
+  return { keptText, takeMade }
+}
+
+function filesOf(context: SiteContext, keptText?: EmitContext['keptText']): Map<string, string | Uint8Array> {
+  const input = { ...emitContext(context), bundle: {} as ClientBundle, ...(keptText && { keptText }) }
+  return new Map(
+    [...searchIndex.emit(input)].map((output) => {
+      const content = 'render' in output ? output.render() : output.content
+      if (content instanceof Promise) throw new Error(`${output.file} is waited for.`)
+      return [output.file, content]
+    }),
+  )
+}
+
+const files = filesOf(large)
+const manifest = JSON.parse(String(files.get(MANIFEST_FILE))) as IndexManifest
+const root = (manifest.versions.v2 ?? '').replace('/docs/', '')
+
+describe('an index of many pages', () => {
+  it('comes in parts, and one of few pages whole', () => {
+    expect([root, manifest.versions.v1 ?? ''].map(isInParts)).toEqual([true, false])
+    expect([...files.keys()].filter((file) => file.startsWith('search-index/v2/')).every(hasHashedName)).toBe(true)
+    expect(files.has(root)).toBe(true)
+  })
+
+  it('is found again on a disk', async () => {
+    const dir = mkdtempSync(join(tmpdir(), 'stratadocs-parts-'))
+    for (const [file, content] of files) {
+      mkdirSync(dirname(join(dir, file)), { recursive: true })
+      writeFileSync(join(dir, file), content)
+    }
+    const { records, count } = await createEngine(fileParts(root, (file) => readFile(join(dir, file)))).find(
+      'kuberntes deployment',
+    )
+    expect(records[0]).toMatchObject({ version: 'v2', content: 'A deployment runs on Kubernetes.' })
+    expect(count).toBeGreaterThan(200)
+  })
+
+  it('has no titles of its own: they would be larger than what a search needs', () => {
+    expect(JSON.parse(String(files.get('search-index/v2.titles.json')))).toMatchObject({ pages: [] })
+  })
+
+  it('is kept whole for reading offline', () => {
+    if (!newest) throw new Error('There is no version.')
+    const kept = searchFilesOf(large, newest)
+    expect(kept[0]).toBe(root)
+    const own = [...files.keys()].filter((file) => /^search-index\/v2[./]/.test(file))
+    expect(kept.toSorted()).toEqual(own.toSorted())
+  })
+
+  it('is one folder of files that hosts may keep', () => {
+    expect(namedByContent(large)[0]).toBe('search-index/v2/*')
+  })
+
+  it('is built again from what is known of every page but the edited one', () => {
+    const { keptText, takeMade } = textKeeper()
+    filesOf(large, keptText)
+    takeMade()
+    filesOf(large, keptText)
+    expect(takeMade()).toBe(0)
+    const source = Object.values(large.site.sources).find(({ file }) => file === 'v2/guide/monitor.md')
+    if (!source) throw new Error('The fixture has no such page.')
+    const sources = { ...large.site.sources, [source.file]: { ...source, hash: 'another' } }
+    filesOf(createSiteContext({ ...large.site, sources }, SITE_CONFIG), keptText)
+    // The row of the page; and, of each index that has it, which parts there are.
+    expect(takeMade()).toBe(3)
+  })
+})
