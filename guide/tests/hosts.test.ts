@@ -7,17 +7,9 @@ import { parse } from 'yaml'
 import { hasHashedName } from '../../engine/src/model/files/hashed-name.ts'
 import { COMMON_OPTIONS, commands } from '../../engine/src/node/commands/commands.ts'
 import { type Copy, copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
+import { pageSource, recipeIn } from './recipe.ts'
 
-const PAGES = join(import.meta.dirname, '..', 'content', '0.1')
-const source = (page: string) => readFileSync(join(PAGES, page), 'utf8')
-
-/** The recipe with a title. */
-function recipe(title: string): string {
-  const fence = new RegExp(`^\`{3}\\w+ title="${title.replaceAll('.', '\\.')}"\n(.*?)^\`{3}$`, 'ms')
-  const [, text] = fence.exec(source('hosts.md')) ?? []
-  if (text === undefined) throw new Error(`There is no recipe ${title}.`)
-  return text
-}
+const recipe = (title: string) => recipeIn('hosts.md', title)
 
 /** A step of a job, as GitHub reads it. */
 interface Step {
@@ -178,8 +170,8 @@ describe('what hosts of static files get', () => {
   })
 })
 
-describe.each(['hosts.md', 'operate.md'])('every command of %s', (page) => {
-  const text = source(page)
+describe.each(['hosts.md', 'ci.md', 'operate.md'])('every command of %s', (page) => {
+  const text = pageSource(page)
 
   it('of the program exists, with its options', () => {
     const called = [...text.matchAll(/npx stratadocs (\w+)([^\n`#]*)/g)]

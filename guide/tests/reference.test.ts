@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { listFiles } from '../../engine/src/content/files/files.ts'
+import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { withTables } from '../reference/with-tables.ts'
 
 const CONTENT = join(import.meta.dirname, '..', 'content')

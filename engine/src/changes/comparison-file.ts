@@ -1,9 +1,10 @@
+import type { VersionSubstitutes } from '../model/navigation/counterpart.ts'
 import type { Version } from '../model/site.ts'
 import type { ComparedDoc, ComparedVersions } from './compare-versions.ts'
 import type { TextSection } from './text-sections.ts'
 
 /** What the browser loads to compare any two versions: every doc of every version. */
-export interface ComparisonFile extends ComparedVersions {
+export interface ComparisonFile extends ComparedVersions, Partial<VersionSubstitutes> {
   readonly versions: readonly (Pick<Version, 'name' | 'label' | 'path'> & {
     /** By id. */
     readonly docs: Readonly<Record<string, FileDoc>>

@@ -19,28 +19,44 @@ export interface RefusedRequest {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-const METHODS = ['GET', 'HEAD']
+/** What a server answers; without options, reading requests of this machine. */
+interface Guard {
+  readonly methods: readonly string[]
+  /** Other host names that it answers to. */
+  readonly hosts: readonly string[]
+}
+
+/** How long a connection may be idle, in milliseconds: a program that thinks meanwhile would meet one that was just closed. */
+const KEEP_ALIVE = 65_000
+
+const READING: Guard = { methods: ['GET', 'HEAD'], hosts: [] }
 
 /**
  * A server for this machine's own browsers that outlives any request: what is malformed, meant for another host or more than
  * reading is refused, and an error while answering ends that answer alone.
  */
-export function guardedServer(handle: HandleRequest): Server {
-  return createServer((request, response) => {
+export function guardedServer(handle: HandleRequest, guard = READING): Server {
+  const server = createServer((request, response) => {
     // Readers may leave at any time.
     for (const stream of [request, response]) stream.on('error', () => {})
     response.on('pipe', (source) => followResponse(source, response))
-    answer(handle, request, response)
+    answer(handle, guard, { request, response })
   })
+  server.keepAliveTimeout = KEEP_ALIVE
+  return server
 }
 
-async function answer(handle: HandleRequest, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  handle: HandleRequest,
+  { methods, hosts }: Guard,
+  { request, response }: { request: IncomingMessage; response: ServerResponse },
+): Promise<void> {
   try {
-    const checked = checkRequest(request)
+    const checked = checkRequest(request, hosts)
     if ('status' in checked) return sendText(response, checked)
-    if (!METHODS.includes(request.method ?? '')) {
-      const message = `${request.method} is not supported. Use GET or HEAD.`
-      return sendText(response, { status: 405, message, headers: { allow: METHODS.join(', ') } })
+    if (!methods.includes(request.method ?? '')) {
+      const message = `${request.method} is not supported. Use ${methods.join(' or ')}.`
+      return sendText(response, { status: 405, message, headers: { allow: methods.join(', ') } })
     }
     if (request.method !== 'GET' || !isUsableRange(request.headers)) delete request.headers.range
     request.url = checked.pathname + checked.search
@@ -54,7 +70,10 @@ async function answer(handle: HandleRequest, request: IncomingMessage, response:
 }
 
 /** The target of a request, or why it is refused before anybody looks at it. */
-export function checkRequest({ url = '', headersDistinct }: IncomingMessage): RequestTarget | RefusedRequest {
+export function checkRequest(
+  { url = '', headersDistinct }: IncomingMessage,
+  others: readonly string[] = [],
+): RequestTarget | RefusedRequest {
   const target = readTarget(url)
   if (!target) return { status: 400, message: 'Malformed URL' }
   const hosts = headersDistinct.host ?? []
@@ -62,7 +81,7 @@ export function checkRequest({ url = '', headersDistinct }: IncomingMessage): Re
   // Only HTTP/1.0 has none.
   const host = target.host ?? hosts[0] ?? 'localhost'
   const kind = hostKind(host)
-  if (kind === 'own') return target
+  if (kind === 'own' || (kind === 'foreign' && others.includes(new URL(`http://${host}`).hostname))) return target
   if (kind === 'malformed') return { status: 400, message: 'Malformed Host header' }
   const message = `This server answers to localhost, 127.0.0.1 and [::1] only, not to ${host}: another site could read it otherwise. Open it as localhost, or let your proxy set the Host header to localhost.`
   return { status: 421, message }

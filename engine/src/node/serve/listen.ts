@@ -14,8 +14,11 @@ export function chosenPort(): number {
   return port
 }
 
-/** Listens on this machine only; a taken port is a usage error. Resolves once the server is listening. */
-export function listenOn(server: Server, port: number): Promise<void> {
+/**
+ * Listens on this machine only, or at every address of it; a taken port is a usage error. Resolves once the server is
+ * listening.
+ */
+export function listenOn(server: Server, port: number, from: 'localhost' | 'anywhere' = 'localhost'): Promise<void> {
   return new Promise((resolve, reject) => {
     server.on('error', (error: NodeJS.ErrnoException) => {
       // One that comes later is about a single connection, such as too many open files.
@@ -23,7 +26,7 @@ export function listenOn(server: Server, port: number): Promise<void> {
       else if (error.code !== 'EADDRINUSE') reject(error)
       else reject(new UsageError(`Port ${port} is taken. Choose another with PORT=${port + 1}.`))
     })
-    server.listen(port, 'localhost', resolve)
+    server.listen(port, from === 'localhost' ? from : undefined, resolve)
   })
 }
 

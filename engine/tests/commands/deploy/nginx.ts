@@ -58,7 +58,7 @@ export const runRollback = (root: string) => runStratadocs(['release', root, '--
 export function ask(
   origin: string,
   path: string,
-  { method = 'GET', headers = {} }: { method?: string; headers?: Record<string, string> } = {},
+  { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: string } = {},
 ): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((resolve, reject) => {
@@ -70,7 +70,7 @@ export function ask(
       )
     })
     sent.on('error', reject)
-    sent.end()
+    sent.end(body)
   })
 }
 

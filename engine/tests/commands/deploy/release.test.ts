@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listFiles } from '../../../src/content/files/files.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
 import { ask, buildSite, nextSite, putUnderLoad, releaseFolder, runRelease, runRollback, startNginx } from './nginx.ts'
 
 let first: string

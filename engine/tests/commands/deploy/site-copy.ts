@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Copy, copyFixture } from '../../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../../src/content/files/files.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
 
 /** One hash over every name and byte below a folder. */
 export function fingerprint(dir: string): string {

@@ -1,0 +1,42 @@
+import type { PairedPage, SinglePage, VersionComparison } from './compare-versions.ts'
+
+/** What is around a list of changes. */
+interface ComparisonInput {
+  /** Labels of the two versions. */
+  readonly labels: { readonly from: string; readonly to: string }
+  /** Addresses of pages by id, in the version compared with and in the other one. */
+  readonly hrefs: { readonly from: (id: string) => string; readonly to: (id: string) => string }
+  /** The address of what changed in a page whose text differs, if it has one. */
+  readonly difference?: (page: PairedPage) => string
+}
+
+/** What changed between two versions, as Markdown lists of pages; empty kinds of change are left out. */
+export function comparisonMarkdown(
+  comparison: VersionComparison,
+  { labels, hrefs, difference }: ComparisonInput,
+): string {
+  const { added, changed, moved, removed, unchanged } = comparison
+  const single = (hrefOf: (id: string) => string) => (page: SinglePage) => `- ${link(page.title, hrefOf(page.id))}`
+  const edited = (page: PairedPage) =>
+    difference && page.isEdited ? `: ${link('what changed', difference(page))}` : ''
+  const sections = [
+    { heading: 'Removed pages', lines: removed.map(single(hrefs.from)) },
+    { heading: 'Changed pages', lines: changed.map((page) => `${single(hrefs.to)(page)}${edited(page)}`) },
+    { heading: 'New pages', lines: added.map(single(hrefs.to)) },
+    {
+      heading: 'Moved pages',
+      lines: moved.map((page) => {
+        const [old, now] = [link(page.fromTitle, hrefs.from(page.fromId)), link(page.title, hrefs.to(page.id))]
+        return `- ${old} is now ${now}${edited(page)}`
+      }),
+    },
+  ].filter(({ lines }) => lines.length > 0)
+  const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter.`
+  const summary = `From ${labels.from} to ${labels.to}, ${sections.length === 0 ? 'nothing changed: ' : ''}${same}`
+  return [summary, ...sections.map(({ heading, lines }) => `## ${heading}\n\n${lines.join('\n')}`)].join('\n\n')
+}
+
+/** A link with a title as its text. */
+function link(title: string, href: string): string {
+  return `[${title.replaceAll(/[[\]]/g, '\\$&')}](${href})`
+}

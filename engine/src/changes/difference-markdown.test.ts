@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+import { diffPage } from './diff-page.ts'
+import { differenceMarkdown } from './difference-markdown.ts'
+import type { TextBlock, TextSection } from './text-sections.ts'
+
+const section = (heading: string, ...texts: string[]): TextSection => ({
+  heading,
+  blocks: texts.map((text): TextBlock => ({ kind: text.includes('=') ? 'code' : 'text', text })),
+})
+
+it('shows a changed text twice, code by line, and what only one of the texts has', () => {
+  const before = [section('', 'Start it.'), section('Steps', 'a = 1\nb = 2', 'Same.'), section('Gone', 'Bye.')]
+  const after = [section('', 'Start it now.'), section('Steps', 'a = 1\nb = 3', 'Same.', 'Use ```x```.')]
+  expect(differenceMarkdown(diffPage(before, after))).toBe(`6 words added, 4 removed.
+
+## Before the first heading
+
+\`\`\`diff
+- Start it.
++ Start it now.
+\`\`\`
+
+## Steps
+
+\`\`\`\`diff
+  a = 1
+- b = 2
++ b = 3
++ Use \`\`\`x\`\`\`.
+\`\`\`\`
+
+## Gone (removed)
+
+\`\`\`diff
+- Bye.
+\`\`\``)
+  expect(differenceMarkdown(diffPage(before, before))).toBe('No word of it differs.')
+})

@@ -1,0 +1,42 @@
+import type { DiffBlock, DiffPart, DiffSection, PageDifference } from './diff-page.ts'
+
+/** The difference between two texts of a page as Markdown: a block of `diff` for each section that differs. */
+export function differenceMarkdown({ sections, wordsAdded, wordsRemoved }: PageDifference): string {
+  if (sections.length === 0) return 'No word of it differs.'
+  const counts = `${wordsAdded} ${wordsAdded === 1 ? 'word' : 'words'} added, ${wordsRemoved} removed.`
+  return [counts, ...sections.map(sectionMarkdown)].join('\n\n')
+}
+
+const KINDS = { added: ' (new)', removed: ' (removed)', changed: '' } as const
+
+function sectionMarkdown({ heading, type, blocks }: DiffSection): string {
+  const lines = blocks.flatMap(blockLines).join('\n')
+  // Longer than any fence in the text.
+  const longest = Math.max(2, ...(lines.match(/`+/g) ?? []).map(({ length }) => length))
+  const fence = '`'.repeat(longest + 1)
+  return `## ${heading || 'Before the first heading'}${KINDS[type]}\n\n${fence}diff\n${lines}\n${fence}`
+}
+
+/** Code line by line; a text once as it was and once as it is. */
+function blockLines({ kind, parts }: DiffBlock): string[] {
+  if (kind === 'code') return parts.flatMap(({ type, text }) => marked(MARKS[type], text))
+  return [...marked('-', textWithout('added', parts)), ...marked('+', textWithout('removed', parts))]
+}
+
+const MARKS = { same: ' ', added: '+', removed: '-' } as const
+
+function textWithout(type: DiffPart['type'], parts: readonly DiffPart[]): string {
+  return parts
+    .filter((part) => part.type !== type)
+    .map(({ text }) => text)
+    .join('')
+}
+
+function marked(mark: string, text: string): string[] {
+  return text === ''
+    ? []
+    : text
+        .replace(/\n$/, '')
+        .split('\n')
+        .map((line) => `${mark} ${line}`)
+}

@@ -1,0 +1,66 @@
+import GithubSlugger from 'github-slugger'
+import type { TextFile } from '../../output/output-file.ts'
+
+/** The most characters of a list: programs cut longer files off without a word (Agent-Friendly Documentation Spec). */
+export const LLMS_LIMIT = 50_000
+
+/** A heading with its links, one a line. */
+export interface ListSection {
+  readonly label: string
+  readonly lines: readonly string[]
+}
+
+/** What a list begins with. */
+export interface ListHead {
+  readonly title: string
+  readonly about: string
+}
+
+interface DividedList {
+  readonly head: ListHead
+  /** Sections that stay in the list, before those of pages. */
+  readonly fixed: readonly ListSection[]
+  readonly file: string
+  /** The file of a section by its name. */
+  readonly sectionFile: (name: string) => string
+  readonly urlOf: (file: string) => string
+}
+
+/** One list if it is short enough, else one that leads to a file for each section, or for each part of a long one. */
+export function divideSections(pages: readonly ListSection[], list: DividedList): TextFile[] {
+  const { head, fixed, file, sectionFile, urlOf } = list
+  const whole = listText(head, [...fixed, ...pages])
+  if (whole.length <= LLMS_LIMIT) return [{ file, content: whole }]
+  const slugger = new GithubSlugger()
+  const parts = pages.flatMap((section) => partsOf(section, head))
+  const files = parts.map((part) => ({ part, file: sectionFile(slugger.slug(part.label)) }))
+  const lines = files.map(({ part, file }) => {
+    return `- [${part.label.replaceAll(/[[\]]/g, '\\$&')}](${urlOf(file)}): ${part.lines.length} ${part.lines.length === 1 ? 'page' : 'pages'}.`
+  })
+  return [
+    { file, content: listText(head, [...fixed, { label: 'Sections', lines }]) },
+    ...files.map(({ part, file }) => ({ file, content: listText(head, [part]) })),
+  ]
+}
+
+/** A section as one that fits into a file, or as numbered ones. */
+function partsOf({ label, lines }: ListSection, head: ListHead): ListSection[] {
+  const room = LLMS_LIMIT - listText(head, [{ label: `${label} 1000`, lines: [] }]).length
+  const parts: string[][] = [[]]
+  let length = 0
+  for (const line of lines) {
+    if (length + line.length + 1 > room && length > 0) {
+      parts.push([])
+      length = 0
+    }
+    parts.at(-1)?.push(line)
+    length += line.length + 1
+  }
+  return parts.map((part, at) => ({ label: parts.length === 1 ? label : `${label} ${at + 1}`, lines: part }))
+}
+
+/** A list in the format of llmstxt.org. */
+export function listText({ title, about }: ListHead, sections: readonly ListSection[]): string {
+  const blocks = sections.map(({ label, lines }) => `## ${label}\n\n${lines.join('\n')}`)
+  return `${[`# ${title}`, `> ${about}`, ...blocks].join('\n\n')}\n`
+}

@@ -1,0 +1,109 @@
+import { llmsFile, llmsSectionFile } from '../../../model/files/llms-file.ts'
+import { isCategory, readingOrder, type SidebarItem } from '../../../model/navigation/sidebar.ts'
+import { releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
+import { absoluteUrl, fileHref, fromHref, markdownFile } from '../../../model/url.ts'
+import { changesPath } from '../../../site/changes/changes-paths.ts'
+import { markdownFileOf } from '../../../site/pages/page-markdown.ts'
+import type { SiteContext } from '../../../site/site-context.ts'
+import type { TextFile } from '../../output/output-file.ts'
+import type { Emitter } from '../emitter.ts'
+import { divideSections, type ListSection, listText } from './llms-sections.ts'
+
+/** The section for pages outside any group. */
+const UNGROUPED = 'Docs'
+
+/**
+ * `llms.txt` of every version, and at the base path one that leads to those of the released versions: pages for programs, in
+ * the format of llmstxt.org. The latest version has both in one file if it is at the base path.
+ */
+export const llms: Emitter = {
+  name: 'llms.txt',
+  reserves: [{ scope: 'versions', name: 'llms/', purpose: 'sections of llms.txt' }],
+  emit: ({ context }) => [
+    ...(context.latest.path === '' ? [] : [rootList(context)]),
+    ...context.site.versions.flatMap((version) => listsOf(context, version)),
+  ],
+}
+
+/** The list of a version, whose sections are files of their own if it would be too long. */
+function listsOf(context: SiteContext, version: Version): TextFile[] {
+  const { config, latest, steps } = context
+  const items = Object.values(version.sidebars).flat()
+  const ungrouped = { label: UNGROUPED, items: items.filter((item) => !isCategory(item)) }
+  const groups = [ungrouped, ...items.filter(isCategory)]
+  const before = steps.find((step) => step.version === version)?.before
+  const changes = urlOf(context, markdownFile('', changesPath(version)))
+  const others = latest.path === '' && version === latest ? versionLines(context).slice(1) : []
+  const about = [sentence(config.tagline), statusOf(context, version)].filter(Boolean).join(' ')
+  const pages = groups
+    .map((group) => ({ label: group.label, lines: pagesOf(context, [group]) }))
+    .filter(({ lines }) => lines.length > 0)
+  const fixed: ListSection[] = [
+    { label: 'Other versions', lines: others },
+    {
+      label: 'Changes',
+      lines: before
+        ? [`- [Changes in ${escapeLabel(version.label)}](${changes}): What differs from ${before.label}.`]
+        : [],
+    },
+  ]
+  return divideSections(pages, {
+    head: { title: `${config.title} ${version.label}`, about },
+    fixed: fixed.filter(({ lines }) => lines.length > 0),
+    file: llmsFile(version.path),
+    sectionFile: (name) => llmsSectionFile(version.path, name),
+    urlOf: (file) => urlOf(context, file),
+  })
+}
+
+/** The list of versions alone, where the latest version has a folder of its own. */
+function rootList(context: SiteContext): TextFile {
+  const { title, tagline } = context.config
+  const about = [sentence(tagline), 'Each version has a list of its pages.'].filter(Boolean).join(' ')
+  const content = listText({ title, about }, [{ label: 'Versions', lines: versionLines(context) }])
+  return { file: llmsFile(''), content }
+}
+
+/** One line for each released version, the newest first. */
+function versionLines(context: SiteContext): string[] {
+  return releasedVersions(context.site.versions).map((version) => {
+    const count = Object.values(version.docs).filter(({ unlisted }) => !unlisted).length
+    const newest = version === context.latest ? 'The newest version. ' : ''
+    return `- ${linkTo(context, version)}: ${newest}${count} ${count === 1 ? 'page' : 'pages'}.`
+  })
+}
+
+/** One line for each page of the site that the entries list. */
+function pagesOf(context: SiteContext, items: readonly SidebarItem[]): string[] {
+  const { site, config, docsByPath } = context
+  return readingOrder(items).flatMap(({ href }) => {
+    const path = fromHref(config.basePath, href)
+    const doc = path === undefined ? undefined : docsByPath.get(path)
+    if (!doc) return []
+    const { title, description } = sourceOf(site, doc)
+    const about = description.replaceAll(/\s+/g, ' ').trim()
+    return [`- [${escapeLabel(title)}](${urlOf(context, markdownFileOf(site, doc))})${about && `: ${about}`}`]
+  })
+}
+
+function statusOf(context: SiteContext, version: Version): string {
+  const { latest } = context
+  if (version === latest) return `This is ${version.label}, the latest version.`
+  return `This is an ${version.isUnreleased ? 'unreleased' : 'older'} version. The latest one is ${linkTo(context, latest)}.`
+}
+
+function linkTo(context: SiteContext, version: Version): string {
+  return `[${escapeLabel(version.label)}](${urlOf(context, llmsFile(version.path))})`
+}
+
+function urlOf({ config: { origin, basePath } }: SiteContext, file: string): string {
+  return absoluteUrl(origin, fileHref(basePath, file))
+}
+
+function sentence(text: string): string {
+  return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
+}
+
+function escapeLabel(text: string): string {
+  return text.replaceAll(/[[\]]/g, '\\$&')
+}

@@ -1,0 +1,69 @@
+import { compareVersions } from '../../changes/compare-versions.ts'
+import type { TextsFile } from '../../changes/comparison-file.ts'
+import { comparisonMarkdown } from '../../changes/comparison-markdown.ts'
+import { diffPage } from '../../changes/diff-page.ts'
+import { differenceMarkdown } from '../../changes/difference-markdown.ts'
+import type { TextSection } from '../../changes/text-sections.ts'
+import { askedVersion, inVersion, limited, NoAnswer, versionLine } from './answer.ts'
+import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
+import { findNamedPage, pageIn } from './find-named-page.ts'
+
+interface ChangesQuestion {
+  readonly from: string
+  readonly to: string
+  readonly page?: string | undefined
+}
+
+/** What differs between two versions, or between two states of a page. */
+export async function answerChanges(
+  site: BuiltSite,
+  { from: fromText, to: toText, page }: ChangesQuestion,
+): Promise<string> {
+  const [from, to] = [askedVersion(site, fromText), askedVersion(site, toText)]
+  const opening = `From ${versionLine(site, from)}\nTo ${versionLine(site, to)}`
+  const body =
+    page === undefined
+      ? changedPages(site, from.version, to.version)
+      : await changedPage(site, page, { from: from.version, to: to.version })
+  return limited(`${opening}\n\n${body}`, 'Ask for one page.')
+}
+
+function changedPages(site: BuiltSite, from: BuiltVersion, to: BuiltVersion): string {
+  const hrefIn = (version: BuiltVersion) => (id: string) => site.page(version, id)?.url ?? ''
+  return comparisonMarkdown(compareVersions(site.comparison, from.name, to.name), {
+    labels: { from: from.label, to: to.label },
+    hrefs: { from: hrefIn(from), to: hrefIn(to) },
+  })
+}
+
+async function changedPage(
+  site: BuiltSite,
+  text: string,
+  { from, to }: { from: BuiltVersion; to: BuiltVersion },
+): Promise<string> {
+  const named = findNamedPage(site, text, to)
+  if (!named) throw new NoAnswer(`No version has a page ${JSON.stringify(text)}.`)
+  const [old, now] = [pageIn(site, named, from), pageIn(site, named, to)]
+  const both = [old, now].flatMap((page) => (page ? [`- ${inVersion(page.title, page.version)}: ${page.url}`] : []))
+  if (!old || !now) {
+    const missing = old ? to : from
+    throw new NoAnswer([`${missing.label} has no such page, so there is nothing to compare.`, ...both].join('\n'))
+  }
+  const texts = await Promise.all([old, now].map((page) => textOf(site, page)))
+  const [before, after] = texts
+  const isSame = sourceOf(old) === sourceOf(now)
+  const difference =
+    isSame || !before || !after ? 'The page is the same to the letter.' : differenceMarkdown(diffPage(before, after))
+  return `${both.join('\n')}\n\n${difference}`
+}
+
+function sourceOf({ id, version }: BuiltPage): number {
+  return version.docs[id]?.source ?? -1
+}
+
+/** The texts of a page that no two versions show differently are not published. */
+async function textOf({ comparison, files }: BuiltSite, page: BuiltPage): Promise<readonly TextSection[] | undefined> {
+  const source = sourceOf(page)
+  const text = await files.read(comparison.texts[source] ?? '')
+  return text === undefined ? undefined : (JSON.parse(text) as TextsFile)[source]
+}

@@ -1,0 +1,68 @@
+import { askedVersion, inVersion, limited, NoAnswer, versionLine } from './answer.ts'
+import type { BuiltPage, BuiltSite } from './built-site.ts'
+import { findNamedPage, pageIn } from './find-named-page.ts'
+import { findSection, markdownSections } from './markdown-sections.ts'
+
+interface PageQuestion {
+  readonly page: string
+  readonly version?: string | undefined
+  readonly section?: string | undefined
+}
+
+/** A page, or one section of it, of the version that is asked for; never of another. */
+export async function answerPage(
+  site: BuiltSite,
+  { page: text, version: wanted, section }: PageQuestion,
+): Promise<string> {
+  const asked = askedVersion(site, wanted)
+  const named = findNamedPage(site, text, asked.version)
+  if (!named) {
+    throw new NoAnswer(
+      `No version has a page ${JSON.stringify(text)}. Use the page of a search result, or an address of this site.`,
+    )
+  }
+  // An address says its version; an argument outranks it.
+  const isChosen = wanted !== undefined || named.version === asked.version || !isAddress(text)
+  const chosen = isChosen ? asked : { version: named.version }
+  const page = pageIn(site, named, chosen.version)
+  if (!page) throw new NoAnswer(missingPage(site, text, { named, label: chosen.version.label }))
+  const markdown = await site.files.read(page.file)
+  if (markdown === undefined) throw new NoAnswer(`${page.file} is missing on the site.`)
+  const moved = page.id === named.id ? '' : `\nIn ${chosen.version.label} this page is ${page.id}.`
+  const opening = `${versionLine(site, chosen)} ${page.title}: ${page.url}${moved}`
+  return `${opening}\n\n${section === undefined ? wholePage(markdown) : sectionText(markdown, { section, page })}`
+}
+
+function isAddress(text: string): boolean {
+  return /^(?:https?:\/)?\//i.test(text.trim())
+}
+
+function wholePage(markdown: string): string {
+  const sections = markdownSections(markdown).filter(({ depth }) => depth > 1)
+  return limited(markdown, `Its sections are ${sections.map(({ id }) => id).join(', ')}.`)
+}
+
+function sectionText(markdown: string, { section, page }: { section: string; page: BuiltPage }): string {
+  const sections = markdownSections(markdown)
+  const found = findSection(sections, section)
+  if (!found) {
+    const list = sections.map(({ id, label }) => `- ${id}: ${label}`).join('\n')
+    throw new NoAnswer(
+      `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${list}`,
+    )
+  }
+  return limited(found.text, 'Ask for a section in it.')
+}
+
+/** Where a page is that a version lacks. */
+function missingPage(
+  site: BuiltSite,
+  text: string,
+  { named, label }: { named: Parameters<typeof pageIn>[1]; label: string },
+): string {
+  const pages = site.versions.flatMap((version) => {
+    const page = pageIn(site, named, version)
+    return page ? [`- ${inVersion(page.title, version)}: ${page.url}`] : []
+  })
+  return `${label} has no page ${JSON.stringify(text)}. Nothing of another version is shown. It is in:\n${pages.join('\n')}`
+}

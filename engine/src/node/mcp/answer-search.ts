@@ -1,0 +1,88 @@
+import type { SearchRecord } from '../../search/protocol.ts'
+import { askedVersion, NoAnswer, versionLine } from './answer.ts'
+import { type BestSection, bestSections } from './best-sections.ts'
+import type { SearchVersion } from './built-search.ts'
+import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
+import { versionInQuery } from './version-in-query.ts'
+
+/** How much of the text of a section a result has, in characters. */
+const EXCERPT = 240
+
+/** How many of the pages that a search finds are read for their sections. */
+const PAGES = 12
+
+interface SearchQuestion {
+  readonly query: string
+  readonly version?: string | undefined
+  readonly limit: number
+}
+
+/** Searches one version: that of the question, else one that the query names, else the newest. */
+export async function answerSearch(
+  site: BuiltSite,
+  search: SearchVersion,
+  { query: asked, version: text, limit }: SearchQuestion,
+): Promise<string> {
+  const { query, named } = versionInQuery(site, asked)
+  const chosen = text === undefined ? (named ?? askedVersion(site, undefined)) : askedVersion(site, text)
+  const { version } = chosen
+  // A version that the query names and the question does not ask for is a word like any other.
+  const words = named?.version === version ? query : asked
+  const records = await search(version.name, words)
+  const pages = await Promise.all(pagesOf(site, version, records).map((page) => withMarkdown(site, page)))
+  const sections = bestSections(words, pages).slice(0, limit)
+  const opening = versionLine(site, chosen)
+  if (sections.length === 0) {
+    throw new NoAnswer(
+      `${opening}\nNothing in ${version.label} matches ${JSON.stringify(words)}. Ask with other words, or for another version.`,
+    )
+  }
+  const how = 'Read a section with read_page, with its page, version and section.'
+  return [`${opening} ${how}`, ...sections.map((section, at) => resultText(section, { number: at + 1, records }))].join(
+    '\n\n',
+  )
+}
+
+/** The pages of records, best first. */
+function pagesOf(site: BuiltSite, version: BuiltVersion, records: readonly SearchRecord[]): BuiltPage[] {
+  const ids = [...new Set(records.map(idOf))]
+  return ids.slice(0, PAGES).flatMap((id) => site.page(version, id) ?? [])
+}
+
+/** The id of a record is `<version>/<page>#<anchor>:<number>`. */
+function idOf({ objectID, version }: SearchRecord): string {
+  return objectID.slice(version.length + 1).replace(/#[^#]*$/, '')
+}
+
+async function withMarkdown({ files }: BuiltSite, page: BuiltPage): Promise<{ page: BuiltPage; markdown: string }> {
+  const markdown = (await files.read(page.file)) ?? ''
+  // What every page begins with says nothing about this one.
+  return { page, markdown: markdown.replace(/^>.*\n+/, '') }
+}
+
+function resultText(
+  { page, id, headings, text }: BestSection,
+  { number, records }: { number: number; records: readonly SearchRecord[] },
+): string {
+  const { title, url, version } = page
+  // The anchor on the page, which its author may have chosen.
+  const known = records.find((record) => idOf(record) === page.id && headingOf(record) === headings.at(-1))
+  const anchor = known?.anchor ?? id
+  const plain = text
+    .replace(/^#.*\n/, '')
+    .replaceAll(/\]\([^)]*\)/g, ']')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  return [
+    `${number}. ${[title, ...headings].join(' > ')} (${version.label})`,
+    `   ${url}${anchor === undefined ? '' : `#${anchor}`}`,
+    `   page: ${JSON.stringify(page.id)}, version: ${JSON.stringify(version.label)}${id === undefined ? '' : `, section: ${JSON.stringify(id)}`}`,
+    ...(plain === '' ? [] : [`   ${plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain}`]),
+  ].join('\n')
+}
+
+/** The innermost heading of a record. */
+function headingOf({ hierarchy }: SearchRecord): string | undefined {
+  const { lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy
+  return lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? undefined
+}

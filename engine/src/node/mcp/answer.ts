@@ -1,0 +1,55 @@
+import type { BuiltSite, BuiltVersion } from './built-site.ts'
+import { findNamedVersion, type NamedVersion, noSuchVersion } from './find-named-version.ts'
+
+/** What a tool answers a question that it has no answer for. The text says how to ask. */
+export class NoAnswer extends Error {}
+
+/** The most characters of an answer: more would be cut off by programs without a word. */
+const ANSWER_LIMIT = 24_000
+
+/** How long an answer may take, in milliseconds. */
+const TIME_LIMIT = 20_000
+
+/** The version that a question asks for, by default the newest; throws what the versions are. */
+export function askedVersion(site: BuiltSite, text: string | undefined): NamedVersion {
+  if (text === undefined) return { version: site.newest }
+  const named = findNamedVersion(site, text)
+  if (!named) throw new NoAnswer(noSuchVersion(site, text))
+  return named
+}
+
+/** What every answer begins with: its version, and whether that is the newest. */
+export function versionLine({ newest }: Pick<BuiltSite, 'newest'>, { version, note }: NamedVersion): string {
+  const { label } = version
+  const kind = {
+    newest: 'the newest version',
+    older: `not the newest version, which is ${newest.label}`,
+    unreleased: `not released yet; the newest version is ${newest.label}`,
+  }[version.status]
+  return `${note === undefined ? '' : `Note: ${note}\n`}Version ${label} (${kind}).`
+}
+
+/** A page of a version in a list: its title and how to read it. */
+export function inVersion(title: string, version: BuiltVersion): string {
+  return `${title} in ${version.label}`
+}
+
+/** Cuts a text that is too long at the end of a line, and says so. */
+export function limited(text: string, rest: string): string {
+  if (text.length <= ANSWER_LIMIT) return text
+  const cut = text.lastIndexOf('\n', ANSWER_LIMIT)
+  return `${text.slice(0, cut > 0 ? cut : ANSWER_LIMIT)}\n\n[Cut off here: the whole has ${text.length} characters. ${rest}]`
+}
+
+/** Fails after a while. */
+export async function inTime<Value>(work: Promise<Value>): Promise<Value> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer('It took too long. Ask again, or for less.')), TIME_LIMIT)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { bestSections } from './best-sections.ts'
+import type { BuiltPage } from './built-site.ts'
+
+const version = { name: 'v1', label: 'v1', path: '', status: 'newest', docs: {} } as const
+const pageOf = (id: string, title: string, markdown: string) => {
+  const page: BuiltPage = { id, title, version, url: `https://docs.example.com/${id}`, file: `${id}.md` }
+  return { page, markdown: `# ${title}\n\n${markdown}` }
+}
+
+const PAGES = [
+  pageOf(
+    'scale',
+    'Scale a deployment',
+    'Intro.\n\n## By hand\n\n```python\ndeployment.set_replicas(2)\n```\n\n### Limits\n\nTen replicas.',
+  ),
+  pageOf(
+    'monitor',
+    'Monitor',
+    'A deployment has replicas.\n\n## Alerts\n\nSee [replicas of all kinds](https://example.com/limits).',
+  ),
+]
+
+const namesOf = (query: string) =>
+  bestSections(query, PAGES).map(({ page, headings }) => [page.id, ...headings].join(' > '))
+
+it('orders the sections of the pages by the words in their headings, texts and code', () => {
+  expect(namesOf('set replicas')[0]).toBe('scale > By hand')
+  expect(namesOf('limits of replicas')[0]).toBe('scale > By hand > Limits')
+  expect(namesOf('alerts')).toEqual(['monitor > Alerts'])
+})
+
+it('names a section by its id, what a page begins with by none, and reads no address of a link', () => {
+  expect(bestSections('limits', PAGES)).toEqual([
+    { page: PAGES[0]?.page, id: 'limits', headings: ['By hand', 'Limits'], text: '### Limits\n\nTen replicas.' },
+  ])
+  expect(bestSections('monitor deployment', PAGES)[0]).toMatchObject({ headings: [] })
+  expect(bestSections('nothing like it', PAGES)).toEqual([])
+})

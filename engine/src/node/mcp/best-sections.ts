@@ -1,0 +1,103 @@
+import { queryWords, termsOf, type Word, wordsOf } from '../../search/words/tokens.ts'
+import type { BuiltPage } from './built-site.ts'
+import { ownSections } from './markdown-sections.ts'
+
+/** A section that answers a query: what is below a heading, up to the next one. */
+export interface BestSection {
+  readonly page: BuiltPage
+  /** Absent for what a page begins with. */
+  readonly id?: string
+  /** The headings above it and its own, without the title of the page. */
+  readonly headings: readonly string[]
+  readonly text: string
+}
+
+/** A section with what its score is made of. */
+interface Candidate extends BestSection {
+  readonly rank: number
+  readonly inHeadings: ReadonlySet<string>
+  readonly counts: ReadonlyMap<string, number>
+}
+
+/** These were chosen with `npm run agents:eval`. What a word counts in a heading of the section or in the title of its page, where one in the text is 1. */
+const IN_HEADINGS = 5
+
+/** How soon a word that is repeated counts no more, and how much a long section has to have it more often (BM25). */
+const SATURATION = 0.6
+const LENGTH = 0.5
+
+/** How much a page counts for its place in the search: the first this much more than the last. */
+const PLACE = 0.8
+
+/** How much less a section counts that lacks words of the query. */
+const LACKING = 1.5
+
+/**
+ * Orders the sections of pages, best page first, by the words of a query. The search ranks pages by all of their text, and knows of
+ * code the names alone; programs read a section, and its code.
+ */
+export function bestSections(query: string, pages: readonly { page: BuiltPage; markdown: string }[]): BestSection[] {
+  const words = queryWords(query).map(termsOf)
+  const candidates = pages.flatMap(({ page, markdown }, rank) =>
+    ownSections(markdown).map(({ id, headings, text }): Candidate => {
+      const inHeadings = new Set(wordsOf([page.title, ...headings].join('\n')).flatMap(termsOf))
+      return { page, ...(id !== undefined && { id }), headings, text, rank, inHeadings, counts: countTerms(text) }
+    }),
+  )
+  const length = candidates.reduce((sum, one) => sum + one.text.length, 0) / Math.max(1, candidates.length)
+  const weights = words.map((terms) =>
+    weightOf(candidates.filter((one) => countOf(one, terms) > 0).length, candidates.length),
+  )
+  return candidates
+    .map((one) => ({ one, score: scoreOf(one, { words, weights, length }) * (1 + PLACE / (one.rank + 1)) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ one: { page, id, headings, text } }) => ({ page, ...(id !== undefined && { id }), headings, text }))
+}
+
+/** A word that few sections have tells most. */
+function weightOf(sections: number, all: number): number {
+  return Math.log(1 + (all - sections + 0.5) / (sections + 0.5))
+}
+
+interface Scoring {
+  readonly words: readonly string[][]
+  readonly weights: readonly number[]
+  /** Of a section, on average. */
+  readonly length: number
+}
+
+function scoreOf(one: Candidate, { words, weights, length }: Scoring): number {
+  const damping = SATURATION * (1 - LENGTH + (LENGTH * one.text.length) / length)
+  let score = 0
+  let found = 0
+  for (const [at, terms] of words.entries()) {
+    const count = countOf(one, terms)
+    const isHeading = terms.some((term) => one.inHeadings.has(term))
+    if (count === 0 && !isHeading) continue
+    found += 1
+    const repeated = (count * (SATURATION + 1)) / (count + damping)
+    score += (weights[at] ?? 0) * (repeated + (isHeading ? IN_HEADINGS : 0))
+  }
+  // One that has all of the words is more than one that has some of them often.
+  return words.length === 0 ? 0 : score * (found / words.length) ** LACKING
+}
+
+function countOf({ counts }: Candidate, terms: readonly string[]): number {
+  return Math.max(0, ...terms.map((term) => counts.get(term) ?? 0))
+}
+
+/** How often each term is in a text. A word that is repeated is taken apart once. */
+function countTerms(text: string): Map<string, number> {
+  const words = new Map<string, { readonly word: Word; count: number }>()
+  // Where links lead is no text of the section.
+  for (const word of wordsOf(text.replaceAll(/\]\([^)]*\)/g, ']'))) {
+    const known = words.get(word.whole)
+    if (known) known.count += 1
+    else words.set(word.whole, { word, count: 1 })
+  }
+  const counts = new Map<string, number>()
+  for (const { word, count } of words.values())
+    for (const term of termsOf(word)) counts.set(term, (counts.get(term) ?? 0) + count)
+  return counts
+}

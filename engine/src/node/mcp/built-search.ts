@@ -1,0 +1,49 @@
+import { memorySource } from '../../search/build/memory-source.ts'
+import { createEngine, type Engine } from '../../search/engine.ts'
+import { type IndexFile, type IndexManifest, isInParts, MANIFEST_FILE } from '../../search/index/index-file.ts'
+import type { SearchRecord } from '../../search/protocol.ts'
+import { reduceQuery } from '../../search/query/reduce-query.ts'
+import { fileParts } from '../search/file-parts.ts'
+import type { BuiltFiles } from './built-files.ts'
+
+/** How many versions stay searchable in memory. */
+const MAX_ENGINES = 12
+
+/** Searches a version with the engine of the browser: the best records of each page, best page first. */
+export type SearchVersion = (version: string, query: string) => Promise<readonly SearchRecord[]>
+
+/**
+ * The search of a built site. Indexes have a hash in their names, so one that is loaded is never out of date. This is the only
+ * module here that knows the files of the search.
+ */
+export function builtSearch(files: BuiltFiles): SearchVersion {
+  const engines = new Map<string, Promise<Engine>>()
+  const engineOf = (href: string): Promise<Engine> => {
+    const known = engines.get(href) ?? loadEngine(files, href)
+    // The one used last is the last to go.
+    engines.delete(href)
+    engines.set(href, known)
+    known.catch(() => engines.delete(href))
+    for (const old of [...engines.keys()].slice(0, -MAX_ENGINES)) engines.delete(old)
+    return known
+  }
+  return async (version, query) => {
+    const manifest = JSON.parse(await readText(files, MANIFEST_FILE)) as IndexManifest
+    const href = manifest.versions[version]
+    if (href === undefined) throw new Error(`There is no search index of ${version}.`)
+    const { records } = await (await engineOf(href)).find(reduceQuery(query))
+    return records
+  }
+}
+
+async function loadEngine(files: BuiltFiles, href: string): Promise<Engine> {
+  const file = href.slice(files.basePath.length)
+  if (isInParts(file)) return createEngine(fileParts(file, files.readBytes))
+  return createEngine(memorySource(JSON.parse(await readText(files, file)) as IndexFile))
+}
+
+async function readText(files: BuiltFiles, file: string): Promise<string> {
+  const text = await files.read(file)
+  if (text === undefined) throw new Error(`There is no ${file}: the site has no search index of its own.`)
+  return text
+}

@@ -1,0 +1,79 @@
+import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
+import { VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-file.ts'
+import { UsageError } from '../../model/problem.ts'
+import { absoluteUrl, belowVersion, fileHref, markdownFile, sitePath, toHref } from '../../model/url.ts'
+import { getOwn } from '../../model/util/get-own.ts'
+import type { BuiltFiles } from './built-files.ts'
+
+/** A version of a built site. */
+export interface BuiltVersion {
+  readonly name: string
+  readonly label: string
+  /** Its folder below the base path. */
+  readonly path: string
+  readonly status: 'newest' | 'older' | 'unreleased'
+  /** Its listed pages, by id. */
+  readonly docs: ComparisonFile['versions'][number]['docs']
+}
+
+/** A page of a version. */
+export interface BuiltPage {
+  readonly id: string
+  readonly title: string
+  readonly version: BuiltVersion
+  /** Its full URL. */
+  readonly url: string
+  /** Its Markdown file below the base path. */
+  readonly file: string
+}
+
+/** A built site as its own files describe it. */
+export interface BuiltSite {
+  readonly files: BuiltFiles
+  readonly comparison: ComparisonFile
+  /** Newest first. */
+  readonly versions: readonly BuiltVersion[]
+  readonly newest: BuiltVersion
+  readonly urlOf: (file: string) => string
+  readonly page: (version: BuiltVersion, id: string) => BuiltPage | undefined
+}
+
+/** Reads what a site says of itself. It is read for each question, because a deployment may take place between two. */
+export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
+  const [listed, comparison] = await Promise.all([
+    readJson<VersionsFile>(files, VERSIONS_JSON),
+    readJson<ComparisonFile>(files, COMPARISON_FILE),
+  ])
+  const released = new Set(listed.versions.map(({ name }) => name))
+  const versions = comparison.versions.map(
+    (version): BuiltVersion => ({
+      ...version,
+      status: version.name === listed.latest.name ? 'newest' : released.has(version.name) ? 'older' : 'unreleased',
+    }),
+  )
+  const newest = versions.find(({ status }) => status === 'newest')
+  if (!newest) throw new Error(`${VERSIONS_JSON} and ${COMPARISON_FILE} are not of one site.`)
+  // The host that the site is published at, wherever its files are read from.
+  const { origin } = new URL(listed.latest.href)
+  const urlOf = (file: string) => absoluteUrl(origin, fileHref(files.basePath, file))
+  const page = (version: BuiltVersion, id: string): BuiltPage | undefined => {
+    const doc = getOwn(version.docs, id)
+    if (!doc) return undefined
+    const path = sitePath(doc.path)
+    return {
+      id,
+      title: doc.title,
+      version,
+      url: absoluteUrl(origin, toHref(files.basePath, path)),
+      file: markdownFile(version.path, belowVersion(version.path, path)),
+    }
+  }
+  return { files, comparison, versions, newest, urlOf, page }
+}
+
+/** Reads a file that every built site has. */
+async function readJson<Value>(files: BuiltFiles, file: string): Promise<Value> {
+  const text = await files.read(file)
+  if (text === undefined) throw new UsageError(`There is no ${file}: this is not a site that stratadocs built.`)
+  return JSON.parse(text) as Value
+}

@@ -1,0 +1,44 @@
+import { counterpartId } from '../../model/navigation/counterpart.ts'
+import { fromHref, type SitePath, sitePath } from '../../model/url.ts'
+import type { BuiltPage, BuiltSite, BuiltVersion } from './built-site.ts'
+
+/** A page of a version, by its id or as an address names it. */
+export interface FoundPage {
+  /** The version whose page the text names: that of an address, else the one asked for. */
+  readonly version: BuiltVersion
+  readonly id: string
+}
+
+/**
+ * Finds the page that a text names: an id (`guide/install`), a path below the base path, or an address of the page or of its
+ * Markdown file. Pages of `preferred` come first, then those of newer versions.
+ */
+export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVersion): FoundPage | undefined {
+  const named = pathOf(site, text)
+  if (named === undefined) return undefined
+  const versions = [preferred, ...site.versions.filter((version) => version !== preferred)]
+  for (const version of versions) {
+    const entry = Object.entries(version.docs).find(([, doc]) => doc.path === named)
+    // A path names its version, unless it is one of the versions at the base path.
+    if (entry) return { version, id: entry[0] }
+  }
+  const id = named === '' ? 'index' : named
+  const version = versions.find(({ docs }) => Object.hasOwn(docs, id))
+  return version && { version, id }
+}
+
+/** The same page in a version: itself, renamed, or what took its place. */
+export function pageIn(site: BuiltSite, { version, id }: FoundPage, target: BuiltVersion): BuiltPage | undefined {
+  const { versions, moves, successors = {}, predecessors = {} } = site.comparison
+  const there = counterpartId({ versions, moves, successors, predecessors }, version.name, id, target.name)
+  return there === undefined ? undefined : site.page(target, there)
+}
+
+function pathOf({ files: { basePath } }: BuiltSite, text: string): SitePath | undefined {
+  const bare = text.trim().replace(/[?#].*$/s, '')
+  const isUrl = /^https?:\/\//i.test(bare)
+  if (isUrl && !URL.canParse(bare)) return undefined
+  const pathname = isUrl ? new URL(bare).pathname : bare
+  const path = pathname.startsWith('/') ? fromHref(basePath, pathname.replace(/\.md$/, '')) : undefined
+  return path ?? sitePath(pathname.replace(/\.md$/, ''))
+}

@@ -1,0 +1,60 @@
+import type { BuiltSite, BuiltVersion } from './built-site.ts'
+
+/** The version that a text names, and what to say first if it is not exactly that. */
+export interface NamedVersion {
+  readonly version: BuiltVersion
+  readonly note?: string
+}
+
+type Versions = Pick<BuiltSite, 'versions' | 'newest'>
+
+const NEWEST = ['latest', 'newest', 'current', 'stable']
+
+/** What may be before and after the number of a version, as package managers write ranges. */
+const RANGE = /^(?:version\s*)?[~^=v\s]*(\d+(?:\.\d+)*)(?:\.(?:x|\*))*$/i
+
+/**
+ * Finds the version that a text names: by name, label or folder, `latest`, or the beginning of a number (`1.0`, `v0.70`, `0.70.x`).
+ * A number between a name and a label, or of a line that has one version, is that version, with a note. Undefined for any other.
+ */
+export function findNamedVersion({ versions, newest }: Versions, text: string): NamedVersion | undefined {
+  const wanted = text.trim().toLowerCase()
+  if (NEWEST.includes(wanted)) return { version: newest }
+  const unreleased = versions.find(({ status }) => status === 'unreleased')
+  if (['next', 'unreleased'].includes(wanted) && unreleased) return { version: unreleased }
+  const exact = versions.find((version) => namesOf(version).includes(wanted))
+  if (exact) return { version: exact }
+  const number = RANGE.exec(wanted)?.[1]
+  if (number === undefined) return undefined
+  const begun = versions.filter((version) =>
+    numbersOf(version).some((one) => one === number || one.startsWith(`${number}.`)),
+  )
+  const [first, second] = begun
+  if (first && !second) return { version: first }
+  if (first)
+    return { version: first, note: `${text} begins ${begun.length} versions; the newest of them is ${first.label}.` }
+  const [major, minor, patch, ...rest] = number.split('.')
+  const line = `${major}.${minor}`
+  const isPatch = patch !== undefined && rest.length === 0
+  const [only, ...others] = isPatch ? versions.filter((version) => isOfLine(version, line)) : []
+  if (!only || others.length > 0) return undefined
+  return { version: only, note: `There is no documentation of ${text} itself. ${only.label} is the one of ${line}.` }
+}
+
+/** A sentence with every version, for a text that names none. */
+export function noSuchVersion({ versions }: Pick<BuiltSite, 'versions'>, text: string): string {
+  const list = versions.map(({ name, label }) => (name === label ? label : `${label} (${name})`)).join(', ')
+  return `No version is called ${JSON.stringify(text)}. The versions are ${list}; latest is the newest released one.`
+}
+
+function namesOf({ name, label, path }: BuiltVersion): string[] {
+  return [name, label, path].filter((one) => one !== '').map((one) => one.toLowerCase())
+}
+
+function numbersOf(version: BuiltVersion): string[] {
+  return namesOf(version).map((name) => name.replace(/^v(?=\d)/, ''))
+}
+
+function isOfLine(version: BuiltVersion, line: string): boolean {
+  return numbersOf(version).some((one) => one === line || one.startsWith(`${line}.`))
+}

@@ -1,0 +1,117 @@
+import { McpServer, ResourceTemplate } from '@modelcontextprotocol/server'
+import { z } from 'zod'
+import { inTime, NoAnswer } from './answer.ts'
+import { answerChanges } from './answer-changes.ts'
+import { answerPage } from './answer-page.ts'
+import { answerSearch } from './answer-search.ts'
+import type { BuiltFiles } from './built-files.ts'
+import type { SearchVersion } from './built-search.ts'
+import { type BuiltSite, readBuiltSite } from './built-site.ts'
+
+/** What the server works with. */
+export interface Served {
+  readonly files: BuiltFiles
+  readonly search: SearchVersion
+}
+
+const version = z
+  .string()
+  .max(100)
+  .describe(
+    'A name or label of a version, its beginning (1.0, v0.70), or latest. By default the newest released version.',
+  )
+const page = z.string().max(500).describe('The page of a search result, or an address of the page.')
+
+/** Nothing is written, and nothing but the site is read. */
+const READ_ONLY = { readOnlyHint: true, openWorldHint: false } as const
+
+const INSTRUCTIONS =
+  'Documentation in versions. Find out which version the user has, and pass it as version: the answer differs between versions. Every answer begins with its version.'
+
+/** A server of the Model Context Protocol over a built site: a new one for each connection or request. */
+export function createMcpServer({ files, search }: Served): McpServer {
+  const server = new McpServer({ name: 'stratadocs', version: '1' }, { instructions: INSTRUCTIONS })
+  const answer = async (ask: (site: BuiltSite) => string | Promise<string>) => {
+    try {
+      const text = await inTime(readBuiltSite(files).then(ask))
+      return { content: [{ type: 'text' as const, text }] }
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      // What is asked for is not there: an answer. Anything else is a fault of the site or of this program.
+      return {
+        content: [{ type: 'text' as const, text: error instanceof NoAnswer ? text : `Failed: ${text}` }],
+        isError: true,
+      }
+    }
+  }
+  server.registerTool(
+    'list_versions',
+    { description: 'Lists the versions of the documentation.', inputSchema: z.object({}), annotations: READ_ONLY },
+    () => answer(versionList),
+  )
+  server.registerTool(
+    'search',
+    {
+      description: 'Searches one version of the documentation. Answers the best sections; read them with read_page.',
+      inputSchema: z.object({
+        query: z.string().min(1).max(1000).describe('Words, a name of the API, or an error message.'),
+        version: version.optional(),
+        limit: z.number().int().min(1).max(20).default(5).describe('How many sections.'),
+      }),
+      annotations: READ_ONLY,
+    },
+    (question) => answer((site) => answerSearch(site, search, question)),
+  )
+  server.registerTool(
+    'read_page',
+    {
+      description: 'Reads a page, or a section of it, as Markdown. Says where the page is if the version lacks it.',
+      inputSchema: z.object({
+        page,
+        version: version.optional(),
+        section: z.string().max(500).optional().describe('The section of a search result, or a heading.'),
+      }),
+      annotations: READ_ONLY,
+    },
+    (question) => answer((site) => answerPage(site, question)),
+  )
+  server.registerTool(
+    'changes',
+    {
+      description: 'Says what differs between two versions: which pages, or the text of one page.',
+      inputSchema: z.object({ from: version, to: version, page: page.optional() }),
+      annotations: READ_ONLY,
+    },
+    (question) => answer((site) => answerChanges(site, question)),
+  )
+  server.registerResource(
+    'page',
+    new ResourceTemplate('docs://{version}/{+page}', { list: () => newestPages(files) }),
+    { title: 'A page of a version', mimeType: 'text/markdown' },
+    async (uri, { version: name, page: id }) => {
+      const question = { version: decodeURIComponent(String(name)), page: decodeURIComponent(String(id)) }
+      const text = await inTime(readBuiltSite(files).then((site) => answerPage(site, question)))
+      return { contents: [{ uri: uri.href, mimeType: 'text/markdown', text }] }
+    },
+  )
+  return server
+}
+
+function versionList({ versions, urlOf }: BuiltSite): string {
+  const lines = versions.map(({ name, label, path, status, docs }) => {
+    const called = name === label ? label : `${label} (also ${name})`
+    return `- ${called}: ${status}, ${Object.keys(docs).length} pages, ${urlOf(path)}`
+  })
+  return lines.join('\n')
+}
+
+async function newestPages(files: BuiltFiles) {
+  const { newest } = await readBuiltSite(files)
+  const resources = Object.entries(newest.docs).map(([id, { title }]) => ({
+    uri: `docs://${encodeURIComponent(newest.label)}/${id.split('/').map(encodeURIComponent).join('/')}`,
+    name: id,
+    title: `${title} (${newest.label})`,
+    mimeType: 'text/markdown',
+  }))
+  return { resources }
+}

@@ -1,0 +1,24 @@
+import type { BuiltSite } from './built-site.ts'
+import { findNamedVersion, type NamedVersion } from './find-named-version.ts'
+
+/** A number of a version in a sentence, with the words that lead to it. */
+const NUMBER =
+  /(?:\b(?:in|for|of|on|with|from|using|at)\s+)?(?:\b(?:the\s+)?(?:version|release)\s+)?(?<![\w./=-])(v?\d+(?:\.\d+)+(?:\.x)?)(?![\w/-]|\.\d)/gi
+
+/** A query and the version that it names, without which it is searched. */
+export interface VersionedQuery {
+  readonly query: string
+  readonly named?: NamedVersion
+}
+
+/** Takes the version out of a query that names one of this site: `how do I scale in v0.70` is `how do I scale`, in v0.70. */
+export function versionInQuery(site: Pick<BuiltSite, 'versions' | 'newest'>, query: string): VersionedQuery {
+  for (const match of query.matchAll(NUMBER)) {
+    const named = findNamedVersion(site, match[1] ?? '')
+    // The number of something else is only nearly one of ours.
+    if (!named || (named.note !== undefined && match[0] === match[1])) continue
+    const rest = `${query.slice(0, match.index)} ${query.slice(match.index + match[0].length)}`
+    return { query: rest.replaceAll(/\s+/g, ' ').trim(), named }
+  }
+  return { query }
+}

@@ -1,0 +1,214 @@
+import { readdirSync, readFileSync, symlinkSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { copyFixture, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
+import { programOf } from '../../../bin/program.js'
+import { ask } from '../deploy/nginx.ts'
+
+const PROGRAM = join(import.meta.dirname, '..', '..', '..', 'bin', 'stratadocs.js')
+
+let outDir = ''
+let http: Awaited<ReturnType<typeof startServer>>
+let preview: Awaited<ReturnType<typeof startServer>>
+const clients: Record<string, Client> = {}
+
+async function connect(name: string, transport: StdioClientTransport | StreamableHTTPClientTransport): Promise<void> {
+  const client = new Client({ name: 'test', version: '1' })
+  await client.connect(transport)
+  clients[name] = client
+}
+
+beforeAll(async () => {
+  const copy = copyFixture('machines')
+  outDir = copy.outDir
+  const { code, err } = await runStratadocs(['build', ...copy.args])
+  if (code !== 0) throw new Error(err)
+  // Outside the folder that is served.
+  writeFileSync(join(copy.dir, 'outside.md'), 'secret')
+  http = await startServer(['mcp', outDir, '--http', '--host', 'docs.example.net'])
+  preview = await startServer(['preview', ...copy.args])
+  const stdio = (site: string) => new StdioClientTransport({ command: 'node', args: [PROGRAM, 'mcp', site] })
+  await connect('stdio', stdio(outDir))
+  await connect('http', new StreamableHTTPClientTransport(new URL(http.url)))
+  await connect('address', stdio(preview.url))
+}, 60_000)
+
+afterAll(async () => {
+  for (const client of Object.values(clients)) await client.close()
+  await http.stop()
+  await preview.stop()
+})
+
+/** Calls a tool: the text of its answer, and whether it is one. */
+async function call(name: string, tool: string, question: Record<string, unknown>) {
+  const result = await (clients[name] as Client).callTool({ name: tool, arguments: question })
+  const [content] = result.content as { type: string; text: string }[]
+  return { text: content?.text ?? '', isError: result.isError ?? false }
+}
+
+describe.each(['stdio', 'http', 'address'])('the server over %s', (name) => {
+  const answer = async (tool: string, question: Record<string, unknown>) => {
+    const { text, isError } = await call(name, tool, question)
+    expect(isError, text).toBe(false)
+    return text
+  }
+  const refusal = async (tool: string, question: Record<string, unknown>) => {
+    const { text, isError } = await call(name, tool, question)
+    expect(isError, text).toBe(true)
+    return text
+  }
+
+  it('has four tools that only read', async () => {
+    const { tools } = await (clients[name] as Client).listTools()
+    expect(tools.map((tool) => [tool.name, tool.annotations?.readOnlyHint])).toEqual([
+      ['list_versions', true],
+      ['search', true],
+      ['read_page', true],
+      ['changes', true],
+    ])
+  })
+
+  it('lists the versions', async () => {
+    expect(await answer('list_versions', {})).toBe(
+      '- v2.1 (also v2): newest, 4 pages, https://docs.example.com/docs/\n- v1: older, 5 pages, https://docs.example.com/docs/v1',
+    )
+  })
+
+  it.each([
+    [undefined, 'Version v2.1 (the newest version).', 'https://docs.example.com/docs/setup/install'],
+    ['latest', 'Version v2.1 (the newest version).', 'https://docs.example.com/docs/setup/install'],
+    ['2', 'Version v2.1 (the newest version).', 'https://docs.example.com/docs/setup/install'],
+    ['v1', 'Version v1 (not the newest version, which is v2.1).', 'https://docs.example.com/docs/v1/install'],
+  ])('searches version %s alone', async (version, first, url) => {
+    const text = await answer('search', { query: 'install', ...(version && { version }) })
+    expect(text.startsWith(first)).toBe(true)
+    const urls = [...text.matchAll(/^ {3}(https:\S+)$/gm)].map(([, found]) => found)
+    expect(urls[0]).toBe(url)
+    expect(urls.filter((one) => one?.includes('/docs/v1') !== (version === 'v1'))).toEqual([])
+  })
+
+  it('searches the version that the query names', async () => {
+    expect(await answer('search', { query: 'install in version 2.1' })).toMatch(/^Version v2\.1 .*\n\n1\. Install/)
+    expect(await answer('search', { query: 'install', version: 'v1', limit: 1 })).not.toContain('\n2. ')
+  })
+
+  it('reads a page and a section of the version that is asked for', async () => {
+    const page = await answer('read_page', { page: 'setup/install' })
+    expect(page).toMatch(
+      /^Version v2\.1 .+ Install \[beta\]: https:\/\/docs\.example\.com\/docs\/setup\/install\n\n> v2\.1 is the newest/,
+    )
+    const old = await answer('read_page', { page: 'setup/install', version: 'v1' })
+    expect(old).toMatch(/^Version v1 .+\/docs\/v1\/install\nIn v1 this page is install\.\n\n> v1 is not the newest/)
+    const named = 'https://docs.example.com/docs/v1/install.md#steps'
+    expect(await answer('read_page', { page: named, section: 'Steps' })).toMatch(
+      /^Version v1 .+\n\n## Steps\n\nNone\.$/,
+    )
+    expect(await refusal('read_page', { page: 'install', version: 'v1', section: 'gone' })).toContain('- steps: Steps')
+  })
+
+  it('says where a page is that the version lacks, and shows nothing of it', async () => {
+    expect(await refusal('read_page', { page: 'old', version: 'latest' })).toBe(
+      'v2.1 has no page "old". Nothing of another version is shown. It is in:\n- Old client in v1: https://docs.example.com/docs/v1/old',
+    )
+  })
+
+  it('compares versions and the text of a page', async () => {
+    const text = await answer('changes', { from: 'v1', to: 'latest' })
+    expect(text).toContain('## Removed pages\n\n- [Old client](https://docs.example.com/docs/v1/old)')
+    expect(text).toContain('- [Install \\[beta\\]](https://docs.example.com/docs/v1/install) is now')
+    const page = await answer('changes', { from: 'v1', to: 'v2', page: 'release-notes' })
+    expect(page).toMatch(/\n```diff\n[+-] /)
+    expect(await answer('changes', { from: 'v1', to: 'v2', page: 'guide/first' })).toContain('the same to the letter')
+    expect(await refusal('changes', { from: 'v1', to: 'v2', page: 'old' })).toContain('v2.1 has no such page')
+  })
+
+  it('says what the versions are to who asks for another', async () => {
+    expect(await refusal('search', { query: 'install', version: '9' })).toBe(
+      'No version is called "9". The versions are v2.1 (v2), v1; latest is the newest released one.',
+    )
+  })
+
+  it('reads pages of the site alone', async () => {
+    for (const page of ['../outside', '../../etc/passwd', '/docs/../build', 'https://example.com/other', 'build.json'])
+      expect([page, await refusal('read_page', { page })]).toEqual([
+        page,
+        expect.stringMatching(/^No version has a page/),
+      ])
+  })
+
+  it('has the pages as resources', async () => {
+    const client = clients[name] as Client
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toContain('docs://v2.1/setup/install')
+    const { contents } = await client.readResource({ uri: 'docs://v1/guide/first' })
+    expect(contents[0]).toMatchObject({
+      mimeType: 'text/markdown',
+      text: expect.stringMatching(/^Version v1 .+\/docs\/v1\/guide\/first/),
+    })
+  })
+
+  it('refuses what is too long', async () => {
+    expect(await refusal('search', { query: 'a'.repeat(1001) }).catch(String)).toMatch(/1000|too_big|Invalid/)
+  })
+})
+
+describe('the server over HTTP', () => {
+  const post = (headers: Record<string, string>, body = '{"jsonrpc":"2.0","id":1,"method":"ping"}', path = '/mcp') =>
+    ask(new URL(http.url).origin, path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      body,
+    })
+
+  it.each([
+    ['its own name', { host: 'localhost' }, 200],
+    ['the name that it was told', { host: 'docs.example.net:443' }, 200],
+    ['another name', { host: 'evil.example.com' }, 421],
+    ['a page of this machine', { origin: 'http://localhost:5173' }, 200],
+    ['a page of another origin', { origin: 'https://evil.example.com' }, 403],
+  ])('answers %s: %j with %i', async (_what, headers, status) => {
+    expect((await post(headers)).status).toBe(status)
+  })
+
+  it('answers at one address, to POST, and to what is short enough', async () => {
+    expect((await post({}, undefined, '/docs/')).status).toBe(404)
+    expect((await ask(new URL(http.url).origin, '/mcp', { method: 'PUT' })).status).toBe(405)
+    expect((await post({}, JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'a'.repeat(70_000) }))).status).toBe(413)
+    expect((await post({}, 'nothing')).status).toBe(400)
+  })
+})
+
+describe('stratadocs mcp', () => {
+  it('is the only command that loads the SDK', () => {
+    const { bundle } = programOf(join(import.meta.dirname, '..', '..', '..'))
+    const chunks = readdirSync(bundle).filter((name) => name.endsWith('.mjs'))
+    const withSdk = chunks.filter((name) => readFileSync(join(bundle, name), 'utf8').includes('StdioServerTransport'))
+    expect(withSdk).toEqual(['run-mcp.mjs'])
+    const importing = chunks.filter((name) => /from "\.\/run-mcp\.mjs"/.test(readFileSync(join(bundle, name), 'utf8')))
+    expect(importing).toEqual([])
+  })
+
+  it('reads nothing through a link that leads out of the site', async () => {
+    const { outDir: other, dir, args } = copyFixture('machines')
+    await runStratadocs(['build', ...args])
+    writeFileSync(join(dir, 'secret.md'), 'secret')
+    unlinkSync(join(other, 'guide', 'first.md'))
+    symlinkSync(join(dir, 'secret.md'), join(other, 'guide', 'first.md'))
+    await connect('linked', new StdioClientTransport({ command: 'node', args: [PROGRAM, 'mcp', other] }))
+    expect(await call('linked', 'read_page', { page: 'guide/first' })).toEqual({
+      text: 'guide/first.md is missing on the site.',
+      isError: true,
+    })
+  })
+
+  it('says what is no site, and which options go together', async () => {
+    const { dir } = copyFixture('machines')
+    expect((await runStratadocs(['mcp', dir])).err).toContain(`There is no built site at ${dir}. Run the build first.`)
+    expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host goes with --http.')
+    expect((await runStratadocs(['mcp', `${preview.url}v1/`])).err).toMatch(
+      /^There is no (?:versions|comparison)\.json: /,
+    )
+  })
+})

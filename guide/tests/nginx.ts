@@ -1,0 +1,103 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { request } from 'node:https'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** On Debian nginx is not on the PATH of ordinary users. */
+const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` }
+
+/** Never as root, as in production; 65534 is the user `nobody`. */
+const user = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+/** Whether this machine has nginx. */
+export const hasNginx = !spawnSync('nginx', ['-v'], { env, stdio: 'ignore' }).error
+
+/** A server with the configuration of the guide. */
+export interface Store {
+  readonly url: string
+  /** What a client has to trust. */
+  readonly certificate: string
+  /** The files that it has, as paths. */
+  readonly files: () => string[]
+  /** The status of a request. */
+  readonly send: (method: string, path: string, request?: { token?: string; body?: string }) => Promise<number>
+  readonly stop: () => Promise<void>
+}
+
+/** Starts nginx with a configuration for its folder `conf.d`, as the guide has it, with the paths and the port of this run. */
+export async function serveStore(guideConfig: string, token: string): Promise<Store> {
+  const dir = mkdtempSync(join(tmpdir(), 'stratadocs-store-'))
+  const root = join(dir, 'files')
+  for (const folder of [root, join(dir, 'uploads')]) mkdirSync(folder)
+  for (const folder of [dir, root, join(dir, 'uploads')]) chmodSync(folder, 0o777)
+  const certificate = makeCertificate(dir)
+  const port = await freePort()
+  const replacements = [
+    ['/srv/store', dir],
+    ['/etc/ssl/certs/store.example.com.pem', certificate],
+    ['/etc/ssl/private/store.example.com.key', join(dir, 'tls.key')],
+    ['listen 443 ssl', `listen 127.0.0.1:${port} ssl`],
+    ['TOKEN', token],
+  ] as const
+  let server = guideConfig
+  for (const [text, other] of replacements) {
+    if (!server.includes(text)) throw new Error(`The configuration has no ${text}.`)
+    server = server.replaceAll(text, other)
+  }
+  writeFileSync(join(dir, 'nginx.conf'), inMainConfig(dir, server))
+  const child = spawn('nginx', ['-c', join(dir, 'nginx.conf')], { ...user, env, stdio: ['ignore', 'ignore', 'pipe'] })
+  let said = ''
+  child.stderr.on('data', (chunk) => (said += chunk))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const send: Store['send'] = (method, path, { token: sent, body } = {}) =>
+    new Promise((resolve, reject) => {
+      const headers = { ...(sent !== undefined && { authorization: `Bearer ${sent}` }) }
+      const ca = readFileSync(certificate)
+      request({ host: '127.0.0.1', port, path, method, headers, ca, agent: false }, (response) => {
+        response.resume()
+        response.once('end', () => resolve(response.statusCode ?? 0))
+      })
+        .on('error', reject)
+        .end(body)
+    })
+  const stop = async () => {
+    child.kill()
+    await ended
+  }
+  while (!(await send('GET', '/').catch(() => false)))
+    if (child.exitCode !== null) throw new Error(`nginx did not start: ${said}`)
+  const files = () =>
+    readdirSync(root, { recursive: true })
+      .map(String)
+      .filter((file) => file.includes('/'))
+  return { url: `https://127.0.0.1:${port}/`, certificate, files, send, stop }
+}
+
+/** What the main configuration of a package has around it; here it writes only below the folder of this run. */
+function inMainConfig(dir: string, server: string): string {
+  const folders = ['proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${join(dir, name)};`)
+  const main = ['daemon off;', `pid ${join(dir, 'pid')};`, 'error_log stderr;', 'events {}']
+  return [...main, 'http {', 'access_log off;', ...folders, server, '}', ''].join('\n')
+}
+
+/** Writes a certificate for this machine and its key; answers the file of the certificate. */
+function makeCertificate(dir: string): string {
+  const [certificate, key] = [join(dir, 'tls.pem'), join(dir, 'tls.key')]
+  const kind = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const names = ['-subj', '/CN=store.example.com', '-addext', 'subjectAltName=IP:127.0.0.1']
+  execFileSync('openssl', ['req', '-x509', ...kind, ...names, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  // The server's user reads it.
+  chmodSync(key, 0o644)
+  return certificate
+}
+
+/** A port that nobody has. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await new Promise((done) => probe.once('listening', done))
+  const address = probe.address()
+  await new Promise((done) => probe.close(done))
+  return address !== null && typeof address === 'object' ? address.port : 0
+}
