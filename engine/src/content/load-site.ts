@@ -8,19 +8,18 @@ import { checkIds } from './checks/check-ids.ts'
 import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
 import { checkSiteSpelling } from './checks/check-site-spelling.ts'
-import { docFiles, listVersionFiles, readContentFile, readTable } from './files/files.ts'
+import { readContentFile, readTable } from './files/files.ts'
+import { loadSources } from './load-sources.ts'
 import type { readApiStub } from './samples/api-stub.ts'
 import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { outsideNotice } from './sidebars/outside-sidebars.ts'
-import { type CompileOptions, compileSources } from './sources/compile-sources.ts'
-import { versionEnvironments } from './sources/environment.ts'
+import type { CompiledSources, CompileOptions, TextEdit } from './sources/compile-sources.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
 import type { FindUnknownWords } from './spelling/check-spelling.ts'
 import { buildVersions } from './versions/build-versions.ts'
-import { type ResolvedLayer, resolveLayers } from './versions/layers.ts'
-import { lineagesOf } from './versions/lineages.ts'
+import type { ResolvedLayer } from './versions/layers.ts'
 import { siteRedirects } from './versions/redirects/site-redirects.ts'
 
 /** How to read a content folder. */
@@ -48,6 +47,8 @@ export interface LoadedSite {
   /** What decides whether those are errors. */
   readonly rules: LevelRules
   readonly notices: readonly string[]
+  /** The site after an edit, which takes a small part of the time; undefined if it may have changed more than texts. */
+  readonly edited: (edit: TextEdit) => Promise<LoadedSite | undefined>
 }
 
 /** Reads a content folder into one `Site`: table -> layers -> sources -> docs -> sidebars -> redirects -> checks. */
@@ -56,13 +57,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const table = readTable(content)
   if (table.problems.length > 0) return failed([...table.problems, ...checkFiles(content)])
   const { rows, leftOut } = table
-  const names = rows.map((row) => row.name)
-  const files = listVersionFiles(content.dir, names)
-  const { layers, problems: layerProblems } = resolveLayers(rows, docFiles(files), table.locate)
-  const history = { ...historyOf(layers), lineages: lineagesOf(rows) }
-  const environments = versionEnvironments({ content, files, lineages: history.lineages, rows })
-  const compiled = await compileSources(layers, environments, options)
-  const { sources } = compiled
+  const { files, layers, lineages, compiled, problems: layerProblems } = await loadSources(table, options)
+  const history = { ...historyOf(layers), lineages }
   const sidebars = readLayerSidebars(content, rows)
   const built = buildVersions(table, {
     ...{ layers, compiled, sidebars: sidebars.byVersion, basePath, withDrafts, ...history },
@@ -72,30 +68,42 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
     ...{ versions, ...history, leftOut: leftOut.map(({ name }) => name), reservedFor, basePath },
   })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
-  const site: Site = { versions, sources, ...history, ...redirects, synonyms }
   const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? withOverrides({})))
-  const findProblems = async () => [
-    ...checkFiles(content),
-    ...layerProblems,
-    ...checkFolders(content.dir, rows),
-    ...compiled.problems,
-    ...sidebars.problems,
-    ...built.flatMap((one) => one.problems),
-    ...redirectProblems,
-    ...synonymProblems,
-    ...checkIds(site),
-    ...checkAddresses(site),
-    ...checkReserved(site, table, reservedFor),
-    ...checkClients(site, {
-      content,
-      ...table,
-      checkNames: options.checkNames ?? checkSampleNames,
-      readStub: options.readStub,
-    }),
-    ...(await checkSiteSpelling({ content, sources, files }, rules, options.findUnknownWords)),
-  ]
-  const notices = [...leftOut.map(({ notice }) => notice), ...compiled.notices, ...outsideNotice(versions)]
-  return { site, findProblems, rules, notices }
+  const loaded = (content: LoadOptions['content'], compiled: CompiledSources): LoadedSite => {
+    const { sources } = compiled
+    const site: Site = { versions, sources, ...history, ...redirects, synonyms }
+    const findProblems = async () => [
+      ...checkFiles(content),
+      ...layerProblems,
+      ...checkFolders(content, rows),
+      ...compiled.problems,
+      ...sidebars.problems,
+      ...built.flatMap((one) => one.problems),
+      ...redirectProblems,
+      ...synonymProblems,
+      ...checkIds(site),
+      ...checkAddresses(site),
+      ...checkReserved(site, table, reservedFor),
+      ...checkClients(site, {
+        content,
+        ...table,
+        checkNames: options.checkNames ?? checkSampleNames,
+        readStub: options.readStub,
+      }),
+      ...(await checkSiteSpelling({ content, sources, files }, rules, options.findUnknownWords)),
+    ]
+    return {
+      site,
+      findProblems,
+      rules,
+      notices: [...leftOut.map(({ notice }) => notice), ...compiled.notices, ...outsideNotice(versions)],
+      edited: async (edit) => {
+        const now = await compiled.edited(edit)
+        return now && loaded(edit.content, now)
+      },
+    }
+  }
+  return loaded(content, compiled)
 }
 
 /** What each version says of the pages of the version that it extends, by its name. */
@@ -127,5 +135,6 @@ function failed(problems: readonly Problem[]): LoadedSite {
     findProblems: async () => sortProblems(problems),
     rules: { levels: new Map(), versionsOf: () => [] },
     notices: [],
+    edited: async () => undefined,
   }
 }

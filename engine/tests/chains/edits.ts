@@ -13,6 +13,8 @@ export interface EditInput {
 export interface Edit {
   readonly kind: string
   readonly apply: (input: EditInput) => void | Promise<void>
+  /** The edit that corrects this one, a mistake: a site with it cannot be built. */
+  readonly fix?: Edit
 }
 
 /** A file that somebody else puts into the output. */
@@ -40,6 +42,21 @@ const toggle = (file: string, text: string) => {
   else write(file, text)
 }
 
+/** Adds a line to the row of the version that has a label, the newest. */
+const insertAfterLabel = (table: string, line: string) => {
+  const [label = ''] = /^ {2}label: .*\n/m.exec(readFileSync(table, 'utf8')) ?? []
+  replaceIn(table, /^ {2}label: .*\n/m, label + line)
+}
+
+/** Sorts the rows of the table of versions by name. */
+const sortVersions = (order: 'newest first' | 'oldest first') => (input: EditInput) => {
+  const table = join(input.dir, 'content/versions.yaml')
+  const rows = readFileSync(table, 'utf8')
+    .split(/(?=^- name)/m)
+    .sort()
+  writeFileSync(table, (order === 'oldest first' ? rows : rows.toReversed()).join(''))
+}
+
 const wordAt = ({ at }: EditInput) => WORDS[at % WORDS.length] ?? ''
 
 /** A sentence that no earlier edit wrote: its letters are the number of the edit. */
@@ -64,14 +81,9 @@ export const EDITS: readonly Edit[] = [
   ),
   edit('a page that a layer removes, or no longer', ({ dir }) => {
     const table = join(dir, 'content/versions.yaml')
-    const text = readFileSync(table, 'utf8')
-    const removed = '  removed: [guide/more]\n'
-    writeFileSync(
-      table,
-      text.includes(removed)
-        ? text.replace(removed, '')
-        : text.replace('  unreleased: true\n', (line) => line + removed),
-    )
+    const removed = '  removed: [owner]\n'
+    if (readFileSync(table, 'utf8').includes(removed)) replaceIn(table, /^ {2}removed: .*\n/m, '')
+    else insertAfterLabel(table, removed)
   }),
   edit('an included file', (input) =>
     appendFileSync(join(input.dir, 'content/1.0/_shared/token.md'), `\n${sentence(input)}\n`),
@@ -94,16 +106,19 @@ export const EDITS: readonly Edit[] = [
     replaceIn(join(dir, 'content/versions.yaml'), /client: 1\.4\.\d+/, `client: 1.4.${at}`),
   ),
   edit('a label', ({ dir, at }) => replaceIn(join(dir, 'content/versions.yaml'), /label: .*$/m, `label: Next ${at}`)),
-  edit('the order of versions', ({ dir }) => {
+  edit('a version that is released, or no longer', ({ dir }) => {
     const table = join(dir, 'content/versions.yaml')
-    const [first = '', ...others] = readFileSync(table, 'utf8')
-      .split(/(?=^- name)/m)
-      .filter((row) => row.startsWith('- name'))
-    const isFirst = first.includes('unreleased')
-    writeFileSync(
-      table,
-      isFirst ? [...others, first].join('') : [...others.slice(-1), first, ...others.slice(0, -1)].join(''),
-    )
+    const unreleased = '  unreleased: true\n'
+    if (readFileSync(table, 'utf8').includes(unreleased)) replaceIn(table, /^ {2}unreleased: true\n/m, '')
+    else insertAfterLabel(table, unreleased)
+  }),
+  edit('a version that comes or goes', ({ dir, at }) => {
+    const row = '- name: "0.9"\n'
+    const table = join(dir, 'content/versions.yaml')
+    const text = readFileSync(table, 'utf8')
+    writeFileSync(table, text.includes(row) ? text.replace(row, '') : text + row)
+    if (text.includes(row)) rmSync(join(dir, 'content/0.9'), { recursive: true })
+    else write(join(dir, 'content/0.9/index.md'), `---\ntitle: Before ${at}\n---\n\nThe first one.\n`)
   }),
   edit('a sidebar', ({ dir, at }) =>
     toggle(
@@ -145,8 +160,32 @@ export const EDITS: readonly Edit[] = [
   ),
   edit('a file of others in the output', ({ dir }) => write(join(dir, 'dist', FOREIGN_FILE), 'Not ours.\n')),
   edit('a static file that comes or goes', ({ dir }) => toggle(join(dir, 'static/extra.txt'), 'Extra.\n')),
-  edit('a file touched, with the same content', (input) => writeFileSync(page(input), readFileSync(page(input)))),
+  edit('a file touched, with the same content', (input) => {
+    const file = page(input)
+    writeFileSync(file, readFileSync(file))
+  }),
+  mistake('a link that leads nowhere', {
+    file: 'content/1.0/guide/start.md',
+    good: '(../text.md)',
+    bad: '(../txt.md)',
+  }),
+  mistake('a table of versions that is no YAML', { file: 'content/versions.yaml', good: 'vars: {', bad: 'vars: {{' }),
+  {
+    ...edit('versions in the wrong order', sortVersions('oldest first')),
+    fix: edit('versions in order again', sortVersions('newest first')),
+  },
+  mistake('a setting that does not exist', { file: 'site.config.ts', good: 'feedback:', bad: 'feedbak:' }),
+  mistake('a component with a syntax error', { file: 'components/ApiField.tsx', good: 'export ', bad: 'export = ' }),
 ]
+
+/** Writes something wrong in the place of all that is right in a file, until the fix. */
+function mistake(kind: string, { file, good, bad }: { file: string; good: string; bad: string }): Edit {
+  const swap = (from: string, to: string) => (input: EditInput) => {
+    const path = join(input.dir, file)
+    writeFileSync(path, readFileSync(path, 'utf8').replaceAll(from, to))
+  }
+  return { ...edit(kind, swap(good, bad)), fix: edit(`the fix of ${kind}`, swap(bad, good)) }
+}
 
 function edit(kind: string, apply: Edit['apply']): Edit {
   return { kind, apply }

@@ -1,24 +1,29 @@
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { listFiles } from '../../src/content/files/files.ts'
-import { EDITS, type Edit, FOREIGN_FILE } from './edits.ts'
-
-/** How a build ended: the problems it reported, none if it wrote the site. */
-export type Build = (site: { dir: string; outDir: string; env: Record<string, string> }) => Promise<string>
+import { type Build, type BuildInput, type Built, copyOf } from './builds.ts'
+import type { Edit } from './edits.ts'
 
 /** What a chain of edits showed. */
 export interface Outcome {
   readonly differences: readonly Difference[]
-  /** How many of the builds wrote a site; the others reported the same problems. */
-  readonly written: number
+  /** All of it, for people. */
+  readonly figures: string
 }
 
-/** A difference between a build after an edit and one from nothing. */
-export interface Difference {
+/** A difference between what was made of an edited site and a build from nothing. */
+interface Difference {
   readonly at: number
   readonly kind: string
   readonly what: string
+}
+
+/** The site after an edit. */
+export interface State extends BuildInput {
+  /** The number of the edit. */
+  readonly at: number
+  /** A copy of the site, and how its build from nothing ends. */
+  readonly copy: string
+  readonly built: Promise<Built>
 }
 
 interface Chain {
@@ -26,72 +31,83 @@ interface Chain {
   /** How many edits are made; each kind once, in an order of its own, before any comes again. */
   readonly length: number
   readonly seed: number
-  /** From the last state: with its output and its caches. */
-  readonly build: Build
-  /** From nothing; `dir` is a copy of the site. */
+  readonly edits: readonly Edit[]
   readonly buildFromNothing: Build
+  /** How the site differs from what was built from nothing. */
+  readonly compare: (state: State) => Promise<readonly string[]>
 }
 
-/** Makes edits one after the other, builds after each from the last state and from nothing, and compares the two byte by byte. */
-export async function runChain({ dir, length, seed, build, buildFromNothing }: Chain): Promise<Outcome> {
-  const random = randomOf(seed)
-  const choose = (count: number) => Math.floor(random() * count)
-  const outDir = join(dir, 'dist')
+/** Makes edits one after the other, and compares what is made of the site after each with a build from nothing. */
+export async function runChain(chain: Chain): Promise<Outcome> {
+  const { dir, length, seed } = chain
+  const start = performance.now()
   const found: Difference[] = []
   let written = 0
-  await build({ dir, outDir, env: {} })
-  let kinds: Edit[] = []
+  const choose = chooser(seed)
+  const turn = editsInTurn(chain.edits, choose)
   for (let at = 1; at <= length; at++) {
-    if (kinds.length === 0) kinds = [...EDITS].sort(() => random() - 0.5)
-    const edit = kinds.pop()
-    if (!edit) break
+    const { edit, isMistaken } = turn()
     await edit.apply({ dir, at, choose })
-    const env = JSON.parse(readFileSync(join(dir, 'environment.json'), 'utf8'))
+    const env = JSON.parse(readFileSync(join(dir, 'environment.json'), 'utf8')) as BuildInput['env']
     const copy = copyOf(dir)
-    const [said, saidFromNothing] = await Promise.all([
-      build({ dir, outDir, env }),
-      buildFromNothing({ dir: copy, outDir: join(copy, 'dist'), env }),
-    ])
-    const differences =
-      said === saidFromNothing
-        ? said === ''
-          ? differencesOf(outDir, join(copy, 'dist'))
-          : []
-        : [`said: ${said || 'nothing'}; from nothing: ${saidFromNothing || 'nothing'}`]
-    if (said === '') written += 1
-    found.push(...differences.map((what) => ({ at, kind: edit.kind, what })))
+    const built = chain.buildFromNothing({ dir: copy, env })
+    const differences = await chain.compare({ dir, env, at, copy, built })
+    const { isWritten, said } = await built
+    if (isWritten) written += 1
+    // A chain of sites that cannot be built would show nothing.
+    const wrong = isWritten === isMistaken ? [`is ${isWritten ? '' : 'not '}built: ${said}`] : []
+    if (process.env.TRACE)
+      console.log(
+        at,
+        edit.kind,
+        isWritten,
+        Math.round(performance.now() - start),
+        [...wrong, ...differences].slice(0, 6),
+      )
+    found.push(...[...wrong, ...differences].map((what) => ({ at, kind: edit.kind, what })))
     rmSync(copy, { recursive: true })
   }
-  return { differences: found, written }
+  const seconds = (performance.now() - start) / 1000
+  const counts = `${length} edits, ${written} of them built, ${found.length} differences`
+  const times = `${seconds.toFixed(0)} s, ${(seconds / length).toFixed(2)} s an edit`
+  return { differences: found, figures: `seed ${seed}, ${counts}, ${times}.` }
 }
 
-/** A copy of a site without what builds left there. */
-function copyOf(dir: string): string {
-  const copy = mkdtempSync(join(tmpdir(), 'stratadocs-from-nothing-'))
-  const isInput = (path: string) => !['dist', 'node_modules'].some((name) => path === join(dir, name))
-  cpSync(dir, copy, { recursive: true, filter: isInput })
-  return copy
+/** An edit, and whether the site has a mistake after it. */
+interface Turn {
+  readonly edit: Edit
+  readonly isMistaken: boolean
 }
 
-/** The files that differ, but for those of others, which stay. */
-function differencesOf(outDir: string, clean: string): string[] {
-  const files = new Set([...listFiles(outDir), ...listFiles(clean)])
-  files.delete(FOREIGN_FILE)
-  return [...files].sort().flatMap((file) => {
-    const [one, other] = [outDir, clean].map((folder) => join(folder, file))
-    if (!one || !existsSync(one)) return [`${file} is missing`]
-    if (!other || !existsSync(other)) return [`${file} should not be there`]
-    return readFileSync(one).equals(readFileSync(other)) ? [] : [`${file} differs`]
-  })
-}
-
-/** A generator of numbers from 0 to 1 that a seed decides (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed
+/** Returns a function for the next edit: each kind once before any comes again, and the fix of a mistake one or two edits after it. */
+function editsInTurn(edits: readonly Edit[], choose: (count: number) => number): () => Turn {
+  let rest: readonly Edit[] = []
+  let fixes: readonly { readonly edit: Edit; readonly after: number }[] = []
   return () => {
+    const due = fixes.find(({ after }) => after === 0)
+    fixes = fixes.filter((fix) => fix !== due).map(({ edit, after }) => ({ edit, after: Math.max(after - 1, 0) }))
+    if (due) return { edit: due.edit, isMistaken: fixes.length > 0 }
+    if (rest.length === 0) rest = shuffled(edits, choose)
+    const [edit, ...others] = rest
+    if (!edit) throw new Error('There are no edits.')
+    rest = others
+    if (edit.fix) fixes = [...fixes, { edit: edit.fix, after: choose(2) }]
+    return { edit, isMistaken: fixes.length > 0 }
+  }
+}
+
+function shuffled<T>(values: readonly T[], choose: (count: number) => number): T[] {
+  const left = [...values]
+  return values.flatMap(() => left.splice(choose(left.length), 1))
+}
+
+/** A function that chooses one of so many, as a seed decides (mulberry32). */
+export function chooser(seed: number): (count: number) => number {
+  let state = seed
+  return (count) => {
     state = (state + 0x6d2b79f5) | 0
     let mixed = Math.imul(state ^ (state >>> 15), state | 1)
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * count)
   }
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'n
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../src/content/files/files.ts'
+import { listFiles } from '../../src/content/files/list-files.ts'
 
 const LEFT_OUT =
   'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run npx stratadocs cut v3 again.\n'

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Copy, copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../src/content/files/files.ts'
+import { listFiles } from '../../src/content/files/list-files.ts'
 import { fingerprint, lastLine, writeContent } from './deploy/site-copy.ts'
 
 const page = (body: string) => `---\ntitle: Page\n---\n\n${body}\n`

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import Ajv from 'ajv'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../src/content/files/files.ts'
+import { listFiles } from '../../src/content/files/list-files.ts'
 import { jsonSchemas } from '../../src/node/schemas/json-schemas.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

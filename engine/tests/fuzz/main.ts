@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import fc from 'fast-check'
 import { startChecker } from './checker.ts'
+import { runEditChain } from './edit-chain.ts'
 import { grammarPage, sharedFile } from './grammar.ts'
 import { isSameFault, minimise } from './minimise.ts'
 import { mutated } from './mutate.ts'
@@ -24,13 +25,15 @@ interface FuzzInput {
   readonly script: string
 }
 
-/** Checks pages until the time is over; returns the exit code: 1 if any page had a fault. */
+/** Checks pages until the time is over, then edits and builds that are killed; returns the exit code: 1 if there was a fault. */
 export async function main({ argv, root, script }: FuzzInput): Promise<number> {
   const { values } = parseArgs({
     args: [...argv],
     options: {
       minutes: { type: 'string', default: '10' },
       seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+      edits: { type: 'string', default: '1000' },
+      kills: { type: 'string', default: '100' },
       jobs: { type: 'string', default: String(availableParallelism()) },
     },
   })
@@ -77,5 +80,6 @@ export async function main({ argv, root, script }: FuzzInput): Promise<number> {
   process.stdout.write(
     `Seed ${seed}: ${count} pages, ${found.length} faults${found.length > 0 ? `, kept in ${folder}` : ''}.\n`,
   )
-  return found.length === 0 ? 0 : 1
+  const isSame = runEditChain({ root, seed, edits: Number(values.edits), kills: Number(values.kills) })
+  return isSame && found.length === 0 ? 0 : 1
 }

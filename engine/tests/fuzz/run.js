@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// `npm run fuzz`: compiles hostile pages for some minutes, in processes with a limit of time and memory.
+// `npm run fuzz`: compiles hostile pages for some minutes, in processes with a limit of time and memory, then makes chains of edits.
 import { mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

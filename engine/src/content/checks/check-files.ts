@@ -1,9 +1,8 @@
-import { isUtf8 } from 'node:buffer'
 import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { isOwnFile } from '../files/files.ts'
+import { isOwnFile } from '../files/list-files.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
 
@@ -32,11 +31,13 @@ function checkEntry(
   if (!TEXT_FILE.test(file)) return undefined
   if (!entry.isFile() && !entry.isSymbolicLink())
     return { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
-  if (!isOwnFile(content.dir, file))
+  try {
+    if (content.isUtf8(file)) return undefined
+  } catch {
     return { message: 'The file cannot be read.', hint: 'Check its name and permissions.' }
-  const bytes = content.bytes(file)
-  if (isUtf8(bytes)) return undefined
-  return { ...firstInvalidByte(bytes), message: 'The file is not valid UTF-8.', hint: 'Save the file as UTF-8.' }
+  }
+  const place = firstInvalidByte(content.bytes(file))
+  return { ...place, message: 'The file is not valid UTF-8.', hint: 'Save the file as UTF-8.' }
 }
 
 /** The place of the first byte that is not UTF-8: readers would see a replacement character there. */

@@ -3,14 +3,14 @@ import type { Problem } from '../../model/problem.ts'
 import { allDocs, type Doc, type Site } from '../../model/site.ts'
 import { sitePath } from '../../model/url.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { listFiles } from '../files/files.ts'
+import type { ContentFiles } from '../files/content-files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../versions/version-row.ts'
 
 /** Reports folders with pages that are not a version: their name is a typo, or their row is missing. */
-export function checkFolders(contentDir: string, rows: readonly VersionRow[]): Problem[] {
+export function checkFolders(content: ContentFiles, rows: readonly VersionRow[]): Problem[] {
   const names = rows.map((row) => row.name)
   const strays = new Map<string, string>()
-  for (const file of listFiles(contentDir).filter((one) => one.endsWith('.md'))) {
+  for (const file of content.list().filter((one) => one.endsWith('.md'))) {
     const [folder = ''] = file.split('/')
     if (!names.includes(folder) && !strays.has(folder)) strays.set(folder, file)
   }

@@ -1,46 +1,105 @@
+import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { contentHash } from './hash.ts'
+import { listFiles } from './list-files.ts'
 
 /** Begins the name of a file in the static folder, as in the address that readers get it from: `/img/logo.png`. */
-export const STATIC_PREFIX = '/'
+const STATIC_PREFIX = '/'
 
 /** Files that are parsed; all others may be large, and are needed rarely. */
 const TEXT = /\.(?:md|yaml)$/
 
+/** Texts beyond this are read again when they are needed again: memory must not grow with the number of pages. */
+const MAX_KEPT_BYTES = 64e6
+
+/** What is known of the bytes of a file without reading them again. */
+export interface FileFacts {
+  /** A short hash of the bytes. */
+  readonly hash: string
+  readonly isUtf8: boolean
+  /** In bytes. */
+  readonly size: number
+}
+
+/** Answers what is known of files that did not change since they were last read, and reads the others. Throws when it cannot. */
+export type FactsOf = (path: string, read: () => Buffer) => FileFacts
+
 /**
- * The files that the texts of a site are made from. Texts are read once: compiling, checking and the stamp of the inputs need
- * the same bytes. A file is named by its path below the content folder, or, with a leading slash, below the static folder.
+ * The files that the texts of a site are made from, as they were when they were first asked for. A file is named by its path
+ * below the content folder, or, with a leading slash, below the static folder.
  */
 export interface ContentFiles {
   readonly dir: string
   /** The folder of files that are published as they are, if the site has one. */
   readonly staticDir?: string
+  /** Every file of the content folder, or below a folder of it, by code point; hidden ones are left out. */
+  readonly list: (folder?: string) => readonly string[]
+  /** Every file of the static folder, with the prefix. */
+  readonly listStatic: () => readonly string[]
+  /** True for a file of the content folder. */
+  readonly has: (file: string) => boolean
   /** The bytes of a file. Throws when it cannot be read. */
   readonly bytes: (file: string) => Buffer
   /** A short hash of a file's bytes. Throws when it cannot be read. */
   readonly hash: (file: string) => string
+  /** The size of a file, in bytes. Throws when it cannot be read. */
+  readonly size: (file: string) => number
+  /** True for a file that is valid UTF-8. Throws when it cannot be read. */
+  readonly isUtf8: (file: string) => boolean
 }
 
-/** Opens a content folder as it is now; texts that were read and hashes stay the same as long as the value is used. */
-export function openContent(dir: string, staticDir?: string): ContentFiles {
+/** Opens a content folder; what was read, listed and hashed stays the same as long as the value is used. */
+export function openContent(
+  dir: string,
+  staticDir?: string,
+  factsOf: FactsOf = (_, read) => readFacts(read()),
+): ContentFiles {
   const read = new Map<string, Buffer>()
-  const hashes = new Map<string, string>()
+  let keptBytes = 0
+  const facts = new Map<string, FileFacts>()
   const pathOf = (file: string) =>
     file.startsWith(STATIC_PREFIX) ? join(staticDir ?? dir, file.slice(STATIC_PREFIX.length)) : join(dir, file)
   const bytes = (file: string): Buffer => {
     const found = read.get(file) ?? readFileSync(pathOf(file))
-    if (TEXT.test(file)) read.set(file, found)
+    if (TEXT.test(file) && !read.has(file) && keptBytes + found.length <= MAX_KEPT_BYTES) {
+      read.set(file, found)
+      keptBytes += found.length
+    }
     return found
   }
+  const knownOf = (file: string): FileFacts => {
+    const found = facts.get(file) ?? factsOf(pathOf(file), () => bytes(file))
+    facts.set(file, found)
+    return found
+  }
+  const all = once(() => listFiles(dir))
+  const names = once(() => new Set(all()))
+  const listStatic = once(() =>
+    staticDir === undefined ? [] : listFiles(staticDir).map((file) => STATIC_PREFIX + file),
+  )
   return {
     dir,
     ...(staticDir !== undefined && { staticDir }),
+    list: (folder) => (folder === undefined ? all() : all().filter((file) => file.startsWith(`${folder}/`))),
+    listStatic,
+    has: (file) => names().has(file),
     bytes,
-    hash: (file) => {
-      const found = hashes.get(file) ?? contentHash(bytes(file))
-      hashes.set(file, found)
-      return found
-    },
+    hash: (file) => knownOf(file).hash,
+    size: (file) => knownOf(file).size,
+    isUtf8: (file) => knownOf(file).isUtf8,
   }
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { readonly value: Value } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+/** What the bytes of a file say. */
+export function readFacts(bytes: Buffer): FileFacts {
+  return { hash: contentHash(bytes), isUtf8: isUtf8(bytes), size: bytes.length }
 }

@@ -3,7 +3,7 @@ import { findVersion, type Site } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { listFiles, readContentFile } from '../files/files.ts'
+import { readContentFile } from '../files/files.ts'
 import { type LocateRow, VERSIONS_FILE, type VersionRow } from '../versions/version-row.ts'
 import { type ApiStub, readApiStub } from './api-stub.ts'
 
@@ -34,7 +34,7 @@ export function checkClients(
     const file = `${API_FOLDER}/${api}.yaml`
     const text = readContentFile(content, file)
     if (text === undefined) {
-      const known = listFiles(content.dir, API_FOLDER).map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
+      const known = content.list(API_FOLDER).map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
       problems.push({
         file: VERSIONS_FILE,
         ...locate(path),

@@ -1,27 +1,42 @@
 import type { VideoHost } from '../../model/config.ts'
 import { compareText, formatProblem, type Problem } from '../../model/problem.ts'
 import { latestVersion, RELEASE_NOTES_ID } from '../../model/site.ts'
-import { headingsOf, type SourceDoc } from '../../model/source.ts'
+import type { SourceDoc } from '../../model/source.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { pathInLayer, readContentFile } from '../files/files.ts'
+import { pathInLayer, textOf } from '../files/files.ts'
 import type { Term } from '../markdown/links/terms.ts'
 import type { ResolvedLayer } from '../versions/layers.ts'
 import { versionsByFile } from '../versions/versions-by-file.ts'
 import type { Compile, Compiled } from './compile.ts'
-import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from './environment.ts'
+import type { Environment } from './environment.ts'
 import { type GitDates, readGitDates } from './git-dates.ts'
 import { glossaryFiles, termsBySource } from './glossary.ts'
+import { observedSource } from './lazy-source.ts'
+import {
+  canRead,
+  compileVariants,
+  entriesOf,
+  hasSameOutlines,
+  keyOf,
+  readersOf,
+  type Variant,
+  withContent,
+} from './variants.ts'
 
 /** How to compile the sources of a content folder. */
 export interface CompileOptions {
   readonly content: ContentFiles
   /** Compiles one source; may use a cache. */
   readonly compile: Compile
+  /** False for files that another machine compiles: they are no sources here. All are wanted by default. */
+  readonly isWanted?: (file: string) => boolean
   /** How many sources are handed to `compile` at a time; one by default. */
   readonly concurrency?: number
   /** Called after each file, to show progress. */
   readonly onCompiled?: (done: number, total: number) => void
+  /** Called with the key of a source each time its sections or samples are asked for. */
+  readonly onBodyRead?: (key: string) => void
   /** The hosts whose videos the site allows. */
   readonly videos?: readonly VideoHost[]
   /** Dates of the files, if the caller keeps them between loads; read from git by default. */
@@ -35,57 +50,82 @@ export interface CompiledSources {
   readonly sourceKey: (version: string, file: string) => string
   readonly problems: Problem[]
   readonly notices: string[]
+  /** The sources after an edit; undefined if it may have changed more than texts. */
+  readonly edited: (edit: TextEdit) => Promise<CompiledSources | undefined>
+}
+
+/** An edit of files, with the content as it is after it. */
+export interface TextEdit extends Pick<Required<CompileOptions>, 'content' | 'dates'> {
+  readonly changed: readonly string[]
 }
 
 /** Compiles each file once for all versions that show it, or once for each distinct set of what it takes from them. */
 export async function compileSources(
   layers: readonly ResolvedLayer[],
   environments: ReadonlyMap<string, Environment>,
-  { content, compile, concurrency = 1, onCompiled, videos, dates = readGitDates(content.dir) }: CompileOptions,
+  {
+    content,
+    compile,
+    isWanted = () => true,
+    concurrency = 1,
+    onCompiled,
+    onBodyRead,
+    videos,
+    dates = readGitDates(content.dir),
+  }: CompileOptions,
 ): Promise<CompiledSources> {
   const versionsOf = versionsByFile(layers)
-  const files = [...versionsOf.keys()].sort(compareText)
+  const files = [...versionsOf.keys()].filter(isWanted).sort(compareText)
   const releaseNotes = latestVersion(layers)?.docs.get(RELEASE_NOTES_ID)?.file
   const compiled = new Map<string, readonly Variant[]>()
+  const variantsOf = (file: string, terms: readonly Term[], from: typeof content, envs: typeof environments) => {
+    const more = { terms, isInFeed: file === releaseNotes, ...(videos && { videos }) }
+    const source = Object.assign(textOf(from, file), more)
+    const shownIn = (versionsOf.get(file) ?? []).map((name) => ({ name, environment: envs.get(name) }))
+    return compileVariants(shownIn, (environment) => compile(source, environment))
+  }
   const add = async (file: string, terms: readonly Term[]) => {
-    const source = {
-      file,
-      text: readContentFile(content, file) ?? '',
-      terms,
-      isInFeed: file === releaseNotes,
-      ...(videos && { videos }),
-    }
-    const shownIn = (versionsOf.get(file) ?? []).map((name) => ({ name, environment: environments.get(name) }))
-    const variants = await compileVariants(shownIn, (environment) => compile(source, environment))
-    compiled.set(file, variants)
+    compiled.set(file, await variantsOf(file, terms, content, environments))
     onCompiled?.(compiled.size, files.length)
   }
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   for (const file of glossaries) await add(file, [])
-  const terms = termsBySource(layers, (file) => headingsOf(compiled.get(file)?.[0]?.compiled.doc ?? { sections: [] }))
+  const terms = termsBySource(layers, (file) => compiled.get(file)?.[0]?.compiled.doc.headings ?? [])
   const others = files.filter((file) => !glossaries.includes(file))
   await forEachConcurrently(bySize(others, content), concurrency, (file) => add(file, terms.get(file) ?? []))
-  const variants = files.flatMap((file) =>
-    (compiled.get(file) ?? []).map((one, at) => ({ ...one, key: keyOf(file, at) })),
-  )
-  return {
-    sources: Object.fromEntries(variants.map(({ key, compiled: { doc } }) => [key, withDate(doc, dates)])),
-    sourceKey: (version, file) => {
-      const at = compiled.get(file)?.findIndex(({ versions }) => versions.includes(version)) ?? 0
-      return keyOf(file, Math.max(0, at))
-    },
-    problems: variants.flatMap(({ compiled, versions }) =>
-      compiled.problems.map((problem) => ({ ...problem, versions })),
-    ),
-    notices: [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants)],
+  const sourceOf = (file: string, at: number, { compiled: { doc } }: Variant, given: GitDates) =>
+    observedSource(doc, dateOf(doc, given), () => onBodyRead?.(keyOf(file, at)))
+  const sources = entriesOf(compiled, files, (...variant) => sourceOf(...variant, dates))
+  const result = (
+    sources: Record<string, SourceDoc>,
+    compiled: ReadonlyMap<string, readonly Variant[]>,
+  ): CompiledSources => {
+    const variants = files.flatMap((file) => compiled.get(file) ?? [])
+    return {
+      sources,
+      sourceKey: (version, file) => {
+        const at = compiled.get(file)?.findIndex(({ versions }) => versions.includes(version)) ?? 0
+        return keyOf(file, Math.max(0, at))
+      },
+      problems: variants.flatMap(({ compiled, versions }) =>
+        compiled.problems.map((problem) => ({ ...problem, versions })),
+      ),
+      notices: [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants)],
+      edited: async (edit) => {
+        const readers = readersOf(edit.changed, compiled)
+        if (!readers || !edit.changed.every((file) => content.has(file) && canRead(edit.content, file)))
+          return undefined
+        const now = new Map([...environments].map(([name, one]) => [name, withContent(one, edit.content)]))
+        const next = new Map<string, readonly Variant[]>()
+        for (const file of readers) next.set(file, await variantsOf(file, terms.get(file) ?? [], edit.content, now))
+        if (!readers.every((file) => hasSameOutlines(compiled.get(file) ?? [], next.get(file) ?? []))) return undefined
+        const changed = entriesOf(next, readers, (...variant) => sourceOf(...variant, edit.dates))
+        return result({ ...sources, ...changed }, new Map([...compiled, ...next]))
+      },
+    }
   }
-}
-
-/** A file as some of the versions show it. */
-interface Variant {
-  readonly compiled: Compiled
-  readonly versions: readonly string[]
+  return result(sources, compiled)
 }
 
 /** The files of each page one after the other, the largest pages first: one that is begun last would be waited for. */
@@ -94,28 +134,9 @@ function bySize(files: readonly string[], content: ContentFiles): string[] {
   for (const file of files) {
     const path = pathInLayer(file)
     const { files: others, size } = pages.get(path) ?? { files: [], size: 0 }
-    pages.set(path, { files: [...others, file], size: size + content.bytes(file).length })
+    pages.set(path, { files: [...others, file], size: size + content.size(file) })
   }
   return [...pages.values()].sort((a, b) => b.size - a.size).flatMap(({ files }) => files)
-}
-
-/** Most files ask nothing of their versions and have one variant. */
-async function compileVariants(
-  shownIn: readonly { readonly name: string; readonly environment: Environment | undefined }[],
-  compile: (environment: Environment) => Promise<Compiled>,
-): Promise<Variant[]> {
-  const variants: { compiled: Compiled; versions: string[] }[] = []
-  for (const { name, environment = EMPTY_ENVIRONMENT } of shownIn) {
-    const same = variants.find(({ compiled }) => hasSameAnswers(compiled.answers, environment))
-    if (same) same.versions.push(name)
-    else variants.push({ compiled: await compile(environment), versions: [name] })
-  }
-  return variants
-}
-
-/** The first variant goes by the name of its file, so that a source without variants has no other name. */
-function keyOf(file: string, at: number): string {
-  return at === 0 ? file : `${file}#${at + 1}`
 }
 
 /** One notice for all diagrams of the site that are shown as code. */
@@ -124,7 +145,7 @@ function undrawnNotice(variants: readonly Variant[]): string[] {
   return lines.size === 0 ? [] : [['Mermaid diagrams that are shown as code:', ...lines].join('\n  ')]
 }
 
-function withDate(doc: Compiled['doc'], { updates }: GitDates): SourceDoc {
-  const lastUpdate = { ...updates.get(doc.file), ...doc.frontMatter.last_update }
-  return { ...doc, ...(Object.keys(lastUpdate).length > 0 && { lastUpdate }) }
+function dateOf({ file, frontMatter }: Compiled['doc'], { updates }: GitDates): Pick<SourceDoc, 'lastUpdate'> {
+  const lastUpdate = { ...updates.get(file), ...frontMatter.last_update }
+  return Object.keys(lastUpdate).length > 0 ? { lastUpdate } : {}
 }

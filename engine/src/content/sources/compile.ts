@@ -1,5 +1,6 @@
 import type { Problem } from '../../model/problem.ts'
-import type { SourceDoc } from '../../model/source.ts'
+import { headingsOf, type SourceBody, type SourceDoc } from '../../model/source.ts'
+import { cacheKey } from '../files/hash.ts'
 import { renderCodeFences } from '../markdown/code/code-fence.ts'
 import { componentUses, withComponentText } from '../markdown/components/rendered-components.ts'
 import type { SiteComponents } from '../markdown/components/site-component.ts'
@@ -54,13 +55,12 @@ export async function compileSource(
   const html = toHtmlTree(tree, new Map([...fences, ...math]), rendered)
   const renderers = { article, ...(source.isInFeed && { feed }) }
   return {
-    doc: {
-      ...doc,
+    doc: withBody(doc, {
       sections: sectionsOf(withComponentText(tree, rendered), html, renderers),
       samples: samples.map((sample) =>
         withOrigin({ ...sample, ...(isOff(sample, 'samples') && { isUnchecked: true }) }),
       ),
-    },
+    }),
     problems: problems(),
     answers,
     ...(undrawn.problems.length > 0 && { notices: undrawn.problems.map(located) }),
@@ -74,5 +74,28 @@ export async function outlineSource(
   outer: Environment = EMPTY_ENVIRONMENT,
 ): Promise<Compiled> {
   const { doc, tree, answers } = await readArticle(source, components, outer)
-  return { doc: { ...doc, sections: outlineOf(tree), samples: [] }, problems: [], answers }
+  return { doc: withBody(doc, { sections: outlineOf(tree), samples: [] }), problems: [], answers }
+}
+
+type ReadDoc = Awaited<ReturnType<typeof readArticle>>['doc']
+
+/** What other pages may show of a source has a hash of its own: an edit of its text alone leaves that as it was. */
+function withBody(
+  { description, links, outerLinks = [], references, ...rest }: ReadDoc,
+  body: SourceBody,
+): Compiled['doc'] {
+  const headings = headingsOf(body)
+  const targets = [...links, ...outerLinks].map(({ target, isUnchecked }) => [target, isUnchecked])
+  const ids = references.map(({ key, id }) => [key, id])
+  return {
+    ...rest,
+    description,
+    links,
+    ...(outerLinks.length > 0 && { outerLinks }),
+    references,
+    headings,
+    hash: cacheKey(body, description),
+    outlineHash: cacheKey(rest, headings, targets, ids),
+    ...body,
+  }
 }

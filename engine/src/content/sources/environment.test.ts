@@ -23,7 +23,7 @@ function environmentsOf(files: readonly string[]) {
     writeFileSync(join(root, file), file)
   }
   const content = openContent(join(root, 'content'), join(root, 'static'))
-  const input = { content, files: listVersionFiles(content.dir, Object.keys(LINEAGES)), lineages: LINEAGES, rows: ROWS }
+  const input = { content, files: listVersionFiles(content, Object.keys(LINEAGES)), lineages: LINEAGES, rows: ROWS }
   const environments = versionEnvironments(input)
   return (version: keyof typeof LINEAGES) => {
     const environment = environments.get(version)

@@ -1,6 +1,6 @@
 import { nearest } from '../../model/util/nearest.ts'
-import { type ContentFiles, STATIC_PREFIX } from '../files/content-files.ts'
-import { listFiles, listVersionFiles, readTable } from '../files/files.ts'
+import type { ContentFiles } from '../files/content-files.ts'
+import { listVersionFiles, readTable } from '../files/files.ts'
 import { lineagesOf } from '../versions/lineages.ts'
 import type { VersionRow } from '../versions/version-row.ts'
 
@@ -81,7 +81,7 @@ interface EnvironmentInput {
 export function readEnvironments(content: ContentFiles): ReadonlyMap<string, Environment> {
   const { rows } = readTable(content)
   const names = rows.map(({ name }) => name)
-  return versionEnvironments({ content, files: listVersionFiles(content.dir, names), lineages: lineagesOf(rows), rows })
+  return versionEnvironments({ content, files: listVersionFiles(content, names), lineages: lineagesOf(rows), rows })
 }
 
 /** The environment of each version: a file comes from the nearest layer that has it, or from the static folder. */
@@ -91,8 +91,8 @@ export function versionEnvironments({
   lineages,
   rows,
 }: EnvironmentInput): ReadonlyMap<string, Environment> {
-  const { staticDir, bytes, hash } = content
-  const staticFiles = (staticDir === undefined ? [] : listFiles(staticDir)).map((path) => STATIC_PREFIX + path)
+  const { bytes, hash } = content
+  const staticFiles = content.listStatic()
   const environmentOf = (version: string, lineage: readonly string[]): Environment => {
     const inLayer = (name: string) => (files.get(name) ?? []).map((path) => [path, `${name}/${path}`] as const)
     const found = new Map([

@@ -1,4 +1,6 @@
 import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { LastUpdate } from '../../model/page.ts'
 
 /** Dates and authors of the content files, from version control. */
@@ -30,6 +32,17 @@ export function readGitDates(contentDir: string): GitDates {
     return { updates: new Map([...updates, ...readMoved(contentDir, added)]), added }
   } catch {
     return { updates: new Map(), notice: 'The content is not under version control, so pages show no last update.' }
+  }
+}
+
+/** Stands for everything that dates and authors are read from: the commit that is checked out, and names in `.mailmap`. */
+export function gitState(contentDir: string): string {
+  try {
+    const state = git(contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-toplevel'])
+    const mailmap = join(state.trim().split('\n').at(-1) ?? '', '.mailmap')
+    return state + (existsSync(mailmap) ? readFileSync(mailmap, 'utf8') : '')
+  } catch {
+    return ''
   }
 }
 

@@ -15,7 +15,7 @@ import { adoptOpenTitles } from '../markdown/directives/open-titles.ts'
 import { checkVideoHosts } from '../markdown/directives/video.ts'
 import { resolveHtml } from '../markdown/html/resolve-html.ts'
 import { outerLinks, slotLinks } from '../markdown/links/links.ts'
-import { linkTerms, type Term } from '../markdown/links/terms.ts'
+import { isTermLink, linkTerms, type Term } from '../markdown/links/terms.ts'
 import { forCheck, problemCollector } from '../markdown/report.ts'
 import { checkFootnotes } from '../markdown/structure/footnotes.ts'
 import { anchorsOf, identifyHeadings, takeTitle } from '../markdown/structure/headings.ts'
@@ -26,7 +26,10 @@ import { parseSource } from './parse-source.ts'
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
   readonly file: string
+  /** May be read from disk when it is asked for. */
   readonly text: string
+  /** A hash of the file; absent where nobody needs to know whether it changed. */
+  readonly hash?: string
   readonly terms?: readonly Term[]
   /** True for a source whose sections become entries of the feed. */
   readonly isInFeed?: boolean
@@ -61,7 +64,11 @@ export async function readArticle(
   const opening = firstParagraph(tree)
   linkTerms(tree, terms)
   const linked = fileLinks({ environment, origins, report: forCheck(report, 'links') })
-  const links = slotLinks(tree, { report, rebase: origins.rebase, fileAddress: linked.addressOf })
+  const links = slotLinks(tree, {
+    report,
+    rebase: (node, target) => (isTermLink(node) ? target : origins.rebase(node, target)),
+    fileAddress: linked.addressOf,
+  })
   const leaving = outerLinks(tree)
   const files = [...pictures, ...linked.files]
   const title = frontMatter.value.title ?? heading
@@ -76,7 +83,7 @@ export async function readArticle(
   const placed = (link: SourceLink): SourceLink =>
     withOrigin({ ...link, ...(isOff(link, 'links') && { isUnchecked: true }) })
   const anchors = anchorsOf(tree)
-  const doc: Omit<SourceDoc, 'lastUpdate' | 'samples' | 'sections'> = {
+  const doc: Omit<SourceDoc, 'hash' | 'headings' | 'outlineHash' | 'lastUpdate' | 'samples' | 'sections'> = {
     file,
     frontMatter: frontMatter.value,
     title: title ?? file,

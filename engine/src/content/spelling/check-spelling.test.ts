@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { formatProblem } from '../../model/problem.ts'
+import { openContent } from '../files/content-files.ts'
 import { checkSpelling, findUnknownWords, spellingProblems } from './check-spelling.ts'
 import { openDictionary } from './dictionary.ts'
 
@@ -58,7 +59,7 @@ describe('a site whose spelling is off', () => {
     const refuse = () => {
       throw new Error('A file was read.')
     }
-    const content = { dir: '', bytes: refuse, hash: refuse }
+    const content = { ...openContent(''), bytes: refuse, hash: refuse }
     expect(await checkSpelling([], { content })).toEqual([])
   })
 })

@@ -1,12 +1,12 @@
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { readContentFile } from '../files/files.ts'
+import { readContentFile, textOf } from '../files/files.ts'
 import { DICTIONARY_FILE, type Dictionary, openDictionary, type Speller } from './dictionary.ts'
 import { type UnknownWord, unknownWords } from './unknown-words.ts'
 
 /** Finds the words of one source that a dictionary lacks. */
 export type FindUnknownWords = (
-  source: { readonly file: string; readonly text: string },
+  source: { readonly file: string; readonly text: string; readonly hash?: string },
   dictionary: Dictionary,
 ) => Promise<readonly UnknownWord[]>
 
@@ -26,7 +26,7 @@ export async function checkSpelling(
   const checked = await Promise.all(
     files.map(async (file) => ({
       file,
-      words: await find({ file, text: readContentFile(content, file) ?? '' }, dictionary),
+      words: await find(textOf(content, file), dictionary),
     })),
   )
   if (checked.every(({ words }) => words.length === 0)) return []

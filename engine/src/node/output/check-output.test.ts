@@ -37,7 +37,7 @@ function refusal(out: string, { root = join(dir, 'program'), outDir = join(dir, 
 
 async function build(out: string): Promise<void> {
   const staging = openStaging(join(dir, out), join(dir, 'cache'))
-  await staging.write({ file: 'index.html', content: 'Home' })
+  await staging.write({ file: 'index.html', content: 'Home' }, 'home')
   staging.swap({ inputs: 'inputs', basePath: '/' })
 }
 

@@ -1,10 +1,24 @@
-import { copyFileSync, linkSync, mkdirSync, readFileSync, readlinkSync, rmSync, statSync, symlinkSync } from 'node:fs'
+import {
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type FolderEntry, listEntries } from './list-all-files.ts'
+import type { OutputRecord } from './output-record.ts'
 import type { IsOwnFile } from './own-files.ts'
 
 /** The compressed copies that servers send in the place of a file. */
 const COMPRESSED = /\.(?:gz|br|zst)$/
+
+/** Some file systems cut times off to two seconds. */
+const COARSE_MS = 2000
 
 /** Where files are kept, and what decides which. */
 interface Keeping {
@@ -14,14 +28,16 @@ interface Keeping {
   readonly isOwn: IsOwnFile
   /** True for files that it has written to `to`. */
   readonly isWritten: IsOwnFile
+  /** What is known of `from`. */
+  readonly record: OutputRecord
 }
 
 /**
  * Keeps what this program did not write: each such file of the old site is put into the new one, unless that has a file
  * of this name. Compressed copies of a file that changed, or is gone, are left out: a server would send the old text.
  */
-export function keepForeignFiles({ from, to, isOwn, isWritten }: Keeping): void {
-  for (const entry of entriesOf(from)) {
+export function keepForeignFiles({ from, to, isOwn, isWritten, record }: Keeping): void {
+  for (const entry of newEntriesOf(from, record)) {
     const { file } = entry
     if (isOwn(file) || isWritten(file)) continue
     const plain = file.replace(COMPRESSED, '')
@@ -32,8 +48,30 @@ export function keepForeignFiles({ from, to, isOwn, isWritten }: Keeping): void 
 }
 
 /** Removes what this program did not write. */
-export function removeForeignFiles(folder: string, isOwn: IsOwnFile): void {
-  for (const { file } of entriesOf(folder)) if (!isOwn(file)) rmSync(join(folder, file), { force: true })
+export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: OutputRecord): void {
+  for (const { file } of newEntriesOf(folder, record)) if (!isOwn(file)) rmSync(join(folder, file), { force: true })
+}
+
+/**
+ * The entries of a site that somebody may have put there since it was written: those in folders that changed after that. All
+ * of a site of which nothing is known.
+ */
+function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): FolderEntry[] {
+  if (keys.size === 0) return entriesOf(folder)
+  const known = new Set(['.'])
+  for (const file of keys.keys())
+    for (let parent = dirname(file); !known.has(parent); parent = dirname(parent)) known.add(parent)
+  return [...known].flatMap((parent) => {
+    const stats = statSync(join(folder, parent), { throwIfNoEntry: false })
+    if (!stats?.isDirectory() || stats.mtimeMs < writtenMs - COARSE_MS) return []
+    const inParent = (name: string) => (parent === '.' ? name : `${parent}/${name}`)
+    return readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
+      const path = inParent(entry.name)
+      if (!entry.isDirectory()) return [{ file: path, isLink: entry.isSymbolicLink() }]
+      if (known.has(path)) return []
+      return entriesOf(join(folder, path)).map(({ file, isLink }) => ({ file: `${path}/${file}`, isLink }))
+    })
+  })
 }
 
 function entriesOf(folder: string): FolderEntry[] {

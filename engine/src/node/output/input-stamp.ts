@@ -1,21 +1,28 @@
-import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
-import { listFiles, listFolders } from '../../content/files/files.ts'
+import type { ContentFiles } from '../../content/files/content-files.ts'
 import { cacheKey } from '../../content/files/hash.ts'
+import { listFolders } from '../../content/files/list-files.ts'
+import { gitState } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
 
-/** A hash over everything the output depends on, except git history: program, configuration, components, content. */
+/** A hash over everything the output depends on: program, configuration, components, content, and its dates. */
 export function inputStamp(
   { program }: Pick<Workspace, 'program'>,
   { config, components }: SiteCode,
   content: ContentFiles,
 ): string {
-  const { staticDir } = content
-  const staticFiles = staticDir === undefined ? [] : listFiles(staticDir).map((file) => STATIC_PREFIX + file)
-  const files = [...staticFiles, ...listFiles(content.dir)].map((file) => [file, content.hash(file)])
+  const files = [...content.listStatic(), ...content.list()].map((file) => [file, content.hash(file)])
   // Removing a folder, even an empty one, leaves its version out.
-  return cacheKey(program.fingerprint, config.code, components.hash, listFolders(content.dir), files)
+  return cacheKey(
+    program.fingerprint,
+    process.version,
+    config.code,
+    components.hash,
+    listFolders(content.dir),
+    files,
+    gitState(content.dir),
+  )
 }
 
 /**

@@ -9,6 +9,10 @@ export interface RenderedFile {
   readonly file: string
   /** Everything the text depends on, as data. */
   readonly cacheInput: () => unknown
+  /** True if it is made of the site and the configuration alone, and of no other file. */
+  readonly isOfSite?: true
+  /** Another file that is made of the same; their keys are one. */
+  readonly keyOf?: string
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
   /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
   readonly linkFrom?: () => Promise<string>

@@ -42,7 +42,7 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
     if (!rename(last, next)) continue
     const base = readRecord(next, recordsDir)
     if (base.keys.size > 0) {
-      removeForeignFiles(next, (file) => base.keys.has(file) || file === STAMP_FILE)
+      removeForeignFiles(next, (file) => base.keys.has(file) || file === STAMP_FILE, base)
       return { next, base }
     }
     rmSync(next, { recursive: true, force: true })

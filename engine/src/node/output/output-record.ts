@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cacheKey } from '../../content/files/hash.ts'
+import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import type { Digest } from './digest.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
@@ -71,7 +71,12 @@ export function writeRecord(
 ): string {
   removeOrphans(join(cacheDir, 'outputs'))
   const recordsDir = recordsDirOf(outDir, cacheDir)
-  const name = cacheKey([...keys].sort(([a], [b]) => (a < b ? -1 : 1)))
+  const name = contentHash(
+    [...keys]
+      .map((entry) => entry.join('\0'))
+      .sort()
+      .join('\0'),
+  )
   mkdirSync(recordsDir, { recursive: true })
   writeFileSync(join(recordsDir, OWNER_FILE), outDir)
   const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])

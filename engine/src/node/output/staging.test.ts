@@ -37,7 +37,7 @@ async function build(outDir: string, files: Readonly<Record<string, string>>): P
       made.push(file)
       return text
     }
-    await staging.write({ file, cacheInput: () => text, render })
+    await staging.write({ file, cacheInput: () => text, render }, text)
   }
   staging.swap({ inputs: 'inputs', basePath: '/' })
   return made
@@ -187,7 +187,7 @@ describe('files of one text', () => {
   /** Builds a site of these files, in this order. */
   async function buildAll(files: readonly TextFile[]): Promise<void> {
     const staging = openStaging(join(dir, 'dist'), cacheDir())
-    for (const file of files) await staging.write(file)
+    for (const file of files) await staging.write(file, String(file.content))
     staging.swap({ inputs: 'inputs', basePath: '/' })
   }
 
@@ -214,9 +214,9 @@ describe('files of one text', () => {
 
 it('a folder of the owner whose file has the name of a page takes its place, and no other page changes', async () => {
   const staging = openStaging(join(dir, 'dist'), cacheDir())
-  await staging.write({ file: 'index.html', content: 'Page' })
-  await staging.write({ file: 'copy.html', content: 'Page' })
-  await staging.write({ file: 'index.html', content: 'Owner' })
+  await staging.write({ file: 'index.html', content: 'Page' }, 'page')
+  await staging.write({ file: 'copy.html', content: 'Page' }, 'page')
+  await staging.write({ file: 'index.html', content: 'Owner' }, 'owner')
   staging.swap({ inputs: 'inputs', basePath: '/' })
   expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
   expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)

@@ -1,6 +1,5 @@
 import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import { type Digest, digestFile } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
@@ -17,7 +16,8 @@ export interface WrittenFile {
 
 /** Where a build writes until the site is complete. */
 export interface Staging {
-  readonly write: (output: OutputFile) => Promise<WrittenFile>
+  /** Writes a file unless it is there already; its key stands for all that its content depends on. */
+  readonly write: (output: OutputFile, key: string) => Promise<WrittenFile>
   /** The digest of a file that was written. It is read again only when its key changed. */
   readonly digestOf: (file: string) => Digest
   /**
@@ -42,9 +42,8 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
   return {
-    write: async (output) => {
+    write: async (output, key) => {
       const { file } = output
-      const key = 'render' in output ? cacheKey(output.cacheInput()) : contentHash(output.content)
       const isTwice = keys.has(file)
       keys.set(file, key)
       const left = isTwice ? undefined : keptSize(base, { folder: next, file, key })
@@ -78,7 +77,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       swap(next, outDir, (from, to) => {
         // Of a folder that somebody made meanwhile, everything is theirs.
         const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
-        keepForeignFiles({ from, to, isOwn, isWritten })
+        keepForeignFiles({ from, to, isOwn, isWritten, record: readRecord(from, recordsDir) })
       })
     },
     discard: () => rmSync(next, { recursive: true, force: true }),

@@ -9,6 +9,8 @@ import { bytesOf, readSegments, removeSegments, type Segment } from './segments.
 export interface Store {
   /** Undefined if there is no value, or a damaged one. */
   readonly read: (key: string) => Buffer | undefined
+  /** True if there is a value, which may yet be damaged. */
+  readonly has: (key: string) => boolean
   readonly write: (key: string, value: Buffer) => void
   readonly size: () => { readonly values: number; readonly bytes: number }
   /** Forgets what was last used before a day, gives its room back, and closes; answers how many values that were. */
@@ -28,6 +30,7 @@ const DAY_MS = 86_400_000
 /** A store that keeps nothing, where none can be opened. */
 const NO_STORE: Store = {
   read: () => undefined,
+  has: () => false,
   write: () => {},
   size: () => ({ values: 0, bytes: 0 }),
   prune: () => 0,
@@ -96,6 +99,11 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
       const value = record && valueOfRecord(record, key)
       if (value) used.add(key)
       return value
+    },
+    has: (key) => {
+      const isThere = places.has(key)
+      if (isThere) used.add(key)
+      return isThere
     },
     write: (key, value) => {
       const place = own.add(key, value)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs } from '../../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../../src/content/files/files.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
 import { fingerprint } from '../deploy/site-copy.ts'
 
 describe('stratadocs build', () => {
@@ -16,6 +16,8 @@ describe('stratadocs build', () => {
       '_headers',
       '_redirects',
       'build.json',
+      'changes.md',
+      'changes/guide/second.md',
       'changes/guide/second/index.html',
       'changes/guide/second/page.json',
       'changes/index.html',
@@ -43,6 +45,7 @@ describe('stratadocs build', () => {
       'search/page.json',
       'sitemap.xml',
       'third-party-notices.txt',
+      'v1/changes.md',
       'v1/changes/index.html',
       'v1/changes/page.json',
       'v1/guide/first.md',

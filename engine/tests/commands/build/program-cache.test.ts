@@ -13,9 +13,12 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
-import { cachedCompiler } from '../../../src/node/compile/compile-cache.ts'
 import { thisThread } from '../../../src/node/compile/thread.ts'
 import { withCache } from '../../../src/node/output/site-cache.ts'
+import { storedBodies } from '../../../src/node/queries/bodies.ts'
+import { openQueryTable } from '../../../src/node/queries/query-table.ts'
+import { queriedCompiler } from '../../../src/node/queries/source-query.ts'
+import { storeOf } from '../../../src/node/store/site-store.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 
@@ -138,10 +141,13 @@ it('a program whose cache was removed while it ran compiles on', async () => {
   const cacheDir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))
   onTestFinished(() => rmSync(cacheDir, { recursive: true, force: true }))
   const program = { root: ROOT, bundle: '', fingerprint: 'old', cacheDir }
-  const compile = cachedCompiler(program, undefined, thisThread().compile)
+  const store = () => storeOf(program)
+  const queries = { table: openQueryTable({ store, name: 'site' }), bodies: storedBodies(program) }
+  const compile = queriedCompiler(queries, thisThread().compile)
   const source = { file: 'index.md', text: '---\ntitle: Home\n---\n\nText.\n' }
   expect((await compile(source)).doc.title).toBe('Home')
+  queries.table.save()
   expect(existsSync(join(cacheDir, 'store'))).toBe(true)
   rmSync(cacheDir, { recursive: true })
-  expect((await compile(source)).doc.title).toBe('Home')
+  expect((await compile({ ...source, text: source.text.replace('Home', 'Start') })).doc.title).toBe('Start')
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../../src/content/files/files.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
 
 /** Builds a site of so many pages in so many versions into `dist`, and answers its folder. */
 async function buildSite(pages: number, versions: readonly string[]): Promise<string> {
@@ -38,8 +38,7 @@ interface Work {
 async function build(dir: string): Promise<Work> {
   const args = ['--content', join(dir, 'content'), '--config', join(dir, 'site.config.ts'), '--out', join(dir, 'dist')]
   const { code, out, err } = await runStratadocs(['build', ...args])
-  expect(err).toContain('render')
-  expect(code).toBe(0)
+  expect([err.includes('problem'), code]).toEqual([false, 0])
   const numberIn = (pattern: RegExp) => Number(pattern.exec(out)?.[1]?.replaceAll(',', ''))
   return { compiled: numberIn(/ ([\d,]+) of them compiled/), written: numberIn(/ ([\d,]+) of them are new/) }
 }
@@ -90,9 +89,9 @@ describe('the code a browser gets', () => {
 describe('a build after an edit of one page', () => {
   it('compiles that page, and writes no more files with 1,000 pages than with 10', async () => {
     const page = 'v1/group-1/page-1.md'
-    expect(await rebuildAfterEdit(small, page)).toEqual({ compiled: 1, written: 9 })
+    expect(await rebuildAfterEdit(small, page)).toEqual({ compiled: 1, written: 8 })
     // A version of so many pages is not printed as a whole.
-    expect(await rebuildAfterEdit(large, page)).toEqual({ compiled: 1, written: 8 })
+    expect(await rebuildAfterEdit(large, page)).toEqual({ compiled: 1, written: 7 })
     // Four versions show the page: compiled once, written for each.
     expect(await rebuildAfterEdit(layered, page)).toEqual({ compiled: 1, written: 27 })
   })

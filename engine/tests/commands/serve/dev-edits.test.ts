@@ -81,7 +81,7 @@ async function openSite(contentDir: string): Promise<Edited> {
     site,
     loaded,
     announce: (path) => watcher.emit('all', 'change', path),
-    compiled: () => kept.mock.calls.filter(([key]) => key.includes('/results/')).length,
+    compiled: () => kept.mock.calls.filter(([key]) => key.startsWith('body/')).length,
   }
 }
 

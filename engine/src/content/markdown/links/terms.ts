@@ -1,4 +1,4 @@
-import type { Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
+import type { Definition, Link, PhrasingContent, Root, RootContent, Text } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import type { Heading } from '../../../model/source.ts'
 
@@ -16,6 +16,15 @@ export function glossaryTerms(headings: readonly Heading[]): { words: readonly s
       words: text.split(/\(([^()]*)\)/).flatMap((word) => word?.trim() || []),
       anchor: id,
     }))
+}
+
+/** The class of a link to a term. */
+const TERM = 'term'
+
+/** True for a link that `linkTerms` made: its target is seen from the page, wherever its text is from. */
+export function isTermLink({ data }: Link | Definition): boolean {
+  const { className } = data?.hProperties ?? {}
+  return Array.isArray(className) && className.includes(TERM)
 }
 
 /** Node types and elements whose text is not running prose; bold text is mostly a label of the user interface. */
@@ -88,7 +97,7 @@ function linkInText(node: Text, open: Map<Term, RegExp>): PhrasingContent[] {
     url: term.target,
     children: [{ type: 'text', value: word }],
     position: node.position,
-    data: { hProperties: { className: ['term'] } },
+    data: { hProperties: { className: [TERM] } },
   }
   const rest = text(node.value.slice(at + word.length))
   return [...text(node.value.slice(0, at)), link, ...rest.flatMap((part) => linkInText(part, open))]

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
-import { closeStores } from '../store/site-store.ts'
-import { cachedCompiler } from './compile-cache.ts'
-import { thisThread } from './thread.ts'
+import { thisThread } from '../compile/thread.ts'
+import { closeStores, storeOf } from '../store/site-store.ts'
+import { storedBodies } from './bodies.ts'
+import { openQueryTable } from './query-table.ts'
+import { queriedCompiler, SOURCE } from './source-query.ts'
 
-const SOURCE = { file: 'v1/a.md', text: '# A\n\n{{name}}\n' }
+const PAGE = { file: 'v1/a.md', text: '# A\n\n{{name}}\n' }
 
 /** Versions whose variable has a value of their own. */
 function versions(values: readonly string[]): ReadonlyMap<string, Environment> {
@@ -21,7 +23,7 @@ function versions(values: readonly string[]): ReadonlyMap<string, Environment> {
 
 const thirty = (prefix: string) => Array.from({ length: 30 }, (_, at) => `${prefix}${at}`)
 
-describe('cachedCompiler', () => {
+describe('queriedCompiler', () => {
   let cacheDir = ''
   beforeAll(() => {
     cacheDir = mkdtempSync(join(tmpdir(), 'compile-cache-'))
@@ -32,17 +34,24 @@ describe('cachedCompiler', () => {
   })
   const program = () => ({ root: '', bundle: '', fingerprint: 'a', cacheDir })
 
+  const open = () => ({
+    table: openQueryTable({ store: () => storeOf(program()), name: 'site' }),
+    bodies: storedBodies(program()),
+  })
+
   /** Compiles the source for each version through the store; returns those that it lacked. */
   const run = async (environments: ReadonlyMap<string, Environment>): Promise<string[]> => {
     const missed: string[] = []
-    const compile = cachedCompiler(program(), undefined, (source, environment) => {
+    const queries = open()
+    const compile = queriedCompiler(queries, (source, environment) => {
       missed.push(environment?.version ?? '')
       return thisThread().compile(source, environment)
     })
     for (const [value, environment] of environments) {
-      const { doc } = await compile(SOURCE, environment)
+      const { doc } = await compile(PAGE, environment)
       expect(doc.sections[0]?.html).toBe(`<p>${value}</p>`)
     }
+    queries.table.save([SOURCE])
     return missed
   }
 
@@ -61,8 +70,10 @@ describe('cachedCompiler', () => {
 
   it('keeps nothing of what is not whole', async () => {
     const environments = versions(['outline'])
-    const compile = cachedCompiler(program(), undefined, thisThread().compile, { keeps: false })
-    for (const environment of environments.values()) await compile(SOURCE, environment)
+    const queries = open()
+    const compile = queriedCompiler({ ...queries, keeps: false }, thisThread().compile)
+    for (const environment of environments.values()) await compile(PAGE, environment)
+    queries.table.save()
     expect(await run(environments)).toEqual(['outline'])
   })
 })

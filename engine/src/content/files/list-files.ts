@@ -1,0 +1,55 @@
+import { accessSync, constants, existsSync, lstatSync, readdirSync, realpathSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { compareText } from '../../model/problem.ts'
+import { pathBelow } from './file-paths.ts'
+
+/**
+ * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts as the
+ * file it leads to, if that is also below `root`, and not hidden.
+ */
+export function listFiles(root: string, folder = ''): string[] {
+  if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .filter((entry) => !entry.name.startsWith('.'))
+    .flatMap((entry) => {
+      const path = folder === '' ? entry.name : `${folder}/${entry.name}`
+      if (entry.isDirectory()) return listFiles(root, path)
+      return entry.isFile() || (entry.isSymbolicLink() && isOwnFile(root, path)) ? [path] : []
+    })
+    .sort(compareText)
+}
+
+/**
+ * True for a readable file below `root`, links followed: files outside must not be published, nor hidden ones, such as
+ * `.env` or those below `.git`, under another name.
+ */
+export function isOwnFile(root: string, file: string): boolean {
+  try {
+    const target = realpathSync.native(join(root, file))
+    accessSync(target, constants.R_OK)
+    const path = pathBelow(realpathSync.native(root), target)
+    return path !== undefined && !/(?:^|\/)\./.test(path) && statSync(target).isFile()
+  } catch {
+    // Missing, a broken link, or not readable.
+    return false
+  }
+}
+
+/** True for a folder that is not a link. */
+function isFolder(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+}
+
+/** The folders of `root`, if it exists, whether they hold files or not; hidden ones are left out. */
+export function listFolders(root: string): string[] {
+  if (!existsSync(root)) return []
+  return readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .map((entry) => entry.name)
+    .sort(compareText)
+}
+
+/** True when a version has a folder of its own. */
+export function hasLayerFolder(contentDir: string, version: string): boolean {
+  return isFolder(join(contentDir, version))
+}

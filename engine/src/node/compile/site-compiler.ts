@@ -1,0 +1,48 @@
+import type { ContentFiles } from '../../content/files/content-files.ts'
+import type { Compile } from '../../content/sources/compile.ts'
+import type { SiteConfig } from '../../model/config.ts'
+import type { LoadedComponents } from '../components/load-components.ts'
+import type { Workspace } from '../program.ts'
+import { sharedSources, sliceCount } from '../queries/shared-sources.ts'
+import type { SiteQueries } from '../queries/site-queries.ts'
+import { queriedCompiler } from '../queries/source-query.ts'
+import { openRemote } from '../store/remote/remote.ts'
+import { type CompilePool, compilePool } from './compile-pool.ts'
+import { thisThread } from './thread.ts'
+
+/** Compiles the sources of a site: what this machine or another has compiled before is not compiled again. */
+export interface SiteCompiler {
+  readonly compile: Compile
+  readonly pool: CompilePool
+  /** Shares and keeps what was compiled, and stops the threads. Answers what the owner should know of the remote store. */
+  readonly close: () => Promise<string | undefined>
+}
+
+interface CompilerInput {
+  readonly queries: SiteQueries
+  readonly content: ContentFiles
+  readonly components: LoadedComponents
+  /** The bundling of the browser's part, if that runs meanwhile. */
+  readonly bundling?: Promise<unknown> | undefined
+}
+
+/** Opens the compiler of a site. Throws a `UsageError` if the environment names a remote store that cannot be. */
+export function siteCompiler(
+  workspace: Workspace,
+  config: SiteConfig,
+  { queries, content, components, bundling }: CompilerInput,
+): SiteCompiler {
+  const remote = openRemote(process.env)
+  const slices = sliceCount(content.list().length)
+  const shared = remote && sharedSources({ ...queries, remote, slices })
+  const pool = compilePool({ workspace, config, bundled: components.bundled }, thisThread(components), bundling)
+  return {
+    compile: queriedCompiler({ ...queries, components, shared }, pool.compile),
+    pool,
+    close: async () => {
+      await Promise.all([shared?.write(), pool.close()])
+      queries.save()
+      return remote?.warning()
+    },
+  }
+}

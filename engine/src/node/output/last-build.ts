@@ -1,0 +1,39 @@
+import type { Problem } from '../../model/problem.ts'
+import type { Workspace } from '../program.ts'
+import type { BuildFigures } from '../report/build-summary.ts'
+import { storeOf } from '../store/site-store.ts'
+import { keptSize, readRecord, readStamp, recordsDirOf } from './output-record.ts'
+
+/** What a build said. */
+export interface BuildReport {
+  readonly figures: BuildFigures
+  readonly warnings: readonly Problem[]
+  readonly notices: readonly string[]
+}
+
+/**
+ * What the build of the site in place said, if one from the same inputs would write the same: `stamp` stands for the inputs,
+ * and no file of the site was touched since.
+ */
+export function lastBuild({ paths, program }: Workspace, stamp: string): BuildReport | undefined {
+  if (readStamp(paths.outDir).inputs !== stamp) return undefined
+  const text = storeOf(program).read(nameOf(program, stamp))
+  return text && isWhole({ paths, program }) ? (JSON.parse(text.toString()) as BuildReport) : undefined
+}
+
+/** Keeps what a build said. */
+export function keepBuild({ program }: Workspace, stamp: string, report: BuildReport): void {
+  storeOf(program).write(nameOf(program, stamp), Buffer.from(JSON.stringify(report)))
+}
+
+function nameOf({ fingerprint }: Workspace['program'], stamp: string): string {
+  return `${fingerprint}/build/${stamp}`
+}
+
+/** True if every file that was written is still there as it was. */
+function isWhole({ paths: { outDir }, program }: Workspace): boolean {
+  const record = readRecord(outDir, recordsDirOf(outDir, program.cacheDir))
+  const isKept = ([file, key]: readonly [string, string]) =>
+    keptSize(record, { folder: outDir, file, key }) !== undefined
+  return record.keys.size > 0 && [...record.keys].every(isKept)
+}

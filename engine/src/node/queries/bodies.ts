@@ -1,0 +1,85 @@
+import type { SourceBody } from '../../model/source.ts'
+import type { Program } from '../program.ts'
+import { storeOf } from '../store/site-store.ts'
+
+/** The bodies of compiled sources, by their hashes. */
+export interface Bodies {
+  readonly has: (hash: string) => boolean
+  /** Throws a `MissingBodyError` if the body is damaged. */
+  readonly read: (hash: string) => SourceBody
+  readonly write: (hash: string, body: SourceBody) => void
+}
+
+/** A body that the store had, and that cannot be read. What was compiled to it has to be compiled again. */
+export class MissingBodyError extends Error {
+  override readonly name = 'MissingBodyError'
+}
+
+/** Bodies that are only in memory. */
+export function bodiesInMemory(): Bodies {
+  const kept = new Map<string, SourceBody>()
+  return {
+    has: (hash) => kept.has(hash),
+    read: (hash) => {
+      const body = kept.get(hash)
+      if (!body) throw new MissingBodyError(`There is no body ${hash}.`)
+      return body
+    },
+    write: (hash, body) => {
+      kept.set(hash, body)
+    },
+  }
+}
+
+/** A page reads the same few bodies one after the other: its own, and those of its other versions. */
+const MAX_KEPT = 64
+
+/** Stores in which a body was damaged, by their folders: every other body is looked at before it is relied on. */
+const distrusted = new Set<string>()
+
+/** The bodies in the store of a site. What the store does not take, as on a full disk, is in memory. */
+export function storedBodies(program: Pick<Program, 'cacheDir'>): Bodies {
+  const kept = new Map<string, SourceBody>()
+  const unstored = new Map<string, SourceBody>()
+  const keep = (hash: string, body: SourceBody) => {
+    kept.delete(hash)
+    kept.set(hash, body)
+    for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
+  }
+  const nameOf = (hash: string) => `body/${hash}`
+  const isStored = (hash: string) => {
+    const store = storeOf(program)
+    return distrusted.has(program.cacheDir) ? store.read(nameOf(hash)) !== undefined : store.has(nameOf(hash))
+  }
+  return {
+    has: (hash) => unstored.has(hash) || isStored(hash),
+    read: (hash) => {
+      const known = kept.get(hash) ?? unstored.get(hash)
+      if (known) return known
+      const text = storeOf(program).read(nameOf(hash))
+      if (!text) {
+        distrusted.add(program.cacheDir)
+        throw new MissingBodyError(`The store has no body ${hash}.`)
+      }
+      const body = JSON.parse(text.toString()) as SourceBody
+      keep(hash, body)
+      return body
+    },
+    write: (hash, body) => {
+      if (!isStored(hash)) storeOf(program).write(nameOf(hash), Buffer.from(JSON.stringify(body)))
+      if (storeOf(program).has(nameOf(hash))) keep(hash, body)
+      else unstored.set(hash, body)
+    },
+  }
+}
+
+/** Runs something again, after `prepare`, if a body turned out to be damaged meanwhile: then that is compiled again. */
+export async function withoutDamage<Result>(run: () => Promise<Result>, prepare = () => {}): Promise<Result> {
+  try {
+    return await run()
+  } catch (error) {
+    if (!(error instanceof MissingBodyError)) throw error
+    prepare()
+    return run()
+  }
+}

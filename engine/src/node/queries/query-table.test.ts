@@ -1,0 +1,101 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { openStore } from '../store/store.ts'
+import { openQueryTable } from './query-table.ts'
+import type { Query } from './trace.ts'
+
+const SIZE: Query<number> = { name: 'size' }
+const COLOR: Query<string> = { name: 'color' }
+
+const textIs = (answer: string) => [{ question: 'text', name: 'a', answer }]
+const askFor = (answer: string | undefined) => () => answer
+
+let folder = ''
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'stratadocs-queries-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+})
+
+/** Opens the table of the folder, hands it over, and closes its store. */
+function withTable<Result>(use: (table: ReturnType<typeof openQueryTable>) => Result): Result {
+  const store = openStore(folder)
+  const result = use(openQueryTable({ store: () => store, name: 'site' }))
+  store.close()
+  return result
+}
+
+describe('a table of queries', () => {
+  it('runs a query again only when an answer is another', () => {
+    const table = openQueryTable()
+    const runs: string[] = []
+    const get = (text: string) =>
+      table.get(SIZE, { key: 'a', reads: textIs(text) }, () => {
+        runs.push(text)
+        return text.length
+      })
+    expect([get('one'), get('one'), get('three'), get('one')]).toEqual([3, 3, 5, 3])
+    expect(runs).toEqual(['one', 'three'])
+    expect(table.executed()).toEqual(new Map([['size', 2]]))
+  })
+
+  it('does not take a trace for one in which something was absent', () => {
+    const table = openQueryTable()
+    table.add(SIZE, 'a', { reads: [{ question: 'file', name: 'b' }], value: 1 })
+    expect(table.find(SIZE, 'a', askFor(undefined))?.value).toBe(1)
+    expect(table.find(SIZE, 'a', askFor('b'))).toBeUndefined()
+  })
+
+  it('is the same when it is opened again, whatever the number of its entries was in between', () => {
+    for (const count of [1, 300, 2000])
+      withTable((table) => {
+        for (let at = 0; at < count; at++) table.add(SIZE, `key ${at}`, { reads: textIs('x'), value: at })
+        table.save()
+      })
+    const found = withTable((table) =>
+      [0, 299, 1999, 2000].map((at) => table.find(SIZE, `key ${at}`, askFor('x'))?.value),
+    )
+    expect(found).toEqual([0, 299, 1999, undefined])
+  })
+
+  it('forgets what a whole run did not ask for, and nothing of other queries', () => {
+    withTable((table) => {
+      for (const key of ['kept', 'gone']) table.add(SIZE, key, { reads: textIs('x'), value: 1 })
+      table.add(COLOR, 'gone', { reads: textIs('x'), value: 'red' })
+      table.save()
+    })
+    withTable((table) => {
+      table.find(SIZE, 'kept', askFor('x'))
+      table.save([SIZE])
+    })
+    const found = withTable((table) => [
+      table.find(SIZE, 'kept', askFor('x'))?.value,
+      table.find(SIZE, 'gone', askFor('x'))?.value,
+      table.find(COLOR, 'gone', askFor('x'))?.value,
+    ])
+    expect(found).toEqual([1, undefined, 'red'])
+  })
+
+  it('keeps some traces that were not used, so that a branch finds its own again', () => {
+    for (const text of ['1', '2', '3', '4', '5', '6'])
+      withTable((table) => {
+        table.add(SIZE, 'a', { reads: textIs(text), value: Number(text) })
+        table.save([SIZE])
+      })
+    const found = withTable((table) => ['1', '3', '4', '6'].map((text) => table.find(SIZE, 'a', askFor(text))?.value))
+    expect(found).toEqual([undefined, 3, 4, 6])
+  })
+
+  it('says which keys got an answer in the last run', () => {
+    const table = openQueryTable()
+    const uses = (name: string) => [{ question: 'file', name, answer: `v1/${name}` }]
+    table.add(SIZE, 'a', { reads: uses('_part.md'), value: 1 })
+    table.add(SIZE, 'b', { reads: uses('_other.md'), value: 1 })
+    expect(table.keysThatRead(SIZE, { question: 'file', answer: 'v1/_part.md' })).toEqual(['a'])
+    table.save([SIZE])
+    table.add(SIZE, 'a', { reads: [], value: 2 })
+    table.save([SIZE])
+    expect(table.keysThatRead(SIZE, { question: 'file', answer: 'v1/_part.md' })).toEqual([])
+  })
+})

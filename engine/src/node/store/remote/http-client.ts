@@ -1,0 +1,141 @@
+import type { LookupAddress } from 'node:dns'
+import { lookup } from 'node:dns/promises'
+import { type ClientRequest, Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import type { LookupFunction } from 'node:net'
+
+/** What a server answered. */
+export interface HttpReply {
+  readonly status: number
+  readonly body: Buffer
+}
+
+/** A request below the base URL of a client; with a body, it is a PUT. */
+export interface HttpRequest {
+  readonly path: string
+  readonly body?: Buffer
+}
+
+/** Sends requests to one host over connections that are kept. */
+export interface HttpClient {
+  /** Rejects if there is no whole answer. Redirects are answers, and not followed. */
+  readonly send: (request: HttpRequest) => Promise<HttpReply>
+  /** Ends all connections and requests. */
+  readonly close: () => void
+}
+
+interface ClientOptions {
+  readonly url: URL
+  readonly token: string | undefined
+  /** A larger body is no answer. */
+  readonly maxBytes: number
+  /** Called for bytes of a body that came or went. */
+  readonly onMoved: (bytes: number) => void
+}
+
+/** How many bytes of a body are written at a time. */
+const SLICE_BYTES = 65_536
+
+/** Opens a client. It does not limit how many requests are under way. */
+export function openClient({ url, token, maxBytes, onMoved }: ClientOptions): HttpClient {
+  const isSecure = url.protocol === 'https:'
+  const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
+  const start = isSecure ? requestHttps : requestHttp
+  const pending = new Set<() => void>()
+  const resolveHost = lookupOnce()
+  const headers = {
+    'user-agent': 'stratadocs',
+    'accept-encoding': 'identity',
+    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+  }
+  /** Undefined if a connection that was kept was closed meanwhile, which is nobody's fault. */
+  const sendOnce = ({ path, body }: HttpRequest, isFresh: boolean) =>
+    new Promise<HttpReply | undefined>((resolve, reject) => {
+      const sent = start(new URL(path, url), {
+        method: body ? 'PUT' : 'GET',
+        headers: { ...headers, ...(body && { 'content-length': body.length }) },
+        lookup: resolveHost,
+        agent: isFresh ? false : agent,
+      })
+      const abort = () => {
+        sent.destroy()
+        reject(new Error('it was ended'))
+      }
+      pending.add(abort)
+      let response: IncomingMessage | undefined
+      sent.on('error', (error) => (sent.reusedSocket && !response && !isFresh ? resolve(undefined) : reject(error)))
+      sent.once('response', (found) => {
+        response = found
+        readBody(found, { maxBytes, onMoved }).then((bytes) => {
+          resolve({ status: found.statusCode ?? 0, body: bytes })
+        }, reject)
+      })
+      sent.once('close', () => {
+        pending.delete(abort)
+        if (!response) reject(new Error('the connection was closed'))
+      })
+      writeBody(sent, body, onMoved)
+    })
+  return {
+    send: async (request) => {
+      const reply = (await sendOnce(request, false)) ?? (await sendOnce(request, true))
+      if (!reply) throw new Error('the connection was closed')
+      return reply
+    },
+    close: () => {
+      for (const abort of pending) abort()
+      agent.destroy()
+    },
+  }
+}
+
+function readBody(
+  response: IncomingMessage,
+  { maxBytes, onMoved }: Pick<ClientOptions, 'maxBytes' | 'onMoved'>,
+): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const refuse = () => response.destroy(new Error('the answer is too large'))
+    const chunks: Buffer[] = []
+    let size = 0
+    response.on('error', reject)
+    response.on('data', (chunk: Buffer) => {
+      size += chunk.length
+      if (size > maxBytes) return refuse()
+      chunks.push(chunk)
+      onMoved(chunk.length)
+    })
+    response.once('end', () => resolve(Buffer.concat(chunks)))
+    response.once('close', () => reject(new Error('the connection was closed')))
+    if (Number(response.headers['content-length'] ?? 0) > maxBytes) refuse()
+  })
+}
+
+/** Writes slice by slice, so that it shows how far a large body came. */
+function writeBody(sent: ClientRequest, body: Buffer | undefined, onMoved: (bytes: number) => void): void {
+  if (!body || body.length <= SLICE_BYTES) {
+    sent.end(body)
+    return
+  }
+  const slice = body.subarray(0, SLICE_BYTES)
+  sent.write(slice, (error) => {
+    if (error) return
+    onMoved(slice.length)
+    writeBody(sent, body.subarray(SLICE_BYTES), onMoved)
+  })
+}
+
+/** Resolves the host once: each connection would take a thread for as long as a name server does not answer. */
+function lookupOnce(): LookupFunction {
+  let found: Promise<LookupAddress[]> | undefined
+  return (hostname, { all }, done) => {
+    found ??= lookup(hostname, { all: true })
+    found.then(
+      (addresses) => {
+        const [first] = addresses
+        if (all) done(null, addresses)
+        else done(null, first?.address ?? '', first?.family ?? 0)
+      },
+      (error) => done(error, '', 0),
+    )
+  }
+}

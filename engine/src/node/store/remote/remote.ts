@@ -1,0 +1,149 @@
+import { contentPath, MAX_BYTES, packContent, packValue, unpackContent, unpackValue, valuePaths } from './bodies.ts'
+import { type HttpReply, type HttpRequest, openClient } from './http-client.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
+import { type RemoteSettings, readSettings } from './settings.ts'
+import { newSwitches } from './switches.ts'
+import { waitBudget } from './wait-budget.ts'
+
+/**
+ * A store that machines share, by HTTP. Any value may be missing from it, and none is wrong: each is verified when it arrives.
+ * No function of it rejects; what fails is as absent.
+ */
+export interface Remote {
+  /** False once reading was switched off. */
+  readonly canRead: () => boolean
+  /** False without the token and the private key, and once writing was switched off. */
+  readonly canWrite: () => boolean
+  /** The values that were signed for these keys, by key. */
+  readonly readValues: (keys: readonly string[]) => Promise<Map<string, Buffer>>
+  /** The contents with these hashes, as `writeContents` answers them, by hash. */
+  readonly readContents: (hashes: readonly string[]) => Promise<Map<string, Buffer>>
+  /** Signs values and writes them. Write the contents that they name before. */
+  readonly writeValues: (values: ReadonlyMap<string, Buffer>) => Promise<void>
+  /** Writes contents; answers the hash of each, in their order, and undefined for one that the store did not take. */
+  readonly writeContents: (contents: readonly Buffer[]) => Promise<(string | undefined)[]>
+  /** A sentence for the owner if something went wrong: printed once, at the end of a run. */
+  readonly warning: () => string | undefined
+}
+
+/** What tests change. */
+interface RemoteLimits {
+  /** How long a run may wait for the server, in all. */
+  readonly waitMs?: number
+  readonly maxBytes?: number
+}
+
+/** Enough to fill a line; more only make a server work on them in turn. */
+const MAX_REQUESTS = 16
+
+/** The remote store that the environment names, if any. Throws a `UsageError` for settings that cannot be. */
+export function openRemote(environment: Readonly<Record<string, string | undefined>>): Remote | undefined {
+  const settings = readSettings(environment)
+  return settings && remoteWith(settings)
+}
+
+/** The remote store with these settings. */
+export function remoteWith(
+  { url, token, publicKey, privateKey }: RemoteSettings,
+  { waitMs = 1000, maxBytes = MAX_BYTES }: RemoteLimits = {},
+): Remote {
+  const switches = newSwitches({ url, isWritable: token !== undefined && privateKey !== undefined })
+  const budget = waitBudget(waitMs, () => {
+    switches.switchOff('everything', `it kept this run waiting for ${waitMs / 1000} s`)
+    client.close()
+  })
+  const client = openClient({ url, token, maxBytes, onMoved: budget.moved })
+  const valuePath = valuePaths(publicKey)
+  const inTurn = limitConcurrency(MAX_REQUESTS)
+
+  const send = async (request: HttpRequest): Promise<HttpReply> => {
+    budget.start()
+    try {
+      const reply = await client.send(request)
+      budget.answered()
+      return reply
+    } finally {
+      budget.stop()
+    }
+  }
+
+  const get = async (path: string, unpack: (body: Buffer) => Buffer | undefined): Promise<Buffer | undefined> => {
+    if (!switches.canRead()) return undefined
+    try {
+      const { status, body } = await send({ path })
+      if (status === 404) return undefined
+      if (status === 401 || status === 403) switches.switchOff('reading', `it refuses reading, with status ${status}`)
+      else if (status !== 200) switches.failed(`it answered ${path} with status ${status}`)
+      else {
+        const value = unpack(body)
+        if (value) switches.succeeded()
+        else switches.failed(`what it has as ${path} is damaged or forged`)
+        return value
+      }
+    } catch (error) {
+      switches.failed(`${path} could not be read (${messageOf(error)})`)
+    }
+    return undefined
+  }
+
+  /** True if the store took it. */
+  const put = async (request: Required<HttpRequest>): Promise<boolean> => {
+    if (!switches.canWrite() || request.body.length > maxBytes) return false
+    try {
+      const { status } = await send(request)
+      if (status >= 200 && status < 300) return true
+      if (status === 413)
+        switches.note(`it refuses a value of ${request.body.length} bytes, with status 413; allow ${maxBytes}`)
+      else switches.switchOff('writing', `it refuses writing, with status ${status}`)
+    } catch (error) {
+      switches.switchOff('writing', `${request.path} could not be written (${messageOf(error)})`)
+    }
+    return false
+  }
+
+  const readAll = async (
+    names: readonly string[],
+    read: (name: string) => Promise<Buffer | undefined>,
+  ): Promise<Map<string, Buffer>> => {
+    const found = await Promise.all(
+      [...new Set(names)].map((name) => inTurn(async () => [name, await read(name)] as const)),
+    )
+    return new Map(found.flatMap(([name, value]) => (value ? [[name, value]] : [])))
+  }
+
+  return {
+    canRead: switches.canRead,
+    canWrite: switches.canWrite,
+    readValues: (keys) =>
+      readAll(keys, (key) => get(valuePath(key), (body) => unpackValue(key, body, { publicKey, maxBytes }))),
+    readContents: (hashes) =>
+      readAll(hashes, (hash) => get(contentPath(hash), (body) => unpackContent(hash, body, maxBytes))),
+    writeValues: async (values) => {
+      await Promise.all(
+        [...values].map(([key, value]) =>
+          inTurn(async () => {
+            if (!privateKey || !switches.canWrite() || value.length > maxBytes) return
+            await put({ path: valuePath(key), body: packValue(key, value, privateKey) })
+          }),
+        ),
+      )
+    },
+    writeContents: (contents) =>
+      Promise.all(
+        contents.map((content) =>
+          inTurn(async () => {
+            if (!switches.canWrite() || content.length > maxBytes) return undefined
+            const { path, body, hash } = packContent(content)
+            return (await put({ path, body })) ? hash : undefined
+          }),
+        ),
+      ),
+    warning: switches.warning,
+  }
+}
+
+/** An error of several addresses that were tried has a code alone. */
+function messageOf(error: unknown): string {
+  const { message, code } = error as NodeJS.ErrnoException
+  return message || code || 'no connection'
+}

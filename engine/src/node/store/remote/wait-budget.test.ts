@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { waitBudget } from './wait-budget.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+function open() {
+  const onSpent = vi.fn()
+  return { onSpent, ...waitBudget(1000, onSpent) }
+}
+
+it('is spent after a second in which nothing comes, over all requests', () => {
+  const { onSpent, start, stop } = open()
+  start()
+  vi.advanceTimersByTime(600)
+  stop()
+  vi.advanceTimersByTime(60_000)
+  expect(onSpent).not.toHaveBeenCalled()
+  start()
+  start()
+  vi.advanceTimersByTime(350)
+  expect(onSpent).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(50)
+  expect(onSpent).toHaveBeenCalledOnce()
+})
+
+it('is spent by a byte now and then', () => {
+  const { onSpent, start, moved } = open()
+  start()
+  for (let at = 0; at < 10; at++) {
+    vi.advanceTimersByTime(100)
+    moved(1)
+  }
+  expect(onSpent).toHaveBeenCalledOnce()
+})
+
+it.each([
+  ['answers that take 150 ms each, sixteen at a time', 150, ({ answered }: ReturnType<typeof open>) => answered(), 16],
+  ['two megabytes a second', 100, ({ moved }: ReturnType<typeof open>) => moved(200_000), 1],
+])('lasts for %s', (_what, ms, progress, times) => {
+  const budget = open()
+  budget.start()
+  for (let at = 0; at < 1000; at++) {
+    vi.advanceTimersByTime(ms)
+    for (let one = 0; one < times; one++) progress(budget)
+  }
+  expect(budget.onSpent).not.toHaveBeenCalled()
+  budget.stop()
+  expect(vi.getTimerCount()).toBe(0)
+})

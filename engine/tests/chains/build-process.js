@@ -1,0 +1,26 @@
+// Builds sites one after the other, as often as it is asked to: what a new process loads for a second, such as grammars and
+// dictionaries, it loads once.
+import { dirname, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { programOf } from '../../bin/program.js'
+
+const program = programOf(join(dirname(fileURLToPath(import.meta.url)), '..', '..'))
+const inherited = process.env
+// As the launcher sets it.
+process.env.NODE_ENV = 'production'
+const { main } = await import(pathToFileURL(join(program.bundle, 'cli.mjs')).href)
+
+let err = ''
+process.stdout.write = () => true
+process.stderr.write = (chunk) => {
+  err += chunk
+  return true
+}
+
+process.on('message', async ({ args, env }) => {
+  process.env = { ...inherited, ...env }
+  err = ''
+  const code = await main({ argv: args, program })
+  process.send({ code, err })
+})
+process.send('ready')

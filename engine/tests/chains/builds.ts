@@ -1,0 +1,91 @@
+import { fork } from 'node:child_process'
+import { on } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { linkEngine, type Outcome, runStratadocs } from '../../../testing/run-stratadocs.ts'
+
+const ENGINE = join(import.meta.dirname, '..', '..')
+
+/** Where the caches of all sites of the tests are. */
+const SHARED = join(ENGINE, 'node_modules', '.cache', 'stratadocs')
+
+/** A site, and the environment variables of its build. */
+export interface BuildInput {
+  readonly dir: string
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** How a build ended. */
+export interface Built {
+  readonly isWritten: boolean
+  /** What it said of problems, with `<site>` for the folder of the site. */
+  readonly said: string
+}
+
+export type Build = (input: BuildInput) => Promise<Built>
+
+/** A process that builds sites. */
+export interface Builder {
+  readonly build: Build
+  readonly stop: () => void
+}
+
+/** The options of a command that name the folders of a site. */
+export function argsOf(dir: string): string[] {
+  return ['--content', join(dir, 'content'), '--config', join(dir, 'site.config.ts'), '--out', join(dir, 'dist')]
+}
+
+/**
+ * Gives a site caches of its own, but for encoded pictures and the browser's part: these take seconds to make, and are named by
+ * all that they are made from.
+ */
+export function ownCaches(dir: string): void {
+  const own = join(dir, 'node_modules', '.cache', 'stratadocs')
+  rmSync(join(dir, 'node_modules'), { recursive: true, force: true })
+  const programs = readdirSync(join(SHARED, 'program')).map((program) => join('program', program))
+  for (const program of programs) mkdirSync(join(own, program), { recursive: true })
+  for (const folder of ['pictures', ...programs.map((program) => join(program, 'client'))])
+    if (existsSync(join(SHARED, folder))) symlinkSync(join(SHARED, folder), join(own, folder), 'junction')
+  linkEngine(dir)
+}
+
+/** A copy of a site without what builds left there, and with caches of its own. */
+export function copyOf(dir: string): string {
+  const copy = mkdtempSync(join(tmpdir(), 'stratadocs-from-nothing-'))
+  const isInput = (path: string) => !['dist', 'node_modules'].some((name) => path === join(dir, name))
+  cpSync(dir, copy, { recursive: true, filter: isInput })
+  ownCaches(copy)
+  return copy
+}
+
+/** Builds a site in a process of its own, as its author does. */
+export const buildByCommand: Build = async ({ dir, env }) =>
+  builtOf(dir, await runStratadocs(['build', ...argsOf(dir)], env))
+
+/** Starts a process that builds one site after the other. The program must have been bundled. */
+export async function startBuilder(): Promise<Builder> {
+  const { NODE_ENV: _testing, GITHUB_ACTIONS: _runner, ...env } = process.env
+  const child = fork(join(import.meta.dirname, 'build-process.js'), { cwd: ENGINE, execArgv: [], env })
+  const messages = on(child, 'message', { close: ['exit'] })
+  const receive = async () => {
+    const { value, done } = await messages.next()
+    if (done) throw new Error('The process that builds has ended.')
+    return value[0] as Pick<Outcome, 'code' | 'err'>
+  }
+  await receive()
+  return {
+    build: async ({ dir, env }) => {
+      child.send({ args: ['build', ...argsOf(dir)], env })
+      return builtOf(dir, await receive())
+    },
+    stop: () => void child.kill(),
+  }
+}
+
+/** The lines that say how far a build is, with times. */
+const PROGRESS = /^(?:compile|render) .*\n/gm
+
+function builtOf(dir: string, { code, err }: Pick<Outcome, 'code' | 'err'>): Built {
+  return { isWritten: code === 0, said: err.replace(PROGRESS, '').replaceAll(dir, '<site>') }
+}

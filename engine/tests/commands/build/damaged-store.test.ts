@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
+import { argsOf, ownCaches } from '../../chains/builds.ts'
+import { chainedSite } from '../../chains/chained-site.ts'
+
+const contentOf = (dir: string) => listFiles(dir).map((file) => [file, readFileSync(join(dir, file), 'base64')])
+
+/** Changes a byte in each kilobyte of the values of a store. */
+function damage(store: string): number {
+  const files = readdirSync(store).filter((file) => file.endsWith('.records'))
+  for (const file of files) {
+    const bytes = readFileSync(join(store, file))
+    for (let at = 512; at < bytes.length; at += 1024) bytes[at] = (bytes[at] ?? 0) ^ 0xff
+    writeFileSync(join(store, file), bytes)
+  }
+  return files.length
+}
+
+it('a build whose store is damaged compiles again what it cannot read, and writes the same', async () => {
+  const { dir } = chainedSite()
+  const build = () => runStratadocs(['build', ...argsOf(dir)])
+  // The browser's part is bundled for all tests.
+  expect(await build()).toMatchObject({ code: 0 })
+  ownCaches(dir)
+  expect(await build()).toMatchObject({ code: 0 })
+  const before = contentOf(join(dir, 'dist'))
+  expect(damage(join(dir, 'node_modules', '.cache', 'stratadocs', 'store'))).toBeGreaterThan(0)
+  // Other pages have to be read for what is made of all.
+  const page = join(dir, 'content', '1.0', 'index.md')
+  const text = readFileSync(page, 'utf8')
+  writeFileSync(page, `${text}\nMore.\n`)
+  expect(await build()).toMatchObject({ code: 0 })
+  writeFileSync(page, text)
+  expect(await build()).toMatchObject({ code: 0 })
+  expect(contentOf(join(dir, 'dist'))).toEqual(before)
+})

@@ -1,0 +1,95 @@
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runStratadocs } from '../../../../testing/run-stratadocs.ts'
+import { type StoreServer, startStoreServer } from '../../../../testing/store/store-server.js'
+import { contentHash } from '../../../src/content/files/hash.ts'
+import { listFiles } from '../../../src/content/files/list-files.ts'
+import { argsOf, ownCaches } from '../../chains/builds.ts'
+import { chainedSite } from '../../chains/chained-site.ts'
+
+const { dir } = chainedSite()
+let server: StoreServer
+/** What a machine writes that shares nothing. */
+let expected: readonly (readonly string[])[]
+
+const outputOf = () =>
+  listFiles(join(dir, 'dist')).map((file) => [file, contentHash(readFileSync(join(dir, 'dist', file)))])
+
+/** Runs a command on a machine that has nothing. */
+async function onNewMachine(args: readonly string[], env: Readonly<Record<string, string>>) {
+  ownCaches(dir)
+  return runStratadocs([...args, ...argsOf(dir)], env)
+}
+
+/** How many sources a build compiles on a machine that has nothing. */
+async function compiledByBuild(env: Readonly<Record<string, string>>): Promise<{ compiled: number; err: string }> {
+  const { out, err, code } = await onNewMachine(['build', '--json'], env)
+  expect({ code, err: code === 0 ? '' : err }).toEqual({ code: 0, err: '' })
+  return { compiled: (JSON.parse(out) as { summary: { compiled: number } }).summary.compiled, err }
+}
+
+beforeAll(async () => {
+  server = await startStoreServer()
+  // The browser's part is bundled for all tests.
+  expect(await runStratadocs(['build', ...argsOf(dir)])).toMatchObject({ code: 0 })
+  expect(await compiledByBuild({})).toMatchObject({ compiled: expect.any(Number) })
+  expected = outputOf()
+})
+afterAll(() => server.close())
+
+describe('a store that machines share', () => {
+  it('has nothing after a machine without its token compiled', async () => {
+    const { compiled, err } = await compiledByBuild(server.reader)
+    expect(compiled).toBeGreaterThan(10)
+    expect(server.files.size).toBe(0)
+    expect(err).not.toContain('Remote store')
+  })
+
+  it('is filled by machines that compile a part each, so that a build compiles nothing', async () => {
+    for (const part of ['1/2', '2/2']) {
+      const { code, err } = await onNewMachine(['compile', '--part', part], server.writer)
+      expect(code).toBe(0)
+      expect(err).toMatch(new RegExp(`compile\\s+\\d+ sources \\(part ${part[0]} of 2\\), \\d+ of them new`))
+    }
+    expect(await compiledByBuild(server.reader)).toMatchObject({ compiled: 0 })
+    expect(outputOf()).toEqual(expected)
+  })
+
+  it('has what was not edited since', async () => {
+    const page = join(dir, 'content', '1.0', 'guide', 'more.md')
+    const before = readFileSync(page, 'utf8')
+    appendFileSync(page, '\nMore.\n')
+    expect((await compiledByBuild(server.writer)).compiled).toBe(1)
+    expect(await compiledByBuild(server.reader)).toMatchObject({ compiled: 0 })
+    writeFileSync(page, before)
+  })
+
+  it('changes no page if it lies, and is warned of', async () => {
+    for (const [path, body] of server.files) {
+      const damaged = Buffer.from(body)
+      damaged[damaged.length - 1] = (damaged.at(-1) ?? 0) ^ 1
+      server.files.set(path, damaged)
+    }
+    const { compiled, err } = await compiledByBuild(server.reader)
+    expect(compiled).toBeGreaterThan(10)
+    expect(err).toContain('is damaged or forged')
+    expect(outputOf()).toEqual(expected)
+  })
+
+  it('costs a warning if nobody answers', async () => {
+    server.close()
+    const { compiled, err } = await compiledByBuild(server.writer)
+    expect(compiled).toBeGreaterThan(10)
+    expect(err.match(/^Remote store .*/gm)).toHaveLength(1)
+    expect(outputOf()).toEqual(expected)
+  })
+})
+
+describe('stratadocs compile', () => {
+  it.each(['0/2', '3/2', '1/1000'])('rejects the part %s', async (part) => {
+    const { code, err } = await runStratadocs(['compile', '--part', part, ...argsOf(dir)])
+    expect(code).toBe(1)
+    expect(err).toBe(`--part ${part} is no part of a site. Write it as 2/8: the second of eight parts.\n`)
+  })
+})
