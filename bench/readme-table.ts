@@ -1,6 +1,7 @@
 import type { Figure } from './import/figures.ts'
+import { IMPORTED_SITES } from './imported-sites.ts'
 import type { Measured } from './speed/report.ts'
-import { median } from './speed/stats.ts'
+import { Recorder } from './speed/stats.ts'
 
 /** What the table takes its figures from. */
 interface Sources {
@@ -8,17 +9,11 @@ interface Sources {
   readonly imported: Readonly<Record<string, { readonly figures: readonly Figure[] }>>
 }
 
-/** An imported site as a column, by the name of its results. */
-const SITES = [
-  { name: 'kserve/website', title: 'kserve/website, 6 versions' },
-  { name: 'deepset-ai/haystack, docs-website', title: 'haystack, 17 versions' },
-]
-
 interface Row {
   readonly title: string
   /** The figure of `npm run bench`, in the unit of its samples. */
   readonly bench: string
-  /** Our figure of `npm run import:eval` and Docusaurus's. */
+  /** Our figure of an imported site and Docusaurus's. */
   readonly imported?: readonly [ours: string, theirs: string]
 }
 
@@ -40,25 +35,44 @@ const ROWS: readonly Row[] = [
   { title: 'Files kept for all versions', bench: 'source: texts', imported: ['texts out', 'texts in'] },
 ]
 
-/** The figures that a README shows: each cell has ours, then that of Docusaurus. */
+/** The figures that a README shows: each cell has ours, then that of Docusaurus. Below are those of Hugo. */
 export function readmeTable({ bench, imported }: Sources): string {
-  const head = ['stratadocs / Docusaurus', '691 pages, 8 versions', ...SITES.map(({ title }) => title)]
+  const sites = Object.values(IMPORTED_SITES).filter(({ name }) => imported[name])
+  const head = ['stratadocs / Docusaurus', '691 pages, 8 versions', ...sites.map(({ title }) => title)]
   const rows = ROWS.map((row) => [
     row.title,
     benchCell(row, bench),
-    ...SITES.map(({ name }) => importedCell(row, imported[name])),
+    ...sites.map(({ name }) => importedCell(row, imported[name])),
   ])
   // Without those that were not measured at all.
   const measured = rows.filter(([, ...cells]) => cells.some((cell) => cell !== ''))
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
-  return [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...measured.map(line)].join('\n')
+  const table = [line(head), line(head.map((_, at) => (at === 0 ? '---' : '---:'))), ...measured.map(line)]
+  return [...table, ...besideHugo(bench)].join('\n')
+}
+
+/** By how much we lose to a generator that does less, as a paragraph; none when it was not measured. */
+function besideHugo({ samples, machine }: Measured): string[] {
+  const recorder = new Recorder(samples)
+  const both = (metric: string) => {
+    const [ours, theirs] = [recorder.median('ours', metric), recorder.median('hugo', metric)]
+    return ours === undefined || theirs === undefined ? undefined : { ours, theirs, times: precise(ours / theirs) }
+  }
+  const [build, memory, rebuild] = [ROWS[0], ROWS[1], ROWS[2]].map((row) => both(row?.bench ?? ''))
+  if (!build || !memory || !rebuild) return []
+  const [version = 'Hugo'] = /Hugo [\d.]+/.exec(machine.join(' ')) ?? []
+  const lines = [
+    `${version} with a bare theme (sidebar, contents, highlighting) builds the same pages in ${shown(build.theirs, 's')} with ${shown(memory.theirs, 'MB')}:`,
+    `ours takes ${build.times} times as long and ${memory.times} times the memory, and ${rebuild.times} times as long to rebuild after an edit (${shown(rebuild.theirs, 's')}).`,
+    'It has no search, no checks, no lists of changes and no files of Markdown beside the pages.',
+  ]
+  return ['', ...lines]
 }
 
 function benchCell({ bench: metric }: Row, { samples }: Measured): string {
+  const recorder = new Recorder(samples)
   const unit = samples.find((sample) => sample.metric === metric)?.unit ?? ''
-  const of = (tool: string) =>
-    median(samples.filter((sample) => sample.tool === tool && sample.metric === metric).map(({ value }) => value))
-  return pair(of('ours'), of('docusaurus'), unit)
+  return pair(recorder.median('ours', metric), recorder.median('docusaurus', metric), unit)
 }
 
 function importedCell({ imported: names }: Row, site: Sources['imported'][string] | undefined): string {
@@ -80,6 +94,11 @@ function pair(ours: number | undefined, theirs: number | undefined, unit: string
 
 function shown(value: number, unit: string): string {
   if (unit === 'MB' && value >= 1000) return `${(value / 1000).toFixed(1)} GB`
-  const digits = unit === 'count' || unit === '' ? value.toLocaleString('en-US') : String(Number(value.toPrecision(2)))
+  const digits = unit === 'count' || unit === '' ? value.toLocaleString('en-US') : precise(value)
   return unit === 'count' || unit === '' ? digits : `${digits} ${unit}`
+}
+
+/** Two significant digits. */
+function precise(value: number): string {
+  return String(Number(value.toPrecision(2)))
 }

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bar, barChart } from './bar-chart.ts'
 import { type Figure, tableOf } from './import/figures.ts'
@@ -6,10 +6,10 @@ import { readmeTable } from './readme-table.ts'
 import { type Measured, reportOf } from './speed/report.ts'
 import { Recorder } from './speed/stats.ts'
 
-/** Everything that was measured last, in `results.json`: `RESULTS.md` and the charts show it. */
+/** What one run of `npm run bench` measured, in `results.json`: `RESULTS.md` and the charts show it. */
 interface Results {
-  readonly bench?: Measured
-  /** By the name that `npm run import:eval -- --write` was given. */
+  readonly bench: Measured
+  /** By the names of `IMPORTED_SITES`. */
   readonly imported: Readonly<Record<string, ImportedSite>>
 }
 
@@ -34,26 +34,15 @@ const NAMES: Readonly<Record<string, string>> = {
   starlight: 'Starlight',
   vitepress: 'VitePress',
   rspress: 'Rspress',
+  hugo: 'Hugo',
 }
 
-/** Writes what `npm run bench` measured. */
-export function writeBenchResults(root: string, bench: Measured): void {
-  write(root, { ...read(root), bench })
-}
-
-/** Writes what was measured of an imported site, in place of what was measured of it before. */
-export function writeImportedSite(root: string, name: string, { machine, figures }: ImportedSite): void {
-  const results = read(root)
-  const plain = figures.map(({ details: _, ...figure }) => figure)
-  write(root, { ...results, imported: { ...results.imported, [name]: { machine, figures: plain } } })
-}
-
-function read(root: string): Results {
-  const file = join(root, 'bench', 'results.json')
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Results) : { imported: {} }
-}
-
-function write(root: string, results: Results): void {
+/** Writes what a run measured, in place of all that was measured before. */
+export function writeResults(root: string, { bench, imported }: Results): void {
+  const plain = Object.entries(imported).map(([name, { machine, figures }]) => {
+    return [name, { machine, figures: figures.map(({ details: _, ...figure }) => figure) }] as const
+  })
+  const results = { bench, imported: Object.fromEntries(plain) }
   writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
   const readmes = READMES.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
   for (const { file, content } of filesOf(results, readmes)) writeFileSync(join(root, file), content)
@@ -67,29 +56,30 @@ const [BEFORE, AFTER] = ['<!-- written by npm run bench -->\n', '\n<!-- until he
 
 /** The files that show the results, with paths from the root of the project; `readmes` are as they are. */
 export function filesOf(
-  { bench, imported }: Results,
+  results: Results,
   readmes: readonly { readonly file: string; readonly text: string }[],
 ): { file: string; content: string }[] {
-  const sections = Object.entries(imported)
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, { machine, figures }]) => {
-      return [`## Imported: ${name}`, machine.map((line) => `- ${line}`).join('\n'), tableOf(figures)].join('\n\n')
-    })
-  const report = {
-    file: 'bench/RESULTS.md',
-    content: `${[...(bench ? [reportOf(bench)] : []), ...sections].join('\n\n')}\n`,
-  }
-  if (!bench) return [report]
+  const { bench, imported } = results
   const recorder = new Recorder(bench.samples)
   const charts = CHARTED.map(({ title, metric }) => ({ title, bars: barsOf(bench.tools, metric, recorder) }))
   const chart = (mode: 'light' | 'dark') => ({ file: `pictures/bench-${mode}.svg`, content: barChart(charts, mode) })
   const table = readmeTable({ bench, imported })
   return [
-    report,
+    { file: 'bench/RESULTS.md', content: `${resultsText(results)}\n` },
     chart('light'),
     chart('dark'),
     ...readmes.map(({ file, text }) => ({ file, content: withTable(text, table) })),
   ]
+}
+
+/** The report of a run, with a section for each imported site. */
+export function resultsText({ bench, imported }: Results): string {
+  const sections = Object.entries(imported)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, { machine, figures }]) => {
+      return [`## Imported: ${name}`, machine.map((line) => `- ${line}`).join('\n'), tableOf(figures)].join('\n\n')
+    })
+  return [reportOf(bench), ...sections].join('\n\n')
 }
 
 function withTable(readme: string, table: string): string {

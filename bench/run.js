@@ -3,6 +3,7 @@
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { findOrInstallChromium } from '../testing/browser.js'
+import { findOrInstallHugo } from './hugo.js'
 import { installPeers, prepareProgram, runBundled } from './start.js'
 
 const bench = dirname(fileURLToPath(import.meta.url))
@@ -11,5 +12,5 @@ prepareProgram()
 // Outside the cache that a cold build clears.
 process.exitCode = await runBundled(join(bench, 'speed', 'main.ts'), {
   cache: join(dirname(bench), 'node_modules', '.cache', 'stratadocs-bench'),
-  options: { findBrowser: findOrInstallChromium, installPeers },
+  options: { findBrowser: findOrInstallChromium, findHugo: findOrInstallHugo, installPeers },
 })

@@ -13,7 +13,10 @@ export function installPeers(folder) {
   if (existsSync(join(folder, 'node_modules'))) return
   process.stdout.write(`The peers are not installed: running npm ci in ${folder}.\n`)
   // `npm run bench -s` would make this npm silent too.
-  const { status, stderr, error } = spawnSync('npm', ['ci', '--loglevel=error'], { cwd: folder, encoding: 'utf8' })
+  const { status, stderr, error } = spawnSync('npm', ['ci', '--ignore-scripts', '--loglevel=error'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
   if (status !== 0) throw new Error(`npm ci failed in ${folder}.\n${error?.message ?? stderr}`)
 }
 

@@ -1,19 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { programOf } from '../../engine/bin/program.js'
-import { readDocusaurus } from '../../engine/src/migrate/docusaurus/read/read-docusaurus.ts'
-import { writeImportedSite } from '../results-file.ts'
 import { describeMachine } from '../speed/machine.ts'
-import { compareSites } from './beside.ts'
-import { readDocusaurusOutput } from './docusaurus-site.ts'
-import { type Figure, reportOf } from './figures.ts'
-import { addressFigures, besideFigures, costFigures, pageFigures, sourceFigures } from './measures.ts'
-import { openPages } from './open-pages.ts'
-import { type Options, readOptions } from './options.ts'
-import { readOurSite } from './our-site.ts'
-import { buildSite, buildWithDocusaurus, importSite, type Places, placesIn, whileServed } from './run.ts'
-import { shuffle } from './sample.ts'
-import { readLeftovers, sourcesOf, textsOf } from './sources.ts'
+import { reportOf } from './figures.ts'
+import { measureImport } from './measure-import.ts'
+import { readOptions } from './options.ts'
 
 interface Surroundings {
   readonly argv: readonly string[]
@@ -24,66 +13,12 @@ interface Surroundings {
 /** Imports a site, builds it, measures and reports; returns the exit code, 1 when a goal is missed. */
 export async function main({ argv, root, findBrowser }: Surroundings): Promise<number> {
   const options = readOptions(argv)
-  const figures: Figure[] = []
-  try {
-    await measureAll({ options, places: placesIn(root, options.work), browserPath: findBrowser(), figures })
-  } catch (error) {
-    // What was measured before is reported.
-    const details = String(error instanceof Error ? error.stack : error).split('\n')
-    figures.push({ name: 'stopped by an error', value: '', isMet: false, details })
-  }
+  const figures = await measureImport(options, { root, browserPath: findBrowser(), say })
   const machine = describeMachine(undefined, [])
   say(reportOf([`Import of ${options.folder}; seed ${options.seed}.`, ...machine].join('\n'), figures))
-  if (options.writtenAs !== undefined) writeImportedSite(root, options.writtenAs, { machine, figures })
   if (options.json !== undefined)
     writeFileSync(options.json, `${JSON.stringify({ machine, seed: options.seed, figures }, null, 2)}\n`)
   return figures.some(({ isMet }) => isMet === false) ? 1 : 0
-}
-
-interface Run {
-  readonly options: Options
-  readonly places: Places
-  readonly browserPath: string
-  /** Filled step by step. */
-  readonly figures: Figure[]
-}
-
-async function measureAll({ options, places, browserPath, figures }: Run): Promise<void> {
-  const { folder, docusaurus, components, isReused, seed } = options
-  if (docusaurus !== undefined && options.buildsDocusaurus) {
-    say(`Building ${docusaurus} with Docusaurus.`)
-    const { seconds, peakMB } = await buildWithDocusaurus(docusaurus)
-    figures.push({ name: 'Docusaurus, cold build: time', value: seconds, unit: 's' })
-    figures.push({ name: 'Docusaurus, cold build: peak memory', value: Math.round(peakMB), unit: 'MB' })
-  }
-  const theirs = docusaurus === undefined ? undefined : readDocusaurusOutput(docusaurus)
-  const sources = sourcesOf(
-    await readDocusaurus(folder, { script: join(programOf(join(places.root, 'engine')).bundle, 'config-process.mjs') }),
-  )
-  if (!isReused) {
-    say(`Importing ${folder} to ${places.imported}.`)
-    figures.push(...costFigures('import', await importSite(folder, components, places), sources.files.size))
-  }
-  const texts = textsOf(places.imported)
-  const leftovers = readLeftovers(places.imported, sources, texts)
-  figures.push(...sourceFigures(sources, texts, leftovers))
-  if (!isReused) {
-    say('Building it.')
-    figures.push(...costFigures('cold build', await buildSite(places), sources.files.size))
-  }
-  await whileServed(places, async ({ origin, pathname }) => {
-    const site = readOurSite(places.dist, pathname)
-    figures.push(...addressFigures(site, sources, theirs))
-    if (theirs) {
-      const compared = compareSites(theirs, site, { count: options.beside, seed })
-      figures.push(...besideFigures(compared, sources, leftovers))
-    } else {
-      figures.push({ name: 'pages beside Docusaurus’s', value: 'not compared; see --docusaurus' })
-    }
-    const opened = shuffle(site.pages, seed).slice(0, options.pages)
-    say(`Opening ${opened.length} pages.`)
-    figures.push(...pageFigures(site, await openPages(origin, opened, browserPath)))
-  })
 }
 
 function say(text: string): void {

@@ -2,16 +2,14 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
-/** The options of the command line. */
-export interface Options {
+/** What is imported, and how much of it is measured. */
+export interface ImportOptions {
   /** The folder of the Docusaurus site. */
   readonly folder: string
   /** A copy of the site that Docusaurus has built; its routes and pages are compared with ours. */
   readonly docusaurus: string | undefined
   /** True to build that copy first, without caches, and measure it. */
   readonly buildsDocusaurus: boolean
-  /** The name of the site in `RESULTS.md`, where its figures are written; not written without one. */
-  readonly writtenAs: string | undefined
   /** How many pages are opened in the browser; random ones if there are more. */
   readonly pages: number
   /** How many random pages are compared with those of Docusaurus. */
@@ -22,6 +20,10 @@ export interface Options {
   readonly isReused: boolean
   /** Passed on to the import. */
   readonly components: readonly string[]
+}
+
+/** The options of the command line. */
+export interface Options extends ImportOptions {
   readonly json: string | undefined
 }
 
@@ -33,7 +35,6 @@ export function readOptions(argv: readonly string[]): Options {
     options: {
       docusaurus: { type: 'string' },
       'build-docusaurus': { type: 'boolean', default: false },
-      write: { type: 'string' },
       pages: { type: 'string', default: 'all' },
       beside: { type: 'string', default: '20' },
       seed: { type: 'string', default: '1' },
@@ -53,7 +54,6 @@ export function readOptions(argv: readonly string[]): Options {
     folder: site,
     docusaurus: values.docusaurus === undefined ? undefined : resolve(values.docusaurus),
     buildsDocusaurus: values['build-docusaurus'],
-    writtenAs: values.write,
     pages: numberOf(values.pages),
     beside: numberOf(values.beside),
     seed: numberOf(values.seed),

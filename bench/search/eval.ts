@@ -6,9 +6,10 @@ import { flexsearch } from './engines/flexsearch.ts'
 import { lunrSearch } from './engines/lunr.ts'
 import { ours } from './engines/ours.ts'
 import { pagefind } from './engines/pagefind.ts'
+import { type Growth, measureGrowth } from './growth.ts'
 import { measureAnswers, measureSpeed, type Outcome, type Speed } from './measure.ts'
 import { readQueries } from './queries.ts'
-import { misses, scoreTables, speedTable, weightTable } from './report.ts'
+import { growthTable, misses, scoreTables, speedTable, weightTable } from './report.ts'
 import { isBuilt, readVersions } from './site.ts'
 import type { BenchVersion } from './types.ts'
 import { weightsToFirstResult } from './weight.ts'
@@ -23,9 +24,11 @@ const ENGINES = [ours, pagefind, lunrSearch, flexsearch]
  *     --engines A,B    only some engines
  *     --untimed        without timing, which takes longest: `--engines ours --untimed` is for tuning
  *     --json FILE      writes every answer, the times and the sizes
+ *     --growth A,B     instead: what a search costs at these numbers of generated pages
  */
 export async function main({ argv, root }: { argv: readonly string[]; root: string }): Promise<number> {
   const options = readOptions(argv, root)
+  if (options.growth.length > 0) return reportGrowth(options.growth)
   if (!isBuilt(options.dist)) build(options.dist, root)
   say(`Pages: ${relative(root, options.dist)}. Queries: ${relative(root, options.queries)}.`)
   const versions = readVersions(options.dist)
@@ -37,6 +40,14 @@ export async function main({ argv, root }: { argv: readonly string[]; root: stri
   say(weightTable(weights))
   if (options.isTimed) say(speedTable(results.speeds, biggest(versions)))
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...results, weights }, null, 2)}\n`)
+  return 0
+}
+
+/** One size at a time, as each fills the memory. */
+async function reportGrowth(counts: readonly number[]): Promise<number> {
+  const all: Growth[] = []
+  for (const count of counts) all.push(await measureGrowth(count))
+  say(growthTable(all))
   return 0
 }
 
@@ -63,6 +74,7 @@ interface Options {
   readonly engines: readonly string[]
   readonly isTimed: boolean
   readonly json: string | undefined
+  readonly growth: readonly number[]
 }
 
 function readOptions(argv: readonly string[], root: string): Options {
@@ -75,13 +87,15 @@ function readOptions(argv: readonly string[], root: string): Options {
       engines: { type: 'string', default: names.join(',') },
       untimed: { type: 'boolean', default: false },
       json: { type: 'string' },
+      growth: { type: 'string' },
     },
   })
   const engines = values.engines.split(',')
   const unknown = engines.find((name) => !names.includes(name))
   if (unknown !== undefined) throw new Error(`Unknown engine ${unknown}. Use one of ${names.join(', ')}.`)
   const { dist, queries, untimed, json } = values
-  return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json }
+  const growth = values.growth?.split(',').map(Number) ?? []
+  return { dist: resolve(dist), queries: resolve(queries), engines, isTimed: !untimed, json, growth }
 }
 
 /** The pages come from a built site, so it is built if missing. */

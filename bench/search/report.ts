@@ -1,3 +1,4 @@
+import type { Growth } from './growth.ts'
 import { type Outcome, type Scores, type Speed, scoresOf } from './measure.ts'
 import type { BenchVersion } from './types.ts'
 import type { Weight } from './weight.ts'
@@ -71,6 +72,19 @@ export function weightTable(weights: readonly Weight[]): string {
   const sum = weights.reduce((total, { bytes }) => total + bytes, 0)
   const rows = [...weights, { file: 'together', bytes: sum }].map(({ file, bytes }) => [file, String(bytes)])
   return `Bytes to our first result, compressed with Brotli\n${table([['file', 'bytes'], ...rows])}`
+}
+
+/** What a search costs by the number of pages: the median, 95 of 100 queries, and the most. */
+export function growthTable(all: readonly Growth[]): string {
+  const spread = ({ median, p95, most }: Growth['kB'], digits = 0) =>
+    [median, p95, most].map((value) => value.toFixed(digits))
+  const names = ['kB', 'requests', 'ms a key'].flatMap((name) => [name, '95 %', 'most'])
+  const rows = all.map(({ pages, buildMs, kB, requests, keystroke, memory }) => [
+    ...[String(pages), (buildMs / 1000).toFixed(1)],
+    ...[...spread(kB), ...spread(requests), ...spread(keystroke, 1), memory.toFixed(1)],
+  ])
+  const title = 'A search of generated pages: compressed bytes to the first result, nothing cached'
+  return `${title}\n${table([['pages', 'build, s', ...names, 'MB'], ...rows])}`
 }
 
 /** Rows as text in columns, numbers to the right. */

@@ -1,12 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { fromHref, htmlFile } from '../../engine/src/model/url.ts'
 import {
   type IndexedPage,
   type IndexFile,
   type IndexManifest,
+  isInParts,
   MANIFEST_FILE,
+  textsHref,
 } from '../../engine/src/search/index/index-file.ts'
+import type { TextsPart } from '../../engine/src/search/parts/part-source.ts'
+import { decodeRoot } from '../../engine/src/search/parts/root.ts'
+import { textsPartCount } from '../../engine/src/search/parts/texts-layout.ts'
 import type { BenchPage, BenchVersion, Section } from './types.ts'
 
 /** The folder of the index files below the base path. */
@@ -21,7 +27,8 @@ export function isBuilt(dist: string): boolean {
 export function readVersions(dist: string): BenchVersion[] {
   return Object.entries(readManifest(dist).versions).map(([name, address]) => {
     const basePath = basePathOf(address)
-    const index = readJson<IndexFile>(indexPath(dist, address))
+    const file = indexPath(dist, address)
+    const index = isInParts(address) ? readParts(file) : readJson<IndexFile>(file)
     return { name, index, pages: index.pages.map((page) => pageOf(page, { dist, basePath })) }
   })
 }
@@ -29,6 +36,13 @@ export function readVersions(dist: string): BenchVersion[] {
 /** The index files of the versions, for their sizes. */
 export function indexFiles(dist: string): string[] {
   return Object.values(readManifest(dist).versions).map((address) => indexPath(dist, address))
+}
+
+/** The pages of an index in parts, from its root. */
+function readParts(root: string): IndexFile {
+  const { head, texts, pageCount } = decodeRoot(inflateSync(readFileSync(root)))
+  const parts = Array.from({ length: textsPartCount(texts, pageCount) }, (_, part) => textsHref(root, part))
+  return { ...head, pages: parts.flatMap((file) => readJson<TextsPart>(file).pages) }
 }
 
 function readManifest(dist: string): IndexManifest {

@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, chromium, type Page } from '@playwri
 import type { Project } from './build.ts'
 import { installProbe } from './page/probe.ts'
 import type { SiteServer } from './server.ts'
+import { SLOW_4G_BYTES_PER_SECOND, SLOW_4G_LATENCY_MS } from './slow-link.ts'
 
 /** A connection and a processor to measure with. */
 export interface Condition {
@@ -16,7 +17,12 @@ export const CPU_4X: Condition = { name: 'CPU 4x', cpu: 4 }
 export const SLOW_4G: Condition = { name: 'slow 4G', slow4G: true }
 export const SLOW_ALL: Condition = { name: 'slow 4G, CPU 4x', slow4G: true, cpu: 4 }
 
-const NETWORK = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 }
+const NETWORK = {
+  offline: false,
+  latency: SLOW_4G_LATENCY_MS,
+  downloadThroughput: SLOW_4G_BYTES_PER_SECOND,
+  uploadThroughput: 750e3 / 8,
+}
 const QUIET_MS = 500
 const PATIENCE_MS = 60_000
 
@@ -86,7 +92,8 @@ async function openVisit(context: BrowserContext, { slow4G, cpu }: Condition): P
   }
 }
 
-function inTime<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
+/** Resolves with the value that `start` gives to its argument; rejects when there is none within a minute. */
+export function inTime<T>(what: string, start: (resolve: (value: T) => void) => void): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new Error(`The page was not ${what} within ${PATIENCE_MS / 1000} s.`)),
@@ -128,7 +135,7 @@ export interface Stage {
 }
 
 /** Repeats a visit when the server had to compress something: a host has its files compressed in advance. */
-export async function visitWarm<T>({ server }: Stage, visit: () => Promise<T>): Promise<T> {
+export async function visitWarm<T>({ server }: Pick<Stage, 'server'>, visit: () => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
     const before = server.compressions
     const result = await visit()

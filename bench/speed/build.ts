@@ -5,13 +5,13 @@ import { pageOf, START } from './pages.ts'
 import { measure } from './processes.ts'
 import { setAside } from './set-aside.ts'
 import type { Recorder } from './stats.ts'
-import type { Tool } from './tools/types.ts'
+import type { Builder, Tool } from './tools/types.ts'
 
 const FEW_VERSIONS = 2
 
 /** A tool and the folder of its project. */
-export interface Project {
-  readonly tool: Tool
+export interface Project<T extends Builder = Tool> {
+  readonly tool: T
   readonly dir: string
 }
 
@@ -21,7 +21,7 @@ export interface Project {
  * stays for the other parts, with the edits.
  */
 export async function measureBuilds(
-  { tool, dir }: Project,
+  { tool, dir }: Project<Builder>,
   { corpora, recorder, runs }: { corpora: (keep: number) => Corpus; recorder: Recorder; runs: number },
 ): Promise<void> {
   const add = (metric: string, cost: { seconds: number; peakMB: number }) => {
@@ -52,13 +52,13 @@ export async function measureBuilds(
 }
 
 /** Builds without caches and output, as after a fresh checkout. */
-export async function buildCold({ tool, dir }: Project): Promise<{ seconds: number; peakMB: number }> {
+export async function buildCold({ tool, dir }: Project<Builder>): Promise<{ seconds: number; peakMB: number }> {
   for (const folder of [tool.output(dir), ...tool.caches(dir)]) setAside(folder)
   return measure(tool.build(dir))
 }
 
 /** True when the built site has at least a file for each page. */
-export function isComplete({ tool, dir }: Project, { versions }: Corpus): boolean {
+export function isComplete({ tool, dir }: Project<Builder>, { versions }: Corpus): boolean {
   const pages = versions.reduce((sum, version) => sum + version.pages.length, 0)
   return existsSync(tool.output(dir)) && countHtml(tool.output(dir)) >= pages
 }

@@ -11,39 +11,54 @@ import type { Recorder } from './stats.ts'
 const EDITS = 3
 const PATIENCE_MS = 180_000
 
-/**
- * Starts the development server, with the caches that the builds left: first answer is when a page comes with status
- * 200, first page when its heading is in an open browser, since some servers send an empty page first. Then edits the
- * page: how long until the sentence is in the open page.
- */
+/** A page that a development server shows, and how its rows begin. */
+export interface ServedPage {
+  readonly project: Project
+  readonly rows: string
+  /** Below the base path. */
+  readonly address: string
+  readonly title: string
+  readonly file: string
+}
+
+/** Starts and edits the development servers of all tools, with the caches that the builds left. */
 export async function measureDev(stage: Stage, corpus: Corpus, recorder: Recorder, runs: number): Promise<void> {
+  const page = pageOf(corpus, START)
   for (let run = 0; run < runs; run++) {
     for (const project of stage.projects) {
-      await recorder.attempt(project.tool.name, 'dev', () => runServer(stage, { project, corpus, recorder }))
-      await recorder.attempt(project.tool.name, 'start', () => startUnchanged(project, corpus, recorder))
+      const { tool, dir } = project
+      const served: ServedPage = {
+        ...{ project, rows: 'dev server', title: page.title },
+        ...{ address: tool.address(page), file: tool.source(dir, page) },
+      }
+      await recorder.attempt(tool.name, 'dev', () => measureDevServer(stage, served, recorder))
+      await recorder.attempt(tool.name, 'start', () => startUnchanged(project, corpus, recorder))
     }
   }
 }
 
-async function runServer(
-  { browser }: Stage,
-  { project: { tool, dir }, corpus, recorder }: { project: Project; corpus: Corpus; recorder: Recorder },
+/**
+ * Starts a development server: first answer is when a page comes with status 200, first page when its heading is in an open
+ * browser, since some servers send an empty page first. Then edits the page: how long until the sentence is in the open page.
+ */
+export async function measureDevServer(
+  { browser }: Pick<Stage, 'browser'>,
+  { project: { tool, dir }, rows, address, title, file }: ServedPage,
+  recorder: Recorder,
 ): Promise<void> {
-  const page = pageOf(corpus, START)
   const port = await freePort()
-  const url = `http://localhost:${port}${BASE_PATH}${tool.address(page)}`
+  const url = `http://localhost:${port}${BASE_PATH}${address}`
   await withVisit(browser, PLAIN, async ({ page: tab }) => {
     const started = performance.now()
     const child = start(tool.dev(dir, port))
     const output = collectOutput(child)
-    const file = tool.source(dir, page)
     const before = readFileSync(file, 'utf8')
     try {
       await firstAnswer(url, () => child.exitCode !== null, output)
-      recorder.add(tool.name, 'dev server: first answer', 'ms', performance.now() - started)
+      recorder.add(tool.name, `${rows}: first answer`, 'ms', performance.now() - started)
       await tab.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS })
-      await tab.locator('h1', { hasText: page.title }).first().waitFor({ timeout: PATIENCE_MS })
-      recorder.add(tool.name, 'dev server: first page', 'ms', performance.now() - started)
+      await tab.locator('h1', { hasText: title }).first().waitFor({ timeout: PATIENCE_MS })
+      recorder.add(tool.name, `${rows}: first page`, 'ms', performance.now() - started)
       // The connection that reports edits may open after the page.
       await tab.waitForTimeout(2000)
       for (let edit = 1; edit <= EDITS; edit++) {
@@ -57,7 +72,7 @@ async function runServer(
           sentence,
           { timeout: 30_000, polling: 10 },
         )
-        recorder.add(tool.name, 'dev server: edit to visible', 'ms', Number(await shown.jsonValue()) - written)
+        recorder.add(tool.name, `${rows}: edit to visible`, 'ms', Number(await shown.jsonValue()) - written)
         await tab.waitForTimeout(1000)
       }
     } catch (error) {

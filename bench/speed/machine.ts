@@ -2,20 +2,22 @@ import { readFileSync } from 'node:fs'
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
 import type { Project } from './build.ts'
+import type { Builder } from './tools/types.ts'
 
 /** The environment of the measurements, line by line: date, machine, programs and their versions. */
-export function describeMachine(chromium: string | undefined, projects: readonly Project[]): string[] {
+export function describeMachine(chromium: string | undefined, projects: readonly Project<Builder>[]): string[] {
   const [first] = cpus()
-  const packages = projects.flatMap(({ tool, dir }) =>
-    Object.entries(tool.packages).map(([label, name]) => `${label} ${versionOf(dir, name)}`),
-  )
+  const programs = projects.flatMap(({ tool, dir }) => [
+    ...Object.entries(tool.packages).map(([label, name]) => `${label} ${versionOf(dir, name)}`),
+    ...(tool.describe ? [tool.describe()] : []),
+  ])
   return [
     `Date: ${new Date().toISOString().slice(0, 10)}`,
     `Machine: ${cpus().length} × ${first?.model.trim() || 'unknown processor'}, ${(totalmem() / 1e9).toFixed(0)} GB, ${platform()} ${arch()}; others used it too: load ${loadavg()
       .map((load) => load.toFixed(1))
       .join(', ')} at the end`,
     `Node ${process.versions.node}${chromium === undefined ? '' : `, Chromium ${chromium}`}`,
-    ...(packages.length > 0 ? [packages.join(', ')] : []),
+    ...(programs.length > 0 ? [programs.join(', ')] : []),
   ]
 }
 

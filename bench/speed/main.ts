@@ -1,55 +1,110 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { writeBenchResults } from '../results-file.ts'
+import { resultsText, writeResults } from '../results-file.ts'
 import { BARE, measureBareDocument, writeBareDocument } from './bare-document.ts'
 import { launch, type Stage } from './browser.ts'
 import { isComplete, measureBuilds, type Project } from './build.ts'
+import { checkTools } from './check/check-tools.ts'
 import { type Corpus, readCorpora } from './corpus.ts'
 import { measureCurve } from './curve.ts'
 import { measureDev } from './dev.ts'
+import { measureFirstClicks } from './first-click/first-click.ts'
+import { measureImports } from './imports.ts'
 import { measureInteractions } from './interactions.ts'
 import { measureLoads } from './load.ts'
 import { describeMachine } from './machine.ts'
 import { measureNavigation } from './navigation.ts'
-import { type Options, readOptions } from './options.ts'
+import { type Options, type Part, readOptions } from './options.ts'
 import { measure } from './processes.ts'
-import { reportOf } from './report.ts'
 import { measureSearch } from './search.ts'
 import { SiteServer } from './server.ts'
 import { Recorder } from './stats.ts'
-import { docusaurus } from './tools/docusaurus.ts'
-import { ours } from './tools/ours.ts'
-import { rspress } from './tools/rspress.ts'
-import { starlight } from './tools/starlight.ts'
-import type { Tool } from './tools/types.ts'
-import { vitepress } from './tools/vitepress.ts'
+import { installTool, isServed, listTools } from './tools/list-tools.ts'
+import type { Builder, Tool } from './tools/types.ts'
 
-const NAMES = ['ours', 'docusaurus', 'starlight', 'vitepress', 'rspress']
+/** These parts measure sites of their own. */
+const WITHOUT_SITES: readonly Part[] = ['curve', 'import']
 
 interface Surroundings {
   readonly argv: readonly string[]
   readonly root: string
   readonly findBrowser: () => string
+  readonly findHugo: () => string
   readonly installPeers: (folder: string) => void
 }
 
 /** Measures the tools part by part and reports; returns the exit code, 1 when something could not be measured. */
-export async function main({ argv, root, findBrowser, installPeers }: Surroundings): Promise<number> {
-  const options = readOptions(argv, NAMES)
+export async function main({ argv, root, findBrowser, findHugo, installPeers }: Surroundings): Promise<number> {
+  const all = listTools(root, findHugo)
+  const options = readOptions(
+    argv,
+    all.map(({ name }) => name),
+  )
+  const has = (part: Part) => options.parts.includes(part)
   const recorder = new Recorder()
-  const projects = toolsOf(root)
-    .filter(({ name }) => options.tools.includes(name))
-    .map((tool) => ({ tool, dir: join(options.work, tool.name) }))
-  const installed: Project[] = []
+  const install = (tool: Builder, dir: string) => installTool(tool, dir, installPeers)
+  const chosen = all.filter((tool) => options.tools.includes(tool.name))
+  if (options.isCheck) return check(chosen, recorder, install)
+  // Of some tools, only builds are measured.
+  const tools = has('build') ? chosen : chosen.filter(isServed)
+  let machine = describeMachine(undefined, [])
+  if (options.parts.some((part) => !WITHOUT_SITES.includes(part))) {
+    const projects = tools.map((tool) => ({ tool, dir: join(options.work, tool.name) }))
+    const { built, corpus } = await buildAll(projects, { root, options, recorder, install })
+    machine = await inBrowser({ options, built, corpus, recorder, browserPath: findBrowser() })
+  }
+  // Late, because it removes the caches that a development server starts from, and writes 60,000 files.
+  if (has('curve') && options.tools.includes('ours')) {
+    say('Building generated pages.')
+    await measureCurve({ root, work: options.work, browserPath: findBrowser() }, recorder)
+  }
+  const imported = has('import')
+    ? await measureImports(options, { root, recorder, browserPath: findBrowser(), say })
+    : {}
+  const names = tools.map(({ name }) => name)
+  const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
+  say(resultsText({ bench, imported }))
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...bench, imported }, null, 2)}\n`)
+  if (options.write) writeResults(root, { bench, imported })
+  return recorder.failures.length === 0 ? 0 : 1
+}
+
+async function check(
+  tools: readonly Builder[],
+  recorder: Recorder,
+  install: (tool: Builder, dir: string) => void,
+): Promise<number> {
+  const work = mkdtempSync(join(tmpdir(), 'stratadocs-bench-check-'))
+  // Ours is built by the tests.
+  const peers = tools.filter(({ name }) => name !== 'ours')
+  await checkTools(peers, { work, recorder, install, say })
+  rmSync(work, { recursive: true, force: true })
+  for (const { tool, reason } of recorder.failures) say(`${tool}: failed: ${reason}`)
+  return recorder.failures.length === 0 ? 0 : 1
+}
+
+interface BuildParts {
+  readonly root: string
+  readonly options: Options
+  readonly recorder: Recorder
+  readonly install: (tool: Builder, dir: string) => void
+}
+
+/** Installs the tools and builds the whole site with each, measured or not; those that fail are left out. */
+async function buildAll(
+  projects: readonly Project<Builder>[],
+  { root, options, recorder, install }: BuildParts,
+): Promise<{ built: Project<Builder>[]; corpus: Corpus }> {
+  const installed: Project<Builder>[] = []
   for (const project of projects) {
     const { tool, dir } = project
-    if (await recorder.attempt(tool.name, 'install', async () => install(tool, dir, installPeers)))
-      installed.push(project)
+    if (await recorder.attempt(tool.name, 'install', async () => install(tool, dir))) installed.push(project)
   }
   say('Reading the content.')
   const corpora = await readCorpora(root)
   const corpus = corpora(Number.POSITIVE_INFINITY)
-  const built: Project[] = []
+  const built: Project<Builder>[] = []
   for (const project of installed) {
     const done = await recorder.attempt(project.tool.name, 'build', async () => {
       if (options.parts.includes('build')) {
@@ -63,61 +118,33 @@ export async function main({ argv, root, findBrowser, installPeers }: Surroundin
     })
     if (done) built.push(project)
   }
-  const machine = await inBrowser({ options, built, corpus, recorder, browserPath: findBrowser() })
-  // Last, because it removes the caches that a development server starts from, and writes 60,000 files.
-  if (options.parts.includes('curve') && options.tools.includes('ours')) {
-    say('Building generated pages.')
-    await measureCurve(root, options.work, recorder)
-  }
-  const tools = projects.map(({ tool }) => tool.name)
-  const measured = { machine, tools, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
-  say(reportOf(measured))
-  if (options.json) writeFileSync(options.json, `${JSON.stringify(measured, null, 2)}\n`)
-  if (options.write) writeBenchResults(root, measured)
-  return recorder.failures.length === 0 ? 0 : 1
-}
-
-function toolsOf(root: string): Tool[] {
-  const peer = (name: string) => join(root, 'bench', 'peers', name)
-  const peers = { docusaurus, starlight, vitepress, rspress }
-  return [ours(root), ...Object.entries(peers).map(([name, make]) => make(peer(name)))]
-}
-
-/** Installs a peer in its project's folder; reinstalls when the lock file changed. */
-function install({ peer }: Tool, dir: string, installPeers: (folder: string) => void): void {
-  if (!peer) return
-  mkdirSync(dir, { recursive: true })
-  const lock = (folder: string) => {
-    const file = join(folder, 'package-lock.json')
-    return existsSync(file) ? readFileSync(file, 'utf8') : ''
-  }
-  if (lock(dir) !== lock(peer)) rmSync(join(dir, 'node_modules'), { recursive: true, force: true })
-  for (const file of ['package.json', 'package-lock.json', '.npmrc']) copyFileSync(join(peer, file), join(dir, file))
-  installPeers(dir)
+  return { built, corpus }
 }
 
 interface BrowserParts {
   readonly options: Options
-  readonly built: readonly Project[]
+  readonly built: readonly Project<Builder>[]
   readonly corpus: Corpus
   readonly recorder: Recorder
   readonly browserPath: string
 }
 
 async function inBrowser({ options, built, corpus, recorder, browserPath }: BrowserParts): Promise<string[]> {
-  const folders = new Map(built.map(({ tool, dir }) => [tool.name, tool.output(dir)]))
+  const projects = built.filter((project): project is Project<Tool> => isServed(project.tool))
+  const folders = new Map(projects.map(({ tool, dir }) => [tool.name, tool.output(dir)]))
   folders.set(BARE, writeBareDocument(options.work))
   const server = new SiteServer(folders, options.work)
   await server.listen()
   const browser = await launch(browserPath, server.certificateHash)
-  const stage: Stage = { browser, server, projects: built, runs: options.runs }
-  const has = (part: Options['parts'][number]) => options.parts.includes(part)
+  const stage: Stage = { browser, server, projects, runs: options.runs }
+  const has = (part: Part) => options.parts.includes(part)
   try {
     if (has('load')) {
       await measureBareDocument(stage, recorder)
       await measureLoads(stage, corpus, recorder)
     }
     if (has('navigation')) await measureNavigation(stage, corpus, recorder)
+    if (has('first-click')) await measureFirstClicks(stage, { corpus, recorder, browserPath })
     if (has('interactions')) await measureInteractions(stage, corpus, recorder)
     if (has('search')) await measureSearch(stage, corpus, recorder)
     if (has('dev')) await measureDev(stage, corpus, recorder, options.buildRuns)

@@ -4,6 +4,7 @@ import type { Project } from './build.ts'
 import { BASE_PATH, type Corpus, type CorpusPage } from './corpus.ts'
 import { sumOf } from './file-types.ts'
 import { open } from './load.ts'
+import { findLinkPlace } from './page/link-place.ts'
 import { CLICKED, pageOf, START } from './pages.ts'
 import { median, type Recorder } from './stats.ts'
 
@@ -85,19 +86,9 @@ async function click(
   return { ms, bytes: sumOf(server.take(project.tool.name)).bytes }
 }
 
-/** The position of the sidebar's link to a page; found without moving the pointer, because some tools react to that. */
+/** The position of the sidebar's link to a page. */
 async function linkPlace(tab: Page, address: string): Promise<{ x: number; y: number }> {
-  const place = await tab.evaluate((path) => {
-    const bare = (pathname: string) => pathname.replace(/(\.html|\/)$/, '')
-    const links = [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter((link) => {
-      const { left, width, height } = link.getBoundingClientRect()
-      return bare(link.pathname) === path && width > 0 && height > 0 && left < 340 && link.checkVisibility()
-    })
-    const link = links[0]
-    link?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    const box = link?.getBoundingClientRect()
-    return box && { x: box.left + Math.min(40, box.width / 2), y: box.top + box.height / 2 }
-  }, address)
+  const place = await tab.evaluate(findLinkPlace, address)
   if (!place) throw new Error(`No link of the sidebar leads to ${address}.`)
   return place
 }

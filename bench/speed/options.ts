@@ -1,8 +1,19 @@
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { IMPORTED_SITES, type SiteKey } from '../imported-sites.ts'
 
-const PARTS = ['build', 'curve', 'load', 'navigation', 'interactions', 'search', 'dev'] as const
+const PARTS = [
+  'build',
+  'curve',
+  'load',
+  'navigation',
+  'first-click',
+  'interactions',
+  'search',
+  'dev',
+  'import',
+] as const
 export type Part = (typeof PARTS)[number]
 
 /** The options of the command line. */
@@ -15,6 +26,15 @@ export interface Options {
   readonly work: string
   readonly json: string | undefined
   readonly write: boolean
+  /** True to only install the tools into an empty folder and build a tiny site with each. */
+  readonly isCheck: boolean
+  /** The folders of foreign sites, and of copies that Docusaurus builds. */
+  readonly imports: ReadonlyMap<SiteKey, ImportFolders>
+}
+
+export interface ImportFolders {
+  readonly folder: string
+  readonly copy: string | undefined
 }
 
 /** Reads the command line; `bench/README.md` explains each option. */
@@ -30,6 +50,8 @@ export function readOptions(argv: readonly string[], names: readonly string[]): 
       work: { type: 'string', default: join(tmpdir(), 'stratadocs-bench') },
       json: { type: 'string' },
       write: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      import: { type: 'string', multiple: true, default: [] },
     },
   })
   const skipped = listOf(values.skip, PARTS)
@@ -41,7 +63,18 @@ export function readOptions(argv: readonly string[], names: readonly string[]): 
     work: resolve(values.work),
     json: values.json,
     write: values.write,
+    isCheck: values.check,
+    imports: new Map(values.import.map(importOf)),
   }
+}
+
+/** `kserve=FOLDER` or `kserve=FOLDER,COPY`. */
+function importOf(text: string): [SiteKey, ImportFolders] {
+  const [, word = '', folder, copy] = /^(\w+)=([^,]+)(?:,([^,]+))?$/.exec(text) ?? []
+  const [key] = listOf(word, Object.keys(IMPORTED_SITES) as SiteKey[])
+  if (key === undefined || folder === undefined)
+    throw new Error(`--import ${text}: use NAME=FOLDER or NAME=FOLDER,COPY.`)
+  return [key, { folder: resolve(folder), copy: copy === undefined ? undefined : resolve(copy) }]
 }
 
 function listOf<T extends string>(text: string, known: readonly T[]): T[] {

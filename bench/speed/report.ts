@@ -2,6 +2,10 @@ import { bestPeer, goalOf, isMet } from './goals.ts'
 import { type Failure, Recorder, type Sample, type Unit } from './stats.ts'
 
 const OURS = 'ours'
+/** Hugo has its column, but is no peer: it neither searches nor checks. */
+const BARE = 'hugo'
+const BARE_NOTE =
+  'Hugo builds the pages with a bare theme, without search, checks, lists of changes or Markdown files. Its column shows by how much it is faster; goals and “best peer” compare with generators that do more.'
 const RATIO = 'cold build, all versions ÷ 2 versions'
 
 /** What a run of the bench measured, and where: plain data. */
@@ -26,11 +30,16 @@ export function reportOf({ machine, tools, runs, buildRuns, samples, failures }:
     machine.map((line) => `- ${line}`).join('\n'),
     `Medians of ${runs} runs in the browser and of ${buildRuns} of each build and server. In parentheses after a peer's figure: its ratio to ours. [README.md](README.md) explains each figure.`,
     table(recorder, metrics, tools),
+    ...(tools.includes(BARE) ? [BARE_NOTE] : []),
     ...unmet(recorder, metrics, tools),
     ...(failed.length > 0 ? [`Not measured:\n\n${failed.join('\n')}`] : []),
     `<details>\n<summary>Every measured value</summary>\n\n${rawValues(recorder, metrics, tools)}\n\n</details>`,
   ]
   return `${text.join('\n\n')}\n`
+}
+
+function peersOf(tools: readonly string[]): string[] {
+  return tools.filter((name) => name !== OURS && name !== BARE)
 }
 
 function addRatio(recorder: Recorder, tool: string): void {
@@ -39,7 +48,7 @@ function addRatio(recorder: Recorder, tool: string): void {
 }
 
 function table(recorder: Recorder, metrics: readonly string[], tools: readonly string[]): string {
-  const peers = tools.filter((name) => name !== OURS)
+  const peers = peersOf(tools)
   const rows = metrics.map((metric) => {
     const mine = recorder.median(OURS, metric)
     const best = bestPeer(recorder, metric, peers)
@@ -61,7 +70,7 @@ function table(recorder: Recorder, metrics: readonly string[], tools: readonly s
 
 /** The goals that are not met, each reason once. */
 function unmet(recorder: Recorder, metrics: readonly string[], tools: readonly string[]): string[] {
-  const peers = tools.filter((name) => name !== OURS)
+  const peers = peersOf(tools)
   const reasons = new Map<string, string[]>()
   for (const metric of metrics) {
     const goal = goalOf(metric)

@@ -8,6 +8,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { BASE_PATH } from './corpus.ts'
 import { isCompressible, isHashed, kindOf, type Served, typeOf } from './file-types.ts'
+import type { SlowLink } from './slow-link.ts'
+import { staticFile } from './static-file.ts'
 
 const compress = promisify(brotliCompress)
 
@@ -17,8 +19,12 @@ export class SiteServer {
   readonly certificateHash: string
   /** Counts what was compressed during a request: a measured visit that changes it has to be repeated. */
   compressions = 0
+  /** While set, every response comes over this connection. */
+  link: SlowLink | undefined
   readonly #compressed = new Map<string, Buffer>()
   readonly #logs = new Map<string, Served[]>()
+  #underWay = 0
+  #changed = 0
   readonly #server
 
   constructor(
@@ -28,7 +34,12 @@ export class SiteServer {
     const { key, cert } = makeCertificate(work)
     this.certificateHash = hashOfKey(cert)
     this.#server = createSecureServer({ key, cert, allowHTTP1: true }, (request, response) => {
-      this.#answer(request, response).catch(() => response.writeHead(500).end())
+      this.#note(1)
+      response.once('close', () => this.#note(-1))
+      this.#answer(request, response).catch(() => {
+        // The browser may have gone meanwhile.
+        if (!response.headersSent && !response.stream?.destroyed) response.writeHead(500).end()
+      })
     })
   }
 
@@ -52,6 +63,18 @@ export class SiteServer {
     return log
   }
 
+  /** Resolves when there was no request for that long. What a browser fetches ahead counts, too. */
+  async quiet(ms: number): Promise<void> {
+    const from = performance.now()
+    while (this.#underWay > 0 || performance.now() - Math.max(from, this.#changed) < ms)
+      await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+
+  #note(change: 1 | -1): void {
+    this.#underWay += change
+    this.#changed = performance.now()
+  }
+
   async #answer(request: Http2ServerRequest, response: Http2ServerResponse): Promise<void> {
     const host = request.headers[':authority'] ?? request.headers.host ?? ''
     const tool = host.split('.')[0] ?? ''
@@ -71,9 +94,11 @@ export class SiteServer {
     const body = isKnown ? Buffer.alloc(0) : packed ? await this.#compress(file, etag) : readFileSync(file)
     const log = this.#logs.get(tool) ?? []
     this.#logs.set(tool, [...log, { url, kind: kindOf(file), bytes: body.length }])
-    if (isKnown) return void response.writeHead(304, headers).end()
-    const length = { 'content-length': body.length, ...(packed && { 'content-encoding': 'br' }) }
-    response.writeHead(status, { ...headers, ...length }).end(body)
+    const length = isKnown ? {} : { 'content-length': body.length, ...(packed && { 'content-encoding': 'br' }) }
+    const begin = () =>
+      response.headersSent ? response : response.writeHead(isKnown ? 304 : status, { ...headers, ...length })
+    await this.link?.send(body, (chunk) => void begin().write(chunk))
+    begin().end(this.link ? '' : body)
   }
 
   /** Clean addresses: the file itself, the folder's index, the page with its ending, or the not-found page. */
@@ -82,9 +107,7 @@ export class SiteServer {
     const path = decodeURIComponent(url.replace(/[?#].*$/, ''))
     // Only a default icon is requested outside the base path.
     if (!folder || path.includes('..') || !path.startsWith(BASE_PATH)) return undefined
-    const below = path.slice(BASE_PATH.length).replace(/\/$/, '')
-    const candidates = [below, join(below, 'index.html'), `${below}.html`].map((name) => join(folder, name))
-    const file = candidates.find((name) => statSync(name, { throwIfNoEntry: false })?.isFile())
+    const file = staticFile(folder, path.slice(BASE_PATH.length))
     if (file) return { file, status: 200 }
     const missing = join(folder, '404.html')
     return statSync(missing, { throwIfNoEntry: false }) ? { file: missing, status: 404 } : undefined

@@ -4,6 +4,11 @@ import { BASE_PATH, type CorpusPage, type Dialect } from '../corpus.ts'
 import { mapSidebar, openProject, PEER_ENV, pageText, writeText } from './project.ts'
 import type { Tool } from './types.ts'
 
+/**
+ * The package of its Node, because Astro wants a newer one than this repository does. The package `node` would fetch this one
+ * in an install script, and scripts are off.
+ */
+const NODE = `node-linux-${process.arch}`
 /** Its addresses end in a slash, as its own links and its sitemap have them. */
 const addressOf = ({ path }: CorpusPage) => (path === '' ? '' : `${path}/`)
 /** Astro takes links as they are, so they are addresses. */
@@ -18,9 +23,8 @@ const dialect: Dialect = {
 
 /** Starlight with a folder for each version, the sidebar of a page's own version, and Pagefind. */
 export function starlight(peer: string): Tool {
-  // Astro wants a newer Node than this repository does.
   const run = (dir: string, ...args: string[]) => ({
-    program: join(dir, 'node_modules/.bin/node'),
+    program: join(dir, 'node_modules', NODE, 'bin/node'),
     args: [join(dir, 'node_modules/astro/bin/astro.mjs'), ...args],
     cwd: dir,
   })
@@ -28,7 +32,7 @@ export function starlight(peer: string): Tool {
   return {
     name: 'starlight',
     peer,
-    packages: { Starlight: '@astrojs/starlight', Astro: 'astro', 'Node of Starlight': 'node' },
+    packages: { Starlight: '@astrojs/starlight', Astro: 'astro', 'Node of Starlight': NODE },
     prepare: (dir, corpus) => {
       openProject(dir, peer, corpus)
       const sidebars = corpus.versions.map((version) => {
