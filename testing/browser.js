@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { findOrInstall } from './find-or-install.js'
 
 const CHROMIUM = {
   name: 'Chromium',
@@ -58,36 +57,4 @@ export function findOrInstallHeadlessShell(chromium) {
 /** The stock Firefox to test with: FIREFOX_PATH, the system's, or one installed now. Prints what it does. */
 export function findOrInstallFirefox() {
   return findOrInstall(FIREFOX)
-}
-
-function findOrInstall(browser) {
-  const { name, variable, debianPackage, install } = browser
-  const found = find(browser)
-  if (found) return say(`Testing with ${found}.`, found)
-  if (existsSync('/usr/bin/apt-get') && process.getuid?.() === 0) {
-    say(`No ${name} found: installing the package ${debianPackage} with apt-get.`)
-    run('apt-get', ['update'])
-    run('apt-get', ['install', '-y', debianPackage])
-  } else if (install) {
-    say(`No ${name} found: installing Playwright's.`)
-    run(...install)
-  }
-  const installed = find(browser)
-  if (!installed) throw new Error(`No ${name} found. Install it, or set ${variable} to its path.`)
-  return say(`Testing with ${installed}.`, installed)
-}
-
-function find({ variable, paths }) {
-  const named = process.env[variable]
-  if (named && !existsSync(named)) throw new Error(`${variable} is ${named}, which does not exist.`)
-  return named || paths.find((path) => existsSync(path))
-}
-
-function run(command, args) {
-  spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] })
-}
-
-function say(text, value) {
-  process.stdout.write(`${text}\n`)
-  return value
 }

@@ -63,7 +63,7 @@ describe('npm test in a part', () => {
     const none = { sites: [], chromium: false, firefox: false, server: false, python: false }
     expect(needs('site/', 'prose')).toEqual({ ...none, python: true })
     expect(needs('site/', 'prose/prose')).toEqual(none)
-    expect(needs('guide/')).toEqual(none)
+    expect(needs('guide/')).toEqual({ ...none, server: true })
     expect(needs('site/')).toMatchObject({ chromium: true, firefox: false, server: false })
     expect(needs('engine/')).toMatchObject({ chromium: true, firefox: true, server: true, python: false })
     expect(needs('commands/help')).toEqual(none)

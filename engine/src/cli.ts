@@ -7,6 +7,7 @@ import { commands } from './node/commands/commands.ts'
 import { loadCommand } from './node/commands/load-command.ts'
 import { withCache } from './node/output/site-cache.ts'
 import type { LaunchedProgram } from './node/program.ts'
+import { withoutDamage } from './node/queries/bodies.ts'
 import { reportFailure } from './node/report/report-run.ts'
 import { closeStores } from './node/store/site-store.ts'
 
@@ -32,7 +33,8 @@ export async function main({ argv, program }: { argv: readonly string[]; program
   const { name, paths, input } = request
   try {
     const run = await loadCommand[name]()
-    await run({ program: withCache(program, paths.configFile), paths }, input)
+    const workspace = { program: withCache(program, paths.configFile), paths }
+    await withoutDamage(async () => run(workspace, input))
     return 0
   } catch (error) {
     reportFailure({ name, paths, isJson: input.flags.has('json') }, error)

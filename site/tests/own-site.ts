@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { programOf } from '../../engine/bin/program.js'
-import { openContent } from '../../engine/src/content/files/content-files.ts'
-import { listFiles } from '../../engine/src/content/files/files.ts'
+import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { loadSite } from '../../engine/src/content/load-site.ts'
 import type { Site } from '../../engine/src/model/site.ts'
-import { cachedCompiler } from '../../engine/src/node/compile/compile-cache.ts'
 import { thisThread } from '../../engine/src/node/compile/thread.ts'
 import { loadComponents } from '../../engine/src/node/components/load-components.ts'
 import { loadConfig } from '../../engine/src/node/config/load-config.ts'
 import { reservedFor } from '../../engine/src/node/emit/emitters.ts'
+import { openSiteQueries } from '../../engine/src/node/queries/site-queries.ts'
+import { queriedCompiler } from '../../engine/src/node/queries/source-query.ts'
 import { createSiteContext } from '../../engine/src/site/create-site-context.ts'
 import type { SiteContext } from '../../engine/src/site/site-context.ts'
 
@@ -45,10 +45,12 @@ async function readSite() {
   const components = await loadComponents({ program, paths }, config)
   // `npm test` builds the site first, so its results are there already. What is not is kept apart from them.
   const built = { ...launched, cacheDir }
-  const apart = cachedCompiler(program, components, thisThread(components).compile)
-  const compile = cachedCompiler(built, components, apart, { keeps: false })
-  const content = openContent(contentDir, join(SITE, 'static'))
+  const own = openSiteQueries({ program, paths })
+  const apart = queriedCompiler({ ...own, components }, thisThread(components).compile)
+  const compile = queriedCompiler({ ...openSiteQueries({ program: built, paths }), components, keeps: false }, apart)
+  const content = own.openContent()
   const { basePath } = config
   const { site } = await loadSite({ content, basePath, withDrafts: false, reservedFor, compile })
+  own.save()
   return { site, context: createSiteContext(site, config) }
 }

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path'
 import Ajv from 'ajv'
 import { expect, it, onTestFinished } from 'vitest'
 import { parse } from 'yaml'
-import { listFiles } from '../../engine/src/content/files/files.ts'
+import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { runStratadocs } from '../../testing/run-stratadocs.ts'
 
 const SITE = join(import.meta.dirname, '..')

@@ -3,7 +3,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { listFiles } from '../../engine/src/content/files/files.ts'
+import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { installPackedEngine } from '../../testing/packed-engine.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')

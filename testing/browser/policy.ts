@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { listFiles } from '../../engine/src/content/files/files.ts'
+import { listFiles } from '../../engine/src/content/files/list-files.ts'
 import { siteDir } from './sites.ts'
 
 /** The pages of a built site. */

@@ -9,7 +9,7 @@ export const PARTS = {
 }
 
 /** Every file of the index, including the manifest. */
-export const INDEX = '**/search-index/*.json'
+export const INDEX = '**/search-index/**'
 
 /** The search button of the navbar. */
 export const searchButton = (page: Page): Locator => page.getByRole('button', { name: 'Search docs (Ctrl+K)' })

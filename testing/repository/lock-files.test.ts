@@ -50,6 +50,7 @@ function unhashed(folder: string): [path: string, locked: LockedPackage][] {
 const FOLDERS: Readonly<Record<string, number>> = {
   '': 34,
   bench: 5,
+  'bench/agents': 0,
   'bench/peers/docusaurus': 19,
   'bench/peers/rspress': 10,
   'bench/peers/starlight': 13,

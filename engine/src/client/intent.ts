@@ -105,16 +105,15 @@ for (const trigger of triggers) addEventListener(trigger, start, { capture: true
 
 if (__HAS_CLIENT_MODULES__) addEventListener('DOMContentLoaded', loadClientModules)
 
-// Fetch the app and the styles it needs while the browser is idle, without running it; not on a slow or metered connection.
+// Fetch the app while the browser is idle, and after it what else is needed first, without running the app; not on a slow or
+// metered connection.
 addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {
-    addLink('modulepreload', app)
-    // Into the cache. A link would do in Chromium only: Firefox holds it against `default-src`, which allows nothing.
+    const link = addLink('modulepreload', app)
+    // Loaded already if the app is; absent in development. `fetch-ahead.ts` has the name of the app.
     if (settings.styles)
-      fetch(settings.styles, { priority: 'low' })
-        .then((response) => response.text())
-        .catch(() => {})
+      link.onload = () => import(/* @vite-ignore */ app.replace(/app(?=[^/]+$)/, 'ahead')).catch(() => {})
   }
   if (typeof requestIdleCallback === 'function') requestIdleCallback(prefetch)
   else setTimeout(prefetch, 2000)

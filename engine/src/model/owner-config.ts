@@ -3,6 +3,7 @@ export interface OwnerConfig {
   /** Where the files of the content folder are edited; `{file}` is replaced by a page's file, else it is appended. */
   readonly editUrl?: string
   readonly feedback?: FeedbackConfig
+  readonly pageLinks?: readonly PageLinkConfig[]
   readonly css?: StyleSheetConfig
   /** Elements for the head of every page. */
   readonly head?: readonly HeadElementConfig[]
@@ -22,6 +23,13 @@ export interface FeedbackConfig {
   /** `{page}` is replaced by the URL of the page. */
   readonly href?: string
   readonly email?: string
+}
+
+/** A link of the menu of a page. */
+export interface PageLinkConfig {
+  readonly label: string
+  /** `{page}` and `{markdown}` are replaced by the URLs of the page and of its Markdown file. */
+  readonly href: string
 }
 
 /** The owner's style sheets. */

@@ -38,8 +38,6 @@ export interface PageVersion {
   readonly isUnreleased?: boolean
   /** Address of the version's main doc. */
   readonly href: string
-  /** Address of its list of changes. */
-  readonly changesHref: string
   /** There is no version for print. */
   readonly isTooLongToPrint?: boolean
 }
@@ -92,7 +90,6 @@ export interface PageData extends PageFrame {
   readonly comparedWith?: string
   /** Address of the same page in the latest version; only on pages of other versions. */
   readonly latestHref?: string
-  readonly markdownHref?: string
   /** An entrance, laid out as one. */
   readonly layout?: 'landing'
   /** Where the file of a doc is edited. */

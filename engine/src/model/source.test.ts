@@ -33,7 +33,7 @@ describe('headingsOf', () => {
 })
 
 describe('tocOf', () => {
-  const sections = [2, 3, 4, 5, 6].map((depth) => section({ heading: heading(depth, `h${depth}`) }))
+  const headings = [2, 3, 4, 5, 6].map((depth) => heading(depth, `h${depth}`))
 
   it.each<[string, FrontMatter, number[]]>([
     ['levels 2 to 3', {}, [2, 3]],
@@ -42,12 +42,14 @@ describe('tocOf', () => {
     ['a range that starts deeper', { toc_min_heading_level: 3, toc_max_heading_level: 4 }, [3, 4]],
     ['nothing if front matter hides it', { hide_table_of_contents: true, toc_max_heading_level: 6 }, []],
   ])('shows %s', (_what, frontMatter, levels) => {
-    expect(tocOf({ sections, frontMatter }).map(({ level }) => level)).toEqual(levels)
+    expect(tocOf({ headings, frontMatter }).map(({ level }) => level)).toEqual(levels)
   })
 
   it('lists a heading inside a container with its text', () => {
     const inTab = [section({ blocks: [{ kind: 'heading', ...heading(2, 'in-tab') }] })]
-    expect(tocOf({ sections: inTab, frontMatter: {} })).toEqual([{ id: 'in-tab', label: 'IN-TAB', level: 2 }])
+    expect(tocOf({ headings: headingsOf({ sections: inTab }), frontMatter: {} })).toEqual([
+      { id: 'in-tab', label: 'IN-TAB', level: 2 },
+    ])
   })
 })
 

@@ -111,6 +111,13 @@ export interface SourceDoc {
   readonly frontMatter: FrontMatter
   readonly title: string
   readonly description: string
+  /** Every heading in reading order, including those inside containers. */
+  readonly headings: readonly Heading[]
+  /** A hash of the sections, the samples and the description. */
+  readonly hash: string
+  /** A hash of everything else but the places of links. */
+  readonly outlineHash: string
+  /** May be read from disk when it is asked for, as the samples may: what is made of all sources does not ask. */
   readonly sections: readonly Section[]
   readonly links: readonly SourceLink[]
   /** Links to other hosts, as full URLs; absent if there are none. */
@@ -127,10 +134,13 @@ export interface SourceDoc {
   readonly lastUpdate?: LastUpdate
 }
 
+/** The parts of a source that are long. */
+export type SourceBody = Pick<SourceDoc, 'samples' | 'sections'>
+
 /** Default heading levels of a table of contents. */
 const TOC_LEVELS = { min: 2, max: 3 }
 
-/** Every heading of a source in reading order, including those inside containers. */
+/** Every heading of sections in reading order, including those inside containers. */
 export function headingsOf({ sections }: Pick<SourceDoc, 'sections'>): Heading[] {
   return sections.flatMap(({ heading, blocks }) => [
     ...(heading ? [heading] : []),
@@ -139,10 +149,10 @@ export function headingsOf({ sections }: Pick<SourceDoc, 'sections'>): Heading[]
 }
 
 /** The headings that the table of contents lists. */
-export function tocOf({ sections, frontMatter }: Pick<SourceDoc, 'sections' | 'frontMatter'>): TocEntry[] {
+export function tocOf({ headings, frontMatter }: Pick<SourceDoc, 'headings' | 'frontMatter'>): TocEntry[] {
   if (frontMatter.hide_table_of_contents || frontMatter.layout === 'landing') return []
   const { toc_min_heading_level: min = TOC_LEVELS.min, toc_max_heading_level: max = TOC_LEVELS.max } = frontMatter
-  return headingsOf({ sections })
+  return headings
     .filter(({ depth }) => depth >= min && depth <= max)
     .map(({ id, text, depth }) => ({ id, label: text, level: depth }))
 }

@@ -125,6 +125,14 @@ export function printHref(versionHref: string): string {
   return `${versionHref.replace(/\/$/, '')}/${PRINT_PAGE}`
 }
 
+/** The folder of a version's changes below its own; no doc may be in it. */
+export const CHANGES_FOLDER = 'changes'
+
+/** The address of the list of a version's changes, below that of its main doc. */
+export function changesHref(versionHref: string): string {
+  return `${versionHref.replace(/\/$/, '')}/${CHANGES_FOLDER}`
+}
+
 /** The OpenSearch description, by which browsers can search the site. */
 export const OPENSEARCH_FILE = 'opensearch.xml'
 

@@ -1,4 +1,4 @@
-import { type ContentFiles, openContent } from '../content/files/content-files.ts'
+import type { ContentFiles } from '../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../content/load-site.ts'
 import { type Findings, sortByLevel } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
@@ -7,9 +7,7 @@ import { createSiteContext } from '../site/create-site-context.ts'
 import { checkLinks } from '../site/links/check-links.ts'
 import { checkNavbar } from '../site/links/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
-import { cachedCompiler, cachedNameCheck, cachedStubs, cachedUnknownWords } from './compile/compile-cache.ts'
-import { compilePool } from './compile/compile-pool.ts'
-import { thisThread } from './compile/thread.ts'
+import { siteCompiler } from './compile/site-compiler.ts'
 import { type LoadedComponents, loadComponents } from './components/load-components.ts'
 import { checkColors } from './config/colors/check-colors.ts'
 import { staticDirOf } from './config/static-dir.ts'
@@ -17,11 +15,14 @@ import { reservedFor } from './emit/emitters.ts'
 import { findStaticProblems } from './emit/output-problems.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
+import { queriedChecks } from './queries/check-queries.ts'
+import { openSiteQueries, type SiteQueries } from './queries/site-queries.ts'
 
 /** A site without errors, and what its authors should look at. */
 export interface CheckedSite {
   readonly context: SiteContext
   readonly warnings: Findings['warnings']
+  readonly notices: readonly string[]
   /** How long each file that was compiled took, in milliseconds. */
   readonly compileTimes: ReadonlyMap<string, number>
 }
@@ -31,6 +32,9 @@ export async function readSite(
   workspace: Workspace,
   { checks, staticDocuments, ...config }: ProgramConfig,
   given: {
+    queries?: SiteQueries
+    /** Called with the key of a source whose text is asked for. */
+    onBodyRead?: (key: string) => void
     content?: ContentFiles
     components?: LoadedComponents
     /** The bundling of the browser's part, if that runs meanwhile. */
@@ -38,11 +42,13 @@ export async function readSite(
     onStep?: (name: string) => void
   } = {},
 ): Promise<CheckedSite> {
-  const { contentDir, configFile } = workspace.paths
-  const content = given.content ?? openContent(contentDir, staticDirOf(configFile))
+  const { configFile } = workspace.paths
+  const queries = given.queries ?? openSiteQueries(workspace)
+  const content = given.content ?? queries.openContent()
   const components = given.components ?? (await loadComponents(workspace, config))
-  const { program } = workspace
-  const pool = compilePool({ workspace, config, bundled: components.bundled }, thisThread(components), given.bundling)
+  const { bundling } = given
+  const compiler = siteCompiler(workspace, config, { queries, content, components, bundling })
+  const { pool, compile } = compiler
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,
@@ -50,12 +56,11 @@ export async function readSite(
       checks,
       withDrafts: false,
       reservedFor,
-      compile: cachedCompiler(program, components, pool.compile),
+      compile,
       concurrency: pool.capacity,
-      checkNames: cachedNameCheck(program),
-      readStub: cachedStubs(program),
-      findUnknownWords: cachedUnknownWords(program, pool.findUnknownWords),
+      ...queriedChecks(queries.table, pool.findUnknownWords),
       onCompiled: progress.update,
+      ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),
       ...(config.videos && { videos: config.videos }),
     })
     const { site, notices } = loaded
@@ -72,9 +77,17 @@ export async function readSite(
     checkNavbar(context)
     given.onStep?.('check')
     progress.done(`${Object.keys(site.sources).length} sources`)
-    for (const notice of notices) process.stderr.write(`${notice}\n`)
-    return { context, warnings, compileTimes: pool.times }
-  }).finally(pool.close)
+    printNotices(notices)
+    return { context, warnings, notices, compileTimes: pool.times }
+  }).finally(async () => {
+    const warning = await compiler.close()
+    if (warning !== undefined) printNotices([warning])
+  })
+}
+
+/** Prints what is worth knowing, and no problem. */
+export function printNotices(notices: readonly string[]): void {
+  for (const notice of notices) process.stderr.write(`${notice}\n`)
 }
 
 /** The problems of the content by level, those of its links included. */

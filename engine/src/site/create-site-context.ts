@@ -5,7 +5,6 @@ import { memoize } from '../model/util/memoize.ts'
 import { formerDifferences } from './changes/former-differences.ts'
 import { comparedVersions, pageChanges, versionSteps } from './changes/version-steps.ts'
 import { linkResolver } from './links/resolve-link.ts'
-import { pageMarkdown } from './pages/page-markdown.ts'
 import type { SiteContext } from './site-context.ts'
 
 /** Derives what pages and emitters need from a site that was read and its configuration. */
@@ -28,7 +27,6 @@ export function createSiteContext(site: Site, config: SiteConfig): SiteContext {
     steps,
     redirects: [...site.redirects, ...formerDifferences(site, steps)],
     changes: pageChanges(site, steps, config),
-    markdownOf: memoize((doc) => pageMarkdown(context, doc)),
     formatDate: (day) => dateFormat.format(new Date(`${day}T00:00:00Z`)),
   }
   return context

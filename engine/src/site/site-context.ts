@@ -26,8 +26,6 @@ export interface SiteContext {
   readonly changes: ReadonlyMap<string, PageChange>
   /** Every old address: those of the content, and those of difference pages that moved with their version. */
   readonly redirects: readonly Redirect[]
-  /** A doc as a Markdown file. */
-  readonly markdownOf: (doc: Doc) => string
   /** Formats a day, ISO 8601, in the language of the site. */
   readonly formatDate: (day: string) => string
 }

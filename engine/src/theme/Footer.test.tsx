@@ -5,7 +5,7 @@ import type { PageBody } from '../model/page.ts'
 import { ConfigContext } from './config-context.ts'
 import { Footer } from './Footer.tsx'
 
-const version = { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/', changesHref: '/docs/changes' }
+const version = { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/' }
 
 /** The HTML of the footer, for a page of a site with these versions. */
 function render(footer: FooterConfig, versions: readonly string[] = ['v1', 'v2']): string {

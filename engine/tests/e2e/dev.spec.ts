@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
-import { collectWarnings, hydrate, isSameDocument, markDocument } from '../../../testing/browser/sites.ts'
+import { collectWarnings, hold, hydrate, isSameDocument, markDocument } from '../../../testing/browser/sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
 const ENGINE = join(import.meta.dirname, '..', '..')
@@ -63,6 +63,16 @@ const edits = {
     shows: 'Remark: Mind the gap',
   },
 }
+
+test('an edit made before the open page listens for edits shows in it', async ({ page }) => {
+  const release = await hold(page, /\/src\/client\/dev\/dev\.ts/)
+  await page.goto(`${url}guide/second`, { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  edit('content/v2/guide/second.md', (text) => `${text}\nWritten early.\n`)
+  release()
+  await expect(page.getByText('Written early.')).toBeVisible()
+  edit('content/v2/guide/second.md', (text) => text.replace('\nWritten early.\n', ''))
+})
 
 for (const [what, { file, change, shows }] of Object.entries(edits)) {
   test(`an edit of ${what} shows in the open browser and keeps the scroll position`, async ({ page }) => {

@@ -406,7 +406,7 @@ test('the menu of a page copies it as Markdown', async ({ page, context }) => {
   await page.getByRole('button', { name: 'Copy as Markdown' }).click()
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible()
   const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(/^# Sections\n\nVersion: v2\n\n/)
+  expect(copied).toMatch(/^> v2 is the newest version\. .+\n\n# Sections\n\n/)
   expect(copied).toContain('\n## Second section\n')
   const markdownLink = page.getByRole('link', { name: 'View as Markdown' })
   await expect(markdownLink).toHaveAttribute('href', '/docs/guide/sections.md')

@@ -147,6 +147,18 @@ test('the links at the foot lead to the file of the layer, the form and the addr
   )
 })
 
+test('the menu of a page has the links of the owner, with its addresses, before any script', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await page.goto(`${siteUrl('everything')}owner`)
+  await page.getByRole('button', { name: 'This page' }).hover()
+  const link = page.getByRole('link', { name: 'Ask about this page' })
+  await expect(link).toBeVisible()
+  const url = 'https%3A%2F%2Fdocs.example.com%2Fdocs%2Fowner'
+  await expect(link).toHaveAttribute('href', `https://ask.example.com/?q=${url}.md&page=${url}`)
+  await context.close()
+})
+
 test('the elements of the head and the links stay correct after a switch in place', async ({ page }) => {
   const { stopped } = await open(page)
   await hydrate(page)

@@ -25,10 +25,12 @@ export function emitContext(context: SiteContext): EmitContext {
   }
 }
 
-/** The files of an emitter that renders no pages. */
+/** The files of an emitter whose texts wait for nothing. */
 export function emitted({ name, emit }: Emitter, context: SiteContext): TextFile[] {
-  return [...emit(emitContext(context))].map((file) => {
-    if ('render' in file) throw new Error(`${name} emits ${file.file}, which is rendered.`)
-    return file
+  return [...emit(emitContext(context))].map((output): TextFile => {
+    const { file } = output
+    const content = 'render' in output ? output.render() : output.content
+    if (content instanceof Promise) throw new Error(`${name} emits ${file}, which is waited for.`)
+    return { file, content }
   })
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../src/content/files/files.ts'
+import { listFiles } from '../../src/content/files/list-files.ts'
 import type { SiteConfig } from '../../src/model/config.ts'
 import type { LastUpdate } from '../../src/model/page.ts'
 import { allDocs, type Site, type Version } from '../../src/model/site.ts'
@@ -73,6 +73,14 @@ describe('llms.txt', () => {
 
 > Pages that programs read. This is v2.1, the latest version.
 
+## Other versions
+
+- [v1](https://docs.example.com/docs/v1/llms.txt): 5 pages.
+
+## Changes
+
+- [Changes in v2.1](https://docs.example.com/docs/changes.md): What differs from v1.
+
 ## Docs
 
 - [Welcome](https://docs.example.com/docs/index.md): The first page.
@@ -82,10 +90,6 @@ describe('llms.txt', () => {
 
 - [First steps](https://docs.example.com/docs/guide/first.md): Why </script> and "quotes" & signs are only text.
 - [Install \\[beta\\]](https://docs.example.com/docs/setup/install.md): How to install it.
-
-## Other versions
-
-- [v1](https://docs.example.com/docs/v1/llms.txt)
 `)
   })
 
@@ -107,7 +111,7 @@ describe('llms.txt', () => {
 `)
   })
 
-  it.each(['llms.txt', 'v1/llms.txt'])('%s leads to files only', (list) => {
+  it.each(['llms.txt', 'v1/llms.txt', 'changes.md'])('%s leads to files only', (list) => {
     const addresses = [...read(list).matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
     expect(addresses.filter((one) => !existsSync(join(outDir, one.replace(`${config.origin}/docs/`, ''))))).toEqual([])
   })
@@ -241,31 +245,71 @@ describe('a feed whose page', () => {
   })
 })
 
+describe('the changes of a version as Markdown', () => {
+  it('list its pages, and show what differs in each', () => {
+    const [first, , ...rest] = read('changes.md').split('\n')
+    expect(first).toBe(
+      '> v2.1 is the newest version. This page: <https://docs.example.com/docs/changes>. All pages of v2.1: <https://docs.example.com/docs/llms.txt>.',
+    )
+    expect(rest.join('\n')).toBe(`# Changes in v2.1
+
+From v1 to v2.1, 2 pages are the same to the letter.
+
+## Removed pages
+
+- [Old client](https://docs.example.com/docs/v1/old.md)
+
+## Changed pages
+
+- [Release notes](https://docs.example.com/docs/release-notes.md): [what changed](https://docs.example.com/docs/changes/release-notes.md)
+
+## Moved pages
+
+- [Install \\[beta\\]](https://docs.example.com/docs/v1/install.md) is now [Install \\[beta\\]](https://docs.example.com/docs/setup/install.md)
+`)
+    expect(read('changes/release-notes.md')).toMatch(
+      /^> v2\.1 is the newest .+\n\n# Release notes: changes in v2\.1\n\nFrom \[Release notes in v1\]\(.+\/docs\/v1\/release-notes\.md\) to .+\n\n\d+ words? added, \d+ removed\.\n\n## .+\n\n```diff\n[-+ ] /,
+    )
+    expect(read('v1/changes.md')).toContain('\nv1 is the first version of this documentation.\n')
+  })
+
+  it('are named by the head of their page', () => {
+    expect(read('changes/index.html')).toContain(
+      '<link rel="alternate" type="text/markdown" href="/docs/changes.md"/><link rel="describedby" href="/docs/llms.txt"/>',
+    )
+    expect(read('v1/changes/index.html')).toContain('<link rel="describedby" href="/docs/v1/llms.txt"/>')
+  })
+})
+
 describe('the Markdown file', () => {
-  it('of an older page leads to its counterpart in the latest version, or to the main doc', () => {
-    const notice = (href: string) => `> This is an older version. The latest one is [v2.1](${href}).`
-    expect(read('v1/install.md')).toBe(`# Install [beta]
+  const first = (label: string, status: string, [page, list]: readonly [string, string]) =>
+    `> ${label} ${status}. This page: <https://docs.example.com/docs/${page}>. All pages of ${label}: <https://docs.example.com/docs/${list}>.`
 
-Version: v1
+  it('of an older page begins with its version, and with where the newest version has the page', () => {
+    const older = 'is not the newest version; the newest is v2.1, which'
+    const there = `${older} has this page at <https://docs.example.com/docs/setup/install.md>`
+    expect(read('v1/install.md')).toBe(`${first('v1', there, ['v1/install', 'v1/llms.txt'])}
 
-${notice('/docs/setup/install.md')}
+# Install [beta]
 
-Back to the [start](/docs/v1/index.md).
+Back to the [start](https://docs.example.com/docs/v1/index.md).
 
 ## Steps
 
 None.
 `)
-    expect(read('v1/old.md')).toContain(notice('/docs/index.md'))
-    expect(read('v1/index.md')).toContain(notice('/docs/index.md'))
+    const lacks = `${older} lacks this page and begins at <https://docs.example.com/docs/index.md>`
+    expect(read('v1/old.md').split('\n')[0]).toBe(first('v1', lacks, ['v1/old', 'v1/llms.txt']))
+    const home = `${older} has this page at <https://docs.example.com/docs/index.md>`
+    expect(read('v1/index.md').split('\n')[0]).toBe(first('v1', home, ['v1', 'v1/llms.txt']))
   })
 
-  it('of a latest page has no such notice', () => {
-    expect(read('setup/install.md')).toBe(`# Install [beta]
+  it('of a latest page says that its version is the newest', () => {
+    expect(read('setup/install.md')).toBe(`${first('v2.1', 'is the newest version', ['setup/install', 'llms.txt'])}
 
-Version: v2.1
+# Install [beta]
 
-Back to the [start](/docs/index.md).
+Back to the [start](https://docs.example.com/docs/index.md).
 
 ## Steps
 
@@ -280,8 +324,15 @@ None.
     ['v1/guide/first.md', ['/docs/v1/install.md']],
     ['v1/old.md', ['/docs/v1/guide/first.md']],
   ])('%s leads to Markdown files of its own version', (file, targets) => {
-    const text = read(file).replace(/^> .*$/m, '')
-    expect([...text.matchAll(/\]\(([^)]+)\)/g)].map(([, target]) => target)).toEqual(targets)
+    const found = [...read(file).matchAll(/\]\(([^)]+)\)/g)].map(([, target = '']) => target)
+    expect(found.map((target) => target.replace('https://docs.example.com', ''))).toEqual(targets)
+  })
+
+  it('is named by the first words of its page', () => {
+    const wordsOf = (file: string) => /<p hidden="">(.*?)<\/p>/.exec(read(file))?.[1]
+    expect(wordsOf('v1/install/index.html')).toBe('AI agents: /docs/v1/install.md, /docs/v1/llms.txt.')
+    expect(wordsOf('changes/index.html')).toBe('AI agents: /docs/changes.md, /docs/llms.txt.')
+    expect(read('search/index.html')).not.toContain('AI agents')
   })
 
   it('is named by the head of its page', () => {

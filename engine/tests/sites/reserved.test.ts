@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { listFiles } from '../../src/content/files/files.ts'
+import { listFiles } from '../../src/content/files/list-files.ts'
 import { allDocs } from '../../src/model/site.ts'
 import { sitePath } from '../../src/model/url.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'

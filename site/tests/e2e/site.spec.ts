@@ -98,8 +98,10 @@ test('the not-found page is not indexed and links home', async ({ page }) => {
 
 test('a Markdown file starts with the version and links to Markdown files', async ({ request }) => {
   const text = await (await request.get(`${siteUrl('site')}v0.68.0/deployments/understand.md`)).text()
-  expect(text).toMatch(/^# Understand deployments\n\nVersion: v0\.68\.0\n\n/)
-  expect(text).toContain('(/mlops/v0.68.0/deployments/create.md')
+  expect(text).toMatch(
+    /^> v0\.68\.0 is not the newest version; the newest is v1\.0\.0, .+\n\n# Understand deployments\n\n/,
+  )
+  expect(text).toContain('(https://docs.h2o.ai/mlops/v0.68.0/deployments/create.md')
   expect(text).not.toContain(':::')
 })
 

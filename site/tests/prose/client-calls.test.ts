@@ -2,7 +2,7 @@ import type { Heading, RootContent, Table } from 'mdast'
 import { toString as textOf } from 'mdast-util-to-string'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { listFiles } from '../../../engine/src/content/files/files.ts'
+import { listFiles } from '../../../engine/src/content/files/list-files.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
 import { CONTENT, readContentFile } from './read-samples.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { toString as textOf } from 'mdast-util-to-string'
 import { visit } from 'unist-util-visit'
-import { listFiles } from '../../../engine/src/content/files/files.ts'
+import { listFiles } from '../../../engine/src/content/files/list-files.ts'
 import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
 
 /** The content folder. */

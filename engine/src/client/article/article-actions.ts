@@ -1,6 +1,6 @@
 import type { SiteStorage } from '../../theme/browser/storage.ts'
+import { isPlainClick } from '../plain-click.ts'
 import { installDisclosures } from './disclosures.ts'
-import { isPlainClick, openPicture } from './picture-dialog.ts'
 import { installTabs } from './tabs.ts'
 import { installTerms } from './terms.ts'
 import { playVideo } from './video.ts'
@@ -18,7 +18,11 @@ export function installArticleActions(storage: SiteStorage): void {
     const picture = target?.closest<HTMLAnchorElement>('a.enlarge')
     if (picture && isPlainClick(event)) {
       event.preventDefault()
-      openPicture(picture)
+      // What the link does without it.
+      import('./picture-dialog.ts').then(
+        ({ openPicture }) => openPicture(picture),
+        () => location.assign(picture.href),
+      )
     }
     const video = target?.closest<HTMLButtonElement>('button[data-youtube]')
     if (video) playVideo(video)

@@ -3,6 +3,8 @@
  * focus again.
  */
 export function openPicture(link: HTMLAnchorElement): void {
+  // A second click, while this was loading.
+  if (document.querySelector('.picture-dialog')) return
   const dialog = document.createElement('dialog')
   const picture = new Image()
   picture.src = link.href
@@ -22,9 +24,4 @@ export function openPicture(link: HTMLAnchorElement): void {
   window.navigation?.addEventListener('navigate', () => dialog.close(), { once: true })
   document.body.append(dialog)
   dialog.showModal()
-}
-
-/** True for a click that opens a link here; the others ask the browser for a tab, a window or a download. */
-export function isPlainClick({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  return button === 0 && !(altKey || ctrlKey || metaKey || shiftKey)
 }

@@ -31,6 +31,8 @@ const update = async () => {
 // A page that cannot be loaded stays as it was, and the problems say why.
 const updateOrStay = () => update().catch(() => {})
 
+// A file may have been edited since the page was sent: nobody was told then, and loading this takes seconds for large sites.
+updateOrStay()
 import.meta.hot?.on('docs:change', updateOrStay)
 import.meta.hot?.on(DEV_PROBLEMS, (found: readonly DevProblem[]) => {
   problems = found
@@ -39,7 +41,7 @@ import.meta.hot?.on(DEV_PROBLEMS, (found: readonly DevProblem[]) => {
 // The connection may be there before this module, and is another one after a restart.
 import.meta.hot?.send(DEV_PROBLEMS)
 import.meta.hot?.on('vite:ws:connect', () => {
-  // A file may have been edited between the page and the connection.
+  // A file may have been edited while there was no connection.
   updateOrStay()
   import.meta.hot?.send(DEV_PROBLEMS)
 })

@@ -1,5 +1,5 @@
 import { percentDecode } from '../../model/url.ts'
-import { isPlainClick } from '../article/picture-dialog.ts'
+import { isPlainClick } from '../plain-click.ts'
 import type { PageStore } from './page-store.ts'
 import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
 

@@ -1,25 +1,53 @@
-import { BProgress } from '@bprogress/core'
-
 /** Delay of the bar, so that fast navigation shows none. */
 const DELAY_MS = 200
 
-/** How much of its width the bar gains per step, and the time between steps. */
-const TRICKLE_RATE = 0.02
-const TRICKLE_MS = 800
+/** Where the bar starts, how much it gains per step, in percent of its width, and the time between steps. */
+const MINIMUM = 8
+const STEP = 2
+const STEP_EVERY_MS = 800
 
-// Not the library's trickle: its steps shrink as the bar grows, and no option changes that.
-BProgress.configure({ minimum: 0.08, speed: 200, trickle: false, showSpinner: false })
+/** It waits there for a page that takes longer. */
+const MAXIMUM = 99
+
+/** How long a step, and fading out, take. */
+const SPEED_MS = 200
 
 /** Shows the progress bar until the returned function is called. */
 export function startProgress(): () => void {
-  let trickle: ReturnType<typeof setInterval> | undefined
+  let finish = () => {}
   const timer = setTimeout(() => {
-    BProgress.start()
-    trickle = setInterval(() => BProgress.inc(TRICKLE_RATE), TRICKLE_MS)
+    finish = showBar()
   }, DELAY_MS)
   return () => {
     clearTimeout(timer)
+    finish()
+  }
+}
+
+/** Shows the bar; the returned function lets it run to its end and fade. */
+function showBar(): () => void {
+  const bar = document.createElement('div')
+  bar.className = 'loading-bar'
+  const move = (percent: number) => {
+    bar.style.transform = `translate3d(${percent - 100}%, 0, 0)`
+  }
+  let percent = MINIMUM
+  move(0)
+  bar.style.transition = `all ${SPEED_MS}ms linear`
+  document.body.append(bar)
+  // Laid out first, or the first step would not be animated.
+  bar.getBoundingClientRect()
+  move(percent)
+  const trickle = setInterval(() => {
+    percent = Math.min(percent + STEP, MAXIMUM)
+    move(percent)
+  }, STEP_EVERY_MS)
+  return () => {
     clearInterval(trickle)
-    BProgress.done()
+    move(100)
+    setTimeout(() => {
+      bar.style.opacity = '0'
+      setTimeout(() => bar.remove(), SPEED_MS)
+    }, SPEED_MS)
   }
 }

@@ -18,7 +18,7 @@ describe('contentPolicy', () => {
     expect(directives(policy)).toEqual({
       'default-src': ["'none'"],
       'script-src': ["'self'", hash('run()')],
-      'style-src': ["'self'", hash('a{}'), "'sha256-lYPgVeO0CacLwwUB4DyR9jnHyogvo7NBwUv0zXx/qBY='"],
+      'style-src': ["'self'", hash('a{}')],
       'img-src': ["'self'", 'data:'],
       'connect-src': ["'self'"],
       'worker-src': ["'self'"],

@@ -5,9 +5,6 @@ import { providerAddresses } from '../../search/provider-host.ts'
 import { TRUSTED_POLICY } from '../../theme/browser/trusted-html.ts'
 import { PRINT_SCRIPT } from '../../theme/print/PrintDocument.tsx'
 
-/** The inline style of the provider's logo below the search hits. */
-const LOGO_STYLE = '.cls-1,.cls-2{fill:#003dff;}.cls-2{fill-rule:evenodd;}'
-
 /** Where the insights library sends search events, whatever the search hosts are. */
 const EVENTS_ADDRESS = 'https://insights.algolia.io'
 
@@ -29,7 +26,7 @@ export function contentPolicy(config: SiteConfig, { scripts, styles = [] }: Inli
   const directives = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...scripts.map(hashSource), ...(config.scripts ?? []).map(({ src }) => fileSource(src))],
-    'style-src': ["'self'", ...[...styles, LOGO_STYLE].map(hashSource)],
+    'style-src': ["'self'", ...styles.map(hashSource)],
     'img-src': ["'self'", 'data:', ...hosts.images],
     ...(config.fonts && { 'font-src': ["'self'"] }),
     ...(config.head?.some(({ link }) => link?.rel === 'manifest') && { 'manifest-src': ["'self'"] }),

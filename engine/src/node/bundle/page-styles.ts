@@ -1,3 +1,4 @@
+import { MODULE, namesReader } from './names-in-html.ts'
 import { type Needs, needsOf, selectorsOf, tokens } from './selector-needs.ts'
 
 /** A part of a style sheet: a rule with its selectors, a group of parts in a condition or layer, or text that always stays. */
@@ -16,9 +17,6 @@ const GROUP = /^@(?:layer|media|supports|container)\b/
 
 /** What holds for readers who get the whole sheet at once: without script by a link, for forced colours and more contrast by the inline script. */
 const ELSEWHERE = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
-
-/** Stands for a script of the site's own in a document: it may ask for any custom property. */
-const MODULE = 'module'
 
 /** A named animation. */
 const ANIMATION = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g
@@ -41,8 +39,9 @@ export function openStyles(styles: string, own = ''): (html: string) => string {
   // The owner's rules know the properties by their names; else nothing does: the whole sheet brings its own.
   const rename = own === '' ? shortNames(styles) : (text: string) => text
   const shorten = (text: string) => rename(withoutUnused(text, own)) + own
+  const namesIn = namesReader(known)
   return (html) => {
-    const has = namesIn(html, known)
+    const has = namesIn(html)
     const key = [...has].sort().join(' ')
     const text = texts.get(key) ?? (has.has(MODULE) ? write(parts, has) + own : shorten(write(parts, has)))
     texts.set(key, text)
@@ -99,24 +98,6 @@ function needsIn(parts: readonly Part[]): Needs {
 
 function namesOf(needs: Needs): string[] {
   return needs.flatMap((need) => (typeof need === 'string' ? [need] : need.flatMap(namesOf)))
-}
-
-/** The classes, elements and fixed attributes of a document that styles ask for. */
-function namesIn(html: string, known: ReadonlySet<string>): Set<string> {
-  const tags = new Set<string>()
-  const classes = new Set<string>()
-  const attributes = new Set<string>()
-  // Each value once: a page has many elements of few kinds.
-  for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag)
-  for (const [, value = ''] of html.matchAll(/\sclass="([^"]*)"/g)) classes.add(value)
-  for (const [, name, value] of html.matchAll(/\s(align|data-[\w-]+)="([^"]*)"/g)) attributes.add(`[${name}=${value}]`)
-  const names = [
-    ...tags,
-    ...attributes,
-    ...[...classes].flatMap((value) => value.split(/\s+/).map((name) => `.${name}`)),
-  ]
-  const found = names.filter((name) => known.has(name))
-  return new Set(['html', 'head', 'body', ...found, ...(/\sdata-module="/.test(html) ? [MODULE] : [])])
 }
 
 function write(parts: readonly Part[], has: ReadonlySet<string>): string {

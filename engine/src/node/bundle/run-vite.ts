@@ -5,6 +5,8 @@ import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
 import type { TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
+import { withoutAbsentParts } from './app/absent-parts.ts'
+import { searchAhead } from './app/search-ahead.ts'
 import { browserConfig } from './browser-config.ts'
 import { ASSETS_FOLDER, CONSTANT, EXTRA_SHEETS, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { constantsOf, withConstants } from './constants.ts'
@@ -23,7 +25,7 @@ const NAMES = { hashCharacters: 'hex', entryFileNames: HASHED, chunkFileNames: H
 /** The scripts and style sheets of a site's browser part, bundled. */
 export async function runVite(program: Program, { config, hasClientModules }: BrowserBundleInput): Promise<TextFile[]> {
   const sources = new Set<string>()
-  const plugins = [sourceCollector(sources)]
+  const plugins = [sourceCollector(sources), withoutAbsentParts(config)]
   const common = {
     root: program.root,
     // The URL of the files: lazy chunks are loaded from there.
@@ -37,16 +39,16 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
     plugins,
     worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: NAMES } },
   } satisfies InlineConfig
-  const run = async (options: object) => {
+  const run = async (options: object, define: Record<string, string> = {}) => {
     const result = await build({
       ...common,
+      define: { ...common.define, ...define },
       build: { write: false, modulePreload: { polyfill: false }, target: 'es2022', ...options },
     })
     return [result].flat().flatMap((one) => ('output' in one ? one.output : []))
   }
   const app = await run({
     rolldownOptions: {
-      // Code shared with a lazy chunk stays in the app: no extra chunk to wait for.
       preserveEntrySignatures: 'allow-extension',
       onLog: withoutDirectives,
       checks: QUIET,
@@ -59,23 +61,26 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
       },
       output: {
         ...NAMES,
+        // Code that the app shares with a lazy chunk stays in the app: no extra chunk to wait for.
+        codeSplitting: { groups: [{ name: 'app', tags: ['$initial'], test: /^(?!.*\.css)/ }] },
         assetFileNames: ({ names: [name = ''] }: { names: string[] }) =>
           STYLE_SHEETS.includes(name) ? name : '[name].[hash][extname]',
       },
     },
   })
-  const runAlone = (input: string, entryFileNames: string) =>
-    run({
-      rolldownOptions: {
-        checks: QUIET,
-        input: join(program.root, 'src/client', input),
-        output: { format: 'iife', entryFileNames },
-      },
-    })
+  const runAlone = (input: string, entryFileNames: string, define?: Record<string, string>) => {
+    const output = { format: 'iife', entryFileNames }
+    return run({ rolldownOptions: { checks: QUIET, input: join(program.root, 'src/client', input), output } }, define)
+  }
+  const appName = app.find((one) => one.type === 'chunk' && one.name === 'app')?.fileName ?? ''
   const alone = await Promise.all([
     runAlone('intent.ts', PART.intent),
     runAlone('address/missing-page.ts', PART.missing),
     runAlone('offline/offline-worker.ts', PART.offlineWorker),
+    // Under the name of the app, whose address every document has.
+    runAlone('fetch-ahead.ts', appName.replace('app', 'ahead'), {
+      __SEARCH_FILES__: JSON.stringify(searchAhead(app, config)),
+    }),
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
     if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]

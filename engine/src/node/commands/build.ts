@@ -1,5 +1,4 @@
 import { dirname } from 'node:path'
-import { openContent } from '../../content/files/content-files.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { withSlots } from '../components/slots.ts'
@@ -8,16 +7,22 @@ import { bundleSiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import { emitSite } from '../emit/emit-site.ts'
 import type { EmitContext } from '../emit/emitter.ts'
+import { OUTPUT } from '../emit/output-keys.ts'
 import { checkOutput } from '../output/check-output.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
+import { type BuildReport, keepBuild, lastBuild } from '../output/last-build.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
-import { type CheckedSite, readSite } from '../read-site.ts'
+import { keptTexts } from '../queries/kept-texts.ts'
+import { recorder } from '../queries/recorder.ts'
+import { openSiteQueries } from '../queries/site-queries.ts'
+import { SOURCE } from '../queries/source-query.ts'
+import { printNotices, readSite } from '../read-site.ts'
 import { pageRenderer } from '../render/page-renderer.ts'
-import { type BuildOutput, buildFigures, summaryText } from '../report/build-summary.ts'
+import { buildFigures, summaryText, unchangedFigures } from '../report/build-summary.ts'
 import { reportSuccess } from '../report/report-run.ts'
-import { slowestPages, slowPagesText } from '../report/slow-pages.ts'
+import { type PageTime, slowestPages, slowPagesText } from '../report/slow-pages.ts'
 import { stepClock } from '../report/step-clock.ts'
 import { closeStores } from '../store/site-store.ts'
 import type { CommandInput } from './command.ts'
@@ -29,24 +34,20 @@ export async function runBuild(workspace: Workspace, { flags }: CommandInput): P
 
 /** Builds the whole site, then prints its warnings and a summary. */
 export async function buildAndReport(workspace: Workspace, { isJson = false, withTiming = false } = {}): Promise<void> {
-  const { context, warnings, output, ...times } = await build(workspace)
-  const figures = buildFigures(output)
-  const slowest = withTiming ? slowestPages(context.site, times) : undefined
+  const { figures, warnings, slowest } = await build(workspace)
   reportSuccess(
     { name: 'build', paths: workspace.paths, isJson },
     {
       warnings,
-      figures: { ...figures, ...(slowest && { slowest }) },
-      text: `${slowest ? slowPagesText(slowest) : ''}${summaryText(figures)}`,
+      figures: { ...figures, ...(withTiming && { slowest }) },
+      text: `${withTiming ? slowPagesText(slowest) : ''}${summaryText(figures)}`,
     },
   )
 }
 
-/** What was built. */
-interface BuildResult extends CheckedSite {
-  readonly output: BuildOutput
-  /** How long each file that was rendered took, in milliseconds. */
-  readonly renderTimes: ReadonlyMap<string, number>
+/** What was built, and what took longest. */
+interface BuildResult extends BuildReport {
+  readonly slowest: readonly PageTime[]
 }
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
@@ -57,18 +58,36 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
   recoverOutput(paths.outDir)
   checkOutput(workspace)
   const code = await bundleSiteCode(workspace)
-  const content = openContent(paths.contentDir, staticDirOf(paths.configFile))
+  const queries = openSiteQueries(workspace)
+  const textReads = recorder()
+  const content = queries.openContent()
   // Taken before anything is read, so that edits during the build make it out of date.
   const stamp = inputStamp(workspace, code, content)
   const loaded = await loadConfig(workspace, code.config)
   const components = await loadComponents(workspace, loaded, code.components)
+  const inputs = siteStamp(stamp, loaded)
+  const last = lastBuild(workspace, inputs)
+  if (last) {
+    endStep('compare')
+    queries.save()
+    closeStores()
+    printNotices(last.notices)
+    return { ...last, figures: unchangedFigures(last.figures, steps), slowest: [] }
+  }
   const filled = withSlots(loaded, components.slots)
   // The checks are none of the browser's business, and pages stay the same when their levels change.
   const { checks: _, staticDocuments, ...config } = filled
   endStep('prepare')
   const bundling = bundleClient(program, config, { hasClientModules: components.files.length > 0 })
   const [site, bundle] = await Promise.all([
-    readSite(workspace, filled, { content, components, bundling, onStep: endStep }),
+    readSite(workspace, filled, {
+      queries,
+      onBodyRead: textReads.note,
+      content,
+      components,
+      bundling,
+      onStep: endStep,
+    }),
     bundling,
   ])
   // It is made while the content is read.
@@ -82,18 +101,27 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
     bundle,
     content,
     cacheDir: program.cacheDir,
+    keptText: keptTexts(program),
     componentFiles: components.files,
     staticDir: staticDirOf(configFile),
     staticDocuments,
     configDir: dirname(configFile),
   }
   const written = await withProgress('render', (progress) =>
-    emitSite(workspace, { input, stamp: siteStamp(stamp, loaded), progress }),
+    emitSite(workspace, {
+      ...{ input, progress, stamp: inputs },
+      queries: { table: queries.table, recorder: textReads },
+    }),
   )
+  queries.save([SOURCE, OUTPUT])
   endStep('render')
-  // Other commands find what was compiled, while `start` serves the site.
-  closeStores()
   const { versions, sources } = context.site
   const counts = { versions: versions.length, sources: Object.keys(sources).length, compiled: site.compileTimes.size }
-  return { ...site, output: { ...counts, ...written, steps }, renderTimes: written.times }
+  const ran = queries.table.executed()
+  const { warnings, notices } = site
+  const report = { figures: buildFigures({ ...counts, ...written, steps, queries: ran }), warnings, notices }
+  keepBuild(workspace, inputs, report)
+  // Other commands find what was compiled, while `start` serves the site.
+  closeStores()
+  return { ...report, slowest: slowestPages(context.site, { ...site, renderTimes: written.times }) }
 }

@@ -34,10 +34,38 @@ const table = {
     },
     example: 'npx stratadocs build --out /srv/docs --timing',
   },
+  compile: {
+    summary: 'Compile the texts of a site into the store, without checking or building it',
+    about:
+      'Several machines that share a remote store compile a part each. The build that follows checks the whole site, and finds its texts compiled.',
+    options: { part: { value: 'N/M', about: 'Compile the Nth of M parts' } },
+    example: 'npx stratadocs compile --part 2/8',
+  },
   preview: {
     summary: 'Serve the built site as a host would',
     about: 'PORT sets the port, which is 3000 by default.',
     example: 'npx stratadocs preview --out /srv/docs',
+  },
+  mcp: {
+    summary: 'Answer programs from the built site: a server of the Model Context Protocol',
+    about:
+      'It speaks over standard input and output. With --http it serves this machine at /mcp, and PORT sets the port. It writes nothing.',
+    words: [
+      {
+        name: 'site',
+        about: 'The folder or the address of a built site (default: the output folder)',
+        isOptional: true,
+      },
+    ],
+    options: {
+      http: { about: 'Serve over HTTP instead' },
+      host: {
+        value: 'NAME',
+        isRepeatable: true,
+        about: 'Answer requests to this host name, too, from every network of the machine',
+      },
+    },
+    example: 'npx stratadocs mcp https://docs.example.com/',
   },
   release: {
     summary: 'Release the built site into a folder that nginx serves',

@@ -7,11 +7,12 @@ import { suggest } from '../../model/util/nearest.ts'
 
 /** The layers of a content folder, without compiling anything; prints a notice for each row that is left out. */
 export function readLayers(contentDir: string): ResolvedLayer[] {
-  const { rows, leftOut, problems, locate } = readTable(openContent(contentDir))
+  const content = openContent(contentDir)
+  const { rows, leftOut, problems, locate } = readTable(content)
   if (problems.length > 0) throw new ProblemsError(problems)
   for (const { notice } of leftOut) process.stderr.write(`${notice}\n`)
   const names = rows.map((row) => row.name)
-  return resolveLayers(rows, docFiles(listVersionFiles(contentDir, names)), locate).layers
+  return resolveLayers(rows, docFiles(listVersionFiles(content, names)), locate).layers
 }
 
 /** The layer a version finds a doc in; an unknown version or doc is a usage error with the nearest name. */

@@ -4,13 +4,15 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
-import { cleanHref, fileAt, percentDecode } from '../../model/url.ts'
+import { cleanHref, fileAt, fileHref, fromHref, percentDecode, sitePath } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
+import { pageForms } from '../serve/page-forms.ts'
+import { prefersMarkdown } from '../serve/prefers-markdown.ts'
 
 /** Serves the built site as a host would: clean addresses, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {
@@ -45,11 +47,15 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
       response.writeHead(301, { location: clean + search }).end()
       return
     }
-    const path = pathname.slice(basePath.length - 1) || '/'
+    const forms = pageForms(outDir, basePath, fromHref(basePath, pathname) ?? sitePath())
+    const form = forms && prefersMarkdown(request.headers.accept) ? 'markdown' : 'html'
+    const path =
+      forms && form === 'markdown' ? fileHref('/', forms.markdown) : pathname.slice(basePath.length - 1) || '/'
     if (!isServable(outDir, path)) {
       notFound()
       return
     }
+    for (const [name, value] of Object.entries(forms?.headers[form] ?? {})) response.setHeader(name, value)
     request.url = path
     assets(request, response, notFound)
   }

@@ -1,10 +1,9 @@
-import { openContent } from '../../content/files/content-files.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
-import { staticDirOf } from '../config/static-dir.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
+import { openSiteQueries } from '../queries/site-queries.ts'
 import { chosenPort } from '../serve/listen.ts'
 import { buildAndReport } from './build.ts'
 import { preview } from './preview.ts'
@@ -17,8 +16,8 @@ export async function runStart(workspace: Workspace): Promise<void> {
 }
 
 async function isCurrent(workspace: Workspace): Promise<boolean> {
-  const { contentDir, configFile, outDir } = workspace.paths
+  const { outDir } = workspace.paths
   const code = await bundleSiteCode(workspace)
-  const stamp = inputStamp(workspace, code, openContent(contentDir, staticDirOf(configFile)))
+  const stamp = inputStamp(workspace, code, openSiteQueries(workspace).openContent())
   return readStamp(outDir).inputs === siteStamp(stamp, await loadConfig(workspace, code.config))
 }

@@ -9,12 +9,12 @@ export const address = z
   .min(1)
   .refine((text) => isAllowedScheme(schemeOf(text)), { error: 'a link uses https:, http: or mailto:' })
 
-/** The same, in which only this placeholder is replaced. */
-export function addressWith(placeholder: string) {
+/** The same, in which only these placeholders are replaced. */
+export function addressWith(...placeholders: readonly string[]) {
   return address.superRefine((text, context) => {
     for (const [, name = ''] of text.matchAll(/\{(\w*)\}/g)) {
-      if (name !== placeholder)
-        context.addIssue({ code: 'custom', message: `unknown placeholder {${name}}. ${suggest(name, [placeholder])}` })
+      if (!placeholders.includes(name))
+        context.addIssue({ code: 'custom', message: `unknown placeholder {${name}}. ${suggest(name, placeholders)}` })
     }
   })
 }

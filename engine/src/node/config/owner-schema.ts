@@ -20,6 +20,13 @@ const feedback = z
   })
   .refine(({ href, email }) => href !== undefined || email !== undefined, { error: 'feedback needs href or email' })
 
+const pageLink = z.strictObject({
+  label: z.string().min(1).describe('The text of the link.'),
+  href: addressWith('page', 'markdown').describe(
+    'Where it leads; {page} and {markdown} are replaced by the URLs of the page and of its Markdown file, encoded.',
+  ),
+})
+
 const file = z.string().min(1)
 
 /** Names of `meta` elements that every page has with a value of its own. */
@@ -131,6 +138,10 @@ export const ownerOptions = {
       'The URL of the content folder where it is edited; the path of the file is appended, or put in place of {file}.',
     ),
   feedback: feedback.optional().describe('The link Give feedback at the foot of each page.'),
+  pageLinks: z
+    .array(pageLink)
+    .optional()
+    .describe('Links in the menu This page, such as to an assistant that is given the address of the page.'),
   css: z
     .union([file, z.array(file).min(1)], { error: 'css is the path of a style sheet, or a list of them' })
     .transform((one) => [one].flat())

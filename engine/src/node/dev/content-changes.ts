@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
-import { listFiles } from '../../content/files/files.ts'
+import { listFiles } from '../../content/files/list-files.ts'
 import { type FileTimes, fileTimes } from './file-times.ts'
 
 /**

@@ -1,27 +1,23 @@
 import type { ViteDevServer } from 'vite'
-import {
-  type Compile,
-  type Compiled,
-  compileSource,
-  outlineSource,
-  type Renderers,
-} from '../../content/sources/compile.ts'
-import { EMPTY_ENVIRONMENT, type Environment, hasSameAnswers } from '../../content/sources/environment.ts'
+import { type Compile, compileSource, outlineSource, type Renderers } from '../../content/sources/compile.ts'
+import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
 import type { Source } from '../../content/sources/read-article.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
-import { cachedCompiler } from '../compile/compile-cache.ts'
 import { compilePool } from '../compile/compile-pool.ts'
 import type { WorkerInput } from '../compile/compile-worker.ts'
 import { thisThread } from '../compile/thread.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
+import { bodiesInMemory } from '../queries/bodies.ts'
+import { openQueryTable } from '../queries/query-table.ts'
+import type { SiteQueries } from '../queries/site-queries.ts'
+import { queriedCompiler, SOURCE } from '../queries/source-query.ts'
 
 /** Compiles sources while developing. */
 export interface DevCompiler {
-  /**
-   * Starts a reading of the site. `compile` answers with an outline what is not in the cache yet, until all sources are asked
-   * for once; `keep`, after a whole reading, forgets every result that it did not use.
-   */
-  readonly begin: () => { readonly compile: Compile; readonly keep: () => void }
+  /** Answers with an outline what was never compiled, until all sources are asked for once. */
+  readonly compile: Compile
+  /** After a whole reading: forgets every result that it did not use. */
+  readonly keep: () => void
   /** Compiles in full what was answered with an outline; true if there was something. */
   readonly complete: (file: string) => Promise<boolean>
   /** The same for all files, in several threads. From then on nothing is answered with an outline. */
@@ -30,8 +26,6 @@ export interface DevCompiler {
   readonly forget: () => void
   /** The sources whose text includes a file or shows it. */
   readonly usersOf: (file: string) => readonly string[]
-  /** How many results are kept in memory. */
-  readonly countKept: () => number
 }
 
 /** A source that was answered with an outline. */
@@ -40,98 +34,72 @@ interface Outlined {
   readonly environment: Environment
 }
 
+/** Results that are only in memory, because no build has the same. */
+function queriesInMemory(): Pick<SiteQueries, 'bodies' | 'table'> {
+  return { table: openQueryTable(), bodies: bodiesInMemory() }
+}
+
 /**
- * Compiles through the disk cache until an article component is edited, then with the current components. What is not in
- * the cache is outlined first, which takes a small part of the time, so that the first page need not wait for all others.
+ * Compiles through the store until an article component is edited, then with the current components. What was never
+ * compiled is outlined first, which takes a small part of the time, so that the first page need not wait for all others.
  */
 export function devCompiler(
   input: Omit<WorkerInput, 'bundled'>,
-  { vite, components }: { vite: Promise<ViteDevServer>; components: LoadedComponents },
+  given: { vite: Promise<ViteDevServer>; components: LoadedComponents; queries: SiteQueries },
 ): DevCompiler {
-  const { program } = input.workspace
+  const { vite, components, queries } = given
   const thread = thisThread(components)
-  const compileHere = cachedCompiler(program, components, thread.compile)
-  type Results = Map<string, readonly Compiled[]>
-  let memory: Results = new Map()
-  /** What no full result has replaced yet, and the outlines themselves. */
+  const outlines = queriesInMemory()
+  /** What no full result has replaced yet. */
   const outlined = new Set<Outlined>()
-  const outlines = new WeakMap<Compiled, Outlined>()
   let isOutlining = true
-  let isStale = false
+  let fresh: ReturnType<typeof queriesInMemory> | undefined
   let completion: Promise<boolean> | undefined
-  const outline: Compile = async (source, environment = EMPTY_ENVIRONMENT) => {
-    if (!isOutlining) return compileHere(source, environment)
-    const compiled = await outlineSource(source, components, environment)
-    const one = { source, environment }
-    outlines.set(compiled, one)
-    outlined.add(one)
-    return compiled
+  const outline: Compile = (source, environment = EMPTY_ENVIRONMENT) => {
+    outlined.add({ source, environment })
+    return outlineSource(source, components, environment)
   }
-  const isReplaced = (compiled: Compiled) => {
-    const one = outlines.get(compiled)
-    return one !== undefined && !outlined.has(one)
-  }
-  const cached = cachedCompiler(program, components, outline, { keeps: false })
-  const fresh: Compile = async (source, environment) => {
+  const compileFresh: Compile = async (source, environment) => {
     const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
     return compileSource(source, { ...(module.articleRenderers as Renderers), components }, environment)
   }
-  /** Compiles outlined sources into the disk cache, and forgets their outlines. */
+  const compileHere = queriedCompiler({ ...queries, components }, thread.compile)
+  const compileOutline = queriedCompiler({ ...outlines, components }, outline)
+  const compileFirst = queriedCompiler({ ...queries, components, keeps: false }, compileOutline)
+  /** Compiles outlined sources in full, and forgets their outlines. */
   const replace = async (sources: readonly Outlined[], concurrency: number, compile: Compile): Promise<boolean> => {
     await forEachConcurrently(sources, concurrency, async ({ source, environment }) => {
       await compile(source, environment)
     })
-    for (const one of sources) outlined.delete(one)
+    for (const one of sources) {
+      outlined.delete(one)
+      outlines.table.drop(SOURCE, one.source.file)
+    }
     return sources.length > 0
   }
   const replaceAll = async (): Promise<boolean> => {
     isOutlining = false
     const pool = compilePool({ ...input, bundled: components.bundled }, thread)
     try {
-      return await replace([...outlined], pool.capacity, cachedCompiler(program, components, pool.compile))
+      return await replace([...outlined], pool.capacity, queriedCompiler({ ...queries, components }, pool.compile))
     } finally {
       await pool.close()
       completion = undefined
     }
   }
   return {
+    compile: (source, environment) => {
+      if (fresh) return queriedCompiler({ ...fresh, components }, compileFresh)(source, environment)
+      return (isOutlining ? compileFirst : compileHere)(source, environment)
+    },
+    keep: () => {
+      if (fresh) fresh.table.save([SOURCE])
+      else queries.save([SOURCE])
+    },
     forget: () => {
-      isStale = true
-      memory = new Map()
+      fresh = queriesInMemory()
     },
-    begin: () => {
-      const before = memory
-      const used: Results = new Map()
-      return {
-        compile: async (source, environment = EMPTY_ENVIRONMENT) => {
-          const key = JSON.stringify(source)
-          const known = [...(used.get(key) ?? []), ...(before.get(key) ?? [])].find(
-            (one) => !isReplaced(one) && hasSameAnswers(one.answers, environment),
-          )
-          const compiled = known ?? (await (isStale ? fresh : cached)(source, environment))
-          const others = used.get(key) ?? []
-          if (!others.includes(compiled)) used.set(key, [...others, compiled])
-          return compiled
-        },
-        // Another reading may have been kept meanwhile, or all forgotten: what this one used may be old.
-        keep: () => {
-          if (memory === before) memory = used
-        },
-      }
-    },
-    usersOf: (file) => {
-      const uses = ({ answers }: Compiled) =>
-        answers.some(({ question, answer }) => question === 'file' && answer === file)
-      return [
-        ...new Set(
-          [...memory.values()]
-            .flat()
-            .filter(uses)
-            .map(({ doc }) => doc.file),
-        ),
-      ]
-    },
-    countKept: () => [...memory.values()].flat().length,
+    usersOf: (file) => (fresh ?? queries).table.keysThatRead(SOURCE, { question: 'file', answer: file }),
     complete: async (file) => {
       const sources = [...outlined].filter(({ source }) => source.file === file)
       return replace(sources, 1, compileHere)

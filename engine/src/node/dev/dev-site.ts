@@ -4,6 +4,8 @@ import { DEV_PROBLEMS } from '../../model/dev/dev-problem.ts'
 import { fromHref } from '../../model/url.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import type { Workspace } from '../program.ts'
+import { withoutDamage } from '../queries/bodies.ts'
+import { openSiteQueries } from '../queries/site-queries.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { failurePage } from './failure-page.tsx'
 import { problemBoard } from './problem-board.ts'
@@ -35,14 +37,15 @@ export function devSite(
   { config, components, vite }: { config: ProgramConfig; components: LoadedComponents; vite: Promise<ViteDevServer> },
 ): DevSite {
   const { basePath } = config
-  const compiler = devCompiler({ workspace, config }, { vite, components })
+  const queries = openSiteQueries(workspace)
+  const compiler = devCompiler({ workspace, config }, { vite, components, queries })
   const board = problemBoard(workspace.paths, (problems) =>
     vite.then(({ ws }) => ws.send({ type: 'custom', event: DEV_PROBLEMS, data: problems })),
   )
   /** What is shown while the content cannot be read. */
   let lastGood: Reading | undefined
   const reader = siteReader(workspace, {
-    ...{ config, components, vite, compiler, board },
+    ...{ config, components, vite, compiler, board, queries },
     isThemeEdited: () => edits.isThemeEdited(),
   })
   const edits = watchEdits(workspace, { vite, compiler, reader })
@@ -85,7 +88,7 @@ export function devSite(
     },
     respond: async (pathname) => {
       try {
-        return await render(pathname)
+        return await withoutDamage(() => render(pathname), reader.forget)
       } catch (error) {
         // Only a page has a place for an explanation; a failed reading is on the board already.
         if (/\.\w+$/.test(pathname)) throw error

@@ -17,15 +17,13 @@ describe('findOutput', () => {
     const find = findOutput(emitContext(context))
     expect(await textOf(find('sitemap.xml'))).toContain('<urlset')
     expect(await textOf(find('v1/index.html'))).toBe('Welcome')
-    expect(await textOf(find('v1/index.md'))).toMatch(/^# Welcome\n/)
+    expect(await textOf(find('v1/index.md'))).toMatch(/^> v1 is not the newest version; .+\n\n# Welcome\n/)
     expect(await textOf(find('404.html'))).toBe('Page Not Found')
   })
 
-  it('looks for several paths at once, and emits no more for the one that does not exist', () => {
-    const markdownOf = vi.fn(context.markdownOf)
-    const find = findOutput(emitContext({ ...context, markdownOf }))
+  it('looks for several paths at once', () => {
+    const find = findOutput(emitContext(context))
     expect(find('v1', 'v1/index.html')?.file).toBe('v1/index.html')
-    expect(markdownOf).not.toHaveBeenCalled()
   })
 
   it('has nothing for a path that nobody writes', () => {
@@ -34,17 +32,13 @@ describe('findOutput', () => {
     expect(find('constructor')).toBeUndefined()
   })
 
-  it('emits no more than it is asked for, and nothing twice', () => {
-    const markdownOf = vi.fn(context.markdownOf)
-    const find = findOutput(emitContext({ ...context, markdownOf }))
+  it('makes no page that it is not asked for, and finds the same file again', async () => {
+    const linksOf = vi.fn(context.linksOf)
+    const find = findOutput(emitContext({ ...context, linksOf }))
     expect(find('index.html')).toBe(find('index.html'))
-    expect(find('v1/index.html')).toBeDefined()
-    expect(markdownOf).not.toHaveBeenCalled()
-    expect(find('index.md')).toBe(find('index.md'))
-    const asked = markdownOf.mock.calls.map(([doc]) => doc)
-    expect(new Set(asked).size).toBe(asked.length)
-    find('nothing.html')
-    const all = markdownOf.mock.calls.map(([doc]) => doc)
-    expect(new Set(all).size).toBe(all.length)
+    expect(find('nothing.html')).toBeUndefined()
+    expect(linksOf).not.toHaveBeenCalled()
+    expect(await textOf(find('index.md'))).toMatch(/^> v2 is the newest version\. .+\n\n# /)
+    expect(linksOf).toHaveBeenCalledOnce()
   })
 })

@@ -25,16 +25,7 @@ export function openVite(
     logLevel: 'warn',
     plugins: [react()],
     optimizeDeps: {
-      include: [
-        'react',
-        'react/jsx-dev-runtime',
-        'react-dom',
-        'react-dom/client',
-        'react-error-boundary',
-        '@bprogress/core',
-        'minisearch',
-        'stemmer',
-      ],
+      include: ['react', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'react-error-boundary', 'stemmer'],
     },
     define: {
       __SITE_CONFIG__: JSON.stringify(browserConfig({ ...config, offline: false })),

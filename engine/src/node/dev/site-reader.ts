@@ -1,14 +1,12 @@
 import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
-import { openContent } from '../../content/files/content-files.ts'
-import { loadSite } from '../../content/load-site.ts'
+import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
 import { findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
 import { createSiteContext } from '../../site/create-site-context.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import { cachedNameCheck, cachedStubs, cachedUnknownWords } from '../compile/compile-cache.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { checkColors } from '../config/colors/check-colors.ts'
 import { staticDirOf } from '../config/static-dir.ts'
@@ -16,6 +14,8 @@ import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import { findCollisions, findStaticProblems } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
+import { queriedChecks } from '../queries/check-queries.ts'
+import type { SiteQueries } from '../queries/site-queries.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
 import type { DevCompiler } from './dev-compiler.ts'
@@ -37,7 +37,7 @@ export interface Reading {
 export interface SiteReader {
   /** The site as it is on disk now; rejects if it cannot be read. */
   readonly read: () => Promise<Reading>
-  /** Called when a file may have changed. */
+  /** Called when something else than a file of the content changed. */
   readonly forget: () => void
 }
 
@@ -48,13 +48,22 @@ interface ReaderInput {
   readonly vite: Promise<ViteDevServer>
   readonly compiler: DevCompiler
   readonly board: ProblemBoard
+  readonly queries: SiteQueries
   readonly isThemeEdited: () => boolean
 }
 
 /** Reads content and static folder again after each change, and checks them a little later. */
 export function siteReader(
   workspace: Workspace,
-  { config: { checks, staticDocuments, ...config }, components, vite, compiler, board, isThemeEdited }: ReaderInput,
+  {
+    config: { checks, staticDocuments, ...config },
+    components,
+    vite,
+    compiler,
+    board,
+    queries,
+    isThemeEdited,
+  }: ReaderInput,
 ): SiteReader {
   const { program, paths } = workspace
   const { contentDir, configFile } = paths
@@ -65,29 +74,35 @@ export function siteReader(
   let check: NodeJS.Timeout | undefined
   let current: Promise<Reading> | undefined
   let dates: GitDates | undefined
-  const load = async (lastUpdates: GitDates): Promise<Reading> => {
+  /** What the next edit starts from; nothing after a failure, because it would miss the edit that failed. */
+  let last: LoadedSite | undefined
+  const load = async (lastUpdates: GitDates, changed: readonly string[]): Promise<Reading> => {
     const { basePath, videos } = config
-    const content = openContent(contentDir, staticDir)
-    const { compile, keep } = compiler.begin()
-    const loaded = await loadSite({
-      content,
-      basePath,
-      withDrafts: true,
-      reservedFor,
-      compile,
-      checkNames: cachedNameCheck(program),
-      readStub: cachedStubs(program),
-      findUnknownWords: cachedUnknownWords(program, findUnknownWords),
-      checks,
-      dates: lastUpdates,
-      ...(videos && { videos }),
-    })
+    const content = queries.openContent()
+    const before = last
+    last = undefined
+    const edited = changed.length > 0 ? await before?.edited({ content, dates: lastUpdates, changed }) : undefined
+    const loaded =
+      edited ??
+      (await loadSite({
+        content,
+        basePath,
+        withDrafts: true,
+        reservedFor,
+        compile: compiler.compile,
+        ...queriedChecks(queries.table, findUnknownWords),
+        checks,
+        dates: lastUpdates,
+        ...(videos && { videos }),
+      }))
     if (loaded.site.versions.length === 0) {
       const errors = await loaded.findProblems()
       print({ errors, warnings: [] }, loaded.notices)
       throw new ProblemsError(errors)
     }
-    keep()
+    last = loaded
+    // An edit asked for the sources that it changed alone.
+    if (!edited) compiler.keep()
     const context = createSiteContext(loaded.site, config)
     // Respond before compiling the other pages and running checks.
     clearTimeout(check)
@@ -95,7 +110,7 @@ export function siteReader(
       try {
         if (await compiler.completeAll()) {
           // Read again, with what had been outlined; that is checked.
-          current = undefined
+          forget()
           await read()
           return
         }
@@ -105,6 +120,7 @@ export function siteReader(
           errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],
           warnings: [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))],
         }
+        queries.save()
         // A later edit has a check of its own.
         if (check !== started) return
         print(findings, loaded.notices)
@@ -131,8 +147,9 @@ export function siteReader(
     const changed = contentEdits()
     const isStaticEdited = staticEdits().length > 0
     dates = dates ? updateGitDates(contentDir, dates, changed) : readGitDates(contentDir)
-    if (changed.length > 0 || isStaticEdited) current = undefined
-    current ??= watched(load(dates))
+    if (isStaticEdited) forget()
+    if (changed.length > 0) current = undefined
+    current ??= watched(load(dates, changed))
     return current
   }
   /** Shows why a reading failed, until one succeeds. */
@@ -143,5 +160,9 @@ export function siteReader(
     )
     return reading
   }
-  return { read, forget: () => (current = undefined) }
+  const forget = () => {
+    current = undefined
+    last = undefined
+  }
+  return { read, forget }
 }

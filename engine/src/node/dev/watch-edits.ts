@@ -36,8 +36,10 @@ export function watchEdits(
     const isArticleComponent = programFile?.startsWith(ARTICLE_COMPONENTS) ?? false
     isThemeEdited ||= programFile !== undefined
     if (source === undefined && !isArticleComponent && !isStatic) return
-    if (isArticleComponent) compiler.forget()
-    reader.forget()
+    if (isArticleComponent) {
+      compiler.forget()
+      reader.forget()
+    }
     // The address of a static file stays the same, so only a reload shows it.
     if (isStatic) ws.send({ type: 'full-reload', path: '*' })
     else announce(ws)

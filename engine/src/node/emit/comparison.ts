@@ -7,8 +7,9 @@ import {
 } from '../../changes/comparison-file.ts'
 import { textSections } from '../../changes/text-sections.ts'
 import { findDoc, type Site } from '../../model/site.ts'
+import type { SourceDoc } from '../../model/source.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import type { TextFile } from '../output/output-file.ts'
+import type { RenderedFile } from '../output/output-file.ts'
 import type { Emitter } from './emitter.ts'
 
 /** The data for comparing any two versions in the browser: which pages differ, and their texts. */
@@ -18,8 +19,9 @@ export const comparison: Emitter = {
   emit: ({ context }) => {
     // The browser only needs to know whether sources are equal, so they are numbered.
     const numbers = new Map(Object.keys(context.site.sources).map((source, at) => [source, at]))
+    const table = () => JSON.stringify(comparisonFile(context, numbers))
     return [
-      { file: COMPARISON_FILE, content: JSON.stringify(comparisonFile(context, numbers)) },
+      { file: COMPARISON_FILE, isOfSite: true, cacheInput: table, render: table },
       ...textsFiles(context, numbers),
     ]
   },
@@ -33,19 +35,30 @@ function comparisonFile({ site, compared }: SiteContext, numbers: ReadonlyMap<st
     })
     return { name, label, path, docs: Object.fromEntries(docs) }
   })
-  return { versions, moves: site.moves, texts: [...numbers.keys()].map((key) => textsFileOf(site, key)) }
+  const { moves, successors, predecessors } = site
+  return { versions, moves, successors, predecessors, texts: [...numbers.keys()].map((key) => textsFileOf(site, key)) }
 }
 
 /** One file for all texts of a page, whichever layer they are from: two versions of it are compared after one request. */
-function textsFiles(context: SiteContext, numbers: ReadonlyMap<string, number>): TextFile[] {
-  const byFile = new Map<string, Record<number, TextsFile[number]>>()
+function textsFiles(context: SiteContext, numbers: ReadonlyMap<string, number>): RenderedFile[] {
+  const byFile = new Map<string, Map<number, SourceDoc>>()
   for (const key of editedSources(context)) {
     const file = textsFileOf(context.site, key)
-    const texts = byFile.get(file) ?? {}
-    texts[numbers.get(key) ?? -1] = textSections(context.site.sources[key]?.sections ?? [])
+    const texts = byFile.get(file) ?? new Map()
+    const source = context.site.sources[key]
+    if (source) texts.set(numbers.get(key) ?? -1, source)
     byFile.set(file, texts)
   }
-  return [...byFile].map(([file, texts]) => ({ file, content: JSON.stringify(texts) }))
+  return [...byFile].map(([file, texts]) => ({
+    file,
+    isOfSite: true,
+    cacheInput: () => [...texts].map(([number, { hash }]) => [number, hash]),
+    render: () => JSON.stringify(textsOf(texts)),
+  }))
+}
+
+function textsOf(sources: ReadonlyMap<number, SourceDoc>): TextsFile {
+  return Object.fromEntries([...sources].map(([number, { sections }]) => [number, textSections(sections)]))
 }
 
 /** The keys of the sources of every page that differs between any two versions; the others need no comparison. */

@@ -5,6 +5,7 @@ import { allDocs } from '../../model/site.ts'
 import { editedPages } from '../../site/changes/version-steps.ts'
 import { isPrintable } from '../../site/print/is-printable.ts'
 import type { SiteContext } from '../../site/site-context.ts'
+import { heapLimit } from '../heap-limit.ts'
 import { openStaging, type WrittenFile } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
 import type { Progress } from '../progress.ts'
@@ -14,11 +15,20 @@ import type { EmitContext, Emitter } from './emitter.ts'
 import { emitters } from './emitters.ts'
 import { offlineFiles } from './offline-files.ts'
 import { outputClaims, requireNoCollisions } from './output-claims.ts'
+import { type OutputQueries, outputKeys } from './output-keys.ts'
 
 /** What was written. */
 export interface EmittedSite extends Pick<BuildOutput, 'files' | 'pages'> {
   /** How long each file that was rendered took, in milliseconds. */
   readonly times: ReadonlyMap<string, number>
+}
+
+/** What is emitted, and what is known of the last time. */
+interface EmitInput {
+  readonly input: EmitContext
+  readonly stamp: string
+  readonly queries: OutputQueries
+  readonly progress: Progress
 }
 
 /** How long rendering may keep encoded pictures waiting, in milliseconds. */
@@ -27,15 +37,17 @@ const MAX_TURN = 20
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */
 export async function emitSite(
   { paths, program }: Workspace,
-  { input, stamp, progress }: { input: EmitContext; stamp: string; progress: Progress },
+  { input, stamp, queries, progress }: EmitInput,
 ): Promise<EmittedSite> {
   const staging = openStaging(paths.outDir, program.cacheDir)
   const { context } = input
   const total = countPages(context)
+  const keyOf = outputKeys(input, queries)
   const files = new Map<string, WrittenFile>()
   const pages: string[] = []
   const times = new Map<string, number>()
   const claims = outputClaims()
+  const limitHeap = heapLimit()
   let hasFailed = false
   const output: EmitContext = { ...input, digestOf: staging.digestOf }
   const write = async (chosen: readonly Emitter[]) => {
@@ -45,13 +57,14 @@ export async function emitSite(
         if (hasFailed) return
         if (!claims.claim(file.file, emitter)) continue
         const started = performance.now()
-        const written = await staging.write(file)
+        const written = await staging.write(file, keyOf(file))
         files.set(file.file, written)
         if ('render' in file && isOfPage(file.file)) {
           if (written.isNew) times.set(file.file, performance.now() - started)
           if (file.file.endsWith('.html')) progress.update(pages.push(file.file), total)
         }
         if (performance.now() - yielded < MAX_TURN) continue
+        limitHeap()
         await setImmediate()
         yielded = performance.now()
       }

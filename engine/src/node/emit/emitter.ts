@@ -24,6 +24,8 @@ export interface EmitContext {
   readonly bundle?: ClientBundle
   /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */
   readonly digestOf?: (file: string) => Digest
+  /** A text that takes long to make, kept by a key that stands for all that it is made of; made each time if absent. */
+  readonly keptText?: (key: string, make: () => string) => string
   /** Where the files are that pages show and link to. */
   readonly content: ContentFiles
   /** The cache of encoded pictures is below it. */

@@ -10,7 +10,7 @@ import type { OwnRule } from '../static/redirect-rules.ts'
 import { readStaticFolder, type StaticInput } from '../static/static-folder.ts'
 import { publishedFiles, resizedPaths } from './content-files.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
-import { searchIndexFiles } from './search-index.ts'
+import { namedByContent } from './search-index.ts'
 
 /** The headers of every response; `deploy/server.conf` sends the same. */
 export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
@@ -74,12 +74,12 @@ export function ownRules(context: SiteContext, input: StaticInput & AssetSources
 
 /**
  * A host joins the values of all matching rules, so there is no rule for other files: by default hosts have browsers
- * revalidate them. For the same reason the indexes are listed one by one: files without a hash are in the same folder.
+ * revalidate them. For the same reason the indexes are listed one by one: files without a hash are beside them.
  */
 function headersOf(context: SiteContext, input: StaticInput & AssetSources): OwnHeaders {
   const { basePath } = context.config
-  const hashed = searchIndexFiles(context).filter(({ file }) => hasHashedName(file))
-  const immutable = [...assetPatterns(context, input), ...hashed.map(({ file }) => file)]
+  const indexes = context.config.search.embedded ? namedByContent(context) : []
+  const immutable = [...assetPatterns(context, input), ...indexes]
   return [
     [`${basePath}*`, SECURITY_HEADERS],
     ...SANDBOXED.map((path) => [basePath + path, SANDBOX] as const),

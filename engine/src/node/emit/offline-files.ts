@@ -10,10 +10,9 @@ import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { sourceOf, type Version } from '../../model/site.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileAt, fileHref, htmlFile, sitePath, toHref } from '../../model/url.ts'
-import { MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
-import { searchIndexFiles } from './search-index.ts'
+import { searchFilesOf } from './search-index.ts'
 
 /** Where the option is switched off, browsers that kept a version before forget it. */
 const RETIRED_WORKER = `addEventListener('install',()=>skipWaiting());addEventListener('activate',(event)=>event.waitUntil((async()=>{const path=new URL(registration.scope).pathname;for(const name of await caches.keys())if(name.startsWith('offline ')&&name.includes(\` \${path} \`))await caches.delete(name);await registration.unregister()})()))`
@@ -33,8 +32,8 @@ export const offlineFiles: Emitter = {
     if (!offline) return
     const common = [...sharedFiles({ context, bundle, ...input }), htmlFile(sitePath('search')), VERSIONS_JSON]
     for (const version of context.site.versions) {
-      const index = indexFileOf(context, version)
-      const search = index ? [index, titlesFile(version.name)] : []
+      const search = context.config.search.embedded ? searchFilesOf(context, version, input.keptText) : []
+      const [index] = search
       const files = [...pagesOf(version), ...common, ...picturesOf(context, version), ...search]
       const list: OfflineList = {
         version: version.name,
@@ -72,14 +71,6 @@ function sharedFiles({ context, bundle, componentFiles = [] }: EmitContext): str
   ]
   const own = images.flatMap((href) => (href === undefined ? [] : (fileAt(basePath, href) ?? [])))
   return [...scripts.map(({ file }) => file), ...(config.fonts ?? []).map(({ file }) => file), ...new Set(own)]
-}
-
-function indexFileOf(context: SiteContext, { name }: Version): string | undefined {
-  const { basePath } = context.config
-  const files = searchIndexFiles(context)
-  const manifest = files.find(({ file }) => file === MANIFEST_FILE)
-  const href = manifest && JSON.parse(String(manifest.content)).versions[name]
-  return files.find(({ file }) => fileHref(basePath, file) === href)?.file
 }
 
 /** Each picture in one size and format that all browsers know. Other files are for downloading, and may be large. */

@@ -13,15 +13,17 @@ export const sitemap: Emitter = {
   name: 'sitemap',
   reserves: [],
   *emit({ context }) {
-    const { site } = context
-    const entries = allDocs(site)
-      .filter((doc) => indexingOf(site, doc).isInSitemap)
-      .map((doc) => entryOf(context, doc))
-    yield {
-      file: 'sitemap.xml',
-      content: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-    }
+    const render = () => sitemapOf(context)
+    yield { file: 'sitemap.xml', isOfSite: true, cacheInput: render, render }
   },
+}
+
+function sitemapOf(context: SiteContext): string {
+  const { site } = context
+  const entries = allDocs(site)
+    .filter((doc) => indexingOf(site, doc).isInSitemap)
+    .map((doc) => entryOf(context, doc))
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
 }
 
 function entryOf({ site, config: { origin, basePath } }: SiteContext, doc: Doc): string {

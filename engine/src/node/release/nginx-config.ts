@@ -49,6 +49,7 @@ function render(name: string, { program, root, basePath }: Placement): string {
     base: basePath,
     'base pattern': pattern,
     'stem pattern': pattern.slice(0, -1),
+    stem: basePath.slice(0, -1),
     // A site at the root has its first page there.
     'root of the host': basePath === '/' ? '' : `\nlocation = / {\n  return 302 ${basePath};\n}\n`,
   }

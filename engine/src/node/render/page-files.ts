@@ -1,4 +1,3 @@
-import { cacheKey } from '../../content/files/hash.ts'
 import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
@@ -14,16 +13,18 @@ export interface LazyPage {
 /** The document of a page, and the page file that in-page navigation loads. */
 export function pageFiles({ file, makePage, cacheInput }: LazyPage, renderer: PageRenderer): RenderedFile[] {
   let made: Page | undefined
-  let key: string | undefined
-  const page = () => (made ??= makePage())
+  const page = () => {
+    made ??= makePage()
+    return made
+  }
   // Both files depend on the same data, which is long.
-  const sharedKey = () => (key ??= cacheKey(renderer.cacheInput, cacheInput ? cacheInput() : page()))
+  const shared = {
+    isOfSite: true,
+    keyOf: file,
+    cacheInput: () => [renderer.cacheInput, cacheInput ? cacheInput() : page()],
+  } as const
   return [
-    { file, cacheInput: () => ['document', sharedKey()], render: () => renderer.renderDocument(page()) },
-    {
-      file: pageFileOf(file),
-      cacheInput: () => ['page file', sharedKey()],
-      render: () => renderer.renderPageFile(page()),
-    },
+    { file, ...shared, render: () => renderer.renderDocument(page()) },
+    { file: pageFileOf(file), ...shared, render: () => renderer.renderPageFile(page()) },
   ]
 }

@@ -16,6 +16,7 @@ const output = {
     { name: 'compile', ms: 1234.4 },
     { name: 'render', ms: 56.6 },
   ],
+  queries: new Map([['source', 1]]),
 }
 
 it('counts pages and files, and finds the median and the largest page', () => {
@@ -26,6 +27,7 @@ it('counts pages and files, and finds the median and the largest page', () => {
     compiled: 1,
     files: { count: 4, written: 2, bytes: 2_006_500 },
     pageBytes: { median: 2000, largest: 3500, largestFile: 'b.html' },
+    queries: { source: 1 },
     steps: { compile: 1234, render: 57 },
   })
 })

@@ -18,6 +18,8 @@ export interface BuildOutput {
   /** The paths of the pages among them. */
   readonly pages: readonly string[]
   readonly steps: readonly Step[]
+  /** How often each query ran, by its name. */
+  readonly queries: ReadonlyMap<string, number>
 }
 
 /** The figures of a build, as `--json` prints them; sizes are bytes before compression. */
@@ -28,12 +30,14 @@ export interface BuildFigures {
   readonly compiled: number
   readonly files: { readonly count: number; readonly written: number; readonly bytes: number }
   readonly pageBytes: { readonly median: number; readonly largest: number; readonly largestFile: string }
+  /** How often each query ran; those that did not are absent. */
+  readonly queries: Readonly<Record<string, number>>
   /** Milliseconds of each step, in order. */
   readonly steps: Readonly<Record<string, number>>
 }
 
 /** The figures of a build. */
-export function buildFigures({ versions, sources, compiled, files, pages, steps }: BuildOutput): BuildFigures {
+export function buildFigures({ versions, sources, compiled, files, pages, steps, queries }: BuildOutput): BuildFigures {
   const all = [...files.values()]
   const bySize = pages.map((file) => ({ file, bytes: files.get(file)?.bytes ?? 0 })).sort((a, b) => a.bytes - b.bytes)
   const largest = bySize.at(-1)
@@ -52,8 +56,24 @@ export function buildFigures({ versions, sources, compiled, files, pages, steps 
       largest: largest?.bytes ?? 0,
       largestFile: largest?.file ?? '',
     },
-    steps: Object.fromEntries(steps.map(({ name, ms }) => [name, Math.round(ms)])),
+    queries: Object.fromEntries(queries),
+    steps: timesOf(steps),
   }
+}
+
+/** The figures of a build that found its site in place. */
+export function unchangedFigures(figures: BuildFigures, steps: readonly Step[]): BuildFigures {
+  return {
+    ...figures,
+    compiled: 0,
+    files: { ...figures.files, written: 0 },
+    queries: {},
+    steps: timesOf(steps),
+  }
+}
+
+function timesOf(steps: readonly Step[]): BuildFigures['steps'] {
+  return Object.fromEntries(steps.map(({ name, ms }) => [name, Math.round(ms)]))
 }
 
 /** The same for people, in four lines. */

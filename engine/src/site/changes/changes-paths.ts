@@ -1,8 +1,5 @@
 import type { Doc, Version } from '../../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../../model/url.ts'
-
-/** The folder of a version's changes below its own; no doc may be in it. */
-export const CHANGES_FOLDER = 'changes'
+import { belowVersion, CHANGES_FOLDER, type SitePath, sitePath } from '../../model/url.ts'
 
 /** The path of the list of a version's changes. */
 export function changesPath(version: Version): SitePath {

@@ -1,5 +1,5 @@
 import { currentId, type Doc, findDoc, findVersion, type Removals, type Site, sourceOf } from '../../model/site.ts'
-import { headingsOf, type SourceDoc, type SourceLink } from '../../model/source.ts'
+import type { SourceDoc, SourceLink } from '../../model/source.ts'
 import {
   decodeAddress,
   fromHref,
@@ -43,10 +43,7 @@ export function linkResolver(
   site: Site,
   { basePath, docsByPath }: Pick<LinkIndex, 'basePath' | 'docsByPath'>,
 ): (doc: Doc) => readonly LinkResult[] {
-  const anchorsOf = memoize((source: SourceDoc) => [
-    ...headingsOf(source).map(({ id }) => id),
-    ...(source.anchors ?? []),
-  ])
+  const anchorsOf = memoize((source: SourceDoc) => [...source.headings.map(({ id }) => id), ...(source.anchors ?? [])])
   const index: LinkIndex = {
     site,
     basePath,

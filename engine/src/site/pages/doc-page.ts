@@ -10,11 +10,17 @@ import { editHref } from '../links/edit-href.ts'
 import { navbarTargets } from '../links/navbar-targets.ts'
 import { FEED_FILE, namesFeed } from '../release-notes.ts'
 import type { SiteContext } from '../site-context.ts'
-import { markdownFileOf } from './page-markdown.ts'
 import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
 
 /** The page of one doc: its article with the addresses of this version, and the navigation around it. */
-export function docPage(context: SiteContext, doc: Doc): Page {
+export function docPage(context: SiteContext, doc: Doc, { head, body } = docFrame(context, doc)): Page {
+  const { config, site } = context
+  const slots = { links: linkAddresses(context, doc), files: config.basePath }
+  return { head, body: { ...body, html: fillHtmlSlots(articleHtml(sourceOf(site, doc)), slots) } }
+}
+
+/** The same without its article. */
+export function docFrame(context: SiteContext, doc: Doc): Page {
   const { site, config, latest } = context
   const { basePath } = config
   const source = sourceOf(site, doc)
@@ -46,13 +52,12 @@ export function docPage(context: SiteContext, doc: Doc): Page {
       latest: pageLatest(latest),
       ...(!version.isLast && { latestHref: toHref(basePath, latestPath) }),
       ...(change && { change }),
-      markdownHref: fileHref(basePath, markdownFileOf(site, doc)),
       ...(source.frontMatter.layout && { layout: source.frontMatter.layout }),
       ...(edit !== undefined && { editHref: edit }),
       sidebar: shownItems(all, href),
       breadcrumbs: href === home.href ? [] : trailTo(all, href).map((item) => crumb(item, href)),
       toc: tocOf(source),
-      html: fillHtmlSlots(articleHtml(source), { links: linkAddresses(context, doc), files: basePath }),
+      html: '',
       ...pagination(context, doc, { sidebar: all, href }),
       ...(source.lastUpdate && { lastUpdate: withLabel(source.lastUpdate, context) }),
       ...navbarTargets(context, version),

@@ -1,23 +1,31 @@
-import { type Doc, findDoc, type Site, sourceOf, versionOf } from '../../model/site.ts'
-import { fillMarkdownSlots } from '../../model/slots.ts'
+import { llmsFile } from '../../model/files/llms-file.ts'
+import { type Doc, findDoc, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
+import { type Addresses, fillMarkdownSlots } from '../../model/slots.ts'
 import { articleMarkdown } from '../../model/source.ts'
-import { absoluteUrl, belowVersion, fileHref, markdownFile } from '../../model/url.ts'
+import { absoluteUrl, belowVersion, fileHref, markdownFile, type SitePath, toHref } from '../../model/url.ts'
 import { inLatest } from '../indexing.ts'
 import type { SiteContext } from '../site-context.ts'
 
-/** A page as Markdown, for programs: title, version, article. Its links also lead to Markdown files. */
+/** A page as Markdown, for programs: which version it is of, title, article. Its links also lead to Markdown files. */
 export function pageMarkdown(context: SiteContext, doc: Doc): string {
+  const { head, slots } = markdownFrame(context, doc)
+  return `${head.join('\n\n')}\n\n${fillMarkdownSlots(articleMarkdown(sourceOf(context.site, doc)), slots)}`
+}
+
+/** What is around its article, and the addresses in that: absolute ones, because programs take the text to other places. */
+export function markdownFrame(context: SiteContext, doc: Doc): { head: string[]; slots: Addresses } {
   const { site, config } = context
-  const { title, links, ...source } = sourceOf(site, doc)
+  const { title, links } = sourceOf(site, doc)
   const addresses = context.linksOf(doc).map((result, at) => {
     if (!('href' in result)) return links[at]?.target ?? ''
     if (result.href.startsWith('#')) return result.href
-    return fileHref(config.basePath, markdownFileOf(site, result.doc)) + result.suffix
+    return fileUrl(context, markdownFileOf(site, result.doc)) + result.suffix
   })
-  const head = [`# ${title}`, `Version: ${versionOf(site, doc).label}`, ...noticeOf(context, doc)]
-  // Programs take the text to other places, where only an absolute address leads to a picture.
-  const filled = { links: addresses, files: absoluteUrl(config.origin, config.basePath) }
-  return `${head.join('\n\n')}\n\n${fillMarkdownSlots(articleMarkdown(source), filled)}`
+  const head = [
+    originLine(context, versionOf(site, doc), { path: doc.path, there: thereLine(context, doc) }),
+    `# ${title}`,
+  ]
+  return { head, slots: { links: addresses, files: absoluteUrl(config.origin, config.basePath) } }
 }
 
 /** The path of a doc's Markdown file, below the base path. */
@@ -26,11 +34,35 @@ export function markdownFileOf(site: Site, doc: Doc): string {
   return markdownFile(path, belowVersion(path, doc.path))
 }
 
-/** On a page of another version, a link to the latest one; without a counterpart, to the main doc. */
-function noticeOf({ site, config: { basePath }, latest }: SiteContext, doc: Doc): string[] {
-  if (doc.version === latest.name) return []
-  const target = inLatest(site, doc) ?? findDoc(site, latest.name, latest.mainDocId)
-  const href = target ? fileHref(basePath, markdownFileOf(site, target)) : basePath
-  const kind = versionOf(site, doc).isUnreleased ? 'unreleased' : 'older'
-  return [`> This is an ${kind} version. The latest one is [${latest.label}](${href}).`]
+/**
+ * The first line of every Markdown file: its version, whether that is the newest and what is there instead, its canonical
+ * address, and the list of the pages of the version.
+ */
+export function originLine(
+  context: SiteContext,
+  version: Version,
+  { path, there }: { path: SitePath; there: string },
+): string {
+  const { config, latest } = context
+  const { label } = version
+  const kind = version.isUnreleased ? 'is not released yet' : 'is not the newest version'
+  const status =
+    version.name === latest.name ? 'is the newest version' : `${kind}; the newest is ${latest.label}, ${there}`
+  const address = absoluteUrl(config.origin, toHref(config.basePath, path))
+  return `> ${label} ${status}. This page: <${address}>. All pages of ${label}: <${fileUrl(context, llmsFile(version.path))}>.`
+}
+
+/** Where the newest version has a page. */
+function thereLine(context: SiteContext, doc: Doc): string {
+  const { site, latest } = context
+  const target = inLatest(site, doc)
+  if (target) return `which has this page at <${fileUrl(context, markdownFileOf(site, target))}>`
+  const main = findDoc(site, latest.name, latest.mainDocId)
+  return main
+    ? `which lacks this page and begins at <${fileUrl(context, markdownFileOf(site, main))}>`
+    : 'which lacks this page'
+}
+
+function fileUrl({ config: { origin, basePath } }: SiteContext, file: string): string {
+  return absoluteUrl(origin, fileHref(basePath, file))
 }

@@ -4,7 +4,6 @@ import type { PageBody, PageVersion, VersionLink } from '../../model/page.ts'
 import type { Version } from '../../model/site.ts'
 import { type Doc, findDoc, releasedVersions, type Site, sourceOf } from '../../model/site.ts'
 import { sitePath, toHref } from '../../model/url.ts'
-import { changesPath } from '../changes/changes-paths.ts'
 import { isPrintable } from '../print/is-printable.ts'
 
 /** The version menu of a doc: the page in every version, or that version's main doc. */
@@ -83,7 +82,6 @@ export function pageVersion(version: Version, basePath: string): PageVersion {
     isLast: version.isLast,
     ...(version.isUnreleased && { isUnreleased: true }),
     href: mainHref(version, basePath),
-    changesHref: toHref(basePath, changesPath(version)),
     ...(!isPrintable(version) && { isTooLongToPrint: true }),
   }
 }

@@ -1,17 +1,30 @@
 import { useState } from 'react'
+import type { SiteConfig } from '../../model/config.ts'
+import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { PageBody } from '../../model/page.ts'
+import { absoluteUrl, encodePart } from '../../model/url.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
+import { useSite } from '../config-context.ts'
 import { Dropdown } from '../navbar/Dropdown.tsx'
 
 /** How long the entry confirms the copy. */
 const COPIED_MS = 2000
 
-/** What can be done with the page, in one menu: copying it, reading it as Markdown, and seeing what changed in it. */
-export function PageMenu({ page: { markdownHref, change } }: { page: PageBody }) {
-  if (!markdownHref && !change) return null
+/** What can be done with the page, in one menu: copying it, reading it elsewhere, and seeing what changed in it. */
+export function PageMenu({ page }: { page: PageBody }) {
+  const { change } = page
+  // Pages of changes have a Markdown file, too; few readers copy them, and they have no bytes to spare.
+  const markdownHref = page.kind === 'doc' ? markdownHrefOf(page) : undefined
+  const links = ownerLinks(page, useSite())
+  if (!markdownHref && !change && links.length === 0) return null
   return (
     <Dropdown label="This page" className="page-menu">
       {markdownHref && <MarkdownEntries href={markdownHref} />}
+      {links.map(({ label, href }) => (
+        <li key={label}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
       {change && (
         <li>
           <a href={change.href}>{`${change.kind === 'new' ? 'New' : 'Changed'} in ${change.label}`}</a>
@@ -19,6 +32,20 @@ export function PageMenu({ page: { markdownHref, change } }: { page: PageBody })
       )}
     </Dropdown>
   )
+}
+
+/** What the owner configures, with the addresses of this page. One that needs a Markdown file is only where there is one. */
+function ownerLinks(page: PageBody, { origin, pageLinks = [] }: SiteConfig) {
+  const markdownHref = markdownHrefOf(page)
+  const urlOf = (path: string) => encodePart(absoluteUrl(origin, path))
+  return pageLinks
+    .filter((link) => markdownHref !== undefined || !link.href.includes('{markdown}'))
+    .map(({ label, href: target }) => ({
+      label,
+      href: target
+        .replaceAll('{page}', () => urlOf(page.href))
+        .replaceAll('{markdown}', () => urlOf(markdownHref ?? '')),
+    }))
 }
 
 function MarkdownEntries({ href }: { href: string }) {

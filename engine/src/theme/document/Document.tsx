@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SiteConfig } from '../../model/config.ts'
+import { llmsHref } from '../../model/files/llms-file.ts'
+import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { Page } from '../../model/page.ts'
 import { SHELL_IDS } from '../../model/page-ids.ts'
 import { fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
@@ -74,6 +76,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         )}
       </head>
       <body>
+        <ProgramsNotice page={page} />
         {page.body.href === basePath && <BasePathNotice basePath={basePath} />}
         <div id={SHELL_IDS.root} dangerouslySetInnerHTML={{ __html: body }} />
         <script
@@ -109,6 +112,16 @@ function SearchTags({ config: { title, basePath, search } }: { config: SiteConfi
       {host && <link rel="preconnect" href={host} crossOrigin="anonymous" />}
     </>
   )
+}
+
+/**
+ * The first words of a page for programs that read HTML as text (Agent-Friendly Documentation Spec); nobody sees or hears them.
+ * They are as few as they can be: every page has them in its first 13,000 bytes.
+ */
+function ProgramsNotice({ page: { body } }: { page: Page }) {
+  const markdownHref = markdownHrefOf(body)
+  if (!markdownHref) return null
+  return <p hidden>{`AI agents: ${markdownHref}, ${llmsHref(body.version.href)}.`}</p>
 }
 
 /** Hidden in the page at the base path; the inline script shows it when the app cannot be loaded from another address. */

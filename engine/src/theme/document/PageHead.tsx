@@ -1,4 +1,6 @@
 import type { SiteConfig } from '../../model/config.ts'
+import { llmsHref } from '../../model/files/llms-file.ts'
+import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { Page } from '../../model/page.ts'
 import { absoluteUrl, fileHref } from '../../model/url.ts'
 import { unreleasedTag } from '../../search/scope.ts'
@@ -12,6 +14,7 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
   const { origin, locale } = config
   const { head, body } = page
   const structured = structuredData(page, config)
+  const markdownHref = markdownHrefOf(body)
   const tag = body.version.isUnreleased ? unreleasedTag(config.searchTag) : config.searchTag
   return (
     <>
@@ -20,7 +23,12 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
       {head.keywords && <meta name="keywords" content={head.keywords.join(', ')} />}
       {!head.isIndexed && <meta name="robots" content="noindex, nofollow" />}
       {head.canonicalHref && <link rel="canonical" href={absoluteUrl(origin, head.canonicalHref)} />}
-      {body.markdownHref && <link rel="alternate" type="text/markdown" href={body.markdownHref} />}
+      {markdownHref && (
+        <>
+          <link rel="alternate" type="text/markdown" href={markdownHref} />
+          <link rel="describedby" href={llmsHref(body.version.href)} />
+        </>
+      )}
       {head.feedHref && <link rel="alternate" type="application/atom+xml" href={head.feedHref} />}
       <meta name="docsearch:language" content={locale} />
       <meta name="docsearch:version" content={body.version.name} />

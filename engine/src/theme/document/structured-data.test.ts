@@ -12,7 +12,7 @@ const BODY: DescribedPage['body'] = {
   kind: 'doc',
   href: '/docs/v1/guide/first',
   title: 'First steps',
-  version: { name: 'v1', label: 'v1.0.3', isLast: false, href: '/docs/v1', changesHref: '/docs/v1/changes' },
+  version: { name: 'v1', label: 'v1.0.3', isLast: false, href: '/docs/v1' },
   breadcrumbs: [
     { label: 'Learn' },
     { label: 'Guide', href: '/docs/v1/guide' },

@@ -1,25 +1,44 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import type { PageBody } from '../../model/page.ts'
 import { useViewport } from '../hooks/use-viewport.ts'
-import { SidebarNav } from '../sidebar/Sidebar.tsx'
-import { Brand } from './Brand.tsx'
-import { MobileMenu } from './MobileMenu.tsx'
+import type { MobileSheetProps } from './MobileSheet.tsx'
+
+const loadSheet = () => import('./MobileSheet.tsx').then((module) => module.default)
 
 /**
- * The menu of narrow viewports: a sheet with the docs of the version; `Back to main menu` leads to the navbar's items.
- * While it is open the page does not scroll. It closes when the viewport becomes wide and on every page switch.
+ * The button of the menu of narrow viewports. The menu closes when the viewport becomes wide and on every page switch. Its code
+ * is loaded where the button is shown, before it is pressed.
  */
 export function MobileSidebar({ page }: { page: PageBody }) {
   // The number of the sheet that is open. Each has its own, because the browser tells later that one was closed, perhaps after
   // the click that opens the next.
   const [open, setOpen] = useState(0)
+  const [Sheet, setSheet] = useState<ComponentType<MobileSheetProps>>()
   const lastOpen = useRef(0)
   const viewport = useViewport()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes the sheet
   useEffect(() => setOpen(0), [page.href])
   useEffect(() => {
     if (viewport === 'desktop') setOpen(0)
+    // If that fails, a click tries again.
+    if (viewport === 'mobile')
+      loadSheet().then(
+        (it) => setSheet(() => it),
+        () => {},
+      )
   }, [viewport])
+  const show = async () => {
+    // Out of reach while a sheet is open, so it only opens.
+    setOpen(++lastOpen.current)
+    try {
+      const it = await loadSheet()
+      setSheet(() => it)
+    } catch (error) {
+      // The file is gone, perhaps because of a newer deployment.
+      console.warn('The menu could not be loaded; loading the page again.', error)
+      location.reload()
+    }
+  }
   return (
     <>
       <button
@@ -27,58 +46,11 @@ export function MobileSidebar({ page }: { page: PageBody }) {
         className="navbar-toggle"
         aria-label="Toggle navigation bar"
         aria-expanded={open > 0}
-        // Out of reach while a sheet is open, so it only opens.
-        onClick={() => setOpen(++lastOpen.current)}
+        onClick={show}
       />
-      {open > 0 && <Sheet key={open} page={page} onClose={() => setOpen((latest) => (latest === open ? 0 : latest))} />}
-    </>
-  )
-}
-
-function Sheet({ page, onClose }: { page: PageBody; onClose: () => void }) {
-  const sheet = useRef<HTMLDialogElement>(null)
-  const [panel, setPanel] = useState<'docs' | 'main'>(page.sidebar.length > 0 ? 'docs' : 'main')
-  useEffect(() => {
-    sheet.current?.showModal()
-    document.documentElement.dataset.scrollLocked = ''
-    return () => {
-      delete document.documentElement.dataset.scrollLocked
-    }
-  }, [])
-  const closeOnWayOut = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
-    // The backdrop is the dialog itself.
-    if (isLink || event.target === sheet.current) sheet.current?.close()
-  }
-  return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
-    <dialog ref={sheet} className="mobile-sidebar" aria-label="Navigation" onClose={onClose} onClick={closeOnWayOut}>
-      <div className="mobile-sidebar-head">
-        <Brand homeHref={page.version.href} />
-        <button
-          type="button"
-          className="close"
-          aria-label="Close navigation bar"
-          onClick={() => sheet.current?.close()}
-        />
-      </div>
-      {panel === 'docs' ? (
-        <div className="mobile-sidebar-panel">
-          <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('main')}>
-            ← Back to main menu
-          </button>
-          <SidebarNav page={page} />
-        </div>
-      ) : (
-        <div className="mobile-sidebar-panel">
-          <MobileMenu page={page} />
-          {page.sidebar.length > 0 && (
-            <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('docs')}>
-              Docs →
-            </button>
-          )}
-        </div>
+      {open > 0 && Sheet && (
+        <Sheet key={open} page={page} onClose={() => setOpen((latest) => (latest === open ? 0 : latest))} />
       )}
-    </dialog>
+    </>
   )
 }

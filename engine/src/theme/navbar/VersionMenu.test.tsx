@@ -15,7 +15,7 @@ const link = '<a href="https://example.com/archive/">Previous documentation vers
 /** A page of a site whose only version is v1. */
 const page = {
   href: '/docs/',
-  version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/', changesHref: '/docs/changes' },
+  version: { name: 'v1', label: 'v1.2.3', isLast: true, href: '/docs/' },
   versions: [{ name: 'v1', label: 'v1.2.3', href: '/docs/', isCurrent: true, state: 'same' }],
 } as unknown as PageBody
 

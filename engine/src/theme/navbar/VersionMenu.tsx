@@ -1,5 +1,5 @@
 import type { PageVersion, VersionLink } from '../../model/page.ts'
-import { printHref } from '../../model/url.ts'
+import { changesHref, printHref } from '../../model/url.ts'
 import { useSite } from '../config-context.ts'
 import { OfflineEntry } from '../offline/OfflineEntry.tsx'
 import { Dropdown } from './Dropdown.tsx'
@@ -51,7 +51,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
         </li>
       ))}
       <li className="version-changes">
-        <a href={version.changesHref}>{`Changes in ${version.label}`}</a>
+        <a href={changesHref(version.href)}>{`Changes in ${version.label}`}</a>
       </li>
       <VersionTools version={version} />
       {previousVersionsHref && (

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
-import { collectWarnings, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Docs sidebar' })
@@ -22,8 +29,15 @@ test.use({
 })
 
 test.describe('a page from the back/forward cache', () => {
-  /** True if the current document came from that cache, by its own `pageshow` event. */
-  const wasKept = (page: Page) => page.evaluate(() => 'kept' in document.documentElement.dataset)
+  // The last page may still load something.
+  test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
+  /** Waits until the current document is one from that cache, by its own `pageshow` event, and until it is painted again. */
+  async function expectKept(page: Page): Promise<void> {
+    await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true)
+    // Chromium drops clicks before the first paint of a restored page.
+    await settle(page)
+  }
 
   async function open(page: Page, path: string): Promise<void> {
     await page.addInitScript(() => {
@@ -47,7 +61,7 @@ test.describe('a page from the back/forward cache', () => {
     await page.evaluate(() => scrollTo({ top: 500, behavior: 'instant' }))
     await leaveAndReturn(page)
     await expect(title(page)).toHaveText('Sections')
-    await expect.poll(() => wasKept(page)).toBe(true)
+    await expectKept(page)
     await expect(page).toHaveTitle('Sections | Shell')
     expect(await page.evaluate(() => scrollY)).toBe(500)
     await page.getByRole('button', { name: /^Switch between dark and light mode/ }).click()
@@ -67,7 +81,7 @@ test.describe('a page from the back/forward cache', () => {
     await open(page, 'guide/sections')
     await leaveAndReturn(page, () => page.evaluate(() => localStorage.setItem('theme-shell', 'dark')))
     await expect(title(page)).toHaveText('Sections')
-    await expect.poll(() => wasKept(page)).toBe(true)
+    await expectKept(page)
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
     await expect(page.getByRole('button', { name: /currently dark mode/ })).toBeVisible()
   })
@@ -79,7 +93,7 @@ test.describe('a page from the back/forward cache', () => {
     const file = `${siteUrl('shell')}guide/tabs/page.json`
     await page.route(file, async (route) => {
       // Late enough for the progress bar to show.
-      await expect(page.locator('.bprogress')).toBeAttached()
+      await expect(page.locator('.loading-bar')).toBeAttached()
       await route.fulfill({ status: 503, body: 'busy' })
     })
     await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
@@ -87,8 +101,8 @@ test.describe('a page from the back/forward cache', () => {
     await page.unroute(file)
     await page.evaluate(() => history.back())
     await expect(title(page)).toHaveText('Sections')
-    await expect.poll(() => wasKept(page)).toBe(true)
-    await expect(page.locator('.bprogress')).not.toBeAttached()
+    await expectKept(page)
+    await expect(page.locator('.loading-bar')).not.toBeAttached()
     await markDocument(page)
     await sidebar(page).getByRole('link', { name: 'Tabs', exact: true }).click()
     await expect(title(page)).toHaveText('Tabs')

@@ -30,7 +30,7 @@ test.describe('motion', () => {
     await page.keyboard.press('Escape')
     const release = await hold(page, '**/guide/sections/page.json')
     await sidebar(page).getByRole('link', { name: 'Sections' }).click()
-    await expect(page.locator('.bprogress .bar')).toBeAttached()
+    await expect(page.locator('.loading-bar')).toBeAttached()
     release()
     await expect(title(page)).toHaveText('Sections')
     await page.evaluate(() => scrollTo({ top: 600, behavior: 'instant' }))

@@ -29,7 +29,7 @@ test.describe('losing the network during a visit', () => {
     await expect(page).toHaveURL(`${siteUrl('reading')}guide/first`)
     await expect(title(page)).toHaveText('First steps')
     expect(await isSameDocument(page)).toBe(true)
-    await expect(page.locator('.bprogress')).not.toBeAttached()
+    await expect(page.locator('.loading-bar')).not.toBeAttached()
     await context.setOffline(false)
     await failure(page).getByRole('button', { name: 'Retry' }).click()
     await expect(title(page)).toHaveText('Second page')

@@ -1,7 +1,18 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
+import { field, hits } from '../../../../testing/browser/search-ui.ts'
 import { collectWarnings, hold, hydrate, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
+
+/** The names of the scripts, styles and parts of the index that a page has asked for until now, each once. */
+function askedOf(page: Page): () => string[] {
+  const names = new Set<string>()
+  page.on('request', (request) => {
+    const [, name] = /\/(?:assets|search-index)\/([^/]+)$/.exec(request.url()) ?? []
+    if (name) names.add(name)
+  })
+  return () => [...names].sort()
+}
 
 test('nothing runs until the first interaction, then the app hydrates without warnings', async ({ page }) => {
   const warnings = collectWarnings(page)
@@ -34,9 +45,9 @@ test('the app hydrates whatever the page’s labels are', async ({ page }) => {
 })
 
 for (const [trigger, act] of Object.entries({
-  key: (page: import('@playwright/test').Page) => page.keyboard.press('Tab'),
-  scroll: (page: import('@playwright/test').Page) => page.mouse.wheel(0, 10),
-  focus: (page: import('@playwright/test').Page) => page.getByRole('link', { name: 'guide', exact: true }).focus(),
+  key: (page: Page) => page.keyboard.press('Tab'),
+  scroll: (page: Page) => page.mouse.wheel(0, 10),
+  focus: (page: Page) => page.getByRole('link', { name: 'guide', exact: true }).focus(),
 })) {
   test(`a ${trigger} event loads the app`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 300 })
@@ -76,19 +87,33 @@ test('a click during hydration counts once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
-test('the app is not prefetched with data saver on', async ({ page }) => {
+test('neither the app nor the search is prefetched with data saver on', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
   })
-  const scripts: string[] = []
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(request.url())
-  })
+  const asked = askedOf(page)
   await page.goto(siteUrl('reading'))
-  // It would be prefetched on the first idle callback, which this waits for.
+  // They would be prefetched on the first idle callback, which this waits for.
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await settle(page)
-  expect(scripts).toEqual([])
+  expect(asked()).toEqual([])
+})
+
+test('what a search needs beside the index comes while the browser is idle', async ({ page }) => {
+  const asked = askedOf(page)
+  const titles = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.titles.json'))
+  await page.goto(siteUrl('reading'))
+  await titles
+  await settle(page)
+  const ahead = asked()
+  expect(ahead.some((name) => name.startsWith('SearchModal.'))).toBe(true)
+  await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+  await page.keyboard.press('Control+k')
+  await field(page).fill('page')
+  await expect(hits(page).first()).toBeVisible()
+  await settle(page)
+  const index = /^(?:manifest|.*\.[\da-f]{8})\.json$/
+  expect(asked().filter((name) => !ahead.includes(name) && !index.test(name))).toEqual([])
 })
 
 test('the chosen colour mode shows before the app is loaded', async ({ page }) => {

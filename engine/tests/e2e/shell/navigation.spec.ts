@@ -65,19 +65,19 @@ test('the progress bar waits 200 ms and disappears when the page is loaded', asy
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
   await asked
   await page.clock.runFor(199)
-  await expect(page.locator('.bprogress')).not.toBeAttached()
+  await expect(page.locator('.loading-bar')).not.toBeAttached()
   await page.clock.runFor(1)
-  await expect(page.locator('.bprogress .bar')).toBeAttached()
+  await expect(page.locator('.loading-bar')).toBeAttached()
   // The spinner over the article is ours; the bar has none.
-  await expect(page.locator('.bprogress [class*=spinner]:visible')).toHaveCount(0)
+  await expect(page.locator('.loading-bar [class*=spinner]:visible')).toHaveCount(0)
   release()
   await page.clock.resume()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
-  await expect(page.locator('.bprogress')).not.toBeAttached()
+  await expect(page.locator('.loading-bar')).not.toBeAttached()
 })
 
 test.describe('with a paused clock', () => {
-  const bar = (page: Page) => page.locator('.bprogress .bar')
+  const bar = (page: Page) => page.locator('.loading-bar')
   const spinner = (page: Page) => page.getByRole('main').getByRole('status', { name: 'Loading' })
 
   /** Follows a link whose response is held; no timer fires until the test advances the clock. */

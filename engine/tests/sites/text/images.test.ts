@@ -9,6 +9,7 @@ import { findDoc, sourceOf } from '../../../src/model/site.ts'
 import { comparison } from '../../../src/node/emit/comparison.ts'
 import { contentFiles } from '../../../src/node/emit/content-files.ts'
 import { cachedEncoder } from '../../../src/node/output/picture-cache.ts'
+import { pageMarkdown } from '../../../src/site/pages/page-markdown.ts'
 import { searchBlocks } from '../../../src/site/search-blocks.ts'
 import { emitContext, emitted } from '../emit.ts'
 import { FIXTURES, loadFixture } from '../load-fixture.ts'
@@ -86,7 +87,7 @@ describe('the pictures of two versions', () => {
 
   it('have absolute addresses in Markdown', () => {
     const doc = findDoc(site, '2.0', 'images')
-    expect(doc && context.markdownOf(doc)).toMatch(
+    expect(doc && pageMarkdown(context, doc)).toMatch(
       /!\[Five racks[^\]]*\]\(https:\/\/[^/]+\/docs\/assets\/img\/rack\.[\da-f]{16}\.jpg "The nodes/,
     )
   })

@@ -13,6 +13,10 @@ function articleOf(site: Site, version: string, id = 'index'): string {
   return articleHtml(sourceOf(site, doc))
 }
 
+function fail(): never {
+  throw new Error('There is no such page.')
+}
+
 const read = (files: Readonly<Record<string, string>>) =>
   loadFiles({ 'versions.yaml': TABLE, 'v1/index.md': page('Home.'), 'v2/': '', ...files })
 
@@ -30,6 +34,19 @@ describe('::include', () => {
     const sourcesOf = (id: string) => ['v1', 'v2'].map((version) => findDoc(site, version, id)?.source)
     expect(new Set(sourcesOf('guide/a')).size).toBe(2)
     expect(new Set(sourcesOf('guide/b')).size).toBe(1)
+  })
+
+  it('links key terms from each page that includes it', async () => {
+    const { site, problems } = await read({
+      'v1/key-terms.md': page('## Terms\n\n### Token\n\nWhat a client sends.'),
+      'v1/guide/a.md': page('Before.\n\n::include{file=../_shared/token.md}'),
+      'v1/b.md': page('::include{file=_shared/token.md}'),
+      'v1/_shared/token.md': 'Send the token.\n',
+    })
+    const linksOf = (id: string) => sourceOf(site, findDoc(site, 'v1', id) ?? fail()).links.map(({ target }) => target)
+    expect(problems).toEqual([])
+    expect(linksOf('guide/a')).toEqual(['../key-terms.md#token'])
+    expect(linksOf('b')).toEqual(['key-terms.md#token'])
   })
 
   it('is no page itself, whether its file or its folder begins with an underscore', async () => {

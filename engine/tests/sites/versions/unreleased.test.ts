@@ -4,14 +4,15 @@ import { findDoc, findVersion } from '../../../src/model/site.ts'
 import { comparison } from '../../../src/node/emit/comparison.ts'
 import type { Emitter } from '../../../src/node/emit/emitter.ts'
 import { feed } from '../../../src/node/emit/feed.ts'
-import { llms } from '../../../src/node/emit/llms.ts'
-import { searchIndexFiles } from '../../../src/node/emit/search-index.ts'
+import { llms } from '../../../src/node/emit/llms/llms.ts'
+import { searchIndex } from '../../../src/node/emit/search-index.ts'
 import { sitemap } from '../../../src/node/emit/sitemap.ts'
 import { versions } from '../../../src/node/emit/versions.ts'
 import { payloadOf } from '../../../src/node/provider/payload.ts'
 import type { IndexFile, IndexManifest } from '../../../src/search/index/index-file.ts'
 import { createSiteContext } from '../../../src/site/create-site-context.ts'
 import { docPage } from '../../../src/site/pages/doc-page.ts'
+import { pageMarkdown } from '../../../src/site/pages/page-markdown.ts'
 import { sitePage } from '../../../src/site/pages/plain-page.ts'
 import { SITE_CONFIG } from '../../site-config.ts'
 import { emitted } from '../emit.ts'
@@ -65,8 +66,8 @@ describe('an unreleased version', () => {
     expect(body.version).toMatchObject({ label: 'Next', isLast: false, isUnreleased: true })
     expect(body).toMatchObject({ latest: { label: 'v2' }, latestHref: '/docs/a' })
     expect(pageOf('v3', 'c').body.latestHref).toBe('/docs/')
-    expect(context.markdownOf(findDoc(site, 'v3', 'a') as NonNullable<ReturnType<typeof findDoc>>)).toContain(
-      '> This is an unreleased version. The latest one is [v2](/docs/a.md).',
+    expect(pageMarkdown(context, findDoc(site, 'v3', 'a') as NonNullable<ReturnType<typeof findDoc>>)).toContain(
+      '> Next is not released yet; the newest is v2, which has this page at <https://docs.example.com/docs/a.md>.',
     )
   })
 
@@ -97,7 +98,7 @@ describe('an unreleased version', () => {
   })
 
   it('is searched only from itself, in the site’s index and in the provider’s', () => {
-    const files = new Map(searchIndexFiles(context).map(({ file, content }) => [`/docs/${file}`, String(content)]))
+    const files = new Map(emitted(searchIndex, context).map(({ file, content }) => [`/docs/${file}`, String(content)]))
     const manifest = JSON.parse(files.get('/docs/search-index/manifest.json') ?? '') as IndexManifest
     const read = (href = '') => JSON.parse(files.get(href) ?? '') as IndexFile
     expect(Object.keys(manifest.versions)).toEqual(['v3', 'v2', 'v1'])

@@ -1,19 +1,22 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { changedText } from '../../../changes/changed-text.ts'
 import type { PairedPage } from '../../../changes/compare-versions.ts'
-import { diffPage } from '../../../changes/diff-page.ts'
+import { diffPage, type PageDifference } from '../../../changes/diff-page.ts'
+import { differenceMarkdown } from '../../../changes/difference-markdown.ts'
 import { textSections } from '../../../changes/text-sections.ts'
 import type { Page } from '../../../model/page.ts'
-import { findDoc, sourceOf, type Version } from '../../../model/site.ts'
-import { htmlFile, toHref } from '../../../model/url.ts'
-import { CHANGES_FOLDER, changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
+import { type Doc, findDoc, sourceOf, type Version } from '../../../model/site.ts'
+import { CHANGES_FOLDER, htmlFile, toHref } from '../../../model/url.ts'
+import { changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
 import { editedPages, type VersionStep } from '../../../site/changes/version-steps.ts'
 import { changesShell } from '../../../site/pages/plain-page.ts'
 import type { SiteContext } from '../../../site/site-context.ts'
 import { ChangeSections, changeToc } from '../../../theme/changes/ChangeSections.tsx'
 import { Difference } from '../../../theme/changes/Difference.tsx'
+import type { RenderedFile } from '../../output/output-file.ts'
 import { type LazyPage, pageFiles } from '../../render/page-files.ts'
 import type { Emitter } from '../emitter.ts'
+import { changesMarkdown, differenceHead } from './changes-markdown.ts'
 
 /** The list of changes of every version, and the difference of each changed page. */
 export const changesPages: Emitter = {
@@ -24,9 +27,12 @@ export const changesPages: Emitter = {
       const step = context.steps.find((one) => one.version === version)
       const file = htmlFile(changesPath(version))
       yield* pageFiles({ file, makePage: () => changesPage(context, version, step) }, renderer)
+      yield changesMarkdown(context, version, step)
       for (const pair of step ? editedPages(step) : []) {
         const page = step && differencePage(context, step, pair)
-        if (page) yield* pageFiles(page, renderer)
+        if (!page) continue
+        yield* pageFiles(page, renderer)
+        yield page.markdown
       }
     }
   },
@@ -75,45 +81,58 @@ function changesHtml({ site, config }: SiteContext, { version, before, compariso
   )
 }
 
-/** Comparing two texts is slow, so it is done only when one of them changed since the last build. */
+/** A page with its Markdown file. */
+interface PageWithMarkdown extends LazyPage {
+  readonly markdown: RenderedFile
+}
+
+/** Comparing two texts is slow, so it is done once, and only when one of them changed since the last build. */
 function differencePage(
   context: SiteContext,
   { version, before }: VersionStep,
   pair: PairedPage,
-): LazyPage | undefined {
+): PageWithMarkdown | undefined {
   const { site, config } = context
   const doc = findDoc(site, version.name, pair.id)
   const old = findDoc(site, before.name, pair.fromId)
   if (!doc || !old) return undefined
   const from = { href: toHref(config.basePath, old.path), label: `${pair.fromTitle} in ${before.label}` }
   const to = { href: toHref(config.basePath, doc.path), label: `${pair.title} in ${version.label}` }
-  const [oldTexts, texts] = [old, doc].map((one) => textSections(sourceOf(site, one).sections))
+  const textsOf = (one: Doc) => textSections(sourceOf(site, one).sections)
   const list = { label: `Changes in ${version.label}`, href: toHref(config.basePath, changesPath(version)) }
   const path = differencePath(version, doc)
+  const title = `${pair.title}: changes in ${version.label}`
   const shell = (html: string) =>
     changesShell(context, version, {
       path,
       description: `What ${version.label} changed on the page ${sourceOf(site, doc).title}.`,
-      body: {
-        kind: 'difference',
-        title: `${pair.title}: changes in ${version.label}`,
-        breadcrumbs: [list, { label: pair.title }],
-        toc: [],
-        html,
-      },
+      body: { kind: 'difference', title, breadcrumbs: [list, { label: pair.title }], toc: [], html },
     })
+  let compared: PageDifference | undefined
+  const difference = () => {
+    compared ??= diffPage(textsOf(old), textsOf(doc))
+    return compared
+  }
   const html = () =>
     renderToStaticMarkup(
       <>
         <p>
           From <a href={from.href}>{from.label}</a> to <a href={to.href}>{to.label}</a>.
         </p>
-        <Difference difference={diffPage(oldTexts ?? [], texts ?? [])} />
+        <Difference difference={difference()} />
       </>,
     )
+  const texts = () => [sourceOf(site, old).hash, sourceOf(site, doc).hash]
+  const head = differenceHead(context, version, { title, path, docs: [old, doc] })
   return {
     file: htmlFile(path),
-    cacheInput: () => [shell(''), from, to, oldTexts, texts],
+    cacheInput: () => [shell(''), from, to, ...texts()],
     makePage: () => shell(html()),
+    markdown: {
+      file: `${path}.md`,
+      isOfSite: true,
+      cacheInput: () => [head, ...texts()],
+      render: () => `${head}\n\n${differenceMarkdown(difference())}\n`,
+    },
   }
 }

@@ -1,7 +1,4 @@
-import { cacheKey } from '../../../content/files/hash.ts'
 import type { Version } from '../../../model/site.ts'
-import type { SourceDoc } from '../../../model/source.ts'
-import { articleHtml } from '../../../model/source.ts'
 import { htmlFile, PRINT_PAGE, sitePath } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
 import { isPrintable } from '../../../site/print/is-printable.ts'
@@ -17,9 +14,10 @@ export const printedVersions: Emitter = {
       const printed = memoize((one: Version) => printedVersion(context, one))
       yield {
         file: htmlFile(sitePath(version.path, PRINT_PAGE)),
+        isOfSite: true,
         cacheInput: () => {
           const { pages, ...cover } = printed(version)
-          const keys = pages.map(({ source, ...page }) => [page, textKey(source)])
+          const keys = pages.map(({ source, ...page }) => [page, source.hash])
           return ['print', renderer.cacheInput, cover, keys]
         },
         render: () => renderer.renderPrint(printed(version)),
@@ -27,6 +25,3 @@ export const printedVersions: Emitter = {
     }
   },
 }
-
-/** A hash, because most texts are in several versions. */
-const textKey = memoize((source: SourceDoc) => cacheKey(articleHtml(source)))

@@ -1,0 +1,33 @@
+import type { SiteConfig } from '../../../model/config.ts'
+import { fileHref } from '../../../model/url.ts'
+import { titlesFile } from '../../../search/index/index-file.ts'
+import { ASSETS_FOLDER } from '../bundle-parts.ts'
+
+/** A file of the bundle; chunks have a name, what they import, and what style sheets they need. */
+export interface BundledFile {
+  readonly fileName: string
+  readonly name?: string | undefined
+  readonly isEntry?: boolean
+  readonly imports?: readonly string[]
+  readonly viteMetadata?: { readonly importedCss: ReadonlySet<string> }
+}
+
+/**
+ * The addresses of what the first search needs beside the app, for `client/fetch-ahead.ts`, which fetches them while the browser
+ * is idle. `*` stands for the version of the page.
+ */
+export function searchAhead(files: readonly BundledFile[], { basePath, search }: SiteConfig): string[] {
+  if (!search.embedded && !search.hosted) return []
+  const found = new Set<string>()
+  const add = (file: BundledFile | undefined) => {
+    if (!file || file.isEntry || found.has(file.fileName)) return
+    found.add(file.fileName)
+    for (const sheet of file.viteMetadata?.importedCss ?? []) found.add(sheet)
+    for (const name of file.imports ?? []) add(files.find(({ fileName }) => fileName === name))
+  }
+  for (const name of ['SearchModal', search.hosted ? 'hosted-client' : 'embedded-client'])
+    add(files.find((file) => file.name === name))
+  if (!search.hosted) add(files.find(({ fileName }) => fileName.startsWith('search-worker.')))
+  const titles = search.hosted ? [] : [titlesFile('*')]
+  return [...[...found].map((name) => ASSETS_FOLDER + name), ...titles].map((file) => fileHref(basePath, file))
+}

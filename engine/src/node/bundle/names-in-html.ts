@@ -1,0 +1,47 @@
+import { memoize } from '../../model/util/memoize.ts'
+
+/** Stands for a script of the site's own in a document: it may ask for any custom property. */
+export const MODULE = 'module'
+
+/** Returns a function that finds the classes, elements and fixed attributes of a document that styles ask for. */
+export function namesReader(known: ReadonlySet<string>): (html: string) => Set<string> {
+  const namesOfTag = memoize(namesInTag)
+  return (html) => {
+    const names = new Set(['html', 'head', 'body'])
+    // Each tag once: a page has many elements of few kinds, and most of those that all pages have.
+    const tags = new Set<string>()
+    for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+      const tag = html.slice(at, endOfTag(html, at))
+      tags.add(tag)
+      // What is in a script is no tag.
+      const next = tag.startsWith('<script') ? html.indexOf('</script', at) : at + tag.length - 1
+      if (next === -1) break
+      at = next
+    }
+    for (const tag of tags) for (const name of namesOfTag(tag)) if (name === MODULE || known.has(name)) names.add(name)
+    return names
+  }
+}
+
+/** The place after a tag that begins at `from`: the first `>` outside of quotes. */
+function endOfTag(html: string, from: number): number {
+  let end = html.indexOf('>', from)
+  for (let quote = html.indexOf('"', from); quote !== -1 && quote < end; ) {
+    const close = html.indexOf('"', quote + 1)
+    if (close > end) end = html.indexOf('>', close)
+    quote = html.indexOf('"', close + 1)
+  }
+  return end === -1 ? html.length : end
+}
+
+/** The names in a tag, or in a text that looks like one. */
+function namesInTag(tag: string): string[] {
+  const [, element] = /^<([a-z][\w-]*)/.exec(tag) ?? []
+  const [, classes = ''] = /\sclass="([^"]*)"/.exec(tag) ?? []
+  return [
+    ...(element === undefined ? [] : [element]),
+    ...(classes === '' ? [] : classes.split(/\s+/).map((name) => `.${name}`)),
+    ...[...tag.matchAll(/\s(align|data-[\w-]+)="([^"]*)"/g)].map(([, name, value]) => `[${name}=${value}]`),
+    ...(/\sdata-module="/.test(tag) ? [MODULE] : []),
+  ]
+}

@@ -1,0 +1,51 @@
+import { readTable } from '../../content/files/files.ts'
+import { loadSources } from '../../content/load-sources.ts'
+import { ProblemsError, UsageError } from '../../model/problem.ts'
+import { siteCompiler } from '../compile/site-compiler.ts'
+import { loadComponents } from '../components/load-components.ts'
+import { loadConfig } from '../config/load-config.ts'
+import type { Workspace } from '../program.ts'
+import { withProgress } from '../progress.ts'
+import { sliceCount, sliceOf } from '../queries/shared-sources.ts'
+import { openSiteQueries } from '../queries/site-queries.ts'
+import { printNotices } from '../read-site.ts'
+import { counted } from '../report/counted.ts'
+import type { CommandInput } from './command.ts'
+
+/** Compiles the texts of a site, or a part of them, into the store: the build that follows finds them there. */
+export async function compile(workspace: Workspace, { options }: CommandInput): Promise<void> {
+  const part = readPart(options.part?.at(-1))
+  const config = await loadConfig(workspace)
+  const components = await loadComponents(workspace, config)
+  const queries = openSiteQueries(workspace)
+  const content = queries.openContent()
+  const table = readTable(content)
+  if (table.problems.length > 0) throw new ProblemsError(table.problems)
+  const slices = sliceCount(content.list().length)
+  const compiler = siteCompiler(workspace, config, { queries, content, components })
+  await withProgress('compile', async (progress) => {
+    const { compiled } = await loadSources(table, {
+      content,
+      compile: compiler.compile,
+      isWanted: (file) => sliceOf(file, slices) % part.of === part.number - 1,
+      concurrency: compiler.pool.capacity,
+      onCompiled: progress.update,
+      ...(config.videos && { videos: config.videos }),
+    })
+    const sources = counted(Object.keys(compiled.sources).length, 'source')
+    progress.done(
+      `${sources}${part.of > 1 ? ` (part ${part.number} of ${part.of})` : ''}, ${compiler.pool.times.size} of them new`,
+    )
+  }).finally(async () => {
+    const warning = await compiler.close()
+    if (warning !== undefined) printNotices([warning])
+  })
+}
+
+/** The part `2/8` of a site, as `--part` gives it; the whole without one. */
+function readPart(text = '1/1'): { readonly number: number; readonly of: number } {
+  const [, number, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
+  if (number === undefined || of === undefined || number < 1 || number > of)
+    throw new UsageError(`--part ${text} is no part of a site. Write it as 2/8: the second of eight parts.`)
+  return { number, of }
+}

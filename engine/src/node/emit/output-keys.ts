@@ -1,0 +1,53 @@
+import { cacheKey, contentHash } from '../../content/files/hash.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { QueryTable } from '../queries/query-table.ts'
+import type { Recorder } from '../queries/recorder.ts'
+import type { Query } from '../queries/trace.ts'
+import type { EmitContext } from './emitter.ts'
+
+/** The key of a file of the output, which stands for everything that its content depends on. */
+export const OUTPUT: Query<string> = { name: 'output' }
+
+/** What the keys of files are found with. */
+export interface OutputQueries {
+  readonly table: QueryTable
+  /** Notes the sources whose texts a key is made of. */
+  readonly recorder: Recorder
+}
+
+/** Everything about the site but the texts of its sources. */
+const OUTLINES = 'outlines'
+
+/** The text of a source. */
+const BODY = 'body'
+
+/**
+ * The keys of files. Most files depend on what the outlines of all sources give, such as the sidebar, and on a text or two:
+ * the key of such a file is that of the last time while those are the same. Otherwise it is made again, without the texts.
+ */
+export function outputKeys(
+  { context: { site }, renderer }: Pick<EmitContext, 'context' | 'renderer'>,
+  { table, recorder }: OutputQueries,
+): (file: OutputFile) => string {
+  const { sources, ...rest } = site
+  const all = Object.entries(sources)
+  const outlines = all.map(([key, { outlineHash, lastUpdate }]) => [key, outlineHash, lastUpdate])
+  // Dates and sorted names come from Node.
+  const ofOutlines = cacheKey(renderer.cacheInput, process.version, rest, outlines)
+  const bodies = new Map(all.map(([key, { hash }]) => [key, hash]))
+  const ask = (question: string, name: string) => (question === BODY ? bodies.get(name) : ofOutlines)
+  return (output) => {
+    if (!('render' in output)) return contentHash(output.content)
+    if (!output.isOfSite) return cacheKey(output.cacheInput())
+    const name = output.keyOf ?? output.file
+    const known = table.find(OUTPUT, name, ask)
+    if (known) return known.value
+    const { value: key, keys } = recorder.record(() => cacheKey(output.cacheInput()))
+    const reads = [
+      { question: OUTLINES, name: '', answer: ofOutlines },
+      ...keys.map((name) => ({ question: BODY, name, answer: bodies.get(name) ?? '' })),
+    ]
+    table.add(OUTPUT, name, { reads, value: key })
+    return key
+  }
+}

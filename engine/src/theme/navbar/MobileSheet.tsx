@@ -1,0 +1,63 @@
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { PageBody } from '../../model/page.ts'
+import { SidebarNav } from '../sidebar/Sidebar.tsx'
+import { Brand } from './Brand.tsx'
+import { MobileMenu } from './MobileMenu.tsx'
+
+/** What a sheet shows, and what is called once it is closed. */
+export interface MobileSheetProps {
+  readonly page: PageBody
+  readonly onClose: () => void
+}
+
+/**
+ * The menu of narrow viewports: a sheet with the docs of the version; `Back to main menu` leads to the navbar's items.
+ * While it is open the page does not scroll.
+ */
+export default function MobileSheet({ page, onClose }: MobileSheetProps) {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const [panel, setPanel] = useState<'docs' | 'main'>(page.sidebar.length > 0 ? 'docs' : 'main')
+  useEffect(() => {
+    sheet.current?.showModal()
+    document.documentElement.dataset.scrollLocked = ''
+    return () => {
+      delete document.documentElement.dataset.scrollLocked
+    }
+  }, [])
+  const closeOnWayOut = (event: MouseEvent) => {
+    const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
+    // The backdrop is the dialog itself.
+    if (isLink || event.target === sheet.current) sheet.current?.close()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard closes a dialog with Escape
+    <dialog ref={sheet} className="mobile-sidebar" aria-label="Navigation" onClose={onClose} onClick={closeOnWayOut}>
+      <div className="mobile-sidebar-head">
+        <Brand homeHref={page.version.href} />
+        <button
+          type="button"
+          className="close"
+          aria-label="Close navigation bar"
+          onClick={() => sheet.current?.close()}
+        />
+      </div>
+      {panel === 'docs' ? (
+        <div className="mobile-sidebar-panel">
+          <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('main')}>
+            ← Back to main menu
+          </button>
+          <SidebarNav page={page} />
+        </div>
+      ) : (
+        <div className="mobile-sidebar-panel">
+          <MobileMenu page={page} />
+          {page.sidebar.length > 0 && (
+            <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('docs')}>
+              Docs →
+            </button>
+          )}
+        </div>
+      )}
+    </dialog>
+  )
+}

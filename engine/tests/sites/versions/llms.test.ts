@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { llms } from '../../../src/node/emit/llms/llms.ts'
+import { createSiteContext } from '../../../src/site/create-site-context.ts'
+import { SITE_CONFIG } from '../../site-config.ts'
+import { emitContext } from '../emit.ts'
+import { loadFiles, pageText } from '../load-files.ts'
+
+it('llms.txt at the base path leads to that of each released version, where the latest has a folder, too', async () => {
+  const { site } = await loadFiles({
+    'versions.yaml':
+      '- name: v3\n  unreleased: true\n  extends: v2\n- name: v2\n  path: v2\n  extends: v1\n- name: v1\n',
+    'v1/index.md': pageText(),
+    'v2/a.md': pageText(),
+    'v3/b.md': pageText(),
+  })
+  const files = [...llms.emit(emitContext(createSiteContext(site, SITE_CONFIG)))]
+  expect(files.map(({ file }) => file)).toEqual(['llms.txt', 'v3/llms.txt', 'v2/llms.txt', 'v1/llms.txt'])
+  const [root] = files
+  expect(root && 'content' in root && root.content).toBe(`# Docs
+
+> Each version has a list of its pages.
+
+## Versions
+
+- [v2](https://docs.example.com/docs/v2/llms.txt): The newest version. 2 pages.
+- [v1](https://docs.example.com/docs/v1/llms.txt): 1 page.
+`)
+})
