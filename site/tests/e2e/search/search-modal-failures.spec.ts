@@ -19,8 +19,7 @@ import {
 } from '../../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
-/** The index over all versions, which comes in parts. */
-const ALL = '**/search-index/all/**'
+const ALL = '**/search-index/all.*.json'
 const STALLED = ['data-status', 'stalled'] as const
 
 async function expectFailure(page: Page): Promise<void> {
