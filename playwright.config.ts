@@ -26,7 +26,7 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: 'engine/tests/e2e/screenshots/{arg}{ext}',
   fullyParallel: true,
-  workers: '100%',
+  workers: 3,
   // Timeouts for what never happens; a busy machine may be many times slower than an idle one.
   timeout: 180_000,
   expect: { timeout: 60_000 },

@@ -8,7 +8,7 @@ export default defineConfig({
     // No test changes what its modules hold, so files may share them: a fifth of the time.
     isolate: false,
     // Vitest leaves one core to itself, which has nothing to do meanwhile.
-    maxWorkers: '100%',
+    maxWorkers: 3,
     // Limits for what never comes: some tests run whole builds, on machines that may be busy.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 180_000,
