@@ -19,6 +19,11 @@ export async function hydrate(page: Page): Promise<void> {
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
 }
 
+/** Lets no page that is opened from now on be idle, so that it fetches nothing ahead. */
+export async function keepBusy(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+}
+
 /**
  * Waits until pending events, React's updates for them and the resulting animations are done. Use it for what must not
  * happen; wait for the condition itself otherwise.

@@ -49,10 +49,11 @@ const addLink = (rel: string, href: string) => {
 }
 
 // What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
+let areStylesLoaded = !settings.styles
 const loadStyles = () => {
-  if (!settings.styles) return
-  addLink('stylesheet', settings.styles).dataset.whole = ''
-  settings.styles = ''
+  if (areStylesLoaded) return
+  areStylesLoaded = true
+  addLink('stylesheet', settings.styles ?? '').dataset.whole = ''
 }
 if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
@@ -111,7 +112,7 @@ addEventListener('load', () => {
   if (isSlowConnection()) return
   const prefetch = () => {
     const link = addLink('modulepreload', app)
-    // Loaded already if the app is; absent in development. `fetch-ahead.ts` has the name of the app.
+    // Absent in development. `fetch-ahead.ts` has the name of the app.
     if (settings.styles)
       link.onload = () => import(/* @vite-ignore */ app.replace(/app(?=[^/]+$)/, 'ahead')).catch(() => {})
   }

@@ -5,7 +5,7 @@ import { expect, type Page, type Request, test } from '@playwright/test'
 import { listFiles } from '../../../engine/src/content/files/list-files.ts'
 import type { OfflineList } from '../../../engine/src/model/files/offline-list.ts'
 import { field } from '../../../testing/browser/search-ui.ts'
-import { hydrate, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
+import { hydrate, keepBusy, settle, siteDir, siteUrl } from '../../../testing/browser/sites.ts'
 
 // Bytes as a host sends them, with Brotli at its best; requests as the browser makes them. bench/ measures times.
 const sizeOf = (text: string | Buffer) => brotliCompressSync(text).length
@@ -108,8 +108,7 @@ test('no page switch loads more than 12 kB', () => {
 })
 
 test('a page is one request, with less than 2 kB of inline script', async ({ page }) => {
-  // What comes while the browser is idle.
-  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }))
+  await keepBusy(page)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
   await page.goto(siteUrl('site'), { waitUntil: 'load' })
@@ -121,6 +120,7 @@ test('a page is one request, with less than 2 kB of inline script', async ({ pag
 })
 
 test('the first interaction loads no more than 75 kB of script, in one file', async ({ page }) => {
+  await keepBusy(page)
   const asked: string[] = []
   const weight = weigh(page, (request) => request.resourceType() === 'script' && asked.push(request.url()) > 0)
   await page.goto(`${siteUrl('site')}model-deployments/create`)

@@ -53,6 +53,19 @@ test.describe('a key term', () => {
     await expect(term(page)).not.toHaveAttribute('aria-describedby')
   })
 
+  test('keeps its meaning beside it while the page scrolls', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await openPage(page, 'site', 'model-deployments/create')
+    await term(page).focus()
+    await expect(meaning(page)).toBeVisible()
+    const distance = async () => {
+      const [shown, at] = [await meaning(page).boundingBox(), await term(page).boundingBox()]
+      return shown && at ? Math.round(shown.y - at.y - at.height) : undefined
+    }
+    await page.evaluate(() => scrollBy({ top: 60, behavior: 'instant' }))
+    await expect.poll(distance).toBe(8)
+  })
+
   test('shows its meaning while it has the focus, and Escape closes it', async ({ page }) => {
     await openPage(page, 'site', 'model-deployments/create')
     await term(page).focus()

@@ -25,6 +25,8 @@ export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal):
   document.body.append(box)
   box.showPopover()
   place(box, link)
+  // Focus by keyboard scrolls to the term, which may go on after its meaning is there.
+  document.addEventListener('scroll', () => place(box, link), { capture: true, passive: true, signal })
   link.setAttribute('aria-describedby', box.id)
   signal.addEventListener('abort', () => {
     link.removeAttribute('aria-describedby')

@@ -116,6 +116,21 @@ test('what a search needs beside the index comes while the browser is idle', asy
   expect(asked().filter((name) => !ahead.includes(name) && !index.test(name))).toEqual([])
 })
 
+test('a page is not fetched again when its reader moves the pointer before the app is there', async ({ page }) => {
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  const titles = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.titles.json'))
+  const release = await hold(page, APP)
+  await page.goto(siteUrl('reading'))
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await page.mouse.move(200, 150)
+  release()
+  await hydrate(page)
+  await titles
+  await settle(page)
+  expect(urls.filter((url) => url === siteUrl('reading'))).toHaveLength(1)
+})
+
 test('the chosen colour mode shows before the app is loaded', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(siteUrl('reading'))

@@ -13,6 +13,7 @@ import {
   hold,
   hydrate,
   isSameDocument,
+  keepBusy,
   markDocument,
   openPage,
   settle,
@@ -220,6 +221,9 @@ test.describe('the search opens', () => {
 })
 
 test.describe('what a search needs', () => {
+  // What is fetched ahead while the browser is idle is no answer to what a reader does.
+  test.beforeEach(({ page }) => keepBusy(page))
+
   test('is not requested without a sign of intent', async ({ page }) => {
     const requested = requestedParts(page)
     await openPage(page, 'site', PATH)
