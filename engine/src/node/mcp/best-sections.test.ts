@@ -37,3 +37,10 @@ it('names a section by its id, what a page begins with by none, and reads no add
   expect(bestSections('monitor deployment', PAGES)[0]).toMatchObject({ headings: [] })
   expect(bestSections('nothing like it', PAGES)).toEqual([])
 })
+
+it('lets a page that is as good follow two sections of the best one', () => {
+  const below = (...names: string[]) => names.map((name) => `## ${name}\n\nReplicas, replicas.`).join('\n\n')
+  const pages = [pageOf('one', 'Any', below('Alpha', 'Bravo', 'Delta')), pageOf('two', 'Any', below('Gamma'))]
+  const found = bestSections('replicas', pages).map(({ headings: [heading] }) => heading)
+  expect(found).toEqual(['Alpha', 'Bravo', 'Gamma', 'Delta'])
+})

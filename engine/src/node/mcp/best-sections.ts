@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/util/group-by.ts'
 import { queryWords, termsOf, type Word, wordsOf } from '../../search/words/tokens.ts'
 import type { BuiltPage } from './built-site.ts'
 import { ownSections } from './markdown-sections.ts'
@@ -29,6 +30,9 @@ const LENGTH = 0.5
 /** How much a page counts for its place in the search: the first this much more than the last. */
 const PLACE = 0.8
 
+/** How much a section counts for each one of its page that is better, but for the first: other pages may have the answer, too. */
+const REST_OF_PAGE = 0.6
+
 /** How much less a section counts that lacks words of the query. */
 const LACKING = 1.5
 
@@ -48,11 +52,20 @@ export function bestSections(query: string, pages: readonly { page: BuiltPage; m
   const weights = words.map((terms) =>
     weightOf(candidates.filter((one) => countOf(one, terms) > 0).length, candidates.length),
   )
-  return candidates
+  const scored = candidates
     .map((one) => ({ one, score: scoreOf(one, { words, weights, length }) * (1 + PLACE / (one.rank + 1)) }))
     .filter(({ score }) => score > 0)
-    .sort((a, b) => b.score - a.score)
+    .sort(byScore)
+  return [...groupBy(scored, ({ one }) => one.page.id).values()]
+    .flatMap((ofPage) =>
+      ofPage.map(({ one, score }, at) => ({ one, score: score * REST_OF_PAGE ** Math.max(0, at - 1) })),
+    )
+    .sort(byScore)
     .map(({ one: { page, id, headings, text } }) => ({ page, ...(id !== undefined && { id }), headings, text }))
+}
+
+function byScore(a: { readonly score: number }, b: { readonly score: number }): number {
+  return b.score - a.score
 }
 
 /** A word that few sections have tells most. */
