@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { pasteInto } from '../../../../testing/browser/search-ui.ts'
+import { INDEX, pasteInto } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   hold,
@@ -46,6 +46,18 @@ test('searches the latest version if its URL names none', async ({ page }) => {
   await titles(page).first().click()
   await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/pod-disruption-budget`)
 })
+
+for (const width of [1280, 390]) {
+  test(`moves nothing that is in view when results arrive, ${width} px wide`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 })
+    const release = await hold(page, INDEX)
+    await page.goto(`${siteUrl('site')}search?q=deploy`)
+    await expect(page.locator('.footer')).not.toBeInViewport()
+    release()
+    await expect(results(page).first()).toBeVisible()
+    await expect(page.locator('.footer')).not.toBeInViewport()
+  })
+}
 
 test('searches and updates its URL while typing, without navigating', async ({ page }) => {
   await open(page)
