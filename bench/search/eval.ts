@@ -31,7 +31,7 @@ export async function main({ argv, root }: { argv: readonly string[]; root: stri
   if (options.growth.length > 0) return reportGrowth(options.growth)
   if (!isBuilt(options.dist)) build(options.dist, root)
   say(`Pages: ${relative(root, options.dist)}. Queries: ${relative(root, options.queries)}.`)
-  const versions = readVersions(options.dist)
+  const versions = await readVersions(options.dist)
   const results = await measureAll(versions, options)
   const weights = weightsToFirstResult(options.dist)
   const own = results.outcomes.filter(({ engine }) => engine === ours.name)

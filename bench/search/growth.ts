@@ -1,5 +1,6 @@
-import { brotliCompressSync, constants, deflateSync } from 'node:zlib'
-import { memorySource } from '../../engine/src/search/build/memory-source.ts'
+import type { IndexContents } from '../../engine/src/node/emit/search/index-contents.ts'
+import { packedFile } from '../../engine/src/node/emit/search/packed-file.ts'
+import { fileParts } from '../../engine/src/node/search/file-parts.ts'
 import { createEngine } from '../../engine/src/search/engine.ts'
 import type { IndexedPage } from '../../engine/src/search/index/index-file.ts'
 import type { PartSource } from '../../engine/src/search/parts/part-source.ts'
@@ -9,7 +10,7 @@ import { generatedPages, seeded } from './generated-pages.ts'
 export interface Growth {
   readonly pages: number
   readonly buildMs: number
-  /** Compressed bytes of everything that a first query reads, in kB. */
+  /** Bytes of the ranges that a first query reads, which are compressed, in kB. */
   readonly kB: Spread
   readonly requests: Spread
   /** Milliseconds of a keystroke, once its parts are there. */
@@ -33,24 +34,37 @@ const TYPED = 30
 export async function measureGrowth(count: number): Promise<Growth> {
   const pages = generatedPages(count)
   const start = performance.now()
-  const source = memorySource({ language: 'en', tag: 'docs', synonyms: [], pages })
-  await source.bytes('root')
+  const file = packedFile('', contentsOf(pages), (_key, make) => make()).render() as Uint8Array
   const buildMs = performance.now() - start
-  const sizes = new Map<string, number>()
   const queries = queriesFor(pages)
   const costs: { kB: number; requests: number }[] = []
   for (const query of queries) {
-    const { watched, read } = watch(source, sizes)
-    const engine = createEngine(watched)
+    const read = { bytes: 0, requests: 0 }
+    const engine = createEngine(await sourceOf(file, read))
     await engine.prepare()
     await engine.find(query)
-    costs.push({ kB: [...read].reduce((sum, part) => sum + (sizes.get(part) ?? 0), 0) / 1000, requests: read.size })
+    costs.push({ kB: read.bytes / 1000, requests: read.requests })
   }
-  const { times, memory } = await typeAll(source, queries)
+  const { times, memory } = await typeAll(await sourceOf(file), queries)
   return {
     ...{ pages: count, buildMs, memory, keystroke: spread(times) },
     ...{ kB: spread(costs.map(({ kB }) => kB)), requests: spread(costs.map(({ requests }) => requests)) },
   }
+}
+
+function contentsOf(pages: readonly IndexedPage[]): IndexContents {
+  const head = { language: 'en', tag: 'docs', synonyms: [] }
+  return { head, pages: pages.map(({ blocks, ...page }) => ({ page, hash: page.id, blocks: () => blocks })) }
+}
+
+/** Reads a file by ranges, as a browser does, and counts them. */
+function sourceOf(file: Uint8Array, read = { bytes: 0, requests: 0 }): Promise<PartSource> {
+  return fileParts('', async (_file, range = { from: 0, length: file.length }) => {
+    const bytes = file.subarray(range.from, range.from + range.length)
+    read.bytes += bytes.length
+    read.requests += 1
+    return bytes
+  })
 }
 
 /** One reader who types everything, letter by letter. */
@@ -70,29 +84,6 @@ async function typeAll(source: PartSource, queries: readonly string[]) {
   const after = process.memoryUsage()
   const memory = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1e6
   return { times, memory }
-}
-
-/** Notes which parts a query reads, and how large each is as a host sends it. */
-function watch(source: PartSource, sizes: Map<string, number>) {
-  const read = new Set<string>()
-  const note = (part: string, bytes: () => Uint8Array) => {
-    read.add(part)
-    if (!sizes.has(part)) sizes.set(part, bytes().length)
-  }
-  const watched: PartSource = {
-    bytes: async (part) => {
-      const bytes = await source.bytes(part)
-      note(part, () => deflateSync(bytes, { level: 9 }))
-      return bytes
-    },
-    texts: async (part) => {
-      const texts = await source.texts(part)
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 9 }
-      note(`d${part}`, () => brotliCompressSync(JSON.stringify(texts), { params }))
-      return texts
-    },
-  }
-  return { watched, read }
 }
 
 /** Words of titles and texts, a word begun, one misspelt, names, and a sentence. */

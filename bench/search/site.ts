@@ -1,18 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inflateSync } from 'node:zlib'
 import { fromHref, htmlFile } from '../../engine/src/model/url.ts'
+import { fileParts } from '../../engine/src/node/search/file-parts.ts'
 import {
   type IndexedPage,
   type IndexFile,
   type IndexManifest,
   isInParts,
   MANIFEST_FILE,
-  textsHref,
 } from '../../engine/src/search/index/index-file.ts'
-import type { TextsPart } from '../../engine/src/search/parts/part-source.ts'
-import { decodeRoot } from '../../engine/src/search/parts/root.ts'
-import { textsPartCount } from '../../engine/src/search/parts/texts-layout.ts'
+import { decodeRoot, ROOT_PART } from '../../engine/src/search/parts/root.ts'
 import type { BenchPage, BenchVersion, Section } from './types.ts'
 
 /** The folder of the index files below the base path. */
@@ -24,13 +21,16 @@ export function isBuilt(dist: string): boolean {
 }
 
 /** The versions of a built site with their pages, read from the index files so that all engines see the same pages. */
-export function readVersions(dist: string): BenchVersion[] {
-  return Object.entries(readManifest(dist).versions).map(([name, address]) => {
-    const basePath = basePathOf(address)
-    const file = indexPath(dist, address)
-    const index = isInParts(address) ? readParts(file) : readJson<IndexFile>(file)
-    return { name, index, pages: index.pages.map((page) => pageOf(page, { dist, basePath })) }
-  })
+export function readVersions(dist: string): Promise<BenchVersion[]> {
+  const addresses = Object.entries(readManifest(dist).versions)
+  return Promise.all(
+    addresses.map(async ([name, address]) => {
+      const basePath = basePathOf(address)
+      const file = indexPath(dist, address)
+      const index = isInParts(address) ? await readParts(file) : readJson<IndexFile>(file)
+      return { name, index, pages: index.pages.map((page) => pageOf(page, { dist, basePath })) }
+    }),
+  )
 }
 
 /** The index files of the versions, for their sizes. */
@@ -38,11 +38,16 @@ export function indexFiles(dist: string): string[] {
   return Object.values(readManifest(dist).versions).map((address) => indexPath(dist, address))
 }
 
-/** The pages of an index in parts, from its root. */
-function readParts(root: string): IndexFile {
-  const { head, texts, pageCount } = decodeRoot(inflateSync(readFileSync(root)))
-  const parts = Array.from({ length: textsPartCount(texts, pageCount) }, (_, part) => textsHref(root, part))
-  return { ...head, pages: parts.flatMap((file) => readJson<TextsPart>(file).pages) }
+/** The pages of an index that is read in parts. */
+async function readParts(path: string): Promise<IndexFile> {
+  const file = readFileSync(path)
+  const source = await fileParts(
+    path,
+    async (_, range) => range && file.subarray(range.from, range.from + range.length),
+  )
+  const { head, pagesPerPart, pageCount } = decodeRoot(await source.bytes(ROOT_PART))
+  const parts = Array.from({ length: Math.ceil(pageCount / pagesPerPart) }, (_, part) => source.texts(part))
+  return { ...head, pages: (await Promise.all(parts)).flat() }
 }
 
 function readManifest(dist: string): IndexManifest {

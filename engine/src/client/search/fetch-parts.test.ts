@@ -1,13 +1,28 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, expect, it, vi } from 'vitest'
+import { packIndex } from '../../search/parts/packed-index.ts'
 import { fetchedParts } from './fetch-parts.ts'
 
-const ROOT = '/docs/search-index/v1/root.0123abcd.bin'
+const PAGES = [{ id: 'a' }]
+const TERMS = Buffer.from(Array.from({ length: 40_000 }, (_, at) => (at * 7919) % 251))
+
+/** An index whose parts of terms are not among its first bytes. */
+const FILE = packIndex(
+  Buffer.from('root'),
+  new Map([
+    ['t0', deflateSync(TERMS, { level: 0 })],
+    ['t1', deflateSync('more terms')],
+    ['d0', deflateSync(JSON.stringify(PAGES))],
+  ]),
+  deflateSync,
+)
 
 interface Asked {
   readonly href: string
+  readonly range: string
   readonly signal: AbortSignal
-  readonly answer: (response: Response) => void
+  /** Answers with this, or as a host that knows ranges. */
+  readonly answer: (response?: Response) => void
 }
 
 /** The requests of the worker, which the test answers. */
@@ -15,37 +30,78 @@ function watchRequests(): Asked[] {
   const asked: Asked[] = []
   vi.stubGlobal(
     'fetch',
-    (href: string, { signal }: { signal: AbortSignal }) =>
-      new Promise<Response>((answer, reject) => {
-        asked.push({ href, signal, answer })
+    (href: string, { headers: { range }, signal }: { headers: { range: string }; signal: AbortSignal }) =>
+      new Promise<Response>((resolve, reject) => {
+        const answer = (response = rangeOf(range)) => resolve(response)
+        asked.push({ href, range, signal, answer })
         signal.addEventListener('abort', () => reject(signal.reason))
       }),
   )
   return asked
 }
 
+function rangeOf(range: string): Response {
+  const [, from = 0, last = 0] = (/^bytes=(\d+)-(\d+)$/.exec(range) ?? []).map(Number)
+  const headers = { 'content-range': `bytes ${from}-${Math.min(last, FILE.length - 1)}/${FILE.length}` }
+  return new Response(FILE.slice(from, last + 1), { status: 206, headers })
+}
+
+let opened = 0
+
+/** Opens an index whose address was not asked for before. */
+async function open(asked: Asked[], signal?: AbortSignal) {
+  opened += 1
+  const href = `/docs/search-index/v${opened}.0123abcd.bin`
+  const source = fetchedParts(href, signal)
+  asked.shift()?.answer()
+  return { href, source: await source }
+}
+
 afterEach(() => vi.unstubAllGlobals())
 
-it('reads compressed parts and texts next to the root', async () => {
+it('asks for the beginning, then for the ranges of parts, and for nothing that is there', async () => {
   const asked = watchRequests()
-  const source = fetchedParts(ROOT)
-  const read = Promise.all([source.bytes('t7'), source.texts(3)])
-  expect(asked.map(({ href }) => href)).toEqual([
-    '/docs/search-index/v1/t7.0123abcd.bin',
-    '/docs/search-index/v1.texts/3.json',
+  const source = fetchedParts('/docs/search-index/v0.0123abcd.bin')
+  expect(asked.map(({ href, range }) => [href, range])).toEqual([
+    ['/docs/search-index/v0.0123abcd.bin', 'bytes=0-16383'],
   ])
-  asked[0]?.answer(new Response(deflateSync('terms')))
-  asked[1]?.answer(Response.json([{ id: 'a' }]))
-  const [bytes, pages] = await read
-  expect([Buffer.from(bytes).toString(), pages]).toEqual(['terms', [{ id: 'a' }]])
+  asked.shift()?.answer()
+  const { bytes, texts } = await source
+  expect(Buffer.from(await bytes('root')).toString()).toBe('root')
+  const reads = Promise.all([bytes('t0'), bytes('t1'), texts(0)])
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  for (const { answer } of asked) answer()
+  const [terms, more, pages] = await reads
+  expect(Buffer.from(terms).equals(TERMS)).toBe(true)
+  expect([Buffer.from(more).toString(), pages]).toEqual(['more terms', PAGES])
+  await expect(bytes('t2')).rejects.toThrow('no part t2')
+})
+
+it('cuts the whole file of a host that knows no ranges, and asks for it once', async () => {
+  const asked = watchRequests()
+  const opening = fetchedParts('/docs/search-index/whole.0123abcd.bin')
+  asked[0]?.answer(new Response(FILE.slice()))
+  const { bytes, texts } = await opening
+  expect([Buffer.from(await bytes('t1')).toString(), await texts(0)]).toEqual(['more terms', PAGES])
+  expect(asked).toHaveLength(1)
+})
+
+it('takes no other range for the one that it asked for', async () => {
+  const asked = watchRequests()
+  const { source } = await open(asked)
+  const read = source.bytes('t1')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked[0]?.answer(rangeOf('bytes=7-20'))
+  await expect(read).rejects.toThrow('another range')
 })
 
 it('asks once for what two queries need, until both are overtaken', async () => {
   const asked = watchRequests()
+  const { href } = await open(asked)
   const [first, second] = [new AbortController(), new AbortController()]
-  const reads = [first, second].map(({ signal }) => fetchedParts(ROOT, signal).bytes('t1'))
-  const settled = Promise.allSettled(reads)
-  expect(asked).toHaveLength(1)
+  const sources = await Promise.all([first, second].map(({ signal }) => fetchedParts(href, signal)))
+  const settled = Promise.allSettled(sources.map(({ bytes }) => bytes('t1')))
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   first.abort()
   expect(asked[0]?.signal.aborted).toBe(false)
   second.abort()
@@ -56,23 +112,26 @@ it('asks once for what two queries need, until both are overtaken', async () => 
 it('asks again for what was given up, and for nothing once it is overtaken', async () => {
   const asked = watchRequests()
   const stopped = new AbortController()
-  const given = fetchedParts(ROOT, stopped.signal).bytes('t2')
+  const { href, source } = await open(asked, stopped.signal)
+  const given = source.bytes('t1')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
   stopped.abort()
   await expect(given).rejects.toThrow()
-  await expect(fetchedParts(ROOT, stopped.signal).bytes('t2')).rejects.toThrow()
+  await expect(source.bytes('t1')).rejects.toThrow()
   expect(asked).toHaveLength(1)
-  const again = fetchedParts(ROOT).bytes('t2')
-  asked[1]?.answer(new Response(deflateSync('again')))
-  expect(Buffer.from(await again).toString()).toBe('again')
+  const again = (await fetchedParts(href)).bytes('t1')
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  asked[1]?.answer()
+  expect(Buffer.from(await again).toString()).toBe('more terms')
 })
 
-it('rejects what is missing, and asks again', async () => {
+it('rejects an index that is missing or cut off, and opens it again', async () => {
   const asked = watchRequests()
-  const missing = fetchedParts(ROOT).bytes('t3')
+  const href = '/docs/search-index/gone.0123abcd.bin'
+  const missing = fetchedParts(href)
   asked[0]?.answer(new Response('gone', { status: 404 }))
   await expect(missing).rejects.toThrow('404')
-  fetchedParts(ROOT)
-    .bytes('t3')
-    .catch(() => {})
-  expect(asked).toHaveLength(2)
+  const cut = fetchedParts(href)
+  asked[1]?.answer(new Response(FILE.slice(0, 3)))
+  await expect(cut).rejects.toThrow('cut off')
 })

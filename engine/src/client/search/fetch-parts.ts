@@ -1,66 +1,90 @@
-import { partHref, textsHref } from '../../search/index/index-file.ts'
-import type { PartSource, TextsPart } from '../../search/parts/part-source.ts'
+import { type ByteRange, isRangeAnswer, rangeHeader } from '../../search/parts/byte-range.ts'
+import { openPacked, type PackedFile, type PackedIndex, packedParts } from '../../search/parts/packed-index.ts'
+import type { PartSource } from '../../search/parts/part-source.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 
 interface Fetching {
-  readonly response: Promise<unknown>
+  readonly bytes: Promise<Uint8Array>
   readonly controller: AbortController
   /** How many queries wait for it. */
   waiting: number
 }
 
-/** The parts of an index that are on their way, by their addresses. */
+/** The ranges that are on their way, by address and place. */
 const fetching = new Map<string, Fetching>()
 
-/** Reads the parts of the index with this root; what nobody waits for any more once `signal` is aborted is not loaded. */
-export function fetchedParts(root: string, signal?: AbortSignal): PartSource {
-  return {
-    bytes: (part) => shared(partHref(root, part), { read: inflated, signal }) as Promise<Uint8Array>,
-    texts: (part) => shared(textsHref(root, part), { read: json, signal }) as Promise<TextsPart>,
-  }
+/** The indexes that were opened, by address; one that could not be opened is opened again. */
+const opened = new Map<string, Promise<PackedIndex>>()
+
+/** Whole files, from hosts that know no ranges. */
+const wholes = new Map<string, Uint8Array>()
+
+/** Opens the index at an address; what nobody waits for any more once `signal` is aborted is not loaded. */
+export async function fetchedParts(href: string, signal?: AbortSignal): Promise<PartSource> {
+  const index = await (opened.get(href) ?? open(href))
+  return packedParts(index, packedFile(href, signal))
 }
 
-async function inflated(response: Response): Promise<Uint8Array> {
-  const stream = response.body?.pipeThrough(new DecompressionStream('deflate'))
+function packedFile(href: string, signal?: AbortSignal): PackedFile {
+  const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+  return { read: (from, length) => shared(href, { from, length }, signal), inflate: inflated, decode }
+}
+
+function open(href: string): Promise<PackedIndex> {
+  const index = openPacked(packedFile(href))
+  opened.set(href, index)
+  index.catch(() => opened.delete(href))
+  return index
+}
+
+async function inflated(bytes: Uint8Array): Promise<Uint8Array> {
+  const stream = new Blob([bytes as Uint8Array<ArrayBuffer>]).stream().pipeThrough(new DecompressionStream('deflate'))
   return new Uint8Array(await new Response(stream).arrayBuffer())
 }
 
-function json(response: Response): Promise<unknown> {
-  return response.json()
-}
-
-interface SharedFetch {
-  readonly read: (response: Response) => Promise<unknown>
-  readonly signal: AbortSignal | undefined
-}
-
-/** Queries that need the same part wait for one request. */
-async function shared(href: string, { read, signal }: SharedFetch): Promise<unknown> {
+/** Queries that need the same range wait for one request. */
+async function shared(href: string, range: ByteRange, signal?: AbortSignal): Promise<Uint8Array> {
   signal?.throwIfAborted()
-  const one = fetching.get(href) ?? startFetch(href, read)
+  const whole = wholes.get(href)
+  if (whole) return cut(whole, range)
+  const key = `${range.from} ${href}`
+  const one = fetching.get(key) ?? startFetch(key, href, range)
   one.waiting += 1
   const leave = () => {
     one.waiting -= 1
     if (one.waiting > 0) return
-    fetching.delete(href)
+    fetching.delete(key)
     one.controller.abort()
   }
   signal?.addEventListener('abort', leave, { once: true })
   try {
-    return await one.response
+    return await one.bytes
   } finally {
     signal?.removeEventListener('abort', leave)
   }
 }
 
-function startFetch(href: string, read: SharedFetch['read']): Fetching {
+function startFetch(key: string, href: string, range: ByteRange): Fetching {
   const controller = new AbortController()
-  const response = fetchOk(href, { signal: controller.signal }).then(read)
-  const one = { response, controller, waiting: 0 }
-  fetching.set(href, one)
+  const bytes = fetchRange(href, range, controller.signal)
+  const one = { bytes, controller, waiting: 0 }
+  fetching.set(key, one)
   const end = () => {
-    if (fetching.get(href) === one) fetching.delete(href)
+    if (fetching.get(key) === one) fetching.delete(key)
   }
-  response.then(end, end)
+  bytes.then(end, end)
   return one
+}
+
+async function fetchRange(href: string, range: ByteRange, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetchOk(href, { headers: { range: rangeHeader(range) }, signal })
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  if (isRangeAnswer(response, range)) return bytes
+  if (response.status !== 200) throw new Error(`${href} was answered with another range.`)
+  wholes.set(href, bytes)
+  return cut(bytes, range)
+}
+
+function cut(whole: Uint8Array, { from, length }: ByteRange): Uint8Array {
+  return whole.subarray(from, from + length)
 }

@@ -35,13 +35,13 @@ async function respondTo({ id, searches, isFirst }: Extract<WorkerRequest, { id:
 
 async function searchOne({ href, request }: IndexedRequest, signal: AbortSignal): Promise<SearchResult> {
   const engine = await (engines.get(href) ?? keep(href, () => load(href)))
-  return answer(engine, request, isInParts(href) ? fetchedParts(href, signal) : undefined)
+  return answer(engine, request, isInParts(href) ? await fetchedParts(href, signal) : undefined)
 }
 
 /** What every query needs is there once it is loaded: preloading is a search for nothing. */
 async function load(href: string): Promise<Engine> {
   if (!isInParts(href)) return wholeEngine((await (await fetchOk(href)).json()) as IndexFile)
-  const engine = createEngine(fetchedParts(href))
+  const engine = createEngine(await fetchedParts(href))
   await engine.prepare()
   return engine
 }

@@ -5,15 +5,15 @@ import {
   type IndexedPage,
   type IndexFile,
   type IndexManifest,
+  isInParts,
   MANIFEST_FILE,
-  partFile,
+  packedIndexFile,
   titlesFile,
   wholeIndexFile,
 } from '../../search/index/index-file.ts'
 import { titlesOf } from '../../search/index/titles.ts'
-import { ROOT_PART } from '../../search/parts/root.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import type { OutputFile, TextFile } from '../output/output-file.ts'
+import type { TextFile } from '../output/output-file.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import {
   allContents,
@@ -24,7 +24,7 @@ import {
   listedDocs,
   pageContentsOf,
 } from './search/index-contents.ts'
-import { partFileNames, partFiles } from './search/part-files.ts'
+import { packedFile } from './search/packed-file.ts'
 import { wholeFile } from './search/whole-file.ts'
 
 /** The name of the index over all released versions. */
@@ -41,34 +41,27 @@ export const searchIndex: Emitter = {
   *emit({ context, bundle, keptText = makeText }) {
     const { site, config } = context
     if (!config.search.embedded) return
-    // Which parts there are is known once they are made: for who only looks, each index is one file.
-    const isInParts = bundle !== undefined
-    const { ofVersion, all } = searchIndexNames(context, isInParts)
+    // While developing, every index comes whole: an edit makes no parts of it.
+    const mayPack = bundle !== undefined
+    const { ofVersion, all } = searchIndexNames(context, mayPack)
+    const fileOf = (file: string, contents: IndexContents) =>
+      (isInParts(file) ? packedFile : wholeFile)(file, contents, keptText)
     for (const version of site.versions) {
-      yield* filesOf(version.name, indexContents(context)(version), { isInParts, keptText })
+      yield fileOf(ofVersion(version), indexContents(context)(version))
       yield titlesOfVersion(context, version)
     }
-    if (!isOneVersion(site)) yield* filesOf(ALL, allContents(context), { isInParts, keptText })
+    if (!isOneVersion(site)) yield fileOf(all, allContents(context))
     const addresses = site.versions.map((version) => [version.name, fileHref(config.basePath, ofVersion(version))])
     const manifest: IndexManifest = { versions: Object.fromEntries(addresses), all: fileHref(config.basePath, all) }
     yield { file: MANIFEST_FILE, content: JSON.stringify(manifest) }
   },
 }
 
-function filesOf(
-  name: string,
-  contents: IndexContents,
-  { isInParts, keptText }: { isInParts: boolean; keptText: KeptText },
-): Iterable<OutputFile> {
-  if (isInParts && !isWhole(contents)) return partFiles(name, contents, keptText)
-  return [wholeFile(wholeIndexFile({ name, hash: contentsHash(contents) }), contents, keptText)]
-}
-
-/** The file of each index that leads to the rest of it. */
-function searchIndexNames(context: SiteContext, isInParts: boolean) {
+/** The file of each index. */
+function searchIndexNames(context: SiteContext, mayPack: boolean) {
   const nameOf = (name: string, contents: IndexContents) => {
     const id = { name, hash: contentsHash(contents) }
-    return isInParts && !isWhole(contents) ? partFile(id, ROOT_PART) : wholeIndexFile(id)
+    return mayPack && !isWhole(contents) ? packedIndexFile(id) : wholeIndexFile(id)
   }
   const ofVersion = (version: Version) => nameOf(version.name, indexContents(context)(version))
   const [only] = context.site.versions
@@ -81,25 +74,15 @@ function isOneVersion({ versions: [version, ...others] }: Site): boolean {
   return version !== undefined && others.length === 0 && !version.isUnreleased
 }
 
-/** Every file of the index of a version, first the one that leads to the others. */
-export function searchFilesOf(context: SiteContext, version: Version, keptText = makeText): string[] {
-  const contents = indexContents(context)(version)
-  const { name } = version
-  const root = searchIndexNames(context, true).ofVersion(version)
-  const parts = isWhole(contents) ? [] : partFileNames(name, contents, keptText)
-  return [root, ...parts.filter((file) => file !== root), titlesFile(name)]
+/** Every file of the index of a version, first the index itself. */
+export function searchFilesOf(context: SiteContext, version: Version): string[] {
+  return [searchIndexNames(context, true).ofVersion(version), titlesFile(version.name)]
 }
 
-/** The files of the index whose name changes with their content, as paths or patterns. */
+/** The files of the index whose name changes with their content. */
 export const namedByContent = memoize((context: SiteContext): string[] => {
-  const { versions } = context.site
-  const all: readonly (readonly [string, IndexContents])[] = [
-    ...versions.map((version) => [version.name, indexContents(context)(version)] as const),
-    ...(isOneVersion(context.site) ? [] : [[ALL, allContents(context)] as const]),
-  ]
-  return all.map(([name, contents]) =>
-    isWhole(contents) ? wholeIndexFile({ name, hash: contentsHash(contents) }) : partFile({ name, hash: '' }, '*'),
-  )
+  const { ofVersion, all } = searchIndexNames(context, true)
+  return [...new Set([...context.site.versions.map(ofVersion), all])]
 })
 
 /** The searchable pages of one version: those that are listed. */

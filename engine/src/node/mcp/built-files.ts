@@ -1,10 +1,12 @@
 import { existsSync, realpathSync, statSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { encodePath } from '../../model/url.ts'
+import { type ByteRange, isRangeAnswer, rangeHeader } from '../../search/parts/byte-range.ts'
 import { readStamp } from '../output/output-record.ts'
+import type { ReadBytes } from '../search/file-parts.ts'
 
 /** The files of a built site, wherever they are. */
 export interface BuiltFiles {
@@ -12,8 +14,8 @@ export interface BuiltFiles {
   readonly basePath: string
   /** Reads a file below the base path as text; undefined if there is none. Throws for one that is too long or too slow. */
   readonly read: (file: string) => Promise<string | undefined>
-  /** The same for a file that is no text. */
-  readonly readBytes: (file: string) => Promise<Buffer | undefined>
+  /** The same for a file that is no text, or a range of it. */
+  readonly readBytes: ReadBytes
 }
 
 /** The largest file that is read, in bytes: an index of 10,000 pages is smaller. */
@@ -31,12 +33,13 @@ export function openBuiltFiles(place: string): BuiltFiles {
 function filesIn(folder: string): BuiltFiles {
   const { basePath } = existsSync(join(folder, 'index.html')) ? readStamp(folder) : {}
   if (basePath === undefined) throw new UsageError(`There is no built site at ${folder}. Run the build first.`)
-  const readBytes = async (file: string) => {
+  const readBytes: ReadBytes = async (file, range) => {
     const path = join(folder, file)
     if (!existsSync(path)) return undefined
     const target = realpathSync.native(path)
     const stats = statSync(target)
     if (!stats.isFile() || pathBelow(realpathSync.native(folder), target) === undefined) return undefined
+    if (range) return readRange(target, range)
     requireSize(file, stats.size)
     return readFile(target)
   }
@@ -46,10 +49,16 @@ function filesIn(folder: string): BuiltFiles {
 /** A redirect could lead anywhere, so none is followed. */
 function filesAt(site: URL): BuiltFiles {
   const basePath = site.pathname.endsWith('/') ? site.pathname : `${site.pathname}/`
-  const readBytes = async (file: string) => {
+  const readBytes: ReadBytes = async (file, range) => {
     const url = new URL(basePath + encodePath(file), site.origin)
-    const response = await fetch(url, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) })
-    if (response.status !== 200 || !response.body) return undefined
+    const headers = range && { range: rangeHeader(range) }
+    const response = await fetch(url, {
+      ...(headers && { headers }),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(TIMEOUT),
+    })
+    const isRange = range && isRangeAnswer(response, range)
+    if (!(isRange || response.status === 200) || !response.body) return undefined
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body) {
@@ -57,13 +66,28 @@ function filesAt(site: URL): BuiltFiles {
       requireSize(file, size)
       chunks.push(chunk)
     }
-    return Buffer.concat(chunks)
+    const bytes = Buffer.concat(chunks)
+    // A host that knows no ranges sends the whole file.
+    return range && !isRange ? bytes.subarray(range.from, range.from + range.length) : bytes
   }
   return { basePath, readBytes, read: textReader(readBytes) }
 }
 
 function textReader(readBytes: BuiltFiles['readBytes']): BuiltFiles['read'] {
-  return async (file) => (await readBytes(file))?.toString('utf8')
+  return async (file) => {
+    const bytes = await readBytes(file)
+    return bytes && Buffer.from(bytes).toString('utf8')
+  }
+}
+
+async function readRange(path: string, { from, length }: ByteRange): Promise<Uint8Array> {
+  const file = await open(path)
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, from)
+    return buffer.subarray(0, bytesRead)
+  } finally {
+    await file.close()
+  }
 }
 
 function requireSize(file: string, bytes: number): void {

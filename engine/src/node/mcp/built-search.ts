@@ -38,7 +38,7 @@ export function builtSearch(files: BuiltFiles): SearchVersion {
 
 async function loadEngine(files: BuiltFiles, href: string): Promise<Engine> {
   const file = href.slice(files.basePath.length)
-  if (isInParts(file)) return createEngine(fileParts(file, files.readBytes))
+  if (isInParts(file)) return createEngine(await fileParts(file, files.readBytes))
   return createEngine(memorySource(JSON.parse(await readText(files, file)) as IndexFile))
 }
 

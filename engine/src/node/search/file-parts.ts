@@ -1,17 +1,23 @@
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
-import { partHref, textsHref } from '../../search/index/index-file.ts'
-import type { PartSource, TextsPart } from '../../search/parts/part-source.ts'
+import type { ByteRange } from '../../search/parts/byte-range.ts'
+import { openPacked, type PackedFile, packedParts } from '../../search/parts/packed-index.ts'
+import type { PartSource } from '../../search/parts/part-source.ts'
 
-/** Reads the parts of an index of a built site; `root` is the file of its root. A part that is missing is an error. */
-export function fileParts(root: string, readBytes: (file: string) => Promise<Buffer | undefined>): PartSource {
-  const read = async (file: string) => {
-    const bytes = await readBytes(file)
-    if (!bytes) throw new Error(`The search index has no ${file}.`)
+/** Reads a range of a file of a built site, or all of it; undefined if there is none. */
+export type ReadBytes = (file: string, range?: ByteRange) => Promise<Uint8Array | undefined>
+
+/** Opens an index of a built site that is read in parts. */
+export async function fileParts(file: string, readBytes: ReadBytes): Promise<PartSource> {
+  const read = async (from: number, length: number) => {
+    const bytes = await readBytes(file, { from, length })
+    if (!bytes) throw new Error(`There is no ${file}.`)
     return bytes
   }
-  return {
-    bytes: async (part) => promisify(inflate)(await read(partHref(root, part))),
-    texts: async (part) => JSON.parse((await read(textsHref(root, part))).toString()) as TextsPart,
+  const packed: PackedFile = {
+    read,
+    inflate: promisify<Uint8Array, Uint8Array>(inflate),
+    decode: (bytes) => Buffer.from(bytes).toString(),
   }
+  return packedParts(await openPacked(packed), packed)
 }

@@ -1,6 +1,6 @@
 import { type Entry, encodeEntry } from '../parts/entry.ts'
+import { pagesPerPart } from '../parts/pages-per-part.ts'
 import { encodeRoot, type IndexRoot, lastAtMost, ROOT_PART } from '../parts/root.ts'
-import { layoutTexts, type TextsLayout } from '../parts/texts-layout.ts'
 import { mergeRows, type RowedPage } from './merge-rows.ts'
 import { nameKeys } from './name-keys.ts'
 import { bigPrefixes, prefixEntry } from './prefix-entries.ts'
@@ -35,7 +35,7 @@ const PART_SIZES: PartSizes = { terms: 6000, spelling: 5000, texts: 3000 }
 export interface BuiltIndex {
   /** All parts but those of texts. */
   readonly parts: ReadonlyMap<string, Uint8Array<ArrayBuffer>>
-  readonly texts: TextsLayout
+  readonly pagesPerPart: number
 }
 
 /** Builds an index of pages in the order of their addresses, so that neighbours are in the same folder. */
@@ -46,14 +46,12 @@ export function buildIndex(
 ): BuiltIndex {
   const names = nameKeys()
   const depths: number[] = []
-  const urls: string[] = []
   let characters = 0
   const watched = function* () {
     for (const one of rowed) {
       const page = depths.length
       names.add(page, one.row)
       depths.push(Math.min(255, one.page.url.split('/').length - 1))
-      urls.push(one.page.url)
       characters += one.row.size
       yield one
     }
@@ -83,9 +81,9 @@ export function buildIndex(
   const spelling = writeSpelling(parts, terms, { most: limits.spelling, size: sizes.spelling })
   const termParts = writeTerms.done()
   const root = { head, pageCount, depths: Uint8Array.from(depths), termParts, bigTerms, bigPrefixes: prefixes }
-  const texts = layoutTexts(urls, { characters, most: sizes.texts })
-  parts.set(ROOT_PART, encodeRoot({ ...root, texts, spelling }))
-  return { parts, texts }
+  const perPart = pagesPerPart(pageCount, { characters, most: sizes.texts })
+  parts.set(ROOT_PART, encodeRoot({ ...root, pagesPerPart: perPart, spelling }))
+  return { parts, pagesPerPart: perPart }
 }
 
 /** The sorted terms that begin with a prefix and their entries, one after the other. */

@@ -23,8 +23,8 @@ export function memorySource(file: IndexFile, options: Parameters<typeof buildIn
       return bytes
     },
     texts: async (part) => {
-      const { pagesPerPart, mark } = build().texts
-      return { layout: mark, pages: sorted.slice(part * pagesPerPart, (part + 1) * pagesPerPart) }
+      const { pagesPerPart } = build()
+      return sorted.slice(part * pagesPerPart, (part + 1) * pagesPerPart)
     },
   }
 }

@@ -38,11 +38,8 @@ export const titlesFile = (version: string): string => `search-index/${version}.
 /** Path of the manifest below the base path; unlike the names of the index files, this one has no hash. */
 export const MANIFEST_FILE = 'search-index/manifest.json'
 
-/**
- * The most pages of an index that comes whole. From about 150 on, a search would cost less in parts; but an edit of one page writes
- * every part of terms again, and a build must not cost more files for an edit the more pages there are.
- */
-export const MOST_WHOLE_PAGES = 1024
+/** The most pages of an index that comes whole: one of more is read in parts, which is less for a search. */
+export const MOST_WHOLE_PAGES = 150
 
 /** What tells one index from others, and one content of it from others. */
 interface IndexName {
@@ -50,29 +47,11 @@ interface IndexName {
   readonly hash: string
 }
 
-/** Path of an index that is one file. */
+/** Path of an index that comes whole. */
 export const wholeIndexFile = ({ name, hash }: IndexName): string => `search-index/${name}.${hash}.json`
 
-/** Path of a part of an index that is compressed with zlib; `*` stands for all of them. */
-export function partFile({ name, hash }: IndexName, part: string): string {
-  return `search-index/${name}/${part === '*' ? '*' : `${part}.${hash}.bin`}`
-}
+/** Path of an index that is read in parts. */
+export const packedIndexFile = ({ name, hash }: IndexName): string => `search-index/${name}.${hash}.bin`
 
-/** Path of a part of texts, which are JSON. Its name has no hash: an edit of one page leaves the texts of all others in place. */
-export const textsFile = (name: string, part: number): string => `search-index/${name}.texts/${part}.json`
-
-/** True for the address of an index that comes in parts. */
+/** True for the address of an index that is read in parts. */
 export const isInParts = (href: string): boolean => href.endsWith('.bin')
-
-/** The address of a part of an index, from that of its root. */
-export function partHref(root: string, part: string): string {
-  const at = root.lastIndexOf('/') + 1
-  const [, hash = ''] = root.slice(at).split('.')
-  return root.slice(0, at) + partFile({ name: '', hash }, part).split('/').at(-1)
-}
-
-/** The address of a part of texts, from that of the root. */
-export function textsHref(root: string, part: number): string {
-  const [, folder = '', name = ''] = /^(.*\/)?search-index\/([^/]+)\/[^/]*$/.exec(root) ?? []
-  return folder + textsFile(name, part)
-}

@@ -80,7 +80,7 @@ describe('what is written is read', () => {
         termParts: sortedTexts,
         bigTerms: sortedTexts,
         bigPrefixes: sortedTexts,
-        texts: fc.record({ pagesPerPart: fc.nat(64), mark: fc.nat(2 ** 32 - 1) }),
+        pagesPerPart: fc.nat(64),
         spelling: fc.record({ byStart: sortedTexts, byEnd: sortedTexts }),
       }),
     )

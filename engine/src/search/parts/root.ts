@@ -1,7 +1,6 @@
 import type { IndexFile } from '../index/index-file.ts'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
-import type { TextsLayout } from './texts-layout.ts'
 
 /** The part that is read first, and leads to all others. */
 export const ROOT_PART = 'root'
@@ -17,7 +16,8 @@ export interface IndexRoot {
   /** Terms and prefixes whose entry is a part of its own, sorted: `b0`, `p0`. */
   readonly bigTerms: readonly string[]
   readonly bigPrefixes: readonly string[]
-  readonly texts: TextsLayout
+  /** How many pages, in the order of their addresses, are in a part of texts. */
+  readonly pagesPerPart: number
   /** The first terms of the lists for misspelt words: `s0` by the first letters, `e0` by the last, each spelt backwards. */
   readonly spelling: { readonly byStart: readonly string[]; readonly byEnd: readonly string[] }
 }
@@ -37,8 +37,7 @@ export function encodeRoot(root: IndexRoot): Uint8Array<ArrayBuffer> {
       last = text
     }
   }
-  writer.number(root.texts.pagesPerPart)
-  writer.number(root.texts.mark)
+  writer.number(root.pagesPerPart)
   return writer.done()
 }
 
@@ -56,8 +55,16 @@ export function decodeRoot(bytes: Uint8Array): IndexRoot {
     })
   }
   const [termParts, bigTerms, bigPrefixes, byStart, byEnd] = [list(), list(), list(), list(), list()]
-  const texts: TextsLayout = { pagesPerPart: reader.number(), mark: reader.number() }
-  return { head, pageCount, depths, termParts, bigTerms, bigPrefixes, texts, spelling: { byStart, byEnd } }
+  return {
+    head,
+    pageCount,
+    depths,
+    termParts,
+    bigTerms,
+    bigPrefixes,
+    pagesPerPart: reader.number(),
+    spelling: { byStart, byEnd },
+  }
 }
 
 /** The number of the last of sorted values that is not above `value`; the first one if all are. */

@@ -19,7 +19,8 @@ import {
 } from '../../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
-const ALL = '**/search-index/all.*.json'
+/** The index over all versions, which is read in parts. */
+const ALL = '**/search-index/all.*.bin'
 const STALLED = ['data-status', 'stalled'] as const
 
 async function expectFailure(page: Page): Promise<void> {

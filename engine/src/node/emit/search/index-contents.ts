@@ -14,7 +14,7 @@ import type { SiteContext } from '../../../site/site-context.ts'
 const NO_GROUP = 'Documentation'
 
 /** Changes with the format of the files: browsers keep a name for ever. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** What an index is made of. */
 export interface IndexContents {
@@ -74,7 +74,7 @@ function pageContents({ site, config: { basePath } }: SiteContext, doc: Doc): Pa
   return { page, hash, blocks: () => searchBlocks(source) }
 }
 
-/** True if an index comes in one file: the worker makes the searchable form of a few pages sooner than it fetches its parts. */
+/** True if an index comes whole: the worker makes the searchable form of a few pages sooner than it fetches its parts. */
 export function isWhole({ pages }: IndexContents): boolean {
   return pages.length <= MOST_WHOLE_PAGES
 }

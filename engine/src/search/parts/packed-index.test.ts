@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { openPacked, type PackedFile, packedParts, packIndex } from './packed-index.ts'
+
+/** A file that tells which ranges were read, and compresses nothing. */
+function opened(bytes: Uint8Array) {
+  const ranges: [from: number, length: number][] = []
+  const file: PackedFile = {
+    read: async (from, length) => {
+      ranges.push([from, length])
+      return bytes.subarray(from, from + length)
+    },
+    inflate: async (part) => part,
+    decode: (part) => Buffer.from(part).toString(),
+  }
+  return { file, ranges }
+}
+
+const same = (bytes: Uint8Array) => bytes
+
+it('gives back every part, and reads nothing that came with the head', async () => {
+  const part = fc.uint8Array({ minLength: 1, maxLength: 9000 })
+  const kinds = fc.record({ s: fc.array(part), t: fc.array(part), b: fc.array(part) })
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 20_000 }), kinds, async (root, all) => {
+      const parts = new Map(
+        Object.entries(all).flatMap(([kind, list]) => list.map((bytes, at) => [`${kind}${at}`, bytes] as const)),
+      )
+      const { file, ranges } = opened(packIndex(root, parts, same))
+      const index = await openPacked(file)
+      const source = packedParts(index, file)
+      expect([...(await source.bytes('root'))]).toEqual([...root])
+      for (const [name, bytes] of parts) expect([...(await source.bytes(name))]).toEqual([...bytes])
+      const later = ranges.filter(([from]) => from > 0)
+      expect(later.every(([from, length]) => from + length > index.first.length)).toBe(true)
+      await expect(source.bytes(`t${all.t.length}`)).rejects.toThrow('has no part')
+    }),
+    { numRuns: 30 },
+  )
+})
+
+it('has its texts as pages', async () => {
+  const pages = [{ id: 'a' }]
+  const { file } = opened(packIndex(new Uint8Array(), new Map([['d0', Buffer.from(JSON.stringify(pages))]]), same))
+  expect(await packedParts(await openPacked(file), file).texts(0)).toEqual(pages)
+})
+
+it('is an error when it is cut off in its head', async () => {
+  const whole = packIndex(Buffer.from('root'), new Map([['t0', Buffer.from('terms')]]), same)
+  for (let length = 0; length < whole.length - 5; length++)
+    await expect(openPacked(opened(whole.slice(0, length)).file)).rejects.toThrow('cut off')
+})
