@@ -15,6 +15,8 @@ import { reservedFor } from '../emit/emitters.ts'
 import { findCollisions, findStaticProblems } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
 import { queriedChecks } from '../queries/check-queries.ts'
+import { keptTexts } from '../queries/kept-texts.ts'
+import { knownSidebars } from '../queries/known-sidebars.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
@@ -71,6 +73,7 @@ export function siteReader(
   const contentEdits = contentChanges(contentDir)
   const staticEdits = contentChanges(staticDir)
   const print = problemPrinter(paths)
+  const keptText = keptTexts(program)
   let check: NodeJS.Timeout | undefined
   let current: Promise<Reading> | undefined
   let dates: GitDates | undefined
@@ -90,6 +93,7 @@ export function siteReader(
         withDrafts: true,
         reservedFor,
         compile: compiler.compile,
+        readSidebars: knownSidebars(keptText),
         ...queriedChecks(queries.table, findUnknownWords),
         checks,
         dates: lastUpdates,
@@ -114,7 +118,7 @@ export function siteReader(
           await read()
           return
         }
-        const ofContent = await findAllProblems(loaded, context)
+        const ofContent = await findAllProblems(loaded, context, keptText)
         const ofStatic = findStaticProblems(context, output)
         const findings = {
           errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],
