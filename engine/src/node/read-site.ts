@@ -18,6 +18,7 @@ import { queriedChecks } from './queries/check-queries.ts'
 import { type KeptTexts, keptTexts } from './queries/kept-texts.ts'
 import { knownLinks } from './queries/known-links.ts'
 import { knownSidebars } from './queries/known-sidebars.ts'
+import { withKnownWords } from './queries/known-words.ts'
 import { openSiteQueries, type SiteQueries } from './queries/site-queries.ts'
 import { printNotices } from './report/print-notices.ts'
 
@@ -63,7 +64,7 @@ export async function readSite(
       compile,
       concurrency: pool.capacity,
       readSidebars: knownSidebars(keptText),
-      ...queriedChecks(queries.table, pool.findUnknownWords),
+      ...queriedChecks(queries.table, withKnownWords(workspace.program, pool.findUnknownWords)),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),
       ...(config.videos && { videos: config.videos }),

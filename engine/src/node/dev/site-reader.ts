@@ -17,6 +17,7 @@ import type { Workspace } from '../program.ts'
 import { queriedChecks } from '../queries/check-queries.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
 import { knownSidebars } from '../queries/known-sidebars.ts'
+import { withKnownWords } from '../queries/known-words.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
@@ -94,7 +95,7 @@ export function siteReader(
         reservedFor,
         compile: compiler.compile,
         readSidebars: knownSidebars(keptText),
-        ...queriedChecks(queries.table, findUnknownWords),
+        ...queriedChecks(queries.table, withKnownWords(program, findUnknownWords)),
         checks,
         dates: lastUpdates,
         ...(videos && { videos }),
