@@ -15,6 +15,7 @@ import { checkClients, type NameCheck } from './samples/check-clients.ts'
 import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { outsideNotice } from './sidebars/outside-sidebars.ts'
+import type { readSidebars } from './sidebars/sidebars.ts'
 import type { CompiledSources, CompileOptions, TextEdit } from './sources/compile-sources.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
 import type { FindUnknownWords } from './spelling/check-spelling.ts'
@@ -29,6 +30,8 @@ export interface LoadOptions extends CompileOptions {
   readonly checkNames?: NameCheck
   /** Reads API stubs; it may use a cache. */
   readonly readStub?: typeof readApiStub
+  /** Reads sidebar files; it may use a cache. */
+  readonly readSidebars?: typeof readSidebars
   /** Finds the misspelled words of a source; may use a cache and other threads. */
   readonly findUnknownWords?: FindUnknownWords
   /** The levels of checks that versions start from; the default ones if absent. */
@@ -59,7 +62,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { rows, leftOut } = table
   const { files, layers, lineages, compiled, problems: layerProblems } = await loadSources(table, options)
   const history = { ...historyOf(layers), lineages }
-  const sidebars = readLayerSidebars(content, rows)
+  const sidebars = readLayerSidebars(content, rows, options.readSidebars)
   const built = buildVersions(table, {
     ...{ layers, compiled, sidebars: sidebars.byVersion, basePath, withDrafts, ...history },
   })

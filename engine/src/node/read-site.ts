@@ -4,7 +4,6 @@ import { type Findings, sortByLevel } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
-import { checkLinks } from '../site/links/check-links.ts'
 import { checkNavbar } from '../site/links/navbar-targets.ts'
 import type { SiteContext } from '../site/site-context.ts'
 import { siteCompiler } from './compile/site-compiler.ts'
@@ -16,7 +15,12 @@ import { findStaticProblems } from './emit/output-problems.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 import { queriedChecks } from './queries/check-queries.ts'
+import { type KeptTexts, keptTexts } from './queries/kept-texts.ts'
+import { knownLinks } from './queries/known-links.ts'
+import { knownSidebars } from './queries/known-sidebars.ts'
+import { withKnownWords } from './queries/known-words.ts'
 import { openSiteQueries, type SiteQueries } from './queries/site-queries.ts'
+import { printNotices } from './report/print-notices.ts'
 
 /** A site without errors, and what its authors should look at. */
 export interface CheckedSite {
@@ -49,6 +53,7 @@ export async function readSite(
   const { bundling } = given
   const compiler = siteCompiler(workspace, config, { queries, content, components, bundling })
   const { pool, compile } = compiler
+  const keptText = keptTexts(workspace.program)
   return withProgress('compile', async (progress) => {
     const loaded = await loadSite({
       content,
@@ -58,7 +63,8 @@ export async function readSite(
       reservedFor,
       compile,
       concurrency: pool.capacity,
-      ...queriedChecks(queries.table, pool.findUnknownWords),
+      readSidebars: knownSidebars(keptText),
+      ...queriedChecks(queries.table, withKnownWords(workspace.program, pool.findUnknownWords)),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),
       ...(config.videos && { videos: config.videos }),
@@ -69,7 +75,7 @@ export async function readSite(
     if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())
     const context = createSiteContext(site, config)
     given.onStep?.('link')
-    const ofContent = await findAllProblems(loaded, context)
+    const ofContent = await findAllProblems(loaded, context, keptText)
     const ofStatic = findStaticProblems(context, { staticDir: staticDirOf(configFile), staticDocuments })
     const errors = [...ofContent.errors, ...ofStatic.errors]
     const warnings = [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))]
@@ -85,15 +91,11 @@ export async function readSite(
   })
 }
 
-/** Prints what is worth knowing, and no problem. */
-export function printNotices(notices: readonly string[]): void {
-  for (const notice of notices) process.stderr.write(`${notice}\n`)
-}
-
 /** The problems of the content by level, those of its links included. */
 export async function findAllProblems(
   { findProblems, rules }: Pick<LoadedSite, 'findProblems' | 'rules'>,
-  context: Pick<SiteContext, 'site' | 'linksOf'>,
+  context: Pick<SiteContext, 'site' | 'linksOf' | 'config'>,
+  keptText: KeptTexts = (_key, make) => make(),
 ): Promise<Findings> {
-  return sortByLevel([...(await findProblems()), ...checkLinks(context, rules.levels)], rules)
+  return sortByLevel([...(await findProblems()), ...knownLinks(context, rules.levels, keptText)], rules)
 }

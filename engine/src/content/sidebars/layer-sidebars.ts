@@ -11,8 +11,12 @@ export interface LayerSidebars {
   readonly problems: readonly Problem[]
 }
 
-/** Each version's own sidebar file, or that of the version it extends. */
-export function readLayerSidebars(content: ContentFiles, rows: readonly VersionRow[]): LayerSidebars {
+/** Each version's own sidebar file, or that of the version it extends; `read` may use a cache. */
+export function readLayerSidebars(
+  content: ContentFiles,
+  rows: readonly VersionRow[],
+  read = readSidebars,
+): LayerSidebars {
   const byVersion = new Map<string, RawSidebars>()
   const problems: Problem[] = []
   for (const row of [...rows].reverse()) {
@@ -20,7 +24,7 @@ export function readLayerSidebars(content: ContentFiles, rows: readonly VersionR
     const text = readContentFile(content, file)
     const inherited = byVersion.get(row.extends ?? '')
     if (text !== undefined) {
-      const own = readSidebars({ file, text, layer: row.name })
+      const own = read({ file, text, layer: row.name })
       byVersion.set(row.name, own.raw)
       problems.push(...own.problems)
       const [first] = Object.keys(own.raw.sidebars)

@@ -12,7 +12,8 @@ export function memoize<Keys extends readonly [object] | readonly string[], Valu
   const ofTexts = new Map<string, { readonly value: Value }>()
   return (...keys) => {
     const [first] = keys
-    const text = typeof first === 'object' ? '' : keys.join('\0')
+    // Joined, a long text would be hashed again with each call.
+    const text = typeof first === 'object' ? '' : keys.length === 1 ? String(first) : keys.join('\0')
     const known = typeof first === 'object' ? ofObjects.get(first) : ofTexts.get(text)
     if (known) return known.value
     const value = derive(...keys)

@@ -63,6 +63,10 @@ export async function bundleClient(
   const stylesFile = `${ASSETS_FOLDER}styles.${cacheKey(whole, own).slice(0, 8)}.css`
   const loader = config.scripts ? [SCRIPT_LOADER] : []
   const printFor = openStyles(read(PART.styles).trim() + read(PART.rare).trim(), read(PART.print).trim() + own)
+  // Most documents have the same styles. Each is a long text, which is hashed once as long as it is the same string.
+  const policyFor = memoize((styles: string) =>
+    memoize((script: string) => contentPolicy(config, { scripts: [script, ...loader], styles: [styles] })),
+  )
   return {
     assets: {
       appHref: fileHref(config.basePath, `${ASSETS_FOLDER}${app}`),
@@ -70,9 +74,7 @@ export async function bundleClient(
       missingScript: read(PART.missing).trim(),
       stylesHref: fileHref(config.basePath, stylesFile),
       stylesFor: openStyles(theme + read(kind + PART.rare).trim(), own),
-      policyFor: memoize((styles: string, script: string) =>
-        contentPolicy(config, { scripts: [script, ...loader], styles: [styles] }),
-      ),
+      policyFor: (styles, script) => policyFor(styles)(script),
     },
     offlineWorker: read(PART.offlineWorker),
     printStyles: (body) => asPrinted(printFor(body)),

@@ -12,7 +12,7 @@ export function namesReader(known: ReadonlySet<string>): (html: string) => Set<s
     const tags = new Set<string>()
     for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
       const tag = html.slice(at, endOfTag(html, at))
-      tags.add(tag)
+      tags.add(withoutAddress(tag))
       // What is in a script is no tag.
       const next = tag.startsWith('<script') ? html.indexOf('</script', at) : at + tag.length - 1
       if (next === -1) break
@@ -21,6 +21,13 @@ export function namesReader(known: ReadonlySet<string>): (html: string) => Set<s
     for (const tag of tags) for (const name of namesOfTag(tag)) if (name === MODULE || known.has(name)) names.add(name)
     return names
   }
+}
+
+/** Tags that differ only in where they lead have the same names: a page has hundreds of links, which no other page has. */
+function withoutAddress(tag: string): string {
+  const from = tag.indexOf(' href="')
+  const to = from === -1 ? -1 : tag.indexOf('"', from + ' href="'.length)
+  return to === -1 ? tag : tag.slice(0, from) + tag.slice(to + 1)
 }
 
 /** The place after a tag that begins at `from`: the first `>` outside of quotes. */

@@ -8,8 +8,8 @@ import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { sliceCount, sliceOf } from '../queries/shared-sources.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
-import { printNotices } from '../read-site.ts'
 import { counted } from '../report/counted.ts'
+import { printNotices } from '../report/print-notices.ts'
 import type { CommandInput } from './command.ts'
 
 /** Compiles the texts of a site, or a part of them, into the store: the build that follows finds them there. */

@@ -5,6 +5,7 @@ import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
 import { withSlots } from '../components/slots.ts'
+import { knownConfig } from '../config/known-config.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
@@ -54,11 +55,11 @@ export async function dev(workspace: Workspace): Promise<void> {
       code = again
       times = fileTimes(filesOf(code))
     }
-    const first = await loadConfig(workspace, code.config)
+    const first = await knownConfig(workspace, code.config)
     const files = ownerFiles(first, configFile)
     times = new Map([...times, ...fileTimes(files)])
     // Read again, because these may have been saved before their times were taken.
-    const config = files.length === 0 ? first : await loadConfig(workspace, code.config)
+    const config = files.length === 0 ? first : await knownConfig(workspace, code.config)
     return { config, components: await loadComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {

@@ -1,4 +1,4 @@
-import { loadConfig } from '../config/load-config.ts'
+import { knownConfig } from '../config/known-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
 import { inputStamp, siteStamp } from '../output/input-stamp.ts'
 import { readStamp } from '../output/output-record.ts'
@@ -19,5 +19,5 @@ async function isCurrent(workspace: Workspace): Promise<boolean> {
   const { outDir } = workspace.paths
   const code = await bundleSiteCode(workspace)
   const stamp = inputStamp(workspace, code, openSiteQueries(workspace).openContent())
-  return readStamp(outDir).inputs === siteStamp(stamp, await loadConfig(workspace, code.config))
+  return readStamp(outDir).inputs === siteStamp(stamp, await knownConfig(workspace, code.config))
 }

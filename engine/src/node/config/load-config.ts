@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { renderInline } from '../../content/markdown/inline.ts'
@@ -12,8 +13,8 @@ import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig, importConfig } from './config-file.ts'
 import { configSchema } from './config-schema.ts'
 import { optionPlaces } from './option-places.ts'
-import { readOwnerFiles } from './owner-files.ts'
-import { readSiteImages } from './site-images.ts'
+import { namedOwnerFiles, readOwnerFiles } from './owner-files.ts'
+import { namedImages, readSiteImages } from './site-images.ts'
 
 /** Loads and checks the configuration, bundled or not; all its problems are reported in one error. */
 export async function loadConfig({ paths, program }: Workspace, bundled?: BundledConfig): Promise<ProgramConfig> {
@@ -27,6 +28,13 @@ export async function completeConfig(exported: unknown, configFile: string): Pro
   const parsed = configSchema.safeParse(exported)
   if (!parsed.success) throw new ProblemsError(sortProblems(await problemsOf(configFile, parsed.error.issues)))
   return complete(parsed.data, configFile)
+}
+
+/** The files that a configuration names and has something of in itself, as absolute paths; none of one with problems. */
+export function filesOf(exported: unknown, configFile: string): string[] {
+  const { success, data } = configSchema.safeParse(exported)
+  const named = success ? [...namedImages(data, configFile), ...namedOwnerFiles(data, configFile)] : []
+  return named.map(({ dir, file }) => join(dir, file))
 }
 
 /** Renders the announcement, resolves the files of the static folder and reads those beside the configuration. */

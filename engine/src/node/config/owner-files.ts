@@ -6,7 +6,7 @@ import type { FontConfig, OwnerConfig, StyleSheetConfig } from '../../model/owne
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import type { TextFile } from '../output/output-file.ts'
-import { requireFiles } from './named-files.ts'
+import { type NamedFile, requireFiles } from './named-files.ts'
 import type { ownerOptions } from './owner-schema.ts'
 import { readStyleSheet } from './style-sheet.ts'
 
@@ -14,8 +14,8 @@ import { readStyleSheet } from './style-sheet.ts'
 const WOFF2 = 'wOF2'
 
 type FileOptions = {
-  readonly css?: z.output<typeof ownerOptions.css>
-  readonly fonts?: z.output<typeof ownerOptions.fonts>
+  readonly css?: z.output<typeof ownerOptions.css> | undefined
+  readonly fonts?: z.output<typeof ownerOptions.fonts> | undefined
 }
 
 /** Reads the style sheets and fonts that a configuration names. Throws all their problems as one error. */
@@ -24,15 +24,20 @@ export async function readOwnerFiles(
   { configFile, basePath }: { configFile: string; basePath: string },
 ): Promise<Pick<OwnerConfig, 'css' | 'fonts'>> {
   const dir = dirname(configFile)
-  const named = [
-    ...(css ?? []).map((file, at) => ({ option: ['css', at], file, dir })),
-    ...(fonts ?? []).map(({ src }, at) => ({ option: ['fonts', at, 'src'], file: src, dir })),
-  ]
-  await requireFiles(named, configFile)
+  await requireFiles(namedOwnerFiles({ css, fonts }, configFile), configFile)
   return {
     ...(css && { css: await readStyleSheets(css, { dir, basePath }) }),
     ...(fonts && { fonts: fonts.map((font) => namedFont(font, dir)) }),
   }
+}
+
+/** The style sheets and fonts, at the options that name them. */
+export function namedOwnerFiles({ css = [], fonts = [] }: FileOptions, configFile: string): NamedFile[] {
+  const dir = dirname(configFile)
+  return [
+    ...css.map((file, at) => ({ option: ['css', at], file, dir })),
+    ...fonts.map(({ src }, at) => ({ option: ['fonts', at, 'src'], file: src, dir })),
+  ]
 }
 
 /** The files that a configuration names: an edit of one changes the site. Absolute paths. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
-import { type BundledComponents, bundleComponents } from '../components/bundle-components.ts'
+import type { BundledComponents } from '../components/bundle-components.ts'
 import { writeWhole } from '../output/write-whole.ts'
 import { cacheFolder, type Workspace } from '../program.ts'
 import { type BundledConfig, bundleConfig } from './config-file.ts'
@@ -29,6 +29,7 @@ export async function bundleSiteCode({ program, paths: { configFile } }: Workspa
   const kept = readKept(cacheFile)
   if (kept && hashOf(kept) === kept.inputs) return kept
   const started = Date.now()
+  const { bundleComponents } = await import('../components/bundle-components.ts')
   const [config, components] = await Promise.all([bundleConfig(configFile), bundleComponents(configFile)])
   const code = { config, components }
   const inputs = hashOf(code, started - SETTLED_MS)

@@ -25,16 +25,7 @@ type Images = Pick<SiteConfig, 'favicon' | 'socialCard'> & { readonly logo?: Log
 export async function readSiteImages(config: Input, configFile: string): Promise<Images> {
   const { basePath, logo, favicon, socialCard, footer } = config
   const dir = staticDirOf(configFile)
-  const named: (readonly [string | undefined, ...PropertyKey[]])[] = [
-    [favicon, 'favicon'],
-    [socialCard, 'socialCard'],
-    ...(['src', 'srcDark'] as const).flatMap((key) => [
-      [ownFile(logo?.[key]), 'logo', key] as const,
-      [ownFile(footer.logo?.[key]), 'footer', 'logo', key] as const,
-    ]),
-  ]
-  const files = named.flatMap(([file, ...option]): NamedFile[] => (file === undefined ? [] : [{ option, file, dir }]))
-  await requireFiles(files, configFile)
+  await requireFiles(namedImages(config, configFile), configFile)
   const image = (src: string) => (ownFile(src) === undefined ? src : imageHref(pathBelow(src), { basePath, dir }))
   const resolved = (one: Logo): Logo => ({
     ...one,
@@ -47,6 +38,20 @@ export async function readSiteImages(config: Input, configFile: string): Promise
     ...(logo && { logo: resolved(logo) }),
     ...(footer.logo && { footerLogo: resolved(footer.logo) }),
   }
+}
+
+/** The images of the static folder, at the options that name them. */
+export function namedImages({ logo, favicon, socialCard, footer }: Input, configFile: string): NamedFile[] {
+  const dir = staticDirOf(configFile)
+  const named: (readonly [string | undefined, ...PropertyKey[]])[] = [
+    [favicon, 'favicon'],
+    [socialCard, 'socialCard'],
+    ...(['src', 'srcDark'] as const).flatMap((key) => [
+      [ownFile(logo?.[key]), 'logo', key] as const,
+      [ownFile(footer.logo?.[key]), 'footer', 'logo', key] as const,
+    ]),
+  ]
+  return named.flatMap(([file, ...option]): NamedFile[] => (file === undefined ? [] : [{ option, file, dir }]))
 }
 
 /** The same, unless it is a URL. */

@@ -3,9 +3,10 @@ import { statSync } from 'node:fs'
 /** The modification time of each file by its path, in milliseconds; 0 for a file that does not exist. */
 export type FileTimes = ReadonlyMap<string, number>
 
-/** The modification times of files as they are now. */
-export function fileTimes(files: readonly string[]): FileTimes {
-  return new Map(files.map((file) => [file, statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0]))
+/** The modification times of files as they are now, by their paths, which start in `folder` if there is one. */
+export function fileTimes(files: readonly string[], folder?: string): FileTimes {
+  const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
+  return new Map(files.map((file) => [file, statSync(pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0]))
 }
 
 /** Milliseconds between two looks at the files. */

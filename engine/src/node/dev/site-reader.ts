@@ -15,6 +15,9 @@ import { reservedFor } from '../emit/emitters.ts'
 import { findCollisions, findStaticProblems } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
 import { queriedChecks } from '../queries/check-queries.ts'
+import { keptTexts } from '../queries/kept-texts.ts'
+import { knownSidebars } from '../queries/known-sidebars.ts'
+import { withKnownWords } from '../queries/known-words.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
@@ -71,6 +74,7 @@ export function siteReader(
   const contentEdits = contentChanges(contentDir)
   const staticEdits = contentChanges(staticDir)
   const print = problemPrinter(paths)
+  const keptText = keptTexts(program)
   let check: NodeJS.Timeout | undefined
   let current: Promise<Reading> | undefined
   let dates: GitDates | undefined
@@ -90,7 +94,8 @@ export function siteReader(
         withDrafts: true,
         reservedFor,
         compile: compiler.compile,
-        ...queriedChecks(queries.table, findUnknownWords),
+        readSidebars: knownSidebars(keptText),
+        ...queriedChecks(queries.table, withKnownWords(program, findUnknownWords)),
         checks,
         dates: lastUpdates,
         ...(videos && { videos }),
@@ -114,7 +119,7 @@ export function siteReader(
           await read()
           return
         }
-        const ofContent = await findAllProblems(loaded, context)
+        const ofContent = await findAllProblems(loaded, context, keptText)
         const ofStatic = findStaticProblems(context, output)
         const findings = {
           errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],

@@ -1,5 +1,6 @@
 import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { outlinesKey } from '../queries/outlines-key.ts'
 import type { QueryTable } from '../queries/query-table.ts'
 import type { Recorder } from '../queries/recorder.ts'
 import type { Query } from '../queries/trace.ts'
@@ -29,12 +30,9 @@ export function outputKeys(
   { context: { site }, renderer }: Pick<EmitContext, 'context' | 'renderer'>,
   { table, recorder }: OutputQueries,
 ): (file: OutputFile) => string {
-  const { sources, ...rest } = site
-  const all = Object.entries(sources)
-  const outlines = all.map(([key, { outlineHash, lastUpdate }]) => [key, outlineHash, lastUpdate])
   // Dates and sorted names come from Node.
-  const ofOutlines = cacheKey(renderer.cacheInput, process.version, rest, outlines)
-  const bodies = new Map(all.map(([key, { hash }]) => [key, hash]))
+  const ofOutlines = cacheKey(renderer.cacheInput, process.version, outlinesKey(site))
+  const bodies = new Map(Object.entries(site.sources).map(([key, { hash }]) => [key, hash]))
   const ask = (question: string, name: string) => (question === BODY ? bodies.get(name) : ofOutlines)
   return (output) => {
     if (!('render' in output)) return contentHash(output.content)

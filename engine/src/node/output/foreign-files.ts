@@ -62,7 +62,7 @@ function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): Folder
   for (const file of keys.keys())
     for (let parent = dirname(file); !known.has(parent); parent = dirname(parent)) known.add(parent)
   return [...known].flatMap((parent) => {
-    const stats = statSync(join(folder, parent), { throwIfNoEntry: false })
+    const stats = statSync(`${folder}/${parent}`, { throwIfNoEntry: false })
     if (!stats?.isDirectory() || stats.mtimeMs < writtenMs - COARSE_MS) return []
     const inParent = (name: string) => (parent === '.' ? name : `${parent}/${name}`)
     return readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry): FolderEntry[] => {

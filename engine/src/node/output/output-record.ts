@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { cacheKey, contentHash } from '../../content/files/hash.ts'
+import { cacheKey } from '../../content/files/hash.ts'
 import type { Digest } from './digest.ts'
 
 /** Names the inputs a site was built from, and the record of its files. */
@@ -45,12 +45,23 @@ export function readStamp(folder: string): Partial<Stamp> {
 
 /** The record of the site in a folder; empty when it was not built here, or by an unknown build. */
 export function readRecord(folder: string, recordsDir: string): OutputRecord {
-  const { record } = readStamp(folder)
+  return recordOf(readStamp(folder), recordsDir)
+}
+
+/** A record as it is kept: lists are read in a third of the time that an object with a property for each file takes. */
+interface KeptRecord {
+  readonly files: readonly string[]
+  readonly keys: readonly string[]
+  readonly digests: readonly (readonly [file: string, digest: Digest])[]
+  readonly writtenMs: number
+}
+
+/** The record that a stamp names. */
+export function recordOf({ record }: Partial<Stamp>, recordsDir: string): OutputRecord {
   try {
-    const { keys, digests, writtenMs } = JSON.parse(
-      readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8'),
-    )
-    return { keys: new Map(Object.entries<string>(keys)), digests: new Map(Object.entries<Digest>(digests)), writtenMs }
+    const text = readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8')
+    const { files, keys, digests, writtenMs } = JSON.parse(text) as KeptRecord
+    return { keys: new Map(files.map((file, at) => [file, keys[at] as string])), digests: new Map(digests), writtenMs }
   } catch {
     return EMPTY_RECORD
   }
@@ -60,33 +71,31 @@ export function readRecord(folder: string, recordsDir: string): OutputRecord {
 interface RecordPlace {
   readonly outDir: string
   readonly cacheDir: string
-  /** Names of the records that are still needed. */
-  readonly kept: readonly string[]
+  /** Names of the other records that are still needed. */
+  readonly others: readonly string[]
 }
 
 /** Keeps the record of a site and returns its name: a hash over all keys. */
 export function writeRecord(
   { keys, digests }: Pick<OutputRecord, 'keys' | 'digests'>,
-  { outDir, cacheDir, kept }: RecordPlace,
+  { outDir, cacheDir, others }: RecordPlace,
 ): string {
   removeOrphans(join(cacheDir, 'outputs'))
   const recordsDir = recordsDirOf(outDir, cacheDir)
-  const name = contentHash(
-    [...keys]
-      .map((entry) => entry.join('\0'))
-      .sort()
-      .join('\0'),
-  )
+  const files = [...keys.keys()].sort()
+  const kept: KeptRecord = {
+    files,
+    keys: files.map((file) => keys.get(file) as string),
+    digests: [...digests],
+    // Times of files have parts of a millisecond, which this clock cuts off.
+    writtenMs: Date.now() + 1,
+  }
+  const name = cacheKey(kept.files, kept.keys)
   mkdirSync(recordsDir, { recursive: true })
   writeFileSync(join(recordsDir, OWNER_FILE), outDir)
-  const used = new Set([OWNER_FILE, ...[name, ...kept].map((one) => `${one}.json`)])
+  const used = new Set([OWNER_FILE, ...[name, ...others].map((one) => `${one}.json`)])
   for (const old of readdirSync(recordsDir)) if (!used.has(old)) rmSync(join(recordsDir, old), { force: true })
-  // Times of files have parts of a millisecond, which this clock cuts off.
-  const writtenMs = Date.now() + 1
-  writeFileSync(
-    join(recordsDir, `${name}.json`),
-    JSON.stringify({ keys: Object.fromEntries(keys), digests: Object.fromEntries(digests), writtenMs }),
-  )
+  writeFileSync(join(recordsDir, `${name}.json`), JSON.stringify(kept))
   return name
 }
 
@@ -118,6 +127,7 @@ export function keptSize(
   { folder, file, key }: { folder: string; file: string; key: string },
 ): number | undefined {
   if (record.keys.get(file) !== key) return undefined
-  const stats = statSync(join(folder, file), { throwIfNoEntry: false })
+  // Not joined: for 30,000 files that takes as long as a third of the rest.
+  const stats = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
   return stats !== undefined && stats.mtimeMs <= record.writtenMs ? stats.size : undefined
 }

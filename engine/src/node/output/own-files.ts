@@ -22,8 +22,12 @@ export function ownFilesOf(folder: string, recordsDir: string): IsOwnFile | unde
   const { inputs, record, files } = readStamp(folder)
   if (typeof inputs !== 'string' || typeof record !== 'string') return undefined
   if (Array.isArray(files)) {
-    const marks = new Set<unknown>(files)
-    return (file) => file === STAMP_FILE || marks.has(markOf(file))
+    // Most builds ask for none.
+    let marks: Set<unknown> | undefined
+    return (file) => {
+      marks ??= new Set(files)
+      return file === STAMP_FILE || marks.has(markOf(file))
+    }
   }
   // Written by a program that put no marks into the stamp.
   const { keys } = readRecord(folder, recordsDir)

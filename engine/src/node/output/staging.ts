@@ -4,7 +4,7 @@ import { type Digest, digestFile } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
-import { keptSize, readRecord, readStamp, recordsDirOf, STAMP_FILE, type Stamp, writeRecord } from './output-record.ts'
+import { keptSize, readStamp, recordOf, recordsDirOf, STAMP_FILE, type Stamp, writeRecord } from './output-record.ts'
 import { marksOf, ownFilesOf } from './own-files.ts'
 
 /** A file of the new site. */
@@ -37,7 +37,8 @@ export interface Staging {
 export function openStaging(outDir: string, cacheDir: string): Staging {
   const recordsDir = recordsDirOf(outDir, cacheDir)
   const { next, base } = openStagingDir(outDir, recordsDir)
-  const current = readRecord(outDir, recordsDir)
+  const built = readStamp(outDir)
+  const current = recordOf(built, recordsDir)
   const keys = new Map<string, string>()
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
@@ -68,16 +69,21 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     },
     swap: ({ inputs, basePath }) => {
       for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
-      const kept = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
-      const record = writeRecord({ keys, digests }, { outDir, cacheDir, kept })
+      const others = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
+      const record = writeRecord({ keys, digests }, { outDir, cacheDir, others })
       rmSync(join(next, STAMP_FILE), { force: true })
-      const stamp: Stamp = { inputs, basePath, record, files: marksOf(keys.keys()) }
+      // Another page is rare, and a hash for each file is a tenth of a second.
+      const isSame = keys.size === current.keys.size && [...keys.keys()].every((file) => current.keys.has(file))
+      const files = (isSame && built.files) || marksOf(keys.keys())
+      const stamp: Stamp = { inputs, basePath, record, files }
       writeFileSync(join(next, STAMP_FILE), `${JSON.stringify(stamp)}\n`)
       const isWritten = (file: string) => file === STAMP_FILE || keys.has(file)
       swap(next, outDir, (from, to) => {
         // Of a folder that somebody made meanwhile, everything is theirs.
         const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
-        keepForeignFiles({ from, to, isOwn, isWritten, record: readRecord(from, recordsDir) })
+        const last = readStamp(from)
+        const known = last.record === built.record ? current : recordOf(last, recordsDir)
+        keepForeignFiles({ from, to, isOwn, isWritten, record: known })
       })
     },
     discard: () => rmSync(next, { recursive: true, force: true }),

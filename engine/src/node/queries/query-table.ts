@@ -31,8 +31,28 @@ const KEPT_UNUSED = 3
 /** The most traces of a key: a text has one for each distinct set of answers that versions give. */
 const MAX_TRACES = 200
 
-/** Opens the table that is kept in a place, or one that is only in memory. */
+/** Opens the table that is kept in a place, or one that is only in memory. It is read when it is first asked. */
 export function openQueryTable(place?: TablePlace): QueryTable {
+  let table: QueryTable | undefined
+  const opened = () => {
+    table ??= readTable(place)
+    return table
+  }
+  return {
+    find: (...asked) => opened().find(...asked),
+    get: (...asked) => opened().get(...asked),
+    add: (...added) => opened().add(...added),
+    learn: (...learned) => opened().learn(...learned),
+    used: (query) => opened().used(query),
+    drop: (...dropped) => opened().drop(...dropped),
+    size: () => opened().size(),
+    keysThatRead: (...asked) => opened().keysThatRead(...asked),
+    executed: () => table?.executed() ?? new Map(),
+    save: (whole) => table?.save(whole),
+  }
+}
+
+function readTable(place: TablePlace | undefined): QueryTable {
   const entries = new Map<string, Trace[]>()
   let used = new Set<Trace>()
   let lastUsed: ReadonlySet<Trace> = used

@@ -82,11 +82,15 @@ function compiledOf({ reads, value: { outline, ...rest } }: Trace<CompiledOutlin
   }
 }
 
-/** Stands for everything that a source is compiled with but the answers of its version. */
+/** Stands for everything that a source is compiled with but the answers of its version. The text is read only if it has no hash. */
 function ownKey(source: Source, components: string | undefined): string {
-  const { file, hash, terms = [], isInFeed, videos } = source
-  return cacheKey(file, hash ?? source.text, termsKey(terms), isInFeed, videos, components)
+  const { terms = [], isInFeed, videos } = source
+  const settings = JSON.stringify([terms.length > 0 && termsKey(terms), isInFeed, videos, components])
+  return `${source.hash ?? cacheKey(source.text)} ${settingsKey(settings)}`
 }
+
+/** Most sources have the same, and a hash takes as long as all else that is asked of an unchanged source. */
+const settingsKey = memoize((settings: string) => cacheKey(settings))
 
 /** Many sources have the same terms. */
 const termsKey = memoize((terms: NonNullable<Source['terms']>) => cacheKey(terms))

@@ -95,8 +95,9 @@ export function summaryText({ pages, versions, sources, compiled, files, pageByt
   return rows.map(([left = '', right]) => `${left.padEnd(11)}${right}\n`).join('')
 }
 
+/** As `toLocaleString('en-US')` does, which loads the data of all languages for it. */
 function number(value: number): string {
-  return value.toLocaleString('en-US')
+  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** `830 B`, `14.2 kB`, `78.2 MB` */

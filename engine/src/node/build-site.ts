@@ -1,0 +1,100 @@
+import { dirname } from 'node:path'
+import type { ContentFiles } from '../content/files/content-files.ts'
+import type { ProgramConfig } from '../model/config.ts'
+import { bundleClient } from './bundle/client-bundle.ts'
+import { loadComponents } from './components/load-components.ts'
+import { withSlots } from './components/slots.ts'
+import type { SiteCode } from './config/site-code.ts'
+import { staticDirOf } from './config/static-dir.ts'
+import { emitSite } from './emit/emit-site.ts'
+import type { EmitContext } from './emit/emitter.ts'
+import { OUTPUT } from './emit/output-keys.ts'
+import { type BuildReport, keepBuild } from './output/last-build.ts'
+import type { Workspace } from './program.ts'
+import { withProgress } from './progress.ts'
+import { keptTexts } from './queries/kept-texts.ts'
+import { recorder } from './queries/recorder.ts'
+import type { SiteQueries } from './queries/site-queries.ts'
+import { SOURCE } from './queries/source-query.ts'
+import { readSite } from './read-site.ts'
+import { pageRenderer } from './render/page-renderer.ts'
+import { buildFigures } from './report/build-summary.ts'
+import { type PageTime, slowestPages } from './report/slow-pages.ts'
+import type { StepClock } from './report/step-clock.ts'
+import { closeStores } from './store/site-store.ts'
+
+/** What a site is built from. */
+interface BuildInput {
+  readonly config: ProgramConfig
+  readonly code: SiteCode
+  readonly queries: SiteQueries
+  readonly content: ContentFiles
+  /** Stands for all of it. */
+  readonly inputs: string
+  readonly clock: StepClock
+}
+
+/** What was built, and what took longest. */
+export interface BuildResult extends BuildReport {
+  readonly slowest: readonly PageTime[]
+}
+
+/** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
+export async function buildSite(
+  workspace: Workspace,
+  { config: loaded, code, queries, content, inputs, clock: { steps, endStep } }: BuildInput,
+): Promise<BuildResult> {
+  const { program, paths } = workspace
+  const components = await loadComponents(workspace, loaded, code.components)
+  const filled = withSlots(loaded, components.slots)
+  // The checks are none of the browser's business, and pages stay the same when their levels change.
+  const { checks: _, staticDocuments, ...config } = filled
+  const textReads = recorder()
+  endStep('prepare')
+  const bundling = bundleClient(program, config, { hasClientModules: components.files.length > 0 })
+  const [site, bundle] = await Promise.all([
+    readSite(workspace, filled, {
+      queries,
+      onBodyRead: textReads.note,
+      content,
+      components,
+      bundling,
+      onStep: endStep,
+    }),
+    bundling,
+  ])
+  // It is made while the content is read.
+  endStep('bundle')
+  const { context } = site
+  const renderer = pageRenderer({ config, ...bundle, fingerprint: program.fingerprint })
+  const { configFile } = paths
+  const input: EmitContext = {
+    context,
+    renderer,
+    bundle,
+    content,
+    cacheDir: program.cacheDir,
+    keptText: keptTexts(program),
+    componentFiles: components.files,
+    staticDir: staticDirOf(configFile),
+    staticDocuments,
+    configDir: dirname(configFile),
+  }
+  const written = await withProgress('render', (progress) =>
+    emitSite(workspace, {
+      ...{ input, progress, stamp: inputs },
+      queries: { table: queries.table, recorder: textReads },
+    }),
+  )
+  queries.save([SOURCE, OUTPUT])
+  endStep('render')
+  const { versions, sources } = context.site
+  const counts = { versions: versions.length, sources: Object.keys(sources).length, compiled: site.compileTimes.size }
+  const ran = queries.table.executed()
+  const { warnings, notices } = site
+  const report = { figures: buildFigures({ ...counts, ...written, steps, queries: ran }), warnings, notices }
+  keepBuild(workspace, inputs, report)
+  // Other commands find what was compiled, while `start` serves the site.
+  closeStores()
+  return { ...report, slowest: slowestPages(context.site, { ...site, renderTimes: written.times }) }
+}
