@@ -46,12 +46,15 @@ export function run(trigger?: Event, isSearching = false): RunningApp {
   keepAddressParts()
   rememberVersions(storage)
   installPrefetch(basePath, trigger)
-  installNavigation(store, basePath)
-  const ready = new Promise<void>((resolve) => {
+  const navigates = installNavigation(store, basePath)
+  const hydrated = new Promise<void>((resolve) => {
     // A transition hydrates in slices, so the browser can paint and handle input in between.
     startTransition(() => {
-      hydrateRoot(root, <LiveApp store={store} onReady={resolve} {...(search && { search })} />)
+      hydrateRoot(root, <LiveApp store={store} onHydrated={resolve} {...(search && { search })} />)
     })
+  })
+  const ready = Promise.all([navigates, hydrated]).then(() => {
+    document.documentElement.dataset.hydrated = ''
   })
   return { store, ready }
 }
@@ -65,12 +68,9 @@ function isOnSearch(trigger?: Event): boolean {
   return trigger?.target instanceof Element && trigger.target.closest('[data-search]') !== null
 }
 
-function LiveApp({ store, onReady, search }: { store: PageStore; onReady: () => void; search?: SearchClient }) {
+function LiveApp({ store, onHydrated, search }: { store: PageStore; onHydrated: () => void; search?: SearchClient }) {
   const { page, pending } = useSyncExternalStore(store.subscribe, store.get, store.get)
-  useEffect(() => {
-    document.documentElement.dataset.hydrated = ''
-    onReady()
-  }, [onReady])
+  useEffect(onHydrated, [onHydrated])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tabs and components
   useLayoutEffect(() => {
     if (__HAS_CLIENT_MODULES__) loadClientModules()

@@ -6,16 +6,15 @@ import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.
  * Handles navigation between pages of the site in place, with the Navigation API on plain links. A page is loaded before
  * the address changes, where the browser can wait for it. If that fails, the browser loads the whole page instead; if the
  * site is unreachable, a message offers to retry. A newer navigation aborts an older one. Browsers without the API load
- * the same for `history.pushState`.
+ * the same for `history.pushState`. Resolves when links are handled, or when that cannot be loaded.
  */
-export function installNavigation(store: PageStore, basePath: string): void {
+export async function installNavigation(store: PageStore, basePath: string): Promise<void> {
   const { navigation } = window
   // In browsers without the API, an element with that id is in the window under the name.
   if (typeof navigation?.navigate !== 'function') {
-    import('./history-navigation.ts')
+    return import('./history-navigation.ts')
       .then(({ installHistoryNavigation }) => installHistoryNavigation(store, basePath))
       .catch((error: unknown) => console.warn('Pages are not switched in place.', error))
-    return
   }
   // The URL of a full page load in progress, which must not be intercepted.
   let fullLoadUrl: string | undefined

@@ -45,7 +45,7 @@ export function readStamp(folder: string): Partial<Stamp> {
 
 /** The record of the site in a folder; empty when it was not built here, or by an unknown build. */
 export function readRecord(folder: string, recordsDir: string): OutputRecord {
-  return recordOf(readStamp(folder), recordsDir)
+  return outputRecordOf(readStamp(folder), recordsDir)
 }
 
 /** A record as it is kept: lists are read in a third of the time that an object with a property for each file takes. */
@@ -57,7 +57,7 @@ interface KeptRecord {
 }
 
 /** The record that a stamp names. */
-export function recordOf({ record }: Partial<Stamp>, recordsDir: string): OutputRecord {
+export function outputRecordOf({ record }: Partial<Stamp>, recordsDir: string): OutputRecord {
   try {
     const text = readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8')
     const { files, keys, digests, writtenMs } = JSON.parse(text) as KeptRecord

@@ -4,7 +4,15 @@ import { type Digest, digestFile } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
-import { keptSize, readStamp, recordOf, recordsDirOf, STAMP_FILE, type Stamp, writeRecord } from './output-record.ts'
+import {
+  keptSize,
+  outputRecordOf,
+  readStamp,
+  recordsDirOf,
+  STAMP_FILE,
+  type Stamp,
+  writeRecord,
+} from './output-record.ts'
 import { marksOf, ownFilesOf } from './own-files.ts'
 
 /** A file of the new site. */
@@ -38,7 +46,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const recordsDir = recordsDirOf(outDir, cacheDir)
   const { next, base } = openStagingDir(outDir, recordsDir)
   const built = readStamp(outDir)
-  const current = recordOf(built, recordsDir)
+  const current = outputRecordOf(built, recordsDir)
   const keys = new Map<string, string>()
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
@@ -82,7 +90,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
         // Of a folder that somebody made meanwhile, everything is theirs.
         const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
         const last = readStamp(from)
-        const known = last.record === built.record ? current : recordOf(last, recordsDir)
+        const known = last.record === built.record ? current : outputRecordOf(last, recordsDir)
         keepForeignFiles({ from, to, isOwn, isWritten, record: known })
       })
     },

@@ -9,7 +9,7 @@ const loadResults = () => import('./SearchResults.tsx')
 export function SearchPage({ page }: { page: PageBody }) {
   const { basePath } = useSite()
   return (
-    <article className="article search-page">
+    <article className="article search-page with-results">
       <h1 tabIndex={-1}>Search the documentation</h1>
       <form action={`${basePath}search`}>
         <SearchField />
