@@ -94,7 +94,7 @@ const start = (event: Event) => {
     .catch((error: unknown) => {
       // In the home page only. Where its address is the right one, the app is missing for another reason.
       if (clean !== base && `${clean}/` !== base) document.getElementById('base-path-notice')?.removeAttribute('hidden')
-      console.warn('The app could not be loaded; the page works without it.', error)
+      console.warn('The app could not be loaded.', error)
     })
     .finally(() => {
       removeEventListener('click', queue, true)
