@@ -54,7 +54,10 @@ export async function measureGrowth(count: number): Promise<Growth> {
 
 function contentsOf(pages: readonly IndexedPage[]): IndexContents {
   const head = { language: 'en', tag: 'docs', synonyms: [] }
-  return { head, pages: pages.map(({ blocks, ...page }) => ({ page, hash: page.id, blocks: () => blocks })) }
+  return {
+    head,
+    pages: pages.map(({ blocks, ...page }) => ({ page, hash: page.id, headings: 0, blocks: () => blocks })),
+  }
 }
 
 /** Reads a file by ranges, as a browser does, and counts them. */

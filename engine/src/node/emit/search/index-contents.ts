@@ -4,7 +4,7 @@ import { trailTo } from '../../../model/navigation/sidebar-index.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../../model/site.ts'
 import { toHref } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
-import { type IndexedPage, type IndexFile, MOST_WHOLE_PAGES } from '../../../search/index/index-file.ts'
+import { type IndexedPage, type IndexFile, MOST_WHOLE } from '../../../search/index/index-file.ts'
 import { unreleasedTag } from '../../../search/scope.ts'
 import { sidebarOf } from '../../../site/pages/doc-page.ts'
 import { searchBlocks } from '../../../site/search-blocks.ts'
@@ -26,6 +26,7 @@ export interface IndexContents {
 export interface PageContents {
   readonly page: Omit<IndexedPage, 'blocks'>
   readonly hash: string
+  readonly headings: number
   readonly blocks: () => IndexedPage['blocks']
 }
 
@@ -66,17 +67,18 @@ export const pageContentsOf = memoize((context: SiteContext) => memoize((doc: Do
 
 function pageContents({ site, config: { basePath } }: SiteContext, doc: Doc): PageContents {
   const source = sourceOf(site, doc)
-  const { title, description, hash } = source
+  const { title, description, hash, headings } = source
   const url = toHref(basePath, doc.path)
   const [first, second] = trailTo(sidebarOf(versionOf(site, doc), doc), url)
   const group = first && (second || isCategory(first)) ? first.label : NO_GROUP
   const page = { id: doc.id, version: doc.version, url, group, title, description }
-  return { page, hash, blocks: () => searchBlocks(source) }
+  return { page, hash, headings: headings.length, blocks: () => searchBlocks(source) }
 }
 
-/** True if an index comes whole: the worker makes the searchable form of a few pages sooner than it fetches its parts. */
+/** True if an index comes whole: the worker makes the searchable form of a few short pages sooner than it fetches its parts. */
 export function isWhole({ pages }: IndexContents): boolean {
-  return pages.length <= MOST_WHOLE_PAGES
+  const headings = pages.reduce((sum, page) => sum + page.headings, 0)
+  return pages.length <= MOST_WHOLE.pages && headings <= MOST_WHOLE.headings
 }
 
 /** A hash of everything that an index is made of. */
