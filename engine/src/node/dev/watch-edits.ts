@@ -13,6 +13,9 @@ const SOURCES = 'src'
 /** The part of it whose changes require articles to be rendered again. */
 const ARTICLE_COMPONENTS = 'theme/content/'
 
+/** Milliseconds from an edit until it is described: that reads the site, and the open browsers ask for it first. */
+const DESCRIBE_DELAY = 400
+
 /** Who has to know of edits. */
 interface EditListeners {
   readonly vite: Promise<ViteDevServer>
@@ -43,7 +46,8 @@ export function watchEdits(
     // The address of a static file stays the same, so only a reload shows it.
     if (isStatic) ws.send({ type: 'full-reload', path: '*' })
     else announce(ws)
-    if (source?.endsWith('.md') && (event === 'change' || event === 'add')) describe(source)
+    if (source?.endsWith('.md') && (event === 'change' || event === 'add'))
+      setTimeout(describe, DESCRIBE_DELAY, source).unref()
   }
   const describe = (source: string) =>
     reader.read().then(
