@@ -1,6 +1,10 @@
 import { PLACES } from '../parts/entry.ts'
 import { coversEnough, pageScore, type RankedQuery, wordWeights } from '../rank-pages.ts'
 import type { FoundInIndex } from './find-words.ts'
+import type { WordEstimate } from './word-estimate.ts'
+
+/** A value for each page, or for each place of each page. */
+type Column = WordEstimate[keyof WordEstimate]
 
 /** The pages that match enough of a query, best estimate first, and what their exact order depends on. */
 export interface EstimatedPages {
@@ -19,32 +23,42 @@ export function estimatePages(
   const words = found.map(({ estimate }) => estimate)
   const counts = words.map(({ scores }) => scores.reduce((count, score) => count + (score > 0 ? 1 : 0), 0))
   const weights = wordWeights(counts, pageCount)
-  const weighted = (read: (word: (typeof words)[number]) => number | undefined) =>
-    words.reduce((sum, word, at) => sum + (weights[at] ?? 0) * (read(word) ?? 0), 0)
-  const total = (read: (word: (typeof words)[number]) => number | undefined) =>
-    words.reduce((sum, word) => sum + (read(word) ?? 0), 0)
-  const places = Array.from({ length: PLACES }, (_, place) => place)
+  // Each sum is over the words. Loops, because they run for each page of the index with each letter.
+  const total = (columns: readonly Column[], at: number) => {
+    let sum = 0
+    for (const column of columns) sum += column[at] ?? 0
+    return sum
+  }
+  const weighted = (columns: readonly Column[], at: number) => {
+    let sum = 0
+    for (let word = 0; word < columns.length; word++) sum += (weights[word] ?? 0) * (columns[word]?.[at] ?? 0)
+    return sum
+  }
+  const columnsOf = (name: keyof WordEstimate) => words.map((word): Column => word[name])
+  const [scores, places] = [columnsOf('scores'), columnsOf('places')]
+  const [titles, titleShares] = [columnsOf('title'), columnsOf('titleShare')]
+  const [headings, headingShares] = [columnsOf('heading'), columnsOf('headingShare')]
+  const coverageOf = (page: number) => {
+    let sum = 0
+    for (let word = 0; word < scores.length; word++) if ((scores[word]?.[page] ?? 0) > 0) sum += weights[word] ?? 0
+    return sum
+  }
+  const bestPlace = (page: number) => {
+    let best = 0
+    for (let place = 0; place < PLACES; place++) best = Math.max(best, weighted(places, page * PLACES + place))
+    return best
+  }
   const scored: { page: number; coverage: number; score: number }[] = []
   for (let page = 0; page < pageCount; page++) {
-    const sum = total(({ scores }) => scores[page])
+    const sum = total(scores, page)
     if (sum === 0) continue
-    const coverage = weighted(({ scores }) => ((scores[page] ?? 0) > 0 ? 1 : 0))
+    const coverage = coverageOf(page)
     const score = pageScore({
       sum,
       coverage,
-      record: Math.max(...places.map((place) => weighted((word) => word.places[page * PLACES + place]))),
-      title:
-        weighted((word) => word.title[page]) *
-        Math.min(
-          1,
-          total((word) => word.titleShare[page]),
-        ),
-      heading:
-        weighted((word) => word.heading[page]) *
-        Math.min(
-          1,
-          total((word) => word.headingShare[page]),
-        ),
+      record: bestPlace(page),
+      title: weighted(titles, page) * Math.min(1, total(titleShares, page)),
+      heading: weighted(headings, page) * Math.min(1, total(headingShares, page)),
       definition: definitions.get(page) ?? 0,
       depth: isTopic ? (depths[page] ?? 0) : 0,
     })
