@@ -12,7 +12,7 @@ import { OUTPUT } from './emit/output-keys.ts'
 import { type BuildReport, keepBuild } from './output/last-build.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
-import { keptTexts } from './queries/kept-texts.ts'
+import { keptBytes, keptTexts } from './queries/kept-texts.ts'
 import { recorder } from './queries/recorder.ts'
 import type { SiteQueries } from './queries/site-queries.ts'
 import { SOURCE } from './queries/source-query.ts'
@@ -75,6 +75,7 @@ export async function buildSite(
     content,
     cacheDir: program.cacheDir,
     keptText: keptTexts(program),
+    keptBytes: keptBytes(program),
     componentFiles: components.files,
     staticDir: staticDirOf(configFile),
     staticDocuments,

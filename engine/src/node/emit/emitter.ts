@@ -26,6 +26,8 @@ export interface EmitContext {
   readonly digestOf?: (file: string) => Digest
   /** A text that takes long to make, kept by a key that stands for all that it is made of; made each time if absent. */
   readonly keptText?: (key: string, make: () => string) => string
+  /** The same for bytes. */
+  readonly keptBytes?: (key: string, make: () => Uint8Array) => Uint8Array
   /** Where the files are that pages show and link to. */
   readonly content: ContentFiles
   /** The cache of encoded pictures is below it. */

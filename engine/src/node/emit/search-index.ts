@@ -30,22 +30,22 @@ import { wholeFile } from './search/whole-file.ts'
 /** The name of the index over all released versions. */
 const ALL = 'all'
 
-type KeptText = NonNullable<EmitContext['keptText']>
+type Kept = Required<Pick<EmitContext, 'keptText' | 'keptBytes'>>
 
-const makeText: KeptText = (_key, make) => make()
+const MADE: Kept = { keptText: (_key, make) => make(), keptBytes: (_key, make) => make() }
 
 /** The index of each version, its titles alone, one index over all released versions, and the manifest of the indexes. */
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
-  *emit({ context, bundle, keptText = makeText }) {
+  *emit({ context, bundle, keptText = MADE.keptText, keptBytes = MADE.keptBytes }) {
     const { site, config } = context
     if (!config.search.embedded) return
     // While developing, every index comes whole: an edit makes no parts of it.
     const mayPack = bundle !== undefined
     const { ofVersion, all } = searchIndexNames(context, mayPack)
     const fileOf = (file: string, contents: IndexContents) =>
-      (isInParts(file) ? packedFile : wholeFile)(file, contents, keptText)
+      isInParts(file) ? packedFile(file, contents, keptBytes) : wholeFile(file, contents, keptText)
     for (const version of site.versions) {
       yield fileOf(ofVersion(version), indexContents(context)(version))
       yield titlesOfVersion(context, version)

@@ -1,9 +1,10 @@
 import { type Entry, encodeEntry } from '../parts/entry.ts'
 import { pagesPerPart } from '../parts/pages-per-part.ts'
 import { encodeRoot, type IndexRoot, lastAtMost, ROOT_PART } from '../parts/root.ts'
-import { mergeRows, type RowedPage } from './merge-rows.ts'
+import { mergeGroups } from './merge-groups.ts'
 import { nameKeys } from './name-keys.ts'
 import { bigPrefixes, prefixEntry } from './prefix-entries.ts'
+import { PAGES_PER_GROUP, type RowGroup } from './row-group.ts'
 import { termEntries } from './score-terms.ts'
 import { termWriter } from './term-writer.ts'
 import { writeSpelling } from './write-spelling.ts'
@@ -41,34 +42,20 @@ export interface BuiltIndex {
 /** Builds an index of pages in the order of their addresses, so that neighbours are in the same folder. */
 export function buildIndex(
   head: IndexRoot['head'],
-  rowed: Iterable<RowedPage>,
+  groups: readonly RowGroup[],
   { limits = INDEX_LIMITS, sizes = PART_SIZES } = {},
 ): BuiltIndex {
-  const names = nameKeys()
-  const depths: number[] = []
-  let characters = 0
-  const watched = function* () {
-    for (const one of rowed) {
-      const page = depths.length
-      names.add(page, one.row)
-      depths.push(Math.min(255, one.page.url.split('/').length - 1))
-      characters += one.row.size
-      yield one
-    }
-  }
-  const merged = mergeRows(watched())
+  const merged = mergeGroups(groups)
   const { terms, pageCount } = merged
   const entryOf = termEntries(merged)
   const parts = new Map<string, Uint8Array<ArrayBuffer>>()
   const entrySizes = new Uint32Array(terms.length)
   const bigTerms: string[] = []
   const writeTerms = termWriter(parts, sizes.terms)
-  const nameOf = names.keys()
-  const termNumber = new Map(terms.map((term, number) => [term, number]))
-  for (const key of [...new Set([...terms, ...nameOf.keys()])].sort()) {
-    const number = termNumber.get(key)
-    const entry = number === undefined ? undefined : encodeEntry(entryOf(number))
-    if (number !== undefined) entrySizes[number] = entry?.length ?? 0
+  const nameOf = nameKeys(groups)
+  for (const { key, term } of mergedKeys(terms, [...nameOf.keys()].sort())) {
+    const entry = term === undefined ? undefined : encodeEntry(entryOf(term))
+    if (term !== undefined) entrySizes[term] = entry?.length ?? 0
     const isBig = entry !== undefined && entry.length > limits.entry
     if (isBig) parts.set(`b${bigTerms.push(key) - 1}`, entry)
     const name = nameOf.get(key)
@@ -80,10 +67,24 @@ export function buildIndex(
   }
   const spelling = writeSpelling(parts, terms, { most: limits.spelling, size: sizes.spelling })
   const termParts = writeTerms.done()
-  const root = { head, pageCount, depths: Uint8Array.from(depths), termParts, bigTerms, bigPrefixes: prefixes }
-  const perPart = pagesPerPart(pageCount, { characters, most: sizes.texts })
+  const depths = Uint8Array.from(groups.flatMap((group) => group.depths))
+  const characters = groups.reduce((sum, group) => sum + group.characters, 0)
+  const root = { head, pageCount, depths, termParts, bigTerms, bigPrefixes: prefixes }
+  // Texts are made by groups.
+  const perPart = Math.min(PAGES_PER_GROUP, pagesPerPart(pageCount, { characters, most: sizes.texts }))
   parts.set(ROOT_PART, encodeRoot({ ...root, pagesPerPart: perPart, spelling }))
   return { parts, pagesPerPart: perPart }
+}
+
+/** Terms and names in one order, each once; terms with their number. Both are sorted. */
+function* mergedKeys(terms: readonly string[], names: readonly string[]): Generator<{ key: string; term?: number }> {
+  let name = 0
+  for (const [term, key] of terms.entries()) {
+    for (; name < names.length && (names[name] ?? '') < key; name++) yield { key: names[name] ?? '' }
+    if (names[name] === key) name += 1
+    yield { key, term }
+  }
+  for (; name < names.length; name++) yield { key: names[name] ?? '' }
 }
 
 /** The sorted terms that begin with a prefix and their entries, one after the other. */

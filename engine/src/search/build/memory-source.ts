@@ -2,6 +2,7 @@ import type { IndexFile } from '../index/index-file.ts'
 import type { PartSource } from '../parts/part-source.ts'
 import { buildIndex } from './build-index.ts'
 import { pageRow } from './page-row.ts'
+import { rowGroups } from './row-group.ts'
 
 /** Builds the index of a file and reads its parts from memory; takes a few milliseconds a page, when it is first read. */
 export function memorySource(file: IndexFile, options: Parameters<typeof buildIndex>[2] = {}): PartSource {
@@ -9,11 +10,7 @@ export function memorySource(file: IndexFile, options: Parameters<typeof buildIn
   const sorted = pages.toSorted((a, b) => (a.url < b.url ? -1 : 1))
   let built: ReturnType<typeof buildIndex> | undefined
   const build = () => {
-    built ??= buildIndex(
-      head,
-      sorted.map((page) => ({ page, row: pageRow(page) })),
-      options,
-    )
+    built ??= buildIndex(head, rowGroups(sorted.map((page) => ({ page, row: pageRow(page) }))), options)
     return built
   }
   return {

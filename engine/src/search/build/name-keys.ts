@@ -1,5 +1,5 @@
 import { type Definition, indexedNames } from '../words/names.ts'
-import type { PageRow } from './page-row.ts'
+import type { RowGroup } from './row-group.ts'
 
 /** What a name stands for, and which pages define it. */
 export interface NameKey {
@@ -7,32 +7,31 @@ export interface NameKey {
   readonly definitions?: readonly Definition[]
 }
 
-/** Collects the names of all pages, in the order of the pages. */
-export function nameKeys() {
+/** The names of all pages. What is defined but is the name of nothing is left out: no query leads to it. */
+export function nameKeys(groups: readonly Pick<RowGroup, 'names' | 'definitions' | 'depths'>[]): Map<string, NameKey> {
   const words = new Map<string, Set<string>>()
   const definitions = new Map<string, Definition[]>()
-  return {
-    add: (page: number, row: Pick<PageRow, 'names' | 'definitions'>) => {
-      for (const [word, ...names] of row.names) {
-        for (const name of names) {
-          const known = words.get(name)
-          if (known) known.add(word)
-          else words.set(name, new Set([word]))
-        }
+  let firstPage = 0
+  for (const group of groups) {
+    for (const [word, ...names] of group.names) {
+      for (const name of names) {
+        const known = words.get(name)
+        if (known) known.add(word)
+        else words.set(name, new Set([word]))
       }
-      for (const [name, count] of row.definitions) {
-        const known = definitions.get(name)
-        if (known) known.push({ page, share: 1 / count })
-        else definitions.set(name, [{ page, share: 1 / count }])
-      }
-    },
-    /** By name. What is defined but is the name of nothing is left out: no query leads to it. */
-    keys: (): Map<string, NameKey> =>
-      new Map(
-        [...words].map(([name, all]) => {
-          const defined = definitions.get(name)
-          return [name, { words: indexedNames(name, all), ...(defined && { definitions: defined }) }]
-        }),
-      ),
+    }
+    for (const [name, page, count] of group.definitions) {
+      const definition = { page: firstPage + page, share: 1 / count }
+      const known = definitions.get(name)
+      if (known) known.push(definition)
+      else definitions.set(name, [definition])
+    }
+    firstPage += group.depths.length
   }
+  return new Map(
+    [...words].map(([name, all]) => {
+      const defined = definitions.get(name)
+      return [name, { words: indexedNames(name, all), ...(defined && { definitions: defined }) }]
+    }),
+  )
 }

@@ -38,7 +38,8 @@ export function prefixEntry(prefix: string, terms: Iterable<readonly [string, En
   for (const [term, { pages, scores, places, flags }] of terms) {
     if (term === prefix) continue
     const weight = prefixWeight(prefix, term)
-    for (const [at, page] of pages.entries()) {
+    for (let at = 0; at < pages.length; at++) {
+      const page = pages[at] ?? 0
       const { records, title, heading } = unpackFlags(flags[at] ?? 0)
       sums[page] = (sums[page] ?? 0) + weight * scoreOf(scores[at] ?? 0)
       marks.places[page] = (marks.places[page] ?? 0) | (places[at] ?? 0)
@@ -47,10 +48,16 @@ export function prefixEntry(prefix: string, terms: Iterable<readonly [string, En
       shares.heading[page] = Math.max(shares.heading[page] ?? 0, heading)
     }
   }
-  const pages = Uint32Array.from(sums.keys()).filter((page) => (sums[page] ?? 0) > 0)
-  const column = (read: (page: number) => number) => Uint8Array.from(pages, read)
+  const pages = new Uint32Array(pageCount)
+  let found = 0
+  for (let page = 0; page < pageCount; page++) if ((sums[page] ?? 0) > 0) pages[found++] = page
+  const column = (read: (page: number) => number) => {
+    const values = new Uint8Array(found)
+    for (let at = 0; at < found; at++) values[at] = read(pages[at] ?? 0)
+    return values
+  }
   return {
-    pages,
+    pages: pages.subarray(0, found),
     scores: column((page) => scoreByte(sums[page] ?? 0)),
     places: column((page) => marks.places[page] ?? 0),
     flags: column((page) =>

@@ -1,5 +1,6 @@
-import { type Entry, packFlags, scoreByte } from '../parts/entry.ts'
-import { FIELDS, type MergedRows } from './merge-rows.ts'
+import { type Entry, scoreByte } from '../parts/entry.ts'
+import type { MergedRows } from './merge-groups.ts'
+import { COLUMNS, FIELDS } from './row-group.ts'
 
 /** The weight of each field of a page. These and all other search weights were tuned with `search:eval`. */
 const BOOST: Readonly<Record<(typeof FIELDS)[number], number>> = { title: 6, group: 2, headings: 1, lead: 2, body: 1 }
@@ -7,43 +8,54 @@ const BOOST: Readonly<Record<(typeof FIELDS)[number], number>> = { title: 6, gro
 /** BM25 parameters: saturation of term frequency, and normalization by field length. */
 const BM25 = { k: 1.2, b: 0.5 }
 
-/** No record of the page itself has a term that only its group or its address has: it is found as one record, the title. */
-const ONLY_IN_GROUP = packFlags({ records: 1, title: 0, heading: 0 })
+const NONE = new Uint8Array()
 
-/** Returns the entry of a term by its number. */
+/** Returns the entry of a term by its number. All are scored at once: one that is below a big prefix is read twice. */
 export function termEntries(merged: MergedRows): (term: number) => Entry {
-  const { pageCount, starts, pages, marks, groupCounts, counts, lengths } = merged
-  const averages = FIELDS.map((_, field) => {
-    let sum = 0
-    for (let page = 0; page < pageCount; page++) sum += lengths[page * FIELDS.length + field] ?? 0
-    return sum / Math.max(1, pageCount)
-  })
-  const countOf = (pair: number, field: number) =>
-    FIELDS[field] === 'group' ? (groupCounts[pair] ?? 0) : ((counts[pair] ?? 0) >>> (8 * field)) & 255
+  const { starts, pages, columns } = merged
+  const scores = scoredPairs(merged)
+  const { [COLUMNS.places]: places = NONE, [COLUMNS.flags]: flags = NONE } = columns
   return (term) => {
     const [from = 0, to = 0] = [starts[term], starts[term + 1]]
-    const rarity = FIELDS.map((_, field) => {
-      let holding = 0
-      for (let pair = from; pair < to; pair++) if (countOf(pair, field) > 0) holding += 1
-      return Math.log(1 + (pageCount - holding + 0.5) / (holding + 0.5))
-    })
-    const scores = new Uint8Array(to - from)
-    const places = new Uint8Array(to - from)
-    const flags = new Uint8Array(to - from)
-    for (let pair = from; pair < to; pair++) {
-      let score = 0
-      for (const [field, name] of FIELDS.entries()) {
-        const count = countOf(pair, field)
-        if (count === 0) continue
-        const length = (lengths[(pages[pair] ?? 0) * FIELDS.length + field] ?? 0) / (averages[field] ?? 1)
-        const frequency = (count * (BM25.k + 1)) / (count + BM25.k * (1 - BM25.b + BM25.b * length))
-        score += BOOST[name] * (rarity[field] ?? 0) * frequency
-      }
-      const mark = marks[pair] ?? 0
-      scores[pair - from] = scoreByte(score)
-      places[pair - from] = mark & 255
-      flags[pair - from] = mark === 0 ? ONLY_IN_GROUP : mark >> 8
-    }
-    return { pages: pages.subarray(from, to), scores, places, flags }
+    const own = (column: Uint8Array) => column.subarray(from, to)
+    return { pages: pages.subarray(from, to), scores: own(scores), places: own(places), flags: own(flags) }
   }
+}
+
+/** The score of each pair: all of a field, then the next field, so that loops read few columns. */
+function scoredPairs(merged: MergedRows): Uint8Array {
+  const { terms, starts, pages, pageCount } = merged
+  const sums = new Float64Array(pages.length)
+  for (const [field, name] of FIELDS.entries()) {
+    const counts = merged.columns[COLUMNS.fields + field] ?? NONE
+    const norms = fieldNorms(merged, field)
+    for (let term = 0; term < terms.length; term++) {
+      const to = starts[term + 1] ?? 0
+      let holding = 0
+      for (let pair = starts[term] ?? 0; pair < to; pair++) if (counts[pair] !== 0) holding += 1
+      if (holding === 0) continue
+      const weight = BOOST[name] * Math.log(1 + (pageCount - holding + 0.5) / (holding + 0.5))
+      for (let pair = starts[term] ?? 0; pair < to; pair++) {
+        const count = counts[pair] ?? 0
+        if (count === 0) continue
+        const frequency = (count * (BM25.k + 1)) / (count + (norms[pages[pair] ?? 0] ?? 0))
+        sums[pair] = (sums[pair] ?? 0) + weight * frequency
+      }
+    }
+  }
+  const scores = new Uint8Array(sums.length)
+  // Millions of them: `Uint8Array.from` takes five times as long.
+  for (let pair = 0; pair < sums.length; pair++) scores[pair] = scoreByte(sums[pair] ?? 0)
+  return scores
+}
+
+/** What a field's length adds below the fraction of BM25, by page. */
+function fieldNorms({ pageCount, lengths }: MergedRows, field: number): Float64Array {
+  let sum = 0
+  for (let page = 0; page < pageCount; page++) sum += lengths[page * FIELDS.length + field] ?? 0
+  const average = sum / Math.max(1, pageCount)
+  return Float64Array.from({ length: pageCount }, (_, page) => {
+    const length = (lengths[page * FIELDS.length + field] ?? 0) / average
+    return BM25.k * (1 - BM25.b + BM25.b * length)
+  })
 }

@@ -73,5 +73,5 @@ export function spellingList(terms: readonly string[]): SpellingList {
 
 /** A term spelt backwards. */
 export function backwards(term: string): string {
-  return Array.from({ length: term.length }, (_, at) => term.charAt(term.length - 1 - at)).join('')
+  return term.split('').reverse().join('')
 }

@@ -12,10 +12,11 @@ interface Indexed {
 }
 
 function namesOf(text: string): NameIndex {
-  const names = nameKeys()
-  names.add(0, pageNames([{ text, isHeading: false }]))
+  const { names } = pageNames([{ text, isHeading: false }])
   return {
-    words: new Map([...names.keys()].map(([name, { words }]) => [name, new Set(words)])),
+    words: new Map(
+      [...nameKeys([{ names, definitions: [], depths: [0] }])].map(([name, { words }]) => [name, new Set(words)]),
+    ),
     definitions: new Map(),
   }
 }

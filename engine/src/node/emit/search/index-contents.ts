@@ -14,7 +14,7 @@ import type { SiteContext } from '../../../site/site-context.ts'
 const NO_GROUP = 'Documentation'
 
 /** Changes with the format of the files: browsers keep a name for ever. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** What an index is made of. */
 export interface IndexContents {

@@ -1,0 +1,39 @@
+import { cacheKey } from '../../../content/files/hash.ts'
+import { type PageRow, pageRow } from '../../../search/build/page-row.ts'
+import { PAGES_PER_GROUP, type RowGroup, rowGroup } from '../../../search/build/row-group.ts'
+import type { EmitContext } from '../emitter.ts'
+import { decodeGroup, encodeGroup } from './group-bytes.ts'
+import type { IndexContents, PageContents } from './index-contents.ts'
+
+type KeptBytes = NonNullable<EmitContext['keptBytes']>
+
+/** Neighbouring pages, and a key that stands for them: what is made of them is kept together, because each value that is read takes time. */
+export interface PageGroup {
+  readonly key: string
+  readonly own: readonly PageContents[]
+}
+
+/** The pages in the order of their addresses, so that neighbours are in one folder. */
+export function pageGroups(pages: IndexContents['pages']): PageGroup[] {
+  const sorted = pages.toSorted((a, b) => (a.page.url < b.page.url ? -1 : 1))
+  return Array.from({ length: Math.ceil(sorted.length / PAGES_PER_GROUP) }, (_, at) => {
+    const own = sorted.slice(at * PAGES_PER_GROUP, (at + 1) * PAGES_PER_GROUP)
+    return { key: cacheKey(own.map(({ page, hash }) => [page, hash])), own }
+  })
+}
+
+/** The rows of a group. */
+export function rowsOf({ key, own }: PageGroup, keptBytes: KeptBytes): RowGroup {
+  const bytes = keptBytes(cacheKey('search rows', key), () =>
+    encodeGroup(rowGroup(own.map((contents) => ({ page: contents.page, row: rowOf(contents, keptBytes) })))),
+  )
+  return decodeGroup(bytes)
+}
+
+/** Kept by itself, too: several indexes have the page, and edits of its neighbours make the group again. */
+function rowOf({ page: { title, description }, hash, blocks }: PageContents, keptBytes: KeptBytes): PageRow {
+  const row = keptBytes(cacheKey('search row', title, description, hash), () =>
+    Buffer.from(JSON.stringify(pageRow({ title, description, blocks: blocks() }))),
+  )
+  return JSON.parse(Buffer.from(row).toString())
+}

@@ -1,0 +1,93 @@
+import type { IndexedPage } from '../index/index-file.ts'
+import { packFlags } from '../parts/entry.ts'
+import { termsIn } from '../words/tokens.ts'
+import { type PageRow, ROW_FIELDS } from './page-row.ts'
+
+/** A page and its row. Which group of the sidebar a page is in, and its address, are no part of its text. */
+export interface RowedPage {
+  readonly page: Pick<IndexedPage, 'group' | 'url'>
+  readonly row: PageRow
+}
+
+/** The fields of a page: those of its row, and the group with the address. */
+export const FIELDS = [...ROW_FIELDS, 'group'] as const
+
+/** The most pages of a group: the number of a page in it, and of the pages of a term, fit in a byte. */
+export const PAGES_PER_GROUP = 64
+
+/** What a group has of all its pages but the columns. */
+export interface GroupTexts {
+  /** The distinct terms, sorted. */
+  readonly terms: readonly string[]
+  /** The distinct terms of each field of each page: `page * FIELDS.length + field`. */
+  readonly lengths: readonly number[]
+  /** In how many folders each page is. */
+  readonly depths: readonly number[]
+  /** Each word that is a name, and how it may be typed. */
+  readonly names: PageRow['names']
+  /** Each name that a page defines, and of how many words the heading or cell is. */
+  readonly definitions: readonly (readonly [name: string, page: number, words: number])[]
+  /** The characters of all texts. */
+  readonly characters: number
+}
+
+/** The rows of neighbouring pages put together, so that an index looks up each of their terms once. */
+export interface RowGroup extends GroupTexts {
+  /** How many pages have each term. */
+  readonly sizes: Uint8Array
+  /** A value for each pair of a term and a page, sorted by both. */
+  readonly columns: PairColumns
+}
+
+/** The page of each pair, how often the term is in each field, in which places, and its flags. */
+export type PairColumns = readonly Uint8Array[]
+
+/** The columns in their order: the page, the fields, and what `packFlags` and `PLACES` are about. */
+export const COLUMNS = { page: 0, fields: 1, places: 1 + FIELDS.length, flags: 2 + FIELDS.length }
+
+/** How many columns there are. */
+export const COLUMN_COUNT = 3 + FIELDS.length
+
+/** No record of the page itself has a term that only its group or its address has: it is found as one record, the title. */
+const ONLY_IN_GROUP = packFlags({ records: 1, title: 0, heading: 0 })
+
+/** Puts at most `PAGES_PER_GROUP` rows together. */
+export function rowGroup(rowed: readonly RowedPage[]): RowGroup {
+  const pairs = new Map<string, number[][]>()
+  const names = new Map<string, Set<string>>()
+  const lengths: number[] = []
+  for (const [at, { page, row }] of rowed.entries()) {
+    const inGroup = new Map<string, number>()
+    for (const term of termsIn(`${page.group} ${page.url}`)) inGroup.set(term, (inGroup.get(term) ?? 0) + 1)
+    lengths.push(...row.lengths, inGroup.size)
+    const add = (term: string, count = 0, mark = 0) => {
+      const known = pairs.get(term) ?? []
+      pairs.set(term, known)
+      const counts = ROW_FIELDS.map((_, field) => (count >>> (8 * field)) & 255)
+      const flags = mark === 0 ? ONLY_IN_GROUP : mark >> 8
+      known.push([at, ...counts, Math.min(255, inGroup.get(term) ?? 0), mark & 255, flags])
+      inGroup.delete(term)
+    }
+    const terms = row.terms === '' ? [] : row.terms.split(' ')
+    for (const [place, term] of terms.entries()) add(term, row.counts[place], row.marks[place])
+    for (const term of [...inGroup.keys()]) add(term)
+    for (const [word, ...ways] of row.names) names.set(word, new Set([...(names.get(word) ?? []), ...ways]))
+  }
+  const terms = [...pairs.keys()].sort()
+  const sorted = terms.flatMap((term) => pairs.get(term) ?? [])
+  return {
+    ...{ terms, lengths, names: [...names].map(([word, ways]) => [word, ...ways]) },
+    depths: rowed.map(({ page }) => Math.min(255, page.url.split('/').length - 1)),
+    definitions: rowed.flatMap(({ row }, at) => row.definitions.map(([name, words]) => [name, at, words] as const)),
+    characters: rowed.reduce((sum, { row }) => sum + row.size, 0),
+    sizes: Uint8Array.from(terms, (term) => pairs.get(term)?.length ?? 0),
+    columns: Array.from({ length: COLUMN_COUNT }, (_, column) => Uint8Array.from(sorted, (pair) => pair[column] ?? 0)),
+  }
+}
+
+/** The rows of any number of pages in groups. */
+export function rowGroups(rowed: readonly RowedPage[]): RowGroup[] {
+  return Array.from({ length: Math.ceil(rowed.length / PAGES_PER_GROUP) }, (_, at) =>
+    rowGroup(rowed.slice(at * PAGES_PER_GROUP, (at + 1) * PAGES_PER_GROUP)),
+  )
+}
