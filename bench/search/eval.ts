@@ -10,7 +10,7 @@ import { type Growth, measureGrowth } from './growth.ts'
 import { measureAnswers, measureSpeed, type Outcome, type Speed } from './measure.ts'
 import { readQueries } from './queries.ts'
 import { growthTable, misses, scoreTables, speedTable, weightTable } from './report.ts'
-import { isBuilt, readVersions } from './site.ts'
+import { biggestVersion, isBuilt, readVersions } from './site.ts'
 import type { BenchVersion } from './types.ts'
 import { weightsToFirstResult } from './weight.ts'
 
@@ -38,7 +38,7 @@ export async function main({ argv, root }: { argv: readonly string[]; root: stri
   say(scoreTables(results.outcomes, versions))
   if (own.length > 0) for (const depth of [1, 5]) say(misses(own, { depth, versions }))
   say(weightTable(weights))
-  if (options.isTimed) say(speedTable(results.speeds, biggest(versions)))
+  if (options.isTimed) say(speedTable(results.speeds, biggestVersion(versions)))
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...results, weights }, null, 2)}\n`)
   return 0
 }
@@ -62,7 +62,7 @@ async function measureAll(versions: readonly BenchVersion[], options: Options): 
   const speeds: Speed[] = []
   for (const engine of ENGINES.filter(({ name }) => options.engines.includes(name))) {
     outcomes.push(...(await measureAnswers(engine, versions, queries)))
-    if (options.isTimed) speeds.push(await measureSpeed(engine, biggest(versions), queries))
+    if (options.isTimed) speeds.push(await measureSpeed(engine, biggestVersion(versions), queries))
     await engine.close?.()
   }
   return { outcomes, speeds }
@@ -104,12 +104,6 @@ function build(dist: string, root: string): void {
   const command = [join(root, 'engine', 'bin', 'stratadocs.js'), 'build', '--out', dist]
   const { status } = spawnSync(process.execPath, command, { cwd: join(root, 'site'), stdio: 'inherit' })
   if (status !== 0) throw new Error('The site could not be built.')
-}
-
-function biggest(versions: readonly BenchVersion[]): BenchVersion {
-  const [first] = versions.toSorted((a, b) => b.pages.length - a.pages.length)
-  if (!first) throw new Error('The site has no versions.')
-  return first
 }
 
 function say(text: string): void {

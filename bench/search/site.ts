@@ -58,6 +58,18 @@ function readJson<T>(file: string): T {
   return JSON.parse(readFileSync(file, 'utf8')) as T
 }
 
+/** The base path that a site was built for. */
+export function basePathOfSite(dist: string): string {
+  return basePathOf(readManifest(dist).all)
+}
+
+/** The version of most pages. */
+export function biggestVersion(versions: readonly BenchVersion[]): BenchVersion {
+  const [first] = versions.toSorted((a, b) => b.pages.length - a.pages.length)
+  if (!first) throw new Error('The site has no versions.')
+  return first
+}
+
 /** `/mlops/search-index/v1.0.0.json` -> `/mlops/`: the addresses of the manifest hold the base path. */
 function basePathOf(address: string): string {
   return address.slice(0, address.indexOf(INDEX_FOLDER))

@@ -86,11 +86,20 @@ async function moveUnder(
 }
 
 /** Opens a page of a tool and waits until there is no more traffic. */
-export async function open(
-  { server }: Stage,
+export function open(
+  stage: Pick<Stage, 'server'>,
   { tool, visit, page }: { tool: Project['tool']; visit: Visit; page: CorpusPage },
 ): Promise<void> {
-  server.take(tool.name)
-  await visit.page.goto(server.urlOf(tool.name, tool.address(page)), { waitUntil: 'load' })
+  return openAddress(stage, visit, { tool: tool.name, address: tool.address(page) })
+}
+
+/** Opens an address below the base path of a tool's site and waits until there is no more traffic. */
+export async function openAddress(
+  { server }: Pick<Stage, 'server'>,
+  visit: Visit,
+  { tool, address }: { tool: string; address: string },
+): Promise<void> {
+  server.take(tool)
+  await visit.page.goto(server.urlOf(tool, address), { waitUntil: 'load' })
   await visit.quiet()
 }

@@ -18,13 +18,15 @@ import { measureNavigation } from './navigation.ts'
 import { type Options, type Part, readOptions } from './options.ts'
 import { measure } from './processes.ts'
 import { measureSearch } from './search.ts'
+import { measureSearchGrowth } from './search-growth/search-growth.ts'
+import { PAGEFIND } from './search-growth/search-pagefind.ts'
 import { SiteServer } from './server.ts'
 import { Recorder } from './stats.ts'
 import { installTool, isServed, listTools } from './tools/list-tools.ts'
 import type { Builder, Tool } from './tools/types.ts'
 
 /** These parts measure sites of their own. */
-const WITHOUT_SITES: readonly Part[] = ['curve', 'import']
+const WITHOUT_SITES: readonly Part[] = ['curve', 'import', 'search-growth']
 
 interface Surroundings {
   readonly argv: readonly string[]
@@ -62,7 +64,10 @@ export async function main({ argv, root, findBrowser, findHugo, installPeers }: 
   const imported = has('import')
     ? await measureImports(options, { root, recorder, browserPath: findBrowser(), say })
     : {}
-  const names = tools.map(({ name }) => name)
+  // After the imports, one of which it searches.
+  const growth = has('search-growth') && options.tools.includes('ours')
+  if (growth) await measureSearchGrowth(options, { root, browserPath: findBrowser(), installPeers, say }, recorder)
+  const names = [...tools.map(({ name }) => name), ...(growth ? [PAGEFIND] : [])]
   const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
   say(resultsText({ bench, imported }))
   if (options.json) writeFileSync(options.json, `${JSON.stringify({ ...bench, imported }, null, 2)}\n`)

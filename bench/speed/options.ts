@@ -13,6 +13,7 @@ const PARTS = [
   'search',
   'dev',
   'import',
+  'search-growth',
 ] as const
 export type Part = (typeof PARTS)[number]
 

@@ -6,6 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
+import { askedRange, contentRange } from './asked-range.ts'
 import { BASE_PATH } from './corpus.ts'
 import { isCompressible, isHashed, kindOf, type Served, typeOf } from './file-types.ts'
 import type { SlowLink } from './slow-link.ts'
@@ -13,7 +14,10 @@ import { staticFile } from './static-file.ts'
 
 const compress = promisify(brotliCompress)
 
-/** The one server of all sites: HTTP/2, TLS, Brotli at its best, assets with a hash kept for a year, pages revalidated. */
+/**
+ * The one server of all sites: HTTP/2, TLS, Brotli at its best, assets with a hash kept for a year, pages revalidated. Files that
+ * are not compressed are also answered in ranges, as hosts do.
+ */
 export class SiteServer {
   /** For Chromium, which does not cache responses from an untrusted certificate. */
   readonly certificateHash: string
@@ -30,6 +34,8 @@ export class SiteServer {
   constructor(
     private readonly folders: ReadonlyMap<string, string>,
     work: string,
+    /** Of the folders that were built for another base path than that of the bench. */
+    private readonly basePaths: ReadonlyMap<string, string> = new Map(),
   ) {
     const { key, cert } = makeCertificate(work)
     this.certificateHash = hashOfKey(cert)
@@ -53,7 +59,7 @@ export class SiteServer {
 
   /** The address of a page of a tool; each tool has a host of its own. */
   urlOf(tool: string, address: string): string {
-    return `https://${tool}.localhost:${(this.#server.address() as AddressInfo).port}${BASE_PATH}${address}`
+    return `https://${tool}.localhost:${(this.#server.address() as AddressInfo).port}${this.#basePathOf(tool)}${address}`
   }
 
   /** The responses for a tool since the last call. */
@@ -91,12 +97,16 @@ export class SiteServer {
     }
     const isKnown = request.headers['if-none-match'] === etag
     const packed = isCompressible(file)
-    const body = isKnown ? Buffer.alloc(0) : packed ? await this.#compress(file, etag) : readFileSync(file)
+    const range = isKnown || packed ? undefined : askedRange(request.headers.range, size)
+    const whole = isKnown ? Buffer.alloc(0) : packed ? await this.#compress(file, etag) : readFileSync(file)
+    const body = range ? whole.subarray(range.from, range.from + range.length) : whole
     const log = this.#logs.get(tool) ?? []
     this.#logs.set(tool, [...log, { url, kind: kindOf(file), bytes: body.length }])
     const length = isKnown ? {} : { 'content-length': body.length, ...(packed && { 'content-encoding': 'br' }) }
+    const part = range ? { 'content-range': contentRange(range, size) } : {}
+    const answered = isKnown ? 304 : range ? 206 : status
     const begin = () =>
-      response.headersSent ? response : response.writeHead(isKnown ? 304 : status, { ...headers, ...length })
+      response.headersSent ? response : response.writeHead(answered, { ...headers, ...length, ...part })
     await this.link?.send(body, (chunk) => void begin().write(chunk))
     begin().end(this.link ? '' : body)
   }
@@ -106,11 +116,16 @@ export class SiteServer {
     const folder = this.folders.get(tool)
     const path = decodeURIComponent(url.replace(/[?#].*$/, ''))
     // Only a default icon is requested outside the base path.
-    if (!folder || path.includes('..') || !path.startsWith(BASE_PATH)) return undefined
-    const file = staticFile(folder, path.slice(BASE_PATH.length))
+    const basePath = this.#basePathOf(tool)
+    if (!folder || path.includes('..') || !path.startsWith(basePath)) return undefined
+    const file = staticFile(folder, path.slice(basePath.length))
     if (file) return { file, status: 200 }
     const missing = join(folder, '404.html')
     return statSync(missing, { throwIfNoEntry: false }) ? { file: missing, status: 404 } : undefined
+  }
+
+  #basePathOf(tool: string): string {
+    return this.basePaths.get(tool) ?? BASE_PATH
   }
 
   async #compress(file: string, etag: string): Promise<Buffer> {

@@ -51,6 +51,12 @@ export class Recorder {
     }
   }
 
+  /** Like `attempt`, for a part of each run: once it has failed, it is not tried again. */
+  async attemptAgain(tool: string, part: string, run: () => Promise<void>): Promise<void> {
+    const hasFailed = this.failures.some((failure) => failure.tool === tool && failure.part === part)
+    if (!hasFailed) await this.attempt(tool, part, run)
+  }
+
   /** The values of one figure of a tool, in the order they were measured. */
   values(tool: string, metric: string): number[] {
     return this.samples.filter((one) => one.tool === tool && one.metric === metric).map(({ value }) => value)

@@ -7,6 +7,7 @@ import { pathToFileURL } from 'node:url'
 import { close as closePagefind, createIndex } from 'pagefind'
 import sirv from 'sirv'
 import { type BenchEngine, type BenchVersion, DEPTH } from '../types.ts'
+import { NOT_TEXT, STARLIGHT_RANKING } from './pagefind-settings.ts'
 
 /**
  * Pagefind with the settings of Starlight (its integration and the defaults of its `pagefind.ranking`, which were chosen
@@ -43,11 +44,6 @@ export const pagefind: BenchEngine = {
     await closePagefind()
   },
 }
-
-const STARLIGHT_RANKING = { pageLength: 0.1, termFrequency: 0.1, termSaturation: 2, termSimilarity: 9 }
-
-/** Elements in an article that are not its text; the site has no markup for Pagefind. */
-const NOT_TEXT = ['nav', 'button', '.doc-tools', '.toc-mobile', '.heading-link', '.last-updated']
 
 const opened: { folder: string; server: Server }[] = []
 

@@ -28,7 +28,8 @@ export function ours(root: string): Tool {
     search: {
       input: '.search-modal input',
       list: '.search-panel',
-      result: '.search-option',
+      // Pages are options too, which the search offers before a query.
+      result: '.search-panel [aria-label="Results"] .search-option',
     },
   }
 }
