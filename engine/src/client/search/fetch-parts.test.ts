@@ -63,13 +63,15 @@ it('asks for the beginning, then for the ranges of parts, and for nothing that i
   const asked = watchRequests()
   const source = fetchedParts('/docs/search-index/v0.0123abcd.bin')
   expect(asked.map(({ href, range }) => [href, range])).toEqual([
-    ['/docs/search-index/v0.0123abcd.bin', 'bytes=0-16383'],
+    ['/docs/search-index/v0.0123abcd.bin?0', 'bytes=0-16383'],
   ])
   asked.shift()?.answer()
   const { bytes, texts } = await source
   expect(Buffer.from(await bytes('root')).toString()).toBe('root')
   const reads = Promise.all([bytes('t0'), bytes('t1'), texts(0)])
   await vi.waitFor(() => expect(asked).toHaveLength(3))
+  // A browser asks for one range of an address at a time.
+  expect(new Set(asked.map(({ href }) => href)).size).toBe(3)
   for (const { answer } of asked) answer()
   const [terms, more, pages] = await reads
   expect(Buffer.from(terms).equals(TERMS)).toBe(true)

@@ -76,8 +76,12 @@ function startFetch(key: string, href: string, range: ByteRange): Fetching {
   return one
 }
 
+/**
+ * Each range has an address of its own, of the same file: Chromium asks for one range of an address at a time, because they share
+ * a place in its cache.
+ */
 async function fetchRange(href: string, range: ByteRange, signal: AbortSignal): Promise<Uint8Array> {
-  const response = await fetchOk(href, { headers: { range: rangeHeader(range) }, signal })
+  const response = await fetchOk(`${href}?${range.from}`, { headers: { range: rangeHeader(range) }, signal })
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (isRangeAnswer(response, range)) return bytes
   if (response.status !== 200) throw new Error(`${href} was answered with another range.`)

@@ -20,7 +20,7 @@ import {
 
 const HERE = ['site', 'model-deployments/create'] as const
 /** The index over all versions, which is read in parts. */
-const ALL = '**/search-index/all.*.bin'
+const ALL = /\/search-index\/all\.[\da-f]{8}\.bin\?/
 const STALLED = ['data-status', 'stalled'] as const
 
 async function expectFailure(page: Page): Promise<void> {
