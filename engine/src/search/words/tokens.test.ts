@@ -10,6 +10,8 @@ function words(text: string): string[] {
 }
 
 describe('wordsOf', () => {
+  it('has no word for a letter that is an accent alone', () => expect(wordsOf('\uFE70 \u037A')).toEqual([]))
+
   it.each<[string, string, string[]]>([
     ['plain words', 'Deploy a model.', ['deploy', 'a', 'model']],
     ['snake case', 'scoring_runtimes', ['scoring_runtimes: scoring runtimes']],

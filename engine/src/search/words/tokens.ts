@@ -75,9 +75,12 @@ export function stem(word: string): string {
   return /^[a-z]{4,40}$/.test(word) ? stemmer(word) : word
 }
 
-/** Converts to lower case without accents. */
+/** Converts to lower case without accents; some letters that are an accent alone become a space before it. */
 function fold(word: string): string {
-  return word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  return word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\s]/gu, '')
+    .toLowerCase()
 }
 
 /** Words, also of questions, that do not narrow a search. */
