@@ -71,6 +71,17 @@ export function isSameDocument(page: Page): Promise<boolean> {
   return page.evaluate(() => 'marked' in document.documentElement.dataset)
 }
 
+/**
+ * Serves a file of a site changed. It is read beforehand, because a request of the page may be given up, or the page
+ * closed, before a handler has read what it would change.
+ */
+export async function serveChanged(page: Page, url: string, change: (text: string) => string): Promise<void> {
+  const response = await page.request.get(url)
+  expect(response.ok()).toBe(true)
+  const served = { contentType: response.headers()['content-type'] ?? '', body: change(await response.text()) }
+  await page.route(url, (route) => route.fulfill(served))
+}
+
 /** Holds the responses to requests until the returned function is called. */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   let release = () => {}

@@ -1,5 +1,12 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  serveChanged,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 /** A script that notes when it ran, asks its host, and breaks no rule. */
 const COUNT = `
@@ -45,11 +52,9 @@ test('a configured script runs after the first paint, under the policy', async (
 })
 
 test('the policy lets in this script and no other of its host', async ({ page }) => {
-  await page.route(`${siteUrl('everything')}owner`, async (route) => {
-    const response = await route.fetch()
-    const html = (await response.text()).replace(`<script src="${STATS}count.js"`, `<script src="${STATS}other.js"`)
-    return route.fulfill({ response, body: html })
-  })
+  await serveChanged(page, `${siteUrl('everything')}owner`, (html) =>
+    html.replace(`<script src="${STATS}count.js"`, `<script src="${STATS}other.js"`),
+  )
   const { requests, stopped } = await open(page)
   await expect.poll(() => stopped).toEqual([`script-src-elem ${STATS}other.js`])
   expect(requests).toEqual([])

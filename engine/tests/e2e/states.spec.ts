@@ -1,5 +1,13 @@
 import { expect, type Page, test } from '@playwright/test'
-import { hold, hydrate, isSameDocument, markDocument, openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import {
+  hold,
+  hydrate,
+  isSameDocument,
+  markDocument,
+  openPage,
+  serveChanged,
+  siteUrl,
+} from '../../../testing/browser/sites.ts'
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 
@@ -8,19 +16,17 @@ test.describe('a page whose rendering fails', () => {
 
   /** Serves a page that fails to render: what its data says of the latest version is missing. */
   async function corrupt(page: Page): Promise<void> {
-    await page.route(siteUrl('shell') + path, async (route) => {
-      const response = await route.fetch()
-      const body = (await response.text()).replace(
+    const url = siteUrl('shell') + path
+    await serveChanged(page, url, (html) =>
+      html.replace(
         /(<script type="application\/json" id="page-data">)(.*?)(<\/script>)/,
         (_all, open: string, data: string, close: string) =>
           open + JSON.stringify({ ...JSON.parse(data), latest: null }) + close,
-      )
-      await route.fulfill({ response, body })
-    })
-    await page.route(`${siteUrl('shell')}${path}/page.json`, async (route) => {
-      const response = await route.fetch()
-      const file = (await response.json()) as { body: object }
-      await route.fulfill({ response, json: { ...file, body: { ...file.body, latest: null } } })
+      ),
+    )
+    await serveChanged(page, `${url}/page.json`, (json) => {
+      const file = JSON.parse(json) as { body: object }
+      return JSON.stringify({ ...file, body: { ...file.body, latest: null } })
     })
   }
 

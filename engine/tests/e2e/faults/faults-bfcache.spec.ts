@@ -21,6 +21,9 @@ async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<v
   await page.evaluate(() => history.back())
 }
 
+// A page that is closed may still be asking for what it fetches ahead.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 // Playwright disables the back/forward cache.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { DARK, expectMode, LIGHT, toggle } from '../../../../testing/browser/color-mode.ts'
-import { collectWarnings, hydrate, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import { collectWarnings, hydrate, openPage, serveChanged, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 /** Records the mode when the parser reaches the body, and blocks the app. */
 async function noteFirstMode(page: Page): Promise<() => Promise<string | undefined>> {
@@ -117,13 +117,11 @@ test.describe('the first paint', () => {
       await page.emulateMedia({ colorScheme: mode })
       const other = mode === 'light' ? 'dark' : 'light'
       // The page as built with `colorMode.default` set to the other mode.
-      await page.route(siteUrl('shell'), async (route) => {
-        const response = await route.fetch()
-        const body = (await response.text())
+      await serveChanged(page, siteUrl('shell'), (html) =>
+        html
           .replace('data-theme="light"', `data-theme="${other}"`)
-          .replace('data-mode="light"', `data-mode="${other}"`)
-        await route.fulfill({ response, body })
-      })
+          .replace('data-mode="light"', `data-mode="${other}"`),
+      )
       const firstMode = await noteFirstMode(page)
       await page.goto(siteUrl('shell'))
       expect(await firstMode()).toBe(mode)

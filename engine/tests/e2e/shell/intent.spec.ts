@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits } from '../../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, hydrate, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import { collectWarnings, hold, hydrate, serveChanged, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 
@@ -30,11 +30,7 @@ test('the app hydrates whatever the page’s labels are', async ({ page }) => {
   const warnings = collectWarnings(page)
   const url = `${siteUrl('reading')}guide/first`
   // As in a translated page.
-  await page.route(url, async (route) => {
-    const response = await route.fetch()
-    const body = (await response.text()).replaceAll(/aria-label="[^"]*"/g, 'aria-label="Wort"')
-    await route.fulfill({ response, body })
-  })
+  await serveChanged(page, url, (html) => html.replaceAll(/aria-label="[^"]*"/g, 'aria-label="Wort"'))
   await page.goto(url)
   const parts = page.locator('.sidebar a, .toc a, .markdown h2')
   const before = await parts.allTextContents()

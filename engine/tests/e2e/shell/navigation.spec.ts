@@ -5,6 +5,7 @@ import {
   hydrate,
   isSameDocument,
   markDocument,
+  serveChanged,
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
@@ -196,13 +197,9 @@ for (const [what, answer] of Object.entries({
 
 test('a page of a newer deployment gets a full page load', async ({ page }) => {
   await open(page, 'guide/first')
-  await page.route(`${siteUrl('reading')}guide/second/page.json`, async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      body: (await response.text()).replaceAll(/assets\/app\.[\w-]+\.js/g, 'assets/app.newer.js'),
-    })
-  })
+  await serveChanged(page, `${siteUrl('reading')}guide/second/page.json`, (json) =>
+    json.replaceAll(/assets\/app\.[\w-]+\.js/g, 'assets/app.newer.js'),
+  )
   await sidebar(page).getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
   expect(await isSameDocument(page)).toBe(false)
