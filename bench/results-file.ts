@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Bar, barChart } from './bar-chart.ts'
+import { decisionTables } from './decision-tables.ts'
 import { type Figure, tableOf } from './import/figures.ts'
 import { readmeTable } from './readme-table.ts'
 import { type Measured, reportOf } from './speed/report.ts'
@@ -44,31 +45,39 @@ export function writeResults(root: string, { bench, imported }: Results): void {
   })
   const results = { bench, imported: Object.fromEntries(plain) }
   writeFileSync(join(root, 'bench', 'results.json'), `${JSON.stringify(results, null, 1)}\n`)
-  const readmes = READMES.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
-  for (const { file, content } of filesOf(results, readmes)) writeFileSync(join(root, file), content)
+  const quoting = QUOTING.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
+  for (const { file, content } of filesOf(results, quoting)) writeFileSync(join(root, file), content)
 }
 
-/** The files with a table of some figures: of the repository, and of the package. */
-export const READMES = ['README.md', 'engine/README.md']
+/** The page of the guide that gives the figures behind decisions. */
+const DECISIONS = 'guide/content/0.1/decisions.md'
 
-/** Around such a table. */
-const [BEFORE, AFTER] = ['<!-- written by npm run bench -->\n', '\n<!-- until here -->']
+/** The files with some of the figures among their text: of the repository, of the package, and of the guide. */
+export const QUOTING = ['README.md', 'engine/README.md', DECISIONS]
 
-/** The files that show the results, with paths from the root of the project; `readmes` are as they are. */
+/** What stands before such figures, with the name of the place if a file has several, and after them. */
+const PLACE = /(<!-- written by npm run bench(?:: (\w+))? -->\n).*?(\n<!-- until here -->)/gs
+
+/** The files that show the results, with paths from the root of the project; `quoting` are as they are. */
 export function filesOf(
   results: Results,
-  readmes: readonly { readonly file: string; readonly text: string }[],
+  quoting: readonly { readonly file: string; readonly text: string }[],
 ): { file: string; content: string }[] {
   const { bench, imported } = results
   const recorder = new Recorder(bench.samples)
   const charts = CHARTED.map(({ title, metric }) => ({ title, bars: barsOf(bench.tools, metric, recorder) }))
   const chart = (mode: 'light' | 'dark') => ({ file: `pictures/bench-${mode}.svg`, content: barChart(charts, mode) })
-  const table = readmeTable({ bench, imported })
+  const figures = new Map([...decisionTables({ bench, imported }), ['', readmeTable({ bench, imported })]])
+  const written = (text: string) =>
+    text.replaceAll(PLACE, (whole, before: string, name = '', after: string) => {
+      const shown = figures.get(name)
+      return shown === undefined ? whole : `${before}${shown}${after}`
+    })
   return [
     { file: 'bench/RESULTS.md', content: `${resultsText(results)}\n` },
     chart('light'),
     chart('dark'),
-    ...readmes.map(({ file, text }) => ({ file, content: withTable(text, table) })),
+    ...quoting.map(({ file, text }) => ({ file, content: written(text) })),
   ]
 }
 
@@ -80,11 +89,6 @@ export function resultsText({ bench, imported }: Results): string {
       return [`## Imported: ${name}`, machine.map((line) => `- ${line}`).join('\n'), tableOf(figures)].join('\n\n')
     })
   return [reportOf(bench), ...sections].join('\n\n')
-}
-
-function withTable(readme: string, table: string): string {
-  const [head = '', rest = ''] = readme.split(BEFORE)
-  return `${head}${BEFORE}${table}${rest.slice(rest.indexOf(AFTER))}`
 }
 
 function barsOf(tools: readonly string[], metric: string, recorder: Recorder): Bar[] {

@@ -21,8 +21,7 @@ export interface Measured {
 
 /** The medians side by side, the goals, the failures, and every measured value, as Markdown. */
 export function reportOf({ machine, tools, runs, buildRuns, samples, failures }: Measured): string {
-  const recorder = new Recorder(samples)
-  for (const tool of tools) addRatio(recorder, tool)
+  const recorder = measuredOf({ samples, tools })
   const metrics = [...new Set(recorder.samples.map(({ metric }) => metric))]
   const failed = failures.map(({ tool, part, reason }) => `- ${tool}, ${part}: not measured: ${reason}`)
   const text = [
@@ -38,7 +37,15 @@ export function reportOf({ machine, tools, runs, buildRuns, samples, failures }:
   return `${text.join('\n\n')}\n`
 }
 
-function peersOf(tools: readonly string[]): string[] {
+/** What was measured, and what is computed from it. */
+export function measuredOf({ samples, tools }: Pick<Measured, 'samples' | 'tools'>): Recorder {
+  const recorder = new Recorder(samples)
+  for (const tool of tools) addRatio(recorder, tool)
+  return recorder
+}
+
+/** The tools whose figures ours are compared with. */
+export function peersOf(tools: readonly string[]): string[] {
   return tools.filter((name) => name !== OURS && name !== BARE)
 }
 
@@ -90,7 +97,7 @@ function cell(value: number | undefined, { unit, mine }: { unit: Unit; mine: num
 }
 
 /** Three significant digits; more would be noise. */
-function short(value: number): string {
+export function short(value: number): string {
   if (value === 0) return '0'
   if (Math.abs(value) >= 100) return Math.round(value).toString()
   return value >= 0.001 ? Number(value.toPrecision(3)).toString() : value.toExponential(1)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readmeTable } from '../../bench/readme-table.ts'
-import { filesOf, READMES } from '../../bench/results-file.ts'
+import { filesOf, QUOTING } from '../../bench/results-file.ts'
 import { readOptions } from '../../bench/speed/options.ts'
 import { reportOf } from '../../bench/speed/report.ts'
 
@@ -13,7 +13,7 @@ const read = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 it('shows what was measured, and no figure by hand', () => {
   const files = filesOf(
     JSON.parse(read('bench/results.json')),
-    READMES.map((file) => ({ file, text: read(file) })),
+    QUOTING.map((file) => ({ file, text: read(file) })),
   )
   expect(files.map(({ file }) => file)).toEqual([
     'bench/RESULTS.md',
@@ -21,6 +21,7 @@ it('shows what was measured, and no figure by hand', () => {
     'pictures/bench-dark.svg',
     'README.md',
     'engine/README.md',
+    'guide/content/0.1/decisions.md',
   ])
   for (const { file, content } of files) expect(read(file), file).toBe(content)
 })
