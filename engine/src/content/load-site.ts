@@ -79,7 +79,7 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       ...checkFiles(content),
       ...layerProblems,
       ...checkFolders(content, rows),
-      ...compiled.problems,
+      ...compiled.problems(),
       ...sidebars.problems,
       ...built.flatMap((one) => one.problems),
       ...redirectProblems,
@@ -99,7 +99,9 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
       site,
       findProblems,
       rules,
-      notices: [...leftOut.map(({ notice }) => notice), ...compiled.notices, ...outsideNotice(versions)],
+      get notices() {
+        return [...leftOut.map(({ notice }) => notice), ...compiled.notices(), ...outsideNotice(versions)]
+      },
       edited: async (edit) => {
         const now = await compiled.edited(edit)
         return now && loaded(edit.content, now)
