@@ -76,9 +76,9 @@ export function devSite(
     // Whatever is no page of a doc may show the text of any.
     const isCompiled = await (doc ? compiler.complete(doc.file) : compiler.completeAll())
     if (isCompiled) reader.forget()
-    const { find } = isCompiled ? await readOrLast() : outlined
-    const found = find(...candidates(basePath, pathname))
-    const shown = found ?? find('404.html')
+    const reading = isCompiled ? await readOrLast() : outlined
+    const found = reading.find(candidates(basePath, pathname), docAt(reading, pathname))
+    const shown = found ?? reading.find(['404.html'])
     if (!shown) throw new Error('The output has no page for unknown addresses.')
     const body = 'render' in shown ? await shown.render() : shown.content
     if (doc) board.setFailure('page')
