@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '../../model/util/once.ts'
 import { contentHash } from './hash.ts'
 import { listFiles } from './list-files.ts'
 
@@ -117,14 +118,6 @@ function without<Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]
   const rest = new Map(map)
   for (const key of keys) rest.delete(key)
   return rest
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }
 
 /** What the bytes of a file say. */

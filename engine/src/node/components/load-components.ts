@@ -11,7 +11,7 @@ import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import { importCode, reasonOf } from '../config/config-file.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Workspace } from '../program.ts'
-import { type BundledComponents, bundleComponents, type ComponentFile } from './bundle-components.ts'
+import type { BundledComponents, ComponentFile } from './bundle-components.ts'
 import { withSharedImports } from './shared-imports.ts'
 import { slotOf } from './slots.ts'
 
@@ -30,7 +30,7 @@ export async function loadComponents(
   { basePath }: Pick<SiteConfig, 'basePath'>,
   bundled?: BundledComponents,
 ): Promise<LoadedComponents> {
-  const found = bundled ?? (await bundleComponents(paths.configFile))
+  const found = bundled ?? (await (await import('./bundle-components.ts')).bundleComponents(paths.configFile))
   const { components, code, scripts, hash } = found
   if (components.length === 0) return { byName: new Map(), hash, files: [], slots: {}, bundled: found }
   // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.

@@ -26,9 +26,11 @@ export interface DevResponse {
 export interface DevSite {
   /** Resolves when the content was read for the first time, also if that failed: a response shows why. */
   readonly isRead: Promise<void>
-  /** True if a path is that of a doc. */
+  /** True if a path was that of a doc when the content was last read. */
   readonly hasDoc: (pathname: string) => Promise<boolean>
   readonly respond: (pathname: string) => Promise<DevResponse>
+  /** Called with each request, also of what is not of the site. */
+  readonly postponeCheck: () => void
   /** Shows in the browser that the configuration on disk cannot be loaded. */
   readonly reportConfig: (error: unknown) => void
 }
@@ -87,9 +89,10 @@ export function devSite(
   return {
     isRead,
     hasDoc: async (pathname) => {
-      const reading = await readOrLast().catch(() => undefined)
-      return reading !== undefined && docAt(reading, pathname) !== undefined
+      await isRead
+      return lastGood !== undefined && docAt(lastGood, pathname) !== undefined
     },
+    postponeCheck: reader.postponeCheck,
     respond: async (pathname) => {
       try {
         return await withoutDamage(() => render(pathname), reader.forget)

@@ -3,7 +3,6 @@ import type { ViteDevServer } from 'vite'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
-import { findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
 import { contextWithTexts, createSiteContext } from '../../site/create-site-context.ts'
@@ -12,10 +11,9 @@ import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
-import { queriedChecks } from '../queries/check-queries.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
 import { knownSidebars } from '../queries/known-sidebars.ts'
-import { withKnownWords } from '../queries/known-words.ts'
+import { loadChecks } from '../queries/load-checks.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { contentChanges } from './content-changes.ts'
 import type { DevCompiler } from './dev-compiler.ts'
@@ -33,6 +31,8 @@ export interface SiteReader {
   readonly readNoted: () => Promise<Reading>
   /** Called when a watcher saw an edit of a file of the content. */
   readonly note: (file: string) => void
+  /** Called with each request: the check of what was read waits. */
+  readonly postponeCheck: () => void
   /** Called when something else than a file of the content changed. */
   readonly forget: () => void
 }
@@ -76,7 +76,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       reservedFor,
       compile: compiler.compile,
       readSidebars: knownSidebars(keptText),
-      ...queriedChecks(queries.table, withKnownWords(program, findUnknownWords)),
+      loadChecks: () => loadChecks(program, queries.table, compiler.findUnknownWords),
       checks,
       dates: lastUpdates,
       ...(config.videos && { videos: config.videos }),
@@ -167,7 +167,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     current = undefined
     last = Promise.resolve(undefined)
   }
-  return { read, readNoted, note: (file) => noted.add(file), forget }
+  return { read, readNoted, note: (file) => noted.add(file), postponeCheck: check.postpone, forget }
 }
 
 function hasSameDate(file: string, before: GitDates | undefined, now: GitDates): boolean {
