@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
-import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
+import { importComponents, type LoadedComponents } from '../components/load-components.ts'
 import { withSlots } from '../components/slots.ts'
 import { knownConfig } from '../config/known-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
@@ -61,7 +61,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     times = new Map([...times, ...fileTimes(files)])
     // Read again, because these may have been saved before their times were taken.
     const config = files.length === 0 ? first : await knownConfig(workspace, code.config)
-    return { config, components: await loadComponents(workspace, config, code.components), times }
+    return { config, components: await importComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
