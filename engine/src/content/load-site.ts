@@ -7,18 +7,14 @@ import { checkFiles } from './checks/check-files.ts'
 import { checkIds } from './checks/check-ids.ts'
 import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
-import { checkSiteSpelling } from './checks/check-site-spelling.ts'
+import type { TextChecks } from './checks/check-texts.ts'
 import { readContentFile, readTable } from './files/files.ts'
 import { loadSources } from './load-sources.ts'
-import type { readApiStub } from './samples/api-stub.ts'
-import { checkClients, type NameCheck } from './samples/check-clients.ts'
-import { checkSampleNames } from './samples/check-samples.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { outsideNotice } from './sidebars/outside-sidebars.ts'
 import type { readSidebars } from './sidebars/sidebars.ts'
 import type { CompiledSources, CompileOptions, TextEdit } from './sources/compile-sources.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
-import type { FindUnknownWords } from './spelling/check-spelling.ts'
 import { buildVersions } from './versions/build-versions.ts'
 import type { ResolvedLayer } from './versions/layers.ts'
 import { siteRedirects } from './versions/redirects/site-redirects.ts'
@@ -26,14 +22,10 @@ import { siteRedirects } from './versions/redirects/site-redirects.ts'
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
   readonly basePath: string
-  /** Checks the names in samples; may use a cache. */
-  readonly checkNames?: NameCheck
-  /** Reads API stubs; it may use a cache. */
-  readonly readStub?: typeof readApiStub
   /** Reads sidebar files; it may use a cache. */
   readonly readSidebars?: typeof readSidebars
-  /** Finds the misspelled words of a source; may use a cache and other threads. */
-  readonly findUnknownWords?: FindUnknownWords
+  /** Loads how texts are checked, with the first check. */
+  readonly loadChecks?: () => Promise<TextChecks>
   /** The levels of checks that versions start from; the default ones if absent. */
   readonly checks?: CheckLevels
   /** True in the development server: drafts become pages. */
@@ -72,34 +64,39 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
   const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? withOverrides({})))
+  // An edit of texts changes none of these, and leaves the outlines that they are found from as they were.
+  let ofOutlines: readonly Problem[] | undefined
+  const findInOutlines = (site: Site) => [
+    ...sidebars.problems,
+    ...built.flatMap((one) => one.problems),
+    ...redirectProblems,
+    ...synonymProblems,
+    ...checkIds(site),
+    ...checkAddresses(site),
+    ...checkReserved(site, table, reservedFor),
+  ]
   const loaded = (content: LoadOptions['content'], compiled: CompiledSources): LoadedSite => {
     const { sources } = compiled
     const site: Site = { versions, sources, ...history, ...redirects, synonyms }
-    const findProblems = async () => [
-      ...checkFiles(content),
-      ...layerProblems,
-      ...checkFolders(content, rows),
-      ...compiled.problems,
-      ...sidebars.problems,
-      ...built.flatMap((one) => one.problems),
-      ...redirectProblems,
-      ...synonymProblems,
-      ...checkIds(site),
-      ...checkAddresses(site),
-      ...checkReserved(site, table, reservedFor),
-      ...checkClients(site, {
-        content,
-        ...table,
-        checkNames: options.checkNames ?? checkSampleNames,
-        readStub: options.readStub,
-      }),
-      ...(await checkSiteSpelling({ content, sources, files }, rules, options.findUnknownWords)),
-    ]
+    const findProblems = async () => {
+      ofOutlines ??= findInOutlines(site)
+      const { checkTexts } = await import('./checks/check-texts.ts')
+      return [
+        ...checkFiles(content),
+        ...layerProblems,
+        ...checkFolders(content, rows),
+        ...compiled.problems(),
+        ...ofOutlines,
+        ...(await checkTexts({ site, content, table, files, rules }, await options.loadChecks?.())),
+      ]
+    }
     return {
       site,
       findProblems,
       rules,
-      notices: [...leftOut.map(({ notice }) => notice), ...compiled.notices, ...outsideNotice(versions)],
+      get notices() {
+        return [...leftOut.map(({ notice }) => notice), ...compiled.notices(), ...outsideNotice(versions)]
+      },
       edited: async (edit) => {
         const now = await compiled.edited(edit)
         return now && loaded(edit.content, now)

@@ -1,6 +1,6 @@
 import type { ContentFiles } from '../content/files/content-files.ts'
-import { type LoadedSite, loadSite } from '../content/load-site.ts'
-import { type Findings, sortByLevel } from '../model/checks/sort-by-level.ts'
+import { loadSite } from '../content/load-site.ts'
+import type { Findings } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
 import { createSiteContext } from '../site/create-site-context.ts'
@@ -12,13 +12,12 @@ import { checkColors } from './config/colors/check-colors.ts'
 import { staticDirOf } from './config/static-dir.ts'
 import { reservedFor } from './emit/emitters.ts'
 import { findStaticProblems } from './emit/output-problems.ts'
+import { findAllProblems } from './find-problems.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
-import { queriedChecks } from './queries/check-queries.ts'
-import { type KeptTexts, keptTexts } from './queries/kept-texts.ts'
-import { knownLinks } from './queries/known-links.ts'
+import { keptTexts } from './queries/kept-texts.ts'
 import { knownSidebars } from './queries/known-sidebars.ts'
-import { withKnownWords } from './queries/known-words.ts'
+import { loadChecks } from './queries/load-checks.ts'
 import { openSiteQueries, type SiteQueries } from './queries/site-queries.ts'
 import { printNotices } from './report/print-notices.ts'
 
@@ -64,7 +63,7 @@ export async function readSite(
       compile,
       concurrency: pool.capacity,
       readSidebars: knownSidebars(keptText),
-      ...queriedChecks(queries.table, withKnownWords(workspace.program, pool.findUnknownWords)),
+      loadChecks: () => loadChecks(workspace.program, queries.table, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),
       ...(config.videos && { videos: config.videos }),
@@ -89,13 +88,4 @@ export async function readSite(
     const warning = await compiler.close()
     if (warning !== undefined) printNotices([warning])
   })
-}
-
-/** The problems of the content by level, those of its links included. */
-export async function findAllProblems(
-  { findProblems, rules }: Pick<LoadedSite, 'findProblems' | 'rules'>,
-  context: Pick<SiteContext, 'site' | 'linksOf' | 'config'>,
-  keptText: KeptTexts = (_key, make) => make(),
-): Promise<Findings> {
-  return sortByLevel([...(await findProblems()), ...knownLinks(context, rules.levels, keptText)], rules)
 }

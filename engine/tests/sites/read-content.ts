@@ -6,7 +6,7 @@ import { type CheckOverrides, withOverrides } from '../../src/model/checks/check
 import type { Problem } from '../../src/model/problem.ts'
 import type { Site } from '../../src/model/site.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
-import { findAllProblems } from '../../src/node/read-site.ts'
+import { findAllProblems } from '../../src/node/find-problems.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
 import type { SiteContext } from '../../src/site/site-context.ts'
 import { articleRenderers } from '../../src/theme/content/article-renderers.tsx'

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '../../model/util/once.ts'
 import { contentHash } from './hash.ts'
 import { listFiles } from './list-files.ts'
 
@@ -47,6 +48,8 @@ export interface ContentFiles {
   readonly size: (file: string) => number
   /** True for a file that is valid UTF-8. Throws when it cannot be read. */
   readonly isUtf8: (file: string) => boolean
+  /** The same files after an edit of some of them; none was added or removed. Only those are read again. */
+  readonly withEdited: (files: readonly string[]) => ContentFiles
 }
 
 /** Opens a content folder; what was read, listed and hashed stays the same as long as the value is used. */
@@ -55,9 +58,33 @@ export function openContent(
   staticDir?: string,
   factsOf: FactsOf = (_, read) => readFacts(read()),
 ): ContentFiles {
-  const read = new Map<string, Buffer>()
-  let keptBytes = 0
-  const facts = new Map<string, FileFacts>()
+  const all = once(() => listFiles(dir))
+  const lists = {
+    all,
+    names: once(() => new Set(all())),
+    listStatic: once(() => (staticDir === undefined ? [] : listFiles(staticDir).map((file) => STATIC_PREFIX + file))),
+  }
+  return contentOf({ dir, staticDir, factsOf, lists, read: new Map(), facts: new Map() })
+}
+
+/** What a content folder is read with, and what is known of it. */
+interface OpenFolder {
+  readonly dir: string
+  readonly staticDir: string | undefined
+  readonly factsOf: FactsOf
+  readonly lists: {
+    readonly all: () => readonly string[]
+    readonly names: () => ReadonlySet<string>
+    readonly listStatic: () => readonly string[]
+  }
+  readonly read: Map<string, Buffer>
+  readonly facts: Map<string, FileFacts>
+}
+
+function contentOf(folder: OpenFolder): ContentFiles {
+  const { dir, staticDir, factsOf, lists, read, facts } = folder
+  const { all, names, listStatic } = lists
+  let keptBytes = [...read.values()].reduce((sum, { length }) => sum + length, 0)
   const pathOf = (file: string) =>
     file.startsWith(STATIC_PREFIX) ? join(staticDir ?? dir, file.slice(STATIC_PREFIX.length)) : join(dir, file)
   const bytes = (file: string): Buffer => {
@@ -73,30 +100,24 @@ export function openContent(
     facts.set(file, found)
     return found
   }
-  const all = once(() => listFiles(dir))
-  const names = once(() => new Set(all()))
-  const listStatic = once(() =>
-    staticDir === undefined ? [] : listFiles(staticDir).map((file) => STATIC_PREFIX + file),
-  )
   return {
     dir,
     ...(staticDir !== undefined && { staticDir }),
-    list: (folder) => (folder === undefined ? all() : all().filter((file) => file.startsWith(`${folder}/`))),
+    list: (below) => (below === undefined ? all() : all().filter((file) => file.startsWith(`${below}/`))),
     listStatic,
     has: (file) => names().has(file),
     bytes,
     hash: (file) => knownOf(file).hash,
     size: (file) => knownOf(file).size,
     isUtf8: (file) => knownOf(file).isUtf8,
+    withEdited: (files) => contentOf({ ...folder, read: without(read, files), facts: without(facts, files) }),
   }
 }
 
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
+function without<Value>(map: ReadonlyMap<string, Value>, keys: readonly string[]): Map<string, Value> {
+  const rest = new Map(map)
+  for (const key of keys) rest.delete(key)
+  return rest
 }
 
 /** What the bytes of a file say. */

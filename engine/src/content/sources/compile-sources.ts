@@ -48,8 +48,8 @@ export interface CompiledSources {
   readonly sources: Record<string, SourceDoc>
   /** The key in `sources` of a file as a version shows it. */
   readonly sourceKey: (version: string, file: string) => string
-  readonly problems: Problem[]
-  readonly notices: string[]
+  readonly problems: () => Problem[]
+  readonly notices: () => string[]
   /** The sources after an edit; undefined if it may have changed more than texts. */
   readonly edited: (edit: TextEdit) => Promise<CompiledSources | undefined>
 }
@@ -101,17 +101,16 @@ export async function compileSources(
     sources: Record<string, SourceDoc>,
     compiled: ReadonlyMap<string, readonly Variant[]>,
   ): CompiledSources => {
-    const variants = files.flatMap((file) => compiled.get(file) ?? [])
+    const variants = () => files.flatMap((file) => compiled.get(file) ?? [])
     return {
       sources,
       sourceKey: (version, file) => {
         const at = compiled.get(file)?.findIndex(({ versions }) => versions.includes(version)) ?? 0
         return keyOf(file, Math.max(0, at))
       },
-      problems: variants.flatMap(({ compiled, versions }) =>
-        compiled.problems.map((problem) => ({ ...problem, versions })),
-      ),
-      notices: [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants)],
+      problems: () =>
+        variants().flatMap(({ compiled, versions }) => compiled.problems.map((problem) => ({ ...problem, versions }))),
+      notices: () => [...(dates.notice ? [dates.notice] : []), ...undrawnNotice(variants())],
       edited: async (edit) => {
         const readers = readersOf(edit.changed, compiled)
         if (!readers || !edit.changed.every((file) => content.has(file) && canRead(edit.content, file)))

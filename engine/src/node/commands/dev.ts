@@ -3,10 +3,9 @@ import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
-import { type LoadedComponents, loadComponents } from '../components/load-components.ts'
+import { importComponents, type LoadedComponents } from '../components/load-components.ts'
 import { withSlots } from '../components/slots.ts'
 import { knownConfig } from '../config/known-config.ts'
-import { loadConfig } from '../config/load-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
@@ -38,6 +37,8 @@ export async function dev(workspace: Workspace): Promise<void> {
   /** A configuration names pictures of the static folder, and has small ones in itself. */
   const onStaticEdit = (config: ProgramConfig) => {
     running = running.then(async (last) => {
+      // With the schema, which the start can do without.
+      const { loadConfig } = await import('../config/load-config.ts')
       const now = await loadConfig(workspace).catch(() => undefined)
       return JSON.stringify(now) === JSON.stringify(config) ? last : reopen(last)
     })
@@ -60,7 +61,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     times = new Map([...times, ...fileTimes(files)])
     // Read again, because these may have been saved before their times were taken.
     const config = files.length === 0 ? first : await knownConfig(workspace, code.config)
-    return { config, components: await loadComponents(workspace, config, code.components), times }
+    return { config, components: await importComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
     const stopWatching = watchTimes(times, onEdit)
@@ -121,9 +122,12 @@ function isSameCode(one: SiteCode, other: SiteCode): boolean {
   return one.config.code === other.config.code && one.components.hash === other.components.hash
 }
 
+/** Milliseconds from the first response until Vite is opened if nothing asked for it before. */
+const VITE_DELAY = 500
+
 /**
  * Serves the site, and whatever else the browser asks for through Vite. That takes as long to load as all that the first page
- * needs, so it comes after: pages that are asked for meanwhile are answered without it.
+ * needs, so it comes after, with the first request for a script or a style: until then pages are answered without it.
  */
 function serveSite(
   workspace: Workspace,
@@ -142,17 +146,19 @@ function serveSite(
   let answered: Promise<unknown> = source.isRead
   source.isRead.finally(async () => {
     await answered
-    open()
+    setTimeout(open, VITE_DELAY)
   })
   return {
     vite,
     report: source.reportConfig,
     handle: async (request, response, { pathname }) => {
+      source.postponeCheck()
       if (!isOpen && (await source.hasDoc(pathname))) {
         const answer = respond(pathname, response)
         answered = Promise.allSettled([answered, answer])
         return answer
       }
+      open()
       // Vite strips the base path from the URL.
       const { middlewares } = await vite
       await new Promise<void>((resolve, reject) => {

@@ -11,7 +11,7 @@ import { ASSETS_FOLDER } from '../bundle/bundle-parts.ts'
 import { importCode, reasonOf } from '../config/config-file.ts'
 import type { TextFile } from '../output/output-file.ts'
 import { cacheFolder, type Workspace } from '../program.ts'
-import { type BundledComponents, bundleComponents, type ComponentFile } from './bundle-components.ts'
+import type { BundledComponents, ComponentFile } from './bundle-components.ts'
 import { withSharedImports } from './shared-imports.ts'
 import { slotOf } from './slots.ts'
 
@@ -24,18 +24,23 @@ export interface LoadedComponents extends SiteComponents {
   readonly bundled: BundledComponents
 }
 
-/** Loads the components next to the configuration, bundled or not. Throws a usage error that names the file. */
-export async function loadComponents(
+/** Loads the components next to the configuration, bundled or not, to compile with. Throws a usage error that names the file. */
+export async function loadComponents(...given: Parameters<typeof importComponents>): Promise<LoadedComponents> {
+  const loaded = await importComponents(...given)
+  // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
+  if (loaded.byName.size > 0) await import('../../content/markdown/components/render-components.ts')
+  return loaded
+}
+
+/** The same, without what renders them in a text: a site that was compiled before needs that later, or never. */
+export async function importComponents(
   { paths, program }: Workspace,
   { basePath }: Pick<SiteConfig, 'basePath'>,
   bundled?: BundledComponents,
 ): Promise<LoadedComponents> {
-  const found = bundled ?? (await bundleComponents(paths.configFile))
+  const found = bundled ?? (await (await import('./bundle-components.ts')).bundleComponents(paths.configFile))
   const { components, code, scripts, hash } = found
   if (components.length === 0) return { byName: new Map(), hash, files: [], slots: {}, bundled: found }
-  // Compiling loads it on demand. By then, newer programs may have removed the code of this one from its cache.
-  await import('../../content/markdown/components/render-components.ts')
-  const { renderSlots } = await import('./render-slots.ts')
   const modules = await importModules(code, cacheFolder(program, 'config'))
   const files = new Map(
     [...scripts].map(([name, content]) => {
@@ -48,11 +53,13 @@ export async function loadComponents(
     const moduleHref = script && fileHref(basePath, script.file)
     return siteComponent(component, modules[`component${at}`], moduleHref)
   })
+  const isSlotted = components.some(({ file }) => slotOf(file))
+  const slots = isSlotted ? (await import('./render-slots.ts')).renderSlots(loaded) : {}
   return {
     byName: new Map(loaded.filter(({ file }) => !slotOf(file)).map((component) => [component.name, component])),
     hash: cacheKey(hash, basePath),
     files: [...files.values()],
-    slots: renderSlots(loaded),
+    slots,
     bundled: found,
   }
 }

@@ -1,19 +1,33 @@
 import { listFiles } from '../../content/files/list-files.ts'
-import { type FileTimes, fileTimes } from './file-times.ts'
+import { fileTimes } from './file-times.ts'
 
-/**
- * Returns a function that lists the files of a folder that were added, changed or removed since its last call; the first
- * call lists all of them. A file watcher alone misses edits made before its first scan is done.
- */
-export function contentChanges(folder: string): () => string[] {
-  let known: FileTimes = new Map()
-  return () => {
-    // Asked for with each request. To join and cut 10,000 paths takes longer than to ask for the times of the files.
-    const before = known
-    const now = fileTimes(listFiles(folder), folder)
-    known = now
-    const changed = [...now.keys()].filter((file) => before.get(file) !== now.get(file))
-    const removed = [...before.keys()].filter((file) => !now.has(file))
-    return [...removed, ...changed]
+/** What changed in a folder since the last look at it. */
+export interface ContentChanges {
+  /** The files that were added, changed or removed; the first time, all of them. A watcher alone misses edits made before its first scan is done. */
+  readonly all: () => string[]
+  /** Those of some files that changed; undefined if one was added or removed. The others are left for the next look at all. */
+  readonly among: (files: readonly string[]) => string[] | undefined
+}
+
+/** Compares the times of the files of a folder with those of the last look. */
+export function contentChanges(folder: string): ContentChanges {
+  let known = new Map<string, number>()
+  return {
+    all: () => {
+      // To join and cut 10,000 paths takes longer than to ask for the times of the files.
+      const before = known
+      const now = fileTimes(listFiles(folder), folder)
+      known = now
+      const changed = [...now.keys()].filter((file) => before.get(file) !== now.get(file))
+      const removed = [...before.keys()].filter((file) => !now.has(file))
+      return [...removed, ...changed]
+    },
+    among: (files) => {
+      const changed = [...fileTimes(files, folder)].filter(([file, time]) => known.get(file) !== time)
+      // The time of a file that is gone is 0.
+      if (changed.some(([file, time]) => time === 0 || !known.has(file))) return undefined
+      for (const [file, time] of changed) known.set(file, time)
+      return changed.map(([file]) => file)
+    },
   }
 }

@@ -1,11 +1,12 @@
 import type { ViteDevServer } from 'vite'
-import { type Compile, compileSource, outlineSource, type Renderers } from '../../content/sources/compile.ts'
+import type { Compile, Renderers } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
 import type { Source } from '../../content/sources/read-article.ts'
+import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { compilePool } from '../compile/compile-pool.ts'
 import type { WorkerInput } from '../compile/compile-worker.ts'
-import { thisThread } from '../compile/thread.ts'
+import { lazyThread } from '../compile/lazy-thread.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import { bodiesInMemory } from '../queries/bodies.ts'
 import { openQueryTable } from '../queries/query-table.ts'
@@ -22,6 +23,9 @@ export interface DevCompiler {
   readonly complete: (file: string) => Promise<boolean>
   /** The same for all files, in several threads. From then on nothing is answered with an outline. */
   readonly completeAll: () => Promise<boolean>
+  /** Loads what compiles, so that the first edit need not wait for it. */
+  readonly load: () => Promise<unknown>
+  readonly findUnknownWords: FindUnknownWords
   /** Called when an article component was edited. */
   readonly forget: () => void
   /** The sources whose text includes a file or shows it. */
@@ -48,18 +52,20 @@ export function devCompiler(
   given: { vite: Promise<ViteDevServer>; components: LoadedComponents; queries: SiteQueries },
 ): DevCompiler {
   const { vite, components, queries } = given
-  const thread = thisThread(components)
+  const thread = lazyThread(components)
   const outlines = queriesInMemory()
   /** What no full result has replaced yet. */
   const outlined = new Set<Outlined>()
   let isOutlining = true
   let fresh: ReturnType<typeof queriesInMemory> | undefined
   let completion: Promise<boolean> | undefined
-  const outline: Compile = (source, environment = EMPTY_ENVIRONMENT) => {
+  const outline: Compile = async (source, environment = EMPTY_ENVIRONMENT) => {
     outlined.add({ source, environment })
+    const { outlineSource } = await import('../../content/sources/compile.ts')
     return outlineSource(source, components, environment)
   }
   const compileFresh: Compile = async (source, environment) => {
+    const { compileSource } = await import('../../content/sources/compile.ts')
     const module = await (await vite).ssrLoadModule('/src/theme/content/article-renderers.tsx')
     return compileSource(source, { ...(module.articleRenderers as Renderers), components }, environment)
   }
@@ -96,6 +102,8 @@ export function devCompiler(
       if (fresh) fresh.table.save([SOURCE])
       else queries.save([SOURCE])
     },
+    load: thread.load,
+    findUnknownWords: thread.findUnknownWords,
     forget: () => {
       fresh = queriesInMemory()
     },

@@ -1,6 +1,7 @@
 import type { ViteDevServer } from 'vite'
 import type { ProgramConfig } from '../../model/config.ts'
 import { DEV_PROBLEMS } from '../../model/dev/dev-problem.ts'
+import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { fromHref } from '../../model/url.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
 import type { Workspace } from '../program.ts'
@@ -9,8 +10,9 @@ import { openSiteQueries } from '../queries/site-queries.ts'
 import { devCompiler } from './dev-compiler.ts'
 import { failurePage } from './failure-page.tsx'
 import { problemBoard } from './problem-board.ts'
+import type { Reading } from './reading.ts'
 import { candidates, contentType } from './response-files.ts'
-import { type Reading, siteReader } from './site-reader.ts'
+import { siteReader } from './site-reader.ts'
 import { watchEdits } from './watch-edits.ts'
 
 /** The response to a request. */
@@ -24,9 +26,11 @@ export interface DevResponse {
 export interface DevSite {
   /** Resolves when the content was read for the first time, also if that failed: a response shows why. */
   readonly isRead: Promise<void>
-  /** True if a path is that of a doc. */
+  /** True if a path was that of a doc when the content was last read. */
   readonly hasDoc: (pathname: string) => Promise<boolean>
   readonly respond: (pathname: string) => Promise<DevResponse>
+  /** Called with each request, also of what is not of the site. */
+  readonly postponeCheck: () => void
   /** Shows in the browser that the configuration on disk cannot be loaded. */
   readonly reportConfig: (error: unknown) => void
 }
@@ -44,14 +48,15 @@ export function devSite(
   )
   /** What is shown while the content cannot be read. */
   let lastGood: Reading | undefined
+  const announce = () => void vite.then(({ ws }) => ws.send({ type: 'custom', event: 'docs:change' }))
   const reader = siteReader(workspace, {
-    ...{ config, components, vite, compiler, board, queries },
+    ...{ config, components, vite, compiler, board, queries, announce },
     isThemeEdited: () => edits.isThemeEdited(),
   })
-  const edits = watchEdits(workspace, { vite, compiler, reader })
-  const readOrLast = async (): Promise<Reading> => {
+  const edits = watchEdits(workspace, { vite, compiler, reader, announce })
+  const readOrLast = async (read = reader.read): Promise<Reading> => {
     try {
-      lastGood = await reader.read()
+      lastGood = await read()
     } catch (error) {
       if (!lastGood) throw error
     }
@@ -67,14 +72,15 @@ export function devSite(
     return page === undefined ? undefined : context.docsByPath.get(page)
   }
   const render = async (pathname: string): Promise<DevResponse> => {
-    const outlined = await readOrLast()
+    // An open page asks for its page file as soon as it is told of an edit, and is told of others that this look may miss.
+    const outlined = await readOrLast(pathname.endsWith(`/${PAGE_FILE}`) ? reader.readNoted : reader.read)
     const doc = docAt(outlined, pathname)
     // Whatever is no page of a doc may show the text of any.
     const isCompiled = await (doc ? compiler.complete(doc.file) : compiler.completeAll())
     if (isCompiled) reader.forget()
-    const { find } = isCompiled ? await readOrLast() : outlined
-    const found = find(...candidates(basePath, pathname))
-    const shown = found ?? find('404.html')
+    const reading = isCompiled ? await readOrLast() : outlined
+    const found = reading.find(candidates(basePath, pathname), docAt(reading, pathname))
+    const shown = found ?? reading.find(['404.html'])
     if (!shown) throw new Error('The output has no page for unknown addresses.')
     const body = 'render' in shown ? await shown.render() : shown.content
     if (doc) board.setFailure('page')
@@ -83,9 +89,10 @@ export function devSite(
   return {
     isRead,
     hasDoc: async (pathname) => {
-      const reading = await readOrLast().catch(() => undefined)
-      return reading !== undefined && docAt(reading, pathname) !== undefined
+      await isRead
+      return lastGood !== undefined && docAt(lastGood, pathname) !== undefined
     },
+    postponeCheck: reader.postponeCheck,
     respond: async (pathname) => {
       try {
         return await withoutDamage(() => render(pathname), reader.forget)

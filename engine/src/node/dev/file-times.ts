@@ -4,7 +4,7 @@ import { statSync } from 'node:fs'
 export type FileTimes = ReadonlyMap<string, number>
 
 /** The modification times of files as they are now, by their paths, which start in `folder` if there is one. */
-export function fileTimes(files: readonly string[], folder?: string): FileTimes {
+export function fileTimes(files: readonly string[], folder?: string): Map<string, number> {
   const pathOf = (file: string) => (folder === undefined ? file : `${folder}/${file}`)
   return new Map(files.map((file) => [file, statSync(pathOf(file), { throwIfNoEntry: false })?.mtimeMs ?? 0]))
 }

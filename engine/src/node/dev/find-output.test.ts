@@ -15,30 +15,37 @@ async function textOf(file: OutputFile | undefined): Promise<string> {
 describe('findOutput', () => {
   it('finds what any emitter writes, in whatever order it is asked for', async () => {
     const find = findOutput(emitContext(context))
-    expect(await textOf(find('sitemap.xml'))).toContain('<urlset')
-    expect(await textOf(find('v1/index.html'))).toBe('Welcome')
-    expect(await textOf(find('v1/index.md'))).toMatch(/^> v1 is not the newest version; .+\n\n# Welcome\n/)
-    expect(await textOf(find('404.html'))).toBe('Page Not Found')
+    expect(await textOf(find(['sitemap.xml']))).toContain('<urlset')
+    expect(await textOf(find(['v1/index.html']))).toBe('Welcome')
+    expect(await textOf(find(['v1/index.md']))).toMatch(/^> v1 is not the newest version; .+\n\n# Welcome\n/)
+    expect(await textOf(find(['404.html']))).toBe('Page Not Found')
   })
 
   it('looks for several paths at once', () => {
     const find = findOutput(emitContext(context))
-    expect(find('v1', 'v1/index.html')?.file).toBe('v1/index.html')
+    expect(find(['v1', 'v1/index.html'])?.file).toBe('v1/index.html')
+  })
+
+  it('finds the files of a page that is named without looking at others', async () => {
+    const doc = [...context.docsByPath.values()].at(-1)
+    const find = findOutput(emitContext({ ...context, site: { ...context.site, versions: [] } }))
+    expect(find([`${doc?.path}/index.html`])).toBeUndefined()
+    expect(find([`${doc?.path}/index.html`], doc)?.file).toBe(`${doc?.path}/index.html`)
   })
 
   it('has nothing for a path that nobody writes', () => {
     const find = findOutput(emitContext(context))
-    expect(find('guide/nothing/index.html')).toBeUndefined()
-    expect(find('constructor')).toBeUndefined()
+    expect(find(['guide/nothing/index.html'])).toBeUndefined()
+    expect(find(['constructor'])).toBeUndefined()
   })
 
   it('makes no page that it is not asked for, and finds the same file again', async () => {
     const linksOf = vi.fn(context.linksOf)
     const find = findOutput(emitContext({ ...context, linksOf }))
-    expect(find('index.html')).toBe(find('index.html'))
-    expect(find('nothing.html')).toBeUndefined()
+    expect(find(['index.html'])).toBe(find(['index.html']))
+    expect(find(['nothing.html'])).toBeUndefined()
     expect(linksOf).not.toHaveBeenCalled()
-    expect(await textOf(find('index.md'))).toMatch(/^> v2 is the newest version\. .+\n\n# /)
+    expect(await textOf(find(['index.md']))).toMatch(/^> v2 is the newest version\. .+\n\n# /)
     expect(linksOf).toHaveBeenCalledOnce()
   })
 })

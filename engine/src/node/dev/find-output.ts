@@ -1,12 +1,18 @@
+import type { Doc } from '../../model/site.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { emitters } from '../emit/emitters.ts'
+import { filesOfDoc } from '../emit/pages/doc-pages.ts'
 import type { OutputFile } from '../output/output-file.ts'
 
-/** Finds the first file of the output that has one of the paths. Emitters run only until it is found. */
-export function findOutput(input: EmitContext): (...files: readonly string[]) => OutputFile | undefined {
+/**
+ * Finds the first file of the output that has one of the paths. Emitters run only until it is found, and not at all if it is
+ * one of the files of `doc`.
+ */
+export function findOutput(input: EmitContext): (files: readonly string[], doc?: Doc) => OutputFile | undefined {
   const known = new Map<string, OutputFile>()
   const rest = outputOf(input)
-  return (...files) => {
+  return (files, doc) => {
+    if (doc) for (const file of filesOfDoc(doc, input)) if (!known.has(file.file)) known.set(file.file, file)
     for (;;) {
       const found = files.find((file) => known.has(file))
       if (found !== undefined) return known.get(found)

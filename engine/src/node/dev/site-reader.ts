@@ -1,45 +1,38 @@
 import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
-import { findUnknownWords } from '../../content/spelling/check-spelling.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
-import { createSiteContext } from '../../site/create-site-context.ts'
-import type { SiteContext } from '../../site/site-context.ts'
+import { contextWithTexts, createSiteContext } from '../../site/create-site-context.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
-import { checkColors } from '../config/colors/check-colors.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
-import { findCollisions, findStaticProblems } from '../emit/output-problems.ts'
 import type { Workspace } from '../program.ts'
-import { queriedChecks } from '../queries/check-queries.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
 import { knownSidebars } from '../queries/known-sidebars.ts'
-import { withKnownWords } from '../queries/known-words.ts'
+import { loadChecks } from '../queries/load-checks.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
-import { findAllProblems } from '../read-site.ts'
 import { contentChanges } from './content-changes.ts'
 import type { DevCompiler } from './dev-compiler.ts'
 import { devRenderer } from './dev-renderer.tsx'
 import { findOutput } from './find-output.ts'
+import { laterCheck } from './later-check.ts'
 import type { ProblemBoard } from './problem-board.ts'
-import { problemPrinter } from './problem-printer.ts'
-
-/** Milliseconds between a response and the check for problems. */
-const CHECK_DELAY = 250
-
-/** The content as last read, and every file of the output by path. */
-export interface Reading {
-  readonly context: SiteContext
-  readonly find: ReturnType<typeof findOutput>
-}
+import type { Reading, WholeReading } from './reading.ts'
 
 /** Reads the site under development. */
 export interface SiteReader {
   /** The site as it is on disk now; rejects if it cannot be read. */
   readonly read: () => Promise<Reading>
+  /** The same, but after an edit that was noted only the files noted are looked at; all are, and announced, after that. */
+  readonly readNoted: () => Promise<Reading>
+  /** Called when a watcher saw an edit of a file of the content. */
+  readonly note: (file: string) => void
+  /** Called with each request: the check of what was read waits. */
+  readonly postponeCheck: () => void
   /** Called when something else than a file of the content changed. */
   readonly forget: () => void
 }
@@ -53,88 +46,61 @@ interface ReaderInput {
   readonly board: ProblemBoard
   readonly queries: SiteQueries
   readonly isThemeEdited: () => boolean
+  /** Tells the open browsers that a page may have changed. */
+  readonly announce: () => void
 }
 
 /** Reads content and static folder again after each change, and checks them a little later. */
-export function siteReader(
-  workspace: Workspace,
-  {
-    config: { checks, staticDocuments, ...config },
-    components,
-    vite,
-    compiler,
-    board,
-    queries,
-    isThemeEdited,
-  }: ReaderInput,
-): SiteReader {
+export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader {
+  const { components, vite, compiler, board, queries, isThemeEdited, announce } = input
+  const { checks, staticDocuments, ...config } = input.config
   const { program, paths } = workspace
   const { contentDir, configFile } = paths
   const staticDir = staticDirOf(configFile)
   const contentEdits = contentChanges(contentDir)
   const staticEdits = contentChanges(staticDir)
-  const print = problemPrinter(paths)
   const keptText = keptTexts(program)
-  let check: NodeJS.Timeout | undefined
-  let current: Promise<Reading> | undefined
+  const noted = new Set<string>()
+  /** Files that were read without a look at their dates in git. */
+  let undated: readonly string[] = []
+  let current: Promise<WholeReading> | undefined
   let dates: GitDates | undefined
   /** What the next edit starts from; nothing after a failure, because it would miss the edit that failed. */
-  let last: LoadedSite | undefined
-  const load = async (lastUpdates: GitDates, changed: readonly string[]): Promise<Reading> => {
-    const { basePath, videos } = config
-    const content = queries.openContent()
-    const before = last
-    last = undefined
-    const edited = changed.length > 0 ? await before?.edited({ content, dates: lastUpdates, changed }) : undefined
-    const loaded =
-      edited ??
-      (await loadSite({
-        content,
-        basePath,
-        withDrafts: true,
-        reservedFor,
-        compile: compiler.compile,
-        readSidebars: knownSidebars(keptText),
-        ...queriedChecks(queries.table, withKnownWords(program, findUnknownWords)),
-        checks,
-        dates: lastUpdates,
-        ...(videos && { videos }),
-      }))
+  let last: Promise<WholeReading | undefined> = Promise.resolve(undefined)
+  const check = laterCheck(workspace, { config: input.config, compiler, board, queries, keptText })
+  const loadAll = async (content: ContentFiles, lastUpdates: GitDates): Promise<LoadedSite> => {
+    const loaded = await loadSite({
+      content,
+      basePath: config.basePath,
+      withDrafts: true,
+      reservedFor,
+      compile: compiler.compile,
+      readSidebars: knownSidebars(keptText),
+      loadChecks: () => loadChecks(program, queries.table, compiler.findUnknownWords),
+      checks,
+      dates: lastUpdates,
+      ...(config.videos && { videos: config.videos }),
+    })
     if (loaded.site.versions.length === 0) {
       const errors = await loaded.findProblems()
-      print({ errors, warnings: [] }, loaded.notices)
+      check.print({ errors, warnings: [] }, loaded.notices)
       throw new ProblemsError(errors)
     }
-    last = loaded
-    // An edit asked for the sources that it changed alone.
-    if (!edited) compiler.keep()
-    const context = createSiteContext(loaded.site, config)
-    // Respond before compiling the other pages and running checks.
-    clearTimeout(check)
-    const started = setTimeout(async () => {
-      try {
-        if (await compiler.completeAll()) {
-          // Read again, with what had been outlined; that is checked.
-          forget()
-          await read()
-          return
-        }
-        const ofContent = await findAllProblems(loaded, context, keptText)
-        const ofStatic = findStaticProblems(context, output)
-        const findings = {
-          errors: [...ofContent.errors, ...ofStatic.errors, ...findCollisions(output)],
-          warnings: [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))],
-        }
-        queries.save()
-        // A later edit has a check of its own.
-        if (check !== started) return
-        print(findings, loaded.notices)
-        board.setFindings(findings, compiler.usersOf)
-      } catch {
-        // The next request shows why.
-      }
-    }, CHECK_DELAY)
-    check = started
+    // An edit asks for the sources that it changed alone.
+    compiler.keep()
+    return loaded
+  }
+  const load = async (
+    before: WholeReading | undefined,
+    edit: { readonly dates: GitDates; readonly changed: readonly string[] },
+  ): Promise<WholeReading> => {
+    const { changed } = edit
+    const editedContent = before && changed.length > 0 ? before.content.withEdited(changed) : undefined
+    const edited = editedContent && (await before?.loaded.edited({ ...edit, content: editedContent }))
+    const content = edited && editedContent ? editedContent : queries.openContent()
+    const loaded = edited ?? (await loadAll(content, edit.dates))
+    const context =
+      edited && before ? contextWithTexts(before.context, loaded.site) : createSiteContext(loaded.site, config)
     const renderer = devRenderer({ vite, context, contentDir, isThemeEdited })
     const output: EmitContext = {
       context,
@@ -146,19 +112,51 @@ export function siteReader(
       staticDocuments,
       configDir: dirname(configFile),
     }
-    return { context, find: findOutput(output) }
+    const reading = { loaded, content, context, output, find: findOutput(output) }
+    check.start(reading, { look, readAgain })
+    return reading
   }
-  const read = (): Promise<Reading> => {
-    const changed = contentEdits()
-    const isStaticEdited = staticEdits().length > 0
-    dates = dates ? updateGitDates(contentDir, dates, changed) : readGitDates(contentDir)
+  const startLoad = (given: GitDates, changed: readonly string[]): Promise<WholeReading> => {
+    const before = last
+    const loading = before.then((one) => load(one, { dates: given, changed }))
+    last = loading.catch(() => undefined)
+    return watched(loading)
+  }
+  const read = (): Promise<WholeReading> => {
+    noted.clear()
+    const seen = contentEdits.all()
+    const isStaticEdited = staticEdits.all().length > 0
+    const before = dates
+    const now = before ? updateGitDates(contentDir, before, [...undated, ...seen]) : readGitDates(contentDir)
+    const redated = undated.filter((file) => !hasSameDate(file, before, now))
+    undated = []
+    dates = now
     if (isStaticEdited) forget()
+    const changed = [...new Set([...seen, ...redated])]
     if (changed.length > 0) current = undefined
-    current ??= watched(load(dates, changed))
+    current ??= startLoad(now, changed)
     return current
   }
+  const readNoted = (): Promise<WholeReading> => {
+    const changed = noted.size > 0 && dates && current ? contentEdits.among([...noted]) : undefined
+    if (!dates || !changed || changed.length === 0) return read()
+    noted.clear()
+    undated = [...undated, ...changed]
+    current = startLoad(dates, changed)
+    return current
+  }
+  /** A look at all files, after a response that was made without; what it finds is announced. */
+  const look = async (reading: WholeReading): Promise<boolean> => {
+    const now = await read()
+    if (now !== reading) announce()
+    return now === reading
+  }
+  const readAgain = async () => {
+    forget()
+    await read()
+  }
   /** Shows why a reading failed, until one succeeds. */
-  const watched = (reading: Promise<Reading>): Promise<Reading> => {
+  const watched = (reading: Promise<WholeReading>): Promise<WholeReading> => {
     reading.then(
       () => board.setFailure('content'),
       (error: unknown) => board.setFailure('content', error),
@@ -167,7 +165,11 @@ export function siteReader(
   }
   const forget = () => {
     current = undefined
-    last = undefined
+    last = Promise.resolve(undefined)
   }
-  return { read, forget }
+  return { read, readNoted, note: (file) => noted.add(file), postponeCheck: check.postpone, forget }
+}
+
+function hasSameDate(file: string, before: GitDates | undefined, now: GitDates): boolean {
+  return JSON.stringify(before?.updates.get(file)) === JSON.stringify(now.updates.get(file))
 }

@@ -21,17 +21,17 @@ interface EditListeners {
   readonly vite: Promise<ViteDevServer>
   readonly compiler: Pick<DevCompiler, 'forget'>
   readonly reader: SiteReader
+  readonly announce: () => void
 }
 
 /** Forgets what an edit made out of date, and tells the open browsers, as soon as Vite's watcher sees the edit. */
 export function watchEdits(
   { program, paths }: Workspace,
-  { vite, compiler, reader }: EditListeners,
+  { vite, compiler, reader, announce }: EditListeners,
 ): { readonly isThemeEdited: () => boolean } {
   const { contentDir, configFile } = paths
   const staticDir = staticDirOf(configFile)
   let isThemeEdited = false
-  const announce = (ws: ViteDevServer['ws']) => ws.send({ type: 'custom', event: 'docs:change' })
   const onChange = (ws: ViteDevServer['ws']) => (event: string, path: string) => {
     const programFile = pathBelow(join(program.root, SOURCES), path)
     const source = pathBelow(contentDir, path)
@@ -43,9 +43,10 @@ export function watchEdits(
       compiler.forget()
       reader.forget()
     }
+    if (source !== undefined) reader.note(source)
     // The address of a static file stays the same, so only a reload shows it.
     if (isStatic) ws.send({ type: 'full-reload', path: '*' })
-    else announce(ws)
+    else announce()
     if (source?.endsWith('.md') && (event === 'change' || event === 'add'))
       setTimeout(describe, DESCRIBE_DELAY, source).unref()
   }
@@ -58,7 +59,7 @@ export function watchEdits(
   vite.then(({ watcher, ws }) => {
     watcher.add([contentDir, staticDir]).on('all', onChange(ws))
     // What was edited before the watcher knew of it.
-    watcher.once('ready', () => announce(ws))
+    watcher.once('ready', () => announce())
   })
   return { isThemeEdited: () => isThemeEdited }
 }

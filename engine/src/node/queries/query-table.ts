@@ -31,24 +31,27 @@ const KEPT_UNUSED = 3
 /** The most traces of a key: a text has one for each distinct set of answers that versions give. */
 const MAX_TRACES = 200
 
-/** Opens the table that is kept in a place, or one that is only in memory. It is read when it is first asked. */
+/** Opens the table that is kept in a place, or one that is only in memory. What is kept of a query is read when that is first asked. */
 export function openQueryTable(place?: TablePlace): QueryTable {
-  let table: QueryTable | undefined
-  const opened = () => {
-    table ??= readTable(place)
+  const tables = new Map<string, QueryTable>()
+  const of = ({ name }: Query<unknown>): QueryTable => {
+    const table = tables.get(name) ?? readTable(place && { ...place, name: `${place.name}/${name}` })
+    tables.set(name, table)
     return table
   }
   return {
-    find: (...asked) => opened().find(...asked),
-    get: (...asked) => opened().get(...asked),
-    add: (...added) => opened().add(...added),
-    learn: (...learned) => opened().learn(...learned),
-    used: (query) => opened().used(query),
-    drop: (...dropped) => opened().drop(...dropped),
-    size: () => opened().size(),
-    keysThatRead: (...asked) => opened().keysThatRead(...asked),
-    executed: () => table?.executed() ?? new Map(),
-    save: (whole) => table?.save(whole),
+    find: (query, ...asked) => of(query).find(query, ...asked),
+    get: (query, ...asked) => of(query).get(query, ...asked),
+    add: (query, ...added) => of(query).add(query, ...added),
+    learn: (query, ...learned) => of(query).learn(query, ...learned),
+    used: (query) => of(query).used(query),
+    drop: (query, key) => of(query).drop(query, key),
+    size: () => [...tables.values()].reduce((sum, table) => sum + table.size(), 0),
+    keysThatRead: (query, read) => of(query).keysThatRead(query, read),
+    executed: () => new Map([...tables.values()].flatMap((table) => [...table.executed()])),
+    save: (whole) => {
+      for (const table of tables.values()) table.save(whole)
+    },
   }
 }
 
