@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
-import { askedRange, contentRange } from './asked-range.ts'
+import { askedRange, contentRange, readRange } from './asked-range.ts'
 import { BASE_PATH } from './corpus.ts'
 import { isCompressible, isHashed, kindOf, type Served, typeOf } from './file-types.ts'
 import type { SlowLink } from './slow-link.ts'
@@ -98,8 +98,8 @@ export class SiteServer {
     const isKnown = request.headers['if-none-match'] === etag
     const packed = isCompressible(file)
     const range = isKnown || packed ? undefined : askedRange(request.headers.range, size)
-    const whole = isKnown ? Buffer.alloc(0) : packed ? await this.#compress(file, etag) : readFileSync(file)
-    const body = range ? whole.subarray(range.from, range.from + range.length) : whole
+    const whole = () => (packed ? this.#compress(file, etag) : readFileSync(file))
+    const body = isKnown ? Buffer.alloc(0) : range ? readRange(file, range) : await whole()
     const log = this.#logs.get(tool) ?? []
     this.#logs.set(tool, [...log, { url, kind: kindOf(file), bytes: body.length }])
     const length = isKnown ? {} : { 'content-length': body.length, ...(packed && { 'content-encoding': 'br' }) }

@@ -18,12 +18,6 @@ const EXPLAINING = new Set(
 /** Matches below this score are misspellings of another word. */
 const MIN_MATCH = 0.5
 
-/** A page's range of records. */
-interface Range {
-  readonly from: number
-  readonly to: number
-}
-
 /** What one text explains: the terms of each word of it. */
 type Subject = readonly (readonly string[])[]
 
@@ -33,12 +27,11 @@ type Subject = readonly (readonly string[])[]
  * word may be explained in its own place: a glossary explains one thing against another in two.
  */
 export function conceptScore(
-  range: Range,
   index: RecordIndex,
   { found, weights }: { found: readonly FoundWord[]; weights: readonly number[] },
 ): number {
   const matched = found.map(sureTerms)
-  const shares = subjectsOf(range, index).map((subject) => sharesOf(subject, matched))
+  const shares = subjectsOf(index).map((subject) => sharesOf(subject, matched))
   return weights.reduce(
     (sum, weight, word) => sum + weight * shares.reduce((most, share) => Math.max(most, share[word] ?? 0), 0),
     0,
@@ -52,18 +45,18 @@ function sureTerms({ matches }: FoundWord): Set<string> {
   )
 }
 
-function subjectsOf({ from, to }: Range, { records, headingTerms }: RecordIndex): Subject[] {
+function subjectsOf({ records, headingTerms }: RecordIndex): Subject[] {
   const subjects: Subject[] = []
   let isDefining = false
-  for (let at = from; at < to; at++) {
+  for (const [at, { content }] of records.entries()) {
     const heading = headingTerms.get(at)
-    const text = records[at]?.content ?? ''
+    const text = content ?? ''
     const end = text.indexOf(CELL_SEPARATOR)
     if (end < 0) {
       isDefining = false
       if (heading) subjects.push(heading.filter(([word = '']) => !EXPLAINING.has(word)))
       // Below a heading, or below the title and the description.
-      else if (headingTerms.has(at - 1) || at === from + 2) subjects.push(subjectOf(DEFINED.exec(text)?.[1] ?? ''))
+      else if (headingTerms.has(at - 1) || at === 2) subjects.push(subjectOf(DEFINED.exec(text)?.[1] ?? ''))
     } else if (DEFINITIONS.test(text)) isDefining = true
     else if (isDefining) subjects.push(subjectOf(text.slice(0, end)))
   }

@@ -78,23 +78,22 @@ async function findIn(
   const isConcept = isConceptQuery(query)
   const words = await telling(isConcept ? conceptWords(queryWords(query)) : queryWords(query), lookup)
   if (words.length === 0) return { records: [], count: 0, highlights: new Map() }
-  const spelling = await Promise.all(
-    words.map(({ whole }, at) =>
-      maxTyposIn(whole) > 0 && !isExact(words, at) ? index.spellingOf(whole, source) : NO_TERMS,
-    ),
+  const lists = words.map(({ whole }, at) =>
+    maxTyposIn(whole) > 0 && !isExact(words, at) ? index.spellingOf(whole, source) : NO_TERMS,
   )
-  const asked = { words, synonyms, spelling }
-  await loadWords(asked, lookup)
-  const found = findWords(asked, lookup, root.pageCount)
+  const asked = { words, synonyms }
+  const spelling = await loadWords(asked, Promise.all(lists), lookup)
+  const found = findWords(asked, { spelling, lookup, pageCount: root.pageCount })
   const definitions = definitionsOf(words, lookup.names)
   const isTopic = isConcept || (words.length === 1 && definitions.size === 0)
   const { pages, records, weights } = estimatePages(found, { depths: root.depths, definitions, isTopic })
   const ranked: FoundRecords[] = []
   let at = 0
   let count = 0
+  const first = readPages(pages.slice(0, enoughPages(pages, { records, wanted })), index, source)
   while (at < pages.length && (at === 0 || count < wanted)) {
     const group = pages.slice(at, at + GROUP)
-    const texts = await Promise.all(group.map((number) => index.pageOf(number, source)))
+    const texts = await Promise.all(group.map((number) => first.get(number) ?? index.pageOf(number, source)))
     const numbered = group.flatMap((number, place) => (texts[place] ? [{ number, page: texts[place] }] : []))
     const best = findRecords(numbered, found, { head: root.head, weights, definitions, isTopic, isConcept })
     ranked.push(best)
@@ -112,6 +111,28 @@ async function findIn(
       ranked.flatMap((one) => one.found.map((word, at) => [words[at]?.whole ?? '', word] as const)),
     ),
   }
+}
+
+/** How many pages, in whole groups, have the wanted records, about. */
+function enoughPages(
+  pages: readonly number[],
+  { records, wanted }: { records: (page: number) => number; wanted: number },
+): number {
+  let [enough, sum] = [0, 0]
+  while (enough < pages.length && (enough % GROUP > 0 || sum < wanted)) sum += records(pages[enough++] ?? 0)
+  return enough
+}
+
+/** Starts to read the pages of all groups at once: one group after the other would be waited for one after the other. */
+function readPages(
+  pages: readonly number[],
+  index: OpenIndex,
+  source: PartSource,
+): Map<number, ReturnType<OpenIndex['pageOf']>> {
+  const reading = new Map(pages.map((number) => [number, index.pageOf(number, source)]))
+  // What fails does so where it is waited for.
+  for (const page of reading.values()) page.catch(() => {})
+  return reading
 }
 
 /** The words of a query that are looked up. */

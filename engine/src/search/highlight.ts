@@ -1,3 +1,4 @@
+import { memoize } from '../model/util/memoize.ts'
 import type { Highlights } from './engine.ts'
 import type { Highlighted } from './protocol.ts'
 import { termsOf, wordsOf } from './words/tokens.ts'
@@ -57,7 +58,17 @@ function bestWindow(chunks: readonly { start: number; end: number }[], spans: re
   return best.score === 0 ? 0 : Math.floor((best.from + best.until) / 2)
 }
 
-function spansOf(text: string, highlights: Highlights): Span[] {
+function spansOf(text: string, highlights: Highlights): readonly Span[] {
+  return spansIn(highlights)(text)
+}
+
+/** Kept for each answer: its hits have titles and headings in common, and each text is highlighted whole and as a snippet. */
+const spansIn = memoize((highlights: Highlights) => memoize((text: string) => findSpans(text, highlights)))
+
+/** How many words of the query may be highlighted. */
+const wordCount = memoize((highlights: Highlights) => new Set([...highlights.values()].map(({ word }) => word)).size)
+
+function findSpans(text: string, highlights: Highlights): Span[] {
   return wordsOf(text).flatMap(({ start, end, whole, parts }) => {
     const typed = highlights.get(whole)
     // The typed letters if the word itself matched; the whole word if only its stem or a part did.
@@ -85,7 +96,6 @@ function withHighlights(
     at = end
   }
   const matchedWords = [...new Set(spans.map(({ word }) => word))]
-  const queryWords = new Set([...highlights.values()].map(({ word }) => word))
-  const matchLevel = spans.length === 0 ? 'none' : matchedWords.length === queryWords.size ? 'full' : 'partial'
+  const matchLevel = spans.length === 0 ? 'none' : matchedWords.length === wordCount(highlights) ? 'full' : 'partial'
   return { value: value + text.slice(at), matchLevel, matchedWords }
 }

@@ -3,12 +3,11 @@ import { type RecordIndex, scoreRecords } from './index/record-index.ts'
 import type { SearchRecord } from './protocol.ts'
 import type { FoundWord } from './words/found-word.ts'
 
-/** A page by its number in the index, and the range of its records: `from`, up to but not including `to`. */
+/** A page by its number in the index, and its records. */
 export interface PageEntry {
   readonly page: number
   readonly url: string
-  readonly from: number
-  readonly to: number
+  readonly index: RecordIndex
 }
 
 /** The bonus of a page whose title, or one of whose headings, is the query. */
@@ -96,27 +95,26 @@ export interface RankedQuery {
 /** Returns the best records of pages that match: best page first, and its best record first. */
 export function rankPages(
   entries: readonly PageEntry[],
-  index: RecordIndex,
   { found, weights, definitions, isTopic, isConcept }: RankedQuery,
 ): readonly SearchRecord[] {
-  const scores = scoreRecords(index, found, weights)
   const matched = new Set(found.flatMap(({ matches }) => matches.flatMap(({ terms }) => [...terms.keys()])))
-  const scored = entries.map((entry) => {
-    const wordScores = found.map((word) => word.scores.get(entry.page) ?? 0)
+  const scored = entries.map(({ page, url, index }) => {
+    const scores = scoreRecords(index, found, weights)
+    const wordScores = found.map((word) => word.scores.get(page) ?? 0)
     const score = pageScore({
       sum: wordScores.reduce((total, score) => total + score, 0),
       coverage: wordScores.reduce((total, score, word) => total + (score > 0 ? (weights[word] ?? 0) : 0), 0),
-      record: bestScore(entry, scores),
-      ...headingScores(entry, index, { scores, matched }),
-      definition: definitions.get(entry.page) ?? 0,
-      depth: isTopic ? entry.url.split('/').length - 1 : 0,
+      record: scores.reduce((most, one) => Math.max(most, one), 0),
+      ...headingScores(index, { scores, matched }),
+      definition: definitions.get(page) ?? 0,
+      depth: isTopic ? url.split('/').length - 1 : 0,
     })
-    const explained = isConcept ? conceptScore(entry, index, { found, weights }) : 0
-    return { entry, score: score * (1 + CONCEPT_BONUS.bonus * explained ** CONCEPT_BONUS.power) }
+    const explained = isConcept ? conceptScore(index, { found, weights }) : 0
+    return { url, index, scores, score: score * (1 + CONCEPT_BONUS.bonus * explained ** CONCEPT_BONUS.power) }
   })
   return scored
-    .sort((a, b) => b.score - a.score || (a.entry.url < b.entry.url ? -1 : 1))
-    .flatMap(({ entry }) => bestRecords(entry, index, scores))
+    .sort((a, b) => b.score - a.score || (a.url < b.url ? -1 : 1))
+    .flatMap(({ index, scores }) => bestRecords(index, scores))
 }
 
 /** The weight of each word by the number of pages that it is in: rare words weigh more. The weights add up to 1. */
@@ -126,33 +124,27 @@ export function wordWeights(counts: readonly number[], pages: number): number[] 
   return rarities.map((rarity) => rarity / (total || 1))
 }
 
-function bestScore({ from, to }: PageEntry, scores: Float64Array): number {
-  return scores.subarray(from, to).reduce((most, score) => Math.max(most, score), 0)
-}
-
 /** Scores headings by how much of the query they match, and how much of the heading the query matches. */
 function headingScores(
-  { from, to }: PageEntry,
   { headingTerms }: RecordIndex,
   { scores, matched }: { scores: Float64Array; matched: ReadonlySet<string> },
 ): Pick<PageSigns, 'title' | 'heading'> {
   let title = 0
   let heading = 0
-  for (let at = from; at < to; at++) {
-    const words = headingTerms.get(at)
+  for (const [at, words] of headingTerms) {
     const score = scores[at] ?? 0
-    if (!words || score === 0) continue
+    if (score === 0) continue
     const share = words.filter((terms) => terms.some((term) => matched.has(term))).length / words.length
-    if (at === from) title = score * share
+    if (at === 0) title = score * share
     else heading = Math.max(heading, score * share)
   }
   return { title, heading }
 }
 
 /** The best records of a page; its title if no record matches. */
-function bestRecords({ from, to }: PageEntry, { records }: RecordIndex, scores: Float64Array): SearchRecord[] {
+function bestRecords({ records }: RecordIndex, scores: Float64Array): SearchRecord[] {
   const scoreOf = (at: number) => (scores[at] ?? 0) + TYPE_SCORE[records[at]?.type ?? 'content']
-  const matching = Array.from({ length: to - from }, (_, at) => from + at).filter((at) => (scores[at] ?? 0) > 0)
+  const matching = [...records.keys()].filter((at) => (scores[at] ?? 0) > 0)
   const best = matching.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b).slice(0, RECORDS_PER_PAGE)
-  return (best.length > 0 ? best : [from]).flatMap((at) => records[at] ?? [])
+  return (best.length > 0 ? best : [0]).flatMap((at) => records[at] ?? [])
 }

@@ -18,6 +18,7 @@ import type { EmitContext, Emitter } from './emitter.ts'
 import {
   allContents,
   contentsHash,
+  hasTitles,
   type IndexContents,
   indexContents,
   isWhole,
@@ -91,11 +92,11 @@ export function indexOf(context: SiteContext, version: Version): IndexFile {
   return { ...head, pages: pages.map(({ page, blocks }) => ({ ...page, blocks: blocks() })) }
 }
 
-/** Of the outlines alone: no text is read. Empty where the index comes in parts: titles of many pages are larger than these. */
+/** Of the outlines alone: no text is read. Empty where titles are as much as a search needs of the parts of the index. */
 function titlesOfVersion(context: SiteContext, version: Version): TextFile {
   const contents = indexContents(context)(version)
   const { head } = contents
-  const listed = isWhole(contents) ? listedDocs(version) : []
+  const listed = hasTitles(contents) ? listedDocs(version) : []
   const pages = listed.map((doc): IndexedPage => {
     const blocks = sourceOf(context.site, doc).headings.map(({ depth, id, text }) => [depth, id, text] as const)
     return { ...pageContentsOf(context)(doc).page, blocks }

@@ -1,6 +1,6 @@
 import { memoize } from '../../model/util/memoize.ts'
 import type { IndexedPage } from '../index/index-file.ts'
-import { indexRecords } from '../index/record-index.ts'
+import { indexRecords, type RecordIndex } from '../index/record-index.ts'
 import { recordsOf } from '../index/records.ts'
 import type { IndexRoot } from '../parts/root.ts'
 import type { SearchRecord } from '../protocol.ts'
@@ -21,8 +21,10 @@ export interface FoundRecords {
   readonly found: readonly FoundWord[]
 }
 
-/** The records of a page: the same ones each time, because what is known of them is kept with them. */
-const recordsIn = memoize((head: IndexRoot['head']) => memoize((page: IndexedPage) => recordsOf(page, head)))
+/** The indexed records of a page, kept with it: the next letter of a query finds mostly the same pages. */
+const recordsIn = memoize((head: IndexRoot['head']) =>
+  memoize((page: IndexedPage): RecordIndex => indexRecords(recordsOf(page, head))),
+)
 
 /** Finds the best records of pages whose texts were read, and puts the pages in their order. */
 export function findRecords(
@@ -30,21 +32,17 @@ export function findRecords(
   words: readonly FoundInIndex[],
   { head, ...query }: Omit<RankedQuery, 'found'> & Pick<IndexRoot, 'head'>,
 ): FoundRecords {
-  const records: SearchRecord[] = []
-  const entries = pages.map(({ number, page }): PageEntry => {
-    const from = records.length
-    // No spread: a page may have more records than a call can have arguments.
-    for (const record of recordsIn(head)(page)) records.push(record)
-    return { page: number, url: page.url, from, to: records.length }
-  })
-  const index = indexRecords(records)
+  const entries = pages.map(
+    ({ number, page }): PageEntry => ({ page: number, url: page.url, index: recordsIn(head)(page) }),
+  )
   // The name of a group is highlighted, too.
-  const terms = [...index.postings.keys(), ...new Set(pages.flatMap(({ page }) => termsIn(page.group)))]
+  const groups = [...new Set(pages.map(({ page }) => page.group))].map(termsIn)
+  const texts = () => [...entries.map(({ index }) => index.postings.keys()), ...groups]
   const found = words.map(
     ({ estimate, alternatives }): FoundWord => ({
       scores: new Map(pages.map(({ number }) => [number, estimate.scores[number] ?? 0])),
-      matches: alternatives.map((one) => matchIn(terms, one)),
+      matches: alternatives.map((one) => matchIn(texts(), one)),
     }),
   )
-  return { records: rankPages(entries, index, { found, ...query }), found }
+  return { records: rankPages(entries, { found, ...query }), found }
 }

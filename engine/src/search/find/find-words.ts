@@ -16,31 +16,47 @@ export interface FoundInIndex {
 interface Query {
   readonly words: readonly Word[]
   readonly synonyms: SynonymIndex
-  /** The list for each word in which misspelt terms are found. */
-  readonly spelling: readonly SpellingList[]
 }
+
+/** The list for each word of a query in which misspelt terms are found. */
+type SpellingLists = readonly SpellingList[]
 
 const NOTHING: ReadonlyMap<string, number> = new Map()
 
 const NO_NAMES: NameIndex = { words: new Map(), definitions: new Map() }
 
-/** Reads what the words of a query need: their own terms first, then those of the names that they stand for. */
-export async function loadWords({ words, synonyms, spelling }: Query, lookup: Lookup): Promise<void> {
-  // Swapped letters are looked up only where they give a term.
-  const isSpelled = (term: string) => spelling.some((list) => list.has(term))
-  const ofWords = asLongAs(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed: isSpelled }))
-  const misspelt = ofWords.flatMap((own, at) => own.flatMap((one) => [...nearTerms(one, spelling[at]).keys()]))
-  const first = ofWords.flat()
-  await lookup.load({
-    terms: [...first.flatMap(({ terms }) => terms), ...misspelt],
-    names: possibleNames(words).map(({ name }) => name),
-    prefixes: first.flatMap(({ terms, prefix }) => (prefix ? terms : [])),
-  })
+/**
+ * Reads what the words of a query need: what they are themselves while the lists are on their way, the terms that they may be
+ * misspelt for, and then those of the names that they stand for. Returns the lists.
+ */
+export async function loadWords(
+  { words, synonyms }: Query,
+  lists: Promise<SpellingLists>,
+  lookup: Lookup,
+): Promise<SpellingLists> {
+  const ofWords = (isIndexed: (term: string) => boolean) =>
+    asLongAs(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed }))
+  const loadOwn = async () => {
+    const own = ofWords(() => false).flat()
+    // Swapped letters come with the lists: they are looked up only where they give a term.
+    const terms = own.flatMap((one) => one.terms)
+    const prefixes = own.flatMap((one) => (one.prefix ? one.terms : []))
+    await lookup.load({ terms, names: possibleNames(words).map(({ name }) => name), prefixes })
+  }
+  const loadMisspelt = async () => {
+    const spelling = await lists
+    const all = ofWords((term) => spelling.some((list) => list.has(term)))
+    const near = all.flatMap((own, at) => own.flatMap((one) => [...nearTerms(one, spelling[at]).keys()]))
+    await lookup.load({ terms: [...all.flat().flatMap(({ terms }) => terms), ...near] })
+    return spelling
+  }
+  const [spelling] = await Promise.all([loadMisspelt(), loadOwn()])
   const all = alternativesIn({ words, synonyms }, lookup).flat()
   await lookup.load({ terms: all.flatMap(({ terms }) => terms) })
+  return spelling
 }
 
-function alternativesIn({ words, synonyms }: Omit<Query, 'spelling'>, lookup: Lookup): Alternative[][] {
+function alternativesIn({ words, synonyms }: Query, lookup: Lookup): Alternative[][] {
   const isIndexed = (term: string) => lookup.entryOf(term) !== undefined
   return asLongAs(words, alternativesOf(words, { synonyms, names: lookup.names, isIndexed }))
 }
@@ -61,12 +77,15 @@ export function isExact({ length }: readonly Word[], at: number): boolean {
 }
 
 /** Finds each word by any of its alternatives, from what `loadWords` has read. */
-export function findWords(query: Query, lookup: Lookup, pageCount: number): FoundInIndex[] {
+export function findWords(
+  query: Query,
+  { spelling, lookup, pageCount }: { spelling: SpellingLists; lookup: Lookup; pageCount: number },
+): FoundInIndex[] {
   return alternativesIn(query, lookup).map((alternatives, at) => {
     const estimate = wordEstimate(pageCount)
     const found = alternatives.flatMap((alternative): FoundAlternative[] => {
       const isKnown = alternative.terms.every((term) => lookup.entryOf(term) !== undefined)
-      const misspelt = nearTerms(alternative, query.spelling[at])
+      const misspelt = nearTerms(alternative, spelling[at])
       const terms = alternative.terms.map((term) => groupsOf(term, { alternative, isKnown, misspelt }, lookup))
       return addMatch(estimate, { terms, weight: alternative.weight }) ? [{ alternative, isKnown, misspelt }] : []
     })

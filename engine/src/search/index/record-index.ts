@@ -1,9 +1,8 @@
-import { memoize } from '../../model/util/memoize.ts'
 import type { SearchRecord } from '../protocol.ts'
 import type { FoundWord } from '../words/found-word.ts'
-import { contentWords, termsIn, termsOf } from '../words/tokens.ts'
+import { contentWords, termsByWord, termsOf } from '../words/tokens.ts'
 
-/** An inverted index of records. A record is identified by its position in the list. */
+/** An inverted index of the records of a page. A record is identified by its position in the list. */
 export interface RecordIndex {
   readonly records: readonly SearchRecord[]
   /** The records that contain a term, ascending. */
@@ -17,7 +16,7 @@ export interface RecordIndex {
 /** The score of a text for a word in the heading above it. */
 const BELOW_HEADING = 0.3
 
-/** Indexes records by the terms of their own texts. */
+/** Indexes the records of a page, of which the first is its title, by the terms of their own texts. */
 export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
   const postings = new Map<string, number[]>()
   const headings = new Int32Array(records.length)
@@ -29,20 +28,21 @@ export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
       headingTerms.set(at, wordsIn(record))
     }
     headings[at] = heading
-    for (const term of termsOfRecord(record)) {
-      const list = postings.get(term)
-      if (list) list.push(at)
-      else postings.set(term, [at])
+    for (const terms of termsByWord(textOf(record))) {
+      for (const term of terms) {
+        const list = postings.get(term)
+        if (!list) postings.set(term, [at])
+        else if (list.at(-1) !== at) list.push(at)
+      }
     }
   }
   return { records, postings, headings, headingTerms }
 }
 
-/** The next letter of a query finds mostly the same records. */
-const termsOfRecord = memoize((record: SearchRecord): readonly string[] => [...new Set(termsIn(textOf(record)))])
-
 /** The terms of each word of a heading. */
-const wordsIn = memoize((record: SearchRecord) => contentWords(textOf(record)).map(termsOf))
+function wordsIn(record: SearchRecord): string[][] {
+  return contentWords(textOf(record)).map(termsOf)
+}
 
 function textOf({ type, hierarchy, content }: SearchRecord): string {
   return (type === 'content' ? content : hierarchy[type]) ?? ''

@@ -25,14 +25,19 @@ export interface FoundAlternative {
   readonly misspelt: ReadonlyMap<string, number>
 }
 
-/** The terms of some texts that an alternative matches: `terms` has all of them. */
-export function matchIn(terms: Iterable<string>, { alternative, isKnown, misspelt }: FoundAlternative): Match {
+/** The terms of some texts that an alternative matches: `texts` has all of each text. */
+export function matchIn(
+  texts: Iterable<Iterable<string>>,
+  { alternative, isKnown, misspelt }: FoundAlternative,
+): Match {
   const { terms: wanted, weight, prefix } = alternative
   const found = new Map<string, number>()
   for (const term of misspelt.keys()) found.set(term, weight * TERM_SCORE[isKnown ? 'known' : 'unknown'])
   if (prefix) {
     const isLonger = (term: string) => wanted.some((word) => term.startsWith(word))
-    for (const term of terms) if (isLonger(term)) found.set(term, weight * TERM_SCORE.prefix)
+    for (const terms of texts) {
+      for (const term of terms) if (isLonger(term)) found.set(term, weight * TERM_SCORE.prefix)
+    }
   }
   for (const term of wanted) found.set(term, weight * TERM_SCORE.exact)
   return { size: wanted.length, terms: found }

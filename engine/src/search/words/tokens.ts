@@ -42,9 +42,14 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
+/** The terms of each word of a text, in their order. */
+export function termsByWord(text: string): (readonly string[])[] {
+  return (text.match(WORD) ?? []).map((word) => tokenOf(word).terms)
+}
+
 /** The terms of all words of a text, in their order. */
 export function termsIn(text: string): string[] {
-  return (text.match(WORD) ?? []).flatMap((word) => tokenOf(word).terms)
+  return termsByWord(text).flat()
 }
 
 function tokenOf(text: string): Token {

@@ -4,7 +4,7 @@ import { trailTo } from '../../../model/navigation/sidebar-index.ts'
 import { type Doc, releasedVersions, type Site, sourceOf, type Version, versionOf } from '../../../model/site.ts'
 import { toHref } from '../../../model/url.ts'
 import { memoize } from '../../../model/util/memoize.ts'
-import { type IndexedPage, type IndexFile, MOST_WHOLE } from '../../../search/index/index-file.ts'
+import { type IndexedPage, type IndexFile, MOST_TITLES, MOST_WHOLE } from '../../../search/index/index-file.ts'
 import { unreleasedTag } from '../../../search/scope.ts'
 import { sidebarOf } from '../../../site/pages/doc-page.ts'
 import { searchBlocks } from '../../../site/search-blocks.ts'
@@ -76,9 +76,18 @@ function pageContents({ site, config: { basePath } }: SiteContext, doc: Doc): Pa
 }
 
 /** True if an index comes whole: the worker makes the searchable form of a few short pages sooner than it fetches its parts. */
-export function isWhole({ pages }: IndexContents): boolean {
+export function isWhole(contents: IndexContents): boolean {
+  return isAtMost(contents, MOST_WHOLE)
+}
+
+/** True if titles are worth a file of their own. */
+export function hasTitles(contents: IndexContents): boolean {
+  return isAtMost(contents, MOST_TITLES)
+}
+
+function isAtMost({ pages }: IndexContents, most: { readonly pages: number; readonly headings: number }): boolean {
   const headings = pages.reduce((sum, page) => sum + page.headings, 0)
-  return pages.length <= MOST_WHOLE.pages && headings <= MOST_WHOLE.headings
+  return pages.length <= most.pages && headings <= most.headings
 }
 
 /** A hash of everything that an index is made of. */
