@@ -10,6 +10,8 @@ interface Question {
   readonly version: string
   /** Texts, one of which the answer contains. */
   readonly answers: readonly string[]
+  /** True for a question that nothing was chosen with. */
+  readonly isHeldOut: boolean
 }
 
 /** How a question was answered. */
@@ -101,36 +103,55 @@ function isOf(text: string, version: string): boolean {
 function readQuestions(file: string): Question[] {
   const entries = parse(readFileSync(file, 'utf8')) as {
     question: string
+    'held-out'?: boolean
     answers: Record<string, string | string[]>
   }[]
-  return entries.flatMap(({ question, answers }) =>
-    Object.entries(answers).map(([version, answer]) => ({ text: question, version, answers: [answer].flat() })),
+  return entries.flatMap(({ question, answers, 'held-out': isHeldOut = false }) =>
+    Object.entries(answers).map(([version, answer]) => ({
+      text: question,
+      version,
+      answers: [answer].flat(),
+      isHeldOut,
+    })),
   )
 }
 
-/** The share of answers in each way of asking, what was missed, and the bytes. */
+/** The share of answers in each way of asking, of both sets of questions; what was missed; and the bytes. */
 export function questionsReport(all: readonly Answered[]) {
-  const rows = (['argument', 'question'] as const).map((asked) => {
-    const those = all.filter((one) => one.asked === asked)
-    const found = those.filter(({ rank }) => rank > 0).length
-    const strays = those.reduce((sum, one) => sum + one.strays, 0)
-    const bytes = median(those.map((one) => one.bytes))
-    const html = median(those.map((one) => one.htmlBytes))
-    return { asked, count: those.length, found, share: found / those.length, strays, bytes, html }
-  })
-  const lines = rows.map(
-    ({ asked, count, found, share, strays, bytes, html }) =>
-      `| ${asked} | ${found} of ${count} (${(share * 100).toFixed(1)} %) | ${strays} | ${bytes} | ${html} |`,
+  const rows = [false, true].flatMap((isHeldOut) =>
+    (['argument', 'question'] as const).map((asked) => {
+      const those = all.filter((one) => one.asked === asked && one.isHeldOut === isHeldOut)
+      const found = those.filter(({ rank }) => rank > 0).length
+      const strays = those.reduce((sum, one) => sum + one.strays, 0)
+      const bytes = median(those.map((one) => one.bytes))
+      const html = median(those.map((one) => one.htmlBytes))
+      return { isHeldOut, asked, count: those.length, found, share: found / those.length, strays, bytes, html }
+    }),
   )
+  const lines = rows.map(({ isHeldOut, asked, count, found, share, strays, bytes, html }) => {
+    const cells = [
+      setOf({ isHeldOut }),
+      asked,
+      `${found} of ${count} (${(share * 100).toFixed(1)} %)`,
+      strays,
+      bytes,
+      html,
+    ]
+    return `| ${cells.join(' | ')} |`
+  })
   const missed = all
     .filter(({ rank }) => rank === 0)
-    .map(({ text, version, asked }) => `- ${text} ${version}, by ${asked}`)
+    .map((one) => `- ${one.text} ${one.version}, by ${one.asked}, ${setOf(one)}`)
   const table = [
-    '| Version in the | Answered in 3 sections | Of another version | Bytes of search and section | Bytes of the HTML page |',
-    '|---|---|---|---|---|',
+    '| Questions | Version in the | Answered in 3 sections | Of another version | Bytes of search and section | Bytes of the HTML page |',
+    '|---|---|---|---|---|---|',
   ]
   const text = ['## Questions', '', ...table, ...lines, '', 'Not answered:', ...missed].join('\n')
   return { text, isGood: rows.every(({ share, strays }) => share >= GOAL && strays === 0), values: { rows, all } }
+}
+
+function setOf({ isHeldOut }: Pick<Question, 'isHeldOut'>): string {
+  return isHeldOut ? 'held out' : 'weights chosen with them'
 }
 
 function median(values: readonly number[]): number {

@@ -46,9 +46,13 @@ export function addressFigures(site: OurSite, sources: Sources, theirs: Docusaur
   const ofKind = (kind: string) => answers.filter(({ answer }) => answer.kind === kind).map(({ route }) => route)
   const unlisted = theirs ? docs.filter((route) => theirs.htmlOf(route) && !sources.fileOf.has(route)) : []
   const lost = (routes: readonly string[]) => routes.filter((route) => site.answer(route).kind === 'lost')
-  // Such as old addresses of the blog: they lead on to its present ones.
+  // Such as old addresses of the blog: they lead on to its present ones. The importer lists no pages but those of the documentation,
+  // so without Docusaurus's output they are known by their place outside of it.
   const lostRedirects = lost(redirects)
-  const elsewhere = lostRedirects.filter((route) => theirs?.others.includes(bareRoute(site.answer(route).href)))
+  const elsewhere = lostRedirects.filter((route) => {
+    const { href } = site.answer(route)
+    return href !== route && (theirs ? theirs.others.includes(bareRoute(href)) : !site.isOwn(href))
+  })
   return [
     {
       name: 'list of addresses',

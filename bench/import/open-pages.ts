@@ -1,4 +1,6 @@
-import { type Browser, type BrowserContext, chromium } from '@playwright/test'
+import { basename } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { PRINT_PAGE } from '../../engine/src/model/url.ts'
 
 /** A page that reported errors. */
 export interface BrokenPage {
@@ -68,12 +70,22 @@ async function errorsOf(context: BrowserContext, url: string): Promise<string[]>
   try {
     const response = await page.goto(url, { waitUntil: 'load', timeout: TIMEOUT_MS })
     if (response?.status() !== 200) errors.push(`Status ${response?.status()}`)
-    await page.mouse.move(600, 400)
-    await page.mouse.move(610, 410)
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: TIMEOUT_MS })
+    if (!(await isForPrint(page))) await startApp(page)
   } catch (error) {
     errors.push(String(error).split('\n')[0] ?? '')
   }
   await page.close()
   return errors
+}
+
+/** A version for print is a document without an app. */
+async function isForPrint(page: Page): Promise<boolean> {
+  const isNamedSo = basename(new URL(page.url()).pathname) === PRINT_PAGE
+  return isNamedSo && (await page.locator('script[data-app]').count()) === 0
+}
+
+async function startApp(page: Page): Promise<void> {
+  await page.mouse.move(600, 400)
+  await page.mouse.move(610, 410)
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: TIMEOUT_MS })
 }

@@ -11,6 +11,8 @@ export interface OurSite {
   readonly files: number
   readonly bytes: number
   readonly answer: (route: string) => Answer
+  /** Whether an address is below the base path. */
+  readonly isOwn: (href: string) => boolean
 }
 
 /** A route leads to a page: at the same address, or by redirects. A lost one may lead to what was not imported. */
@@ -34,6 +36,7 @@ export function readOurSite(dir: string, basePath: string): OurSite {
     files: files.length,
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     answer: (route) => answerOf(route),
+    isOwn: (href) => fromHref(basePath, href) !== undefined,
   }
 
   function answerOf(route: string, steps = 0): Answer {

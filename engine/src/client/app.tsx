@@ -17,6 +17,7 @@ import { addsRareParts, rareStyles } from './rare-styles.ts'
 import { readPage } from './read-page.ts'
 import { siteSearch } from './search/site-search.ts'
 import { installTrustedTypes } from './trusted-types.ts'
+import { wholeStyles } from './whole-styles.ts'
 
 /** Read once: the bundler inlines a new object at each use, and effects depend on its identity. */
 const config = __SITE_CONFIG__
@@ -53,7 +54,8 @@ export function run(trigger?: Event, isSearching = false): RunningApp {
       hydrateRoot(root, <LiveApp store={store} onHydrated={resolve} {...(search && { search })} />)
     })
   })
-  const ready = Promise.all([navigates, hydrated]).then(() => {
+  // A menu without its rules would open unseen, and its entries could not take the focus.
+  const ready = Promise.all([navigates, hydrated, wholeStyles()]).then(() => {
     document.documentElement.dataset.hydrated = ''
   })
   return { store, ready }

@@ -6,7 +6,7 @@ import { isSlowConnection } from './slow-connection.ts'
 /**
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored colour
  * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
- * or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
+ * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
  * `/search?q=…` or the not-found page, has interacted already.
  */
 const settings = document.currentScript?.dataset ?? {}
@@ -64,15 +64,16 @@ let isSearching = false
 
 const start = (event: Event) => {
   for (const trigger of triggers) removeEventListener(trigger, start, true)
-  // Queues the last click or shortcut for the app. The browser itself follows links.
+  // Queues the last click or key for the app. The browser itself follows links.
   const queue = (early: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
-      if (!isSearchShortcut(early) && !(isSearching && isQueryKey(early))) return
+      const isMenuKey = early.key.startsWith('Arrow') && target.matches('.dropdown>button')
+      if (!isMenuKey && !isSearchShortcut(early) && !(isSearching && isQueryKey(early))) return
       // The event gives the new one its key, its modifiers and how it spreads.
       const replay = () => target.dispatchEvent(new KeyboardEvent('keydown', early))
       replays = isSearching ? [...replays, replay] : [replay]
-      isSearching = true
+      isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>('button,.enlarge')
       if (!button) return

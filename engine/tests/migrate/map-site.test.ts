@@ -73,6 +73,7 @@ describe('addresses', () => {
       { from: '/docs/gone', to: '/docs/nowhere' }, { from: '/docs/part', to: '/docs/first#part' },
       { from: '/docs/oldest', to: '/docs/part?a=b' }, { from: '/part', to: '/docs/first?a=b#part' },
       { from: '/docs/first.html', to: '/docs/first' },
+      { from: '/news', to: '/blog/first' }, { from: '/away', to: 'https://example.com/away' },
     ] }]]`
     const files = { 'docusaurus.config.js': classicConfig({ plugins }), 'docs/first.md': '', 'docs/index.md': '' }
     const { text, notes, report } = await imported(files)
@@ -80,12 +81,15 @@ describe('addresses', () => {
       [
         '# yaml-language-server: $schema=../schemas/redirects.json',
         ...['site:', '  old: first', '  older: first', '  oldest: first?a=b#part', '  part: first#part'],
-        ...['host:', '  /base/home: /base/docs/first', '  /base/part: /base/docs/first?a=b#part', ''],
+        ...['host:', '  /base/home: /base/docs/first', '  /base/part: /base/docs/first?a=b#part'],
+        ...['  /base/news: /base/blog/first', '  /base/away: https://example.com/away', ''],
       ].join('\n'),
     )
     expect(report.redirects.outside).toEqual([
-      { from: '/base/home', to: '/base/docs/first' },
-      { from: '/base/part', to: '/base/docs/first?a=b#part' },
+      { from: '/base/home', to: '/base/docs/first', isToElsewhere: false },
+      { from: '/base/part', to: '/base/docs/first?a=b#part', isToElsewhere: false },
+      { from: '/base/news', to: '/base/blog/first', isToElsewhere: true },
+      { from: '/base/away', to: 'https://example.com/away', isToElsewhere: false },
     ])
     expect(notes).toEqual([
       'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page',

@@ -80,6 +80,15 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
     lines.push(
       `${redirects.outside.length} redirects start outside \`${plan.basePath}\`: \`host\` in \`redirects.yaml\` has them, and the host makes them from \`_redirects\`.`,
     )
+  const elsewhere = redirects.outside.filter(({ isToElsewhere }) => isToElsewhere)
+  if (elsewhere.length > 0)
+    lines.push(
+      'These of them lead to what is not imported. They work as long as the host has it:',
+      ...table(
+        '| Old address | leads to |',
+        elsewhere.map(({ from, to }) => `| \`${from}\` | \`${to}\` |`),
+      ),
+    )
   return lines.join('\n\n')
 }
 

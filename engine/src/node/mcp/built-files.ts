@@ -52,10 +52,9 @@ function filesAt(site: URL): BuiltFiles {
   const readBytes: ReadBytes = async (file, range) => {
     const url = new URL(basePath + encodePath(file), site.origin)
     const headers = range && { range: rangeHeader(range) }
-    const response = await fetch(url, {
-      ...(headers && { headers }),
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT),
+    const options = { ...(headers && { headers }), redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT) } as const
+    const response = await fetch(url, options).catch((error: unknown) => {
+      throw new UsageError(`${site.origin} does not answer: ${networkReason(error)}. Check the address.`)
     })
     const isRange = range && isRangeAnswer(response, range)
     if (!(isRange || response.status === 200) || !response.body) return undefined
@@ -71,6 +70,12 @@ function filesAt(site: URL): BuiltFiles {
     return range && !isRange ? bytes.subarray(range.from, range.from + range.length) : bytes
   }
   return { basePath, readBytes, read: textReader(readBytes) }
+}
+
+/** `fetch failed` says nothing; its cause does, but for that of a name with several addresses, which has a code alone. */
+function networkReason(error: unknown): string {
+  const { message, cause } = error as Error & { cause?: { message?: string; code?: string } }
+  return cause?.message || cause?.code || message
 }
 
 function textReader(readBytes: BuiltFiles['readBytes']): BuiltFiles['read'] {

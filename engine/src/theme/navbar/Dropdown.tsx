@@ -20,8 +20,9 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
   const isOpen = state !== 'closed'
   useDismiss(box, isOpen, close)
   useEffect(() => {
-    // CSS may have opened it on hover before the app ran.
-    if (box.current?.matches(':hover')) setState('hovered')
+    // CSS may have opened it on hover or focus before the app ran.
+    if (box.current?.querySelector(':scope > ul :focus')) setState('open')
+    else if (box.current?.matches(':hover')) setState('hovered')
   }, [])
 
   const entries = () => [...(box.current?.querySelectorAll<HTMLElement>(':scope > ul :is(a, button)') ?? [])]

@@ -33,7 +33,7 @@ beforeAll(async () => {
   await connect('stdio', stdio(outDir))
   await connect('http', new StreamableHTTPClientTransport(new URL(http.url)))
   await connect('address', stdio(preview.url))
-}, 60_000)
+})
 
 afterAll(async () => {
   for (const client of Object.values(clients)) await client.close()
@@ -209,6 +209,10 @@ describe('stratadocs mcp', () => {
     expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host goes with --http.')
     expect((await runStratadocs(['mcp', `${preview.url}v1/`])).err).toMatch(
       /^There is no (?:versions|comparison)\.json: /,
+    )
+    // A port that nothing listens to.
+    expect((await runStratadocs(['mcp', 'http://127.0.0.1:2/'])).err).toMatch(
+      /^http:\/\/127\.0\.0\.1:2 does not answer: .+\. Check the address\.\n$/,
     )
   })
 })

@@ -4,6 +4,9 @@ import { collectWarnings, hold, hydrate, serveChanged, settle, siteUrl } from '.
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 
+/** The whole style sheet, which the first interaction fetches, too. */
+const STYLES = /\/assets\/styles\.[\w-]+\.css$/
+
 /** The names of the scripts, styles and parts of the index that a page has asked for until now, each once. */
 function askedOf(page: Page): () => string[] {
   const names = new Set<string>()
@@ -64,6 +67,34 @@ test('the first click on a button is not lost while the app loads', async ({ pag
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
   release()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+})
+
+for (const [what, url] of Object.entries({ app: APP, 'style sheet': STYLES })) {
+  test(`the first arrow key on a menu is not lost while the ${what} loads`, async ({ page }) => {
+    const release = await hold(page, url)
+    await page.goto(`${siteUrl('shell')}guide/sections`)
+    await page.getByRole('button', { name: 'This page' }).focus()
+    await page.keyboard.press('ArrowDown')
+    await settle(page)
+    release()
+    await expect(page.getByRole('button', { name: 'Copy as Markdown' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
+  })
+}
+
+test('the app keeps a menu open whose entry has the focus', async ({ page }) => {
+  const release = await hold(page, APP)
+  await page.goto(`${siteUrl('shell')}guide/sections`)
+  const entry = page.getByRole('button', { name: 'Copy as Markdown' })
+  await page.getByRole('button', { name: 'This page' }).focus()
+  // CSS has opened it.
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(entry).toBeFocused()
+  release()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(entry).toBeVisible()
+  await expect(entry).toBeFocused()
 })
 
 test('a click during hydration counts once', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { wrongName } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
+import { isWebUrl } from '../../../model/scheme.ts'
 import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
 import { type VersionsPlan, versionFolder } from '../plan-versions.ts'
@@ -11,7 +12,7 @@ export interface RedirectsPlan {
   readonly site: Readonly<Record<string, string>>
   readonly aliases: Readonly<Record<string, string>>
   /** Those of addresses outside the base path, as paths of the host. */
-  readonly outside: readonly { readonly from: string; readonly to: string }[]
+  readonly outside: readonly OutsideRedirect[]
   /** The rules that stay in `static/_redirects`. */
   readonly kept: readonly string[]
 }
@@ -31,6 +32,12 @@ export interface RedirectsInput {
 interface Redirect {
   readonly from: string
   readonly to: string
+}
+
+/** A redirect that starts outside the base path. */
+interface OutsideRedirect extends Redirect {
+  /** True where it leads to what is on the host but was not imported, such as a blog. */
+  readonly isToElsewhere: boolean
 }
 
 /** The redirects of the site, and those of pages and folders that cannot keep their addresses. */
@@ -56,14 +63,15 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const rules = readHostRules(site.hostRules?.text ?? '', site)
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const all = [...site.redirects, ...plain]
-  const outside: Redirect[] = []
+  const outside: OutsideRedirect[] = []
   /** Takes a redirect, or says why our table cannot have it. */
   const take = ({ from, to }: Redirect): string | undefined => {
     const target = targetOf(to, all, input)
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
       const href = target === undefined ? to : toHref(plan.basePath, target.path) + target.suffix
-      if (!outside.some((one) => one.from === from)) outside.push({ from, to: href })
+      if (!outside.some((one) => one.from === from))
+        outside.push({ from, to: href, isToElsewhere: target === undefined && !isWebUrl(to) })
       return undefined
     }
     if (target === undefined) return 'no such page'
