@@ -8,6 +8,7 @@ import { loadModal } from '../theme/search/load-modal.ts'
 import { keepAddressParts } from './address/keep-address.ts'
 import { rememberVersions } from './address/remember-version.ts'
 import { installArticleActions } from './article/article-actions.ts'
+import { respondEarly } from './article/respond-early.ts'
 import { followTabs } from './article/tabs.ts'
 import { loadClientModules } from './load-client-modules.ts'
 import { installNavigation } from './navigation/navigation.ts'
@@ -48,12 +49,13 @@ export function run(trigger?: Event, isSearching = false): RunningApp {
   rememberVersions(storage)
   installPrefetch(basePath, trigger)
   const navigates = installNavigation(store, basePath)
+  const endEarly = respondEarly()
   const hydrated = new Promise<void>((resolve) => {
     // A transition hydrates in slices, so the browser can paint and handle input in between.
     startTransition(() => {
       hydrateRoot(root, <LiveApp store={store} onHydrated={resolve} {...(search && { search })} />)
     })
-  })
+  }).then(endEarly)
   // A menu without its rules would open unseen, and its entries could not take the focus.
   const ready = Promise.all([navigates, hydrated, wholeStyles()]).then(() => {
     document.documentElement.dataset.hydrated = ''

@@ -7,6 +7,9 @@ declare global {
   /** True when a component of the site has a module for the browser; without one, nothing of this is bundled. */
   const __HAS_CLIENT_MODULES__: boolean
 
+  /** True when the site has an announcement; without one, the inline script looks for nothing stored about it. */
+  const __HAS_ANNOUNCEMENT__: boolean
+
   /** The addresses of what the first search needs, in `fetch-ahead.ts` alone. */
   const __SEARCH_FILES__: readonly string[]
 

@@ -15,6 +15,7 @@ async function runAt(path: string, settings: { base: string; missing?: string },
     referrer,
   })
   vi.stubGlobal('__HAS_CLIENT_MODULES__', false)
+  vi.stubGlobal('__HAS_ANNOUNCEMENT__', false)
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('history', {
     state: null,

@@ -19,7 +19,11 @@ try {
   const stored = (key: string) => storage.getItem(key + suffix)
   const mode = stored('theme')
   if (mode === 'dark' || mode === 'light') root.dataset.theme = mode
-  if (stored('announcement.id') === settings.announcement && stored('announcement.dismissed') === 'true') {
+  if (
+    __HAS_ANNOUNCEMENT__ &&
+    stored('announcement.id') === settings.announcement &&
+    stored('announcement.dismissed') === 'true'
+  ) {
     root.dataset.announcement = 'dismissed'
   }
 } catch {
@@ -61,6 +65,11 @@ const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusi
 if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
 let replays: (() => void)[] = []
 let isSearching = false
+let queued = 'button,.enlarge'
+
+const replayAll = () => {
+  for (const replay of replays.splice(0)) replay()
+}
 
 const start = (event: Event) => {
   for (const trigger of triggers) removeEventListener(trigger, start, true)
@@ -75,7 +84,7 @@ const start = (event: Event) => {
       replays = isSearching ? [...replays, replay] : [replay]
       isSearching ||= !isMenuKey
     } else {
-      const button = target.closest<HTMLElement>('button,.enlarge')
+      const button = target.closest<HTMLElement>(queued)
       if (!button) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset
@@ -89,9 +98,13 @@ const start = (event: Event) => {
   if (event.type === 'keydown') queue(event)
   loadStyles()
   import(/* @vite-ignore */ app)
-    .then((module: { start: (trigger: Event, isSearching: boolean) => Promise<void> }) =>
-      module.start(event, isSearching),
-    )
+    .then((module: { start: (trigger: Event, isSearching: boolean) => Promise<void> }) => {
+      const ready = module.start(event, isSearching)
+      // The app handles articles as soon as it starts, the rest of the page once it has hydrated it: that is queued again.
+      queued = 'button:not([data-part=article] *)'
+      replayAll()
+      return ready
+    })
     .catch((error: unknown) => {
       // In the home page only. Where its address is the right one, the app is missing for another reason.
       if (clean !== base && `${clean}/` !== base) document.getElementById('base-path-notice')?.removeAttribute('hidden')
@@ -100,7 +113,7 @@ const start = (event: Event) => {
     .finally(() => {
       removeEventListener('click', queue, true)
       removeEventListener('keydown', queue, true)
-      for (const replay of replays) replay()
+      replayAll()
     })
 }
 for (const trigger of triggers) addEventListener(trigger, start, { capture: true, passive: trigger !== 'keydown' })

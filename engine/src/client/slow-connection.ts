@@ -6,5 +6,5 @@ interface NetworkInformation {
 /** True on a 2G connection or with data saver on, when nothing is prefetched. */
 export function isSlowConnection(): boolean {
   const { connection } = navigator as Navigator & { connection?: NetworkInformation }
-  return connection?.saveData === true || (connection?.effectiveType?.includes('2g') ?? false)
+  return Boolean(connection?.saveData || connection?.effectiveType?.includes('2g'))
 }

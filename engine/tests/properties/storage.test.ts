@@ -197,6 +197,7 @@ async function runHeadScript(fill: (values: Map<string, string>) => void, refuse
   vi.stubGlobal('history', { state: null, replaceState: () => undefined })
   vi.stubGlobal('addEventListener', () => undefined)
   vi.stubGlobal('__HAS_CLIENT_MODULES__', false)
+  vi.stubGlobal('__HAS_ANNOUNCEMENT__', true)
   scripts++
   await import(/* @vite-ignore */ `../../src/client/intent.ts?run=${scripts}`)
   return documentElement.dataset

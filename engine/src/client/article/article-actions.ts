@@ -9,9 +9,12 @@ import { installWrapToggle } from './wrap-toggle.ts'
 /** How long a copy button confirms the copy. */
 const COPIED_MS = 2000
 
-/** Handles the buttons, pictures and tabs of the article by delegation, because React does not render its HTML. */
+/**
+ * Handles the buttons, pictures and tabs of the article by delegation, because React does not render its HTML. They respond on
+ * the way to their target, so that they do while `respondEarly` stops events there.
+ */
 export function installArticleActions(storage: SiteStorage): void {
-  addEventListener('click', (event) => {
+  const act = (event: MouseEvent) => {
     const target = event.target instanceof Element ? event.target : null
     const copy = target?.closest<HTMLButtonElement>('button[data-copy="code"]')
     if (copy) void copyCode(copy)
@@ -26,7 +29,8 @@ export function installArticleActions(storage: SiteStorage): void {
     }
     const video = target?.closest<HTMLButtonElement>('button[data-youtube]')
     if (video) playVideo(video)
-  })
+  }
+  addEventListener('click', act, true)
   addEventListener('copy', copyLine)
   installDisclosures()
   installTabs(storage)

@@ -14,11 +14,11 @@ export function installTabs(storage: SiteStorage): void {
     })
     if (group) storage.set(`tabs.${group}`, label)
   }
-  addEventListener('click', (event) => {
+  const click = (event: Event) => {
     const tab = tabOf(event)
     if (tab) choose(tab)
-  })
-  addEventListener('keydown', (event) => {
+  }
+  const press = (event: KeyboardEvent) => {
     const tab = tabOf(event)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
     if (!tab || !step) return
@@ -27,7 +27,9 @@ export function installTabs(storage: SiteStorage): void {
     if (!next) return
     choose(next)
     next.focus()
-  })
+  }
+  addEventListener('click', click, true)
+  addEventListener('keydown', press, true)
 }
 
 /** Applies the stored choice of each group, and follows changes in other windows; returns an unsubscribe function. */
@@ -35,9 +37,14 @@ export function followTabs(storage: SiteStorage): () => void {
   const groups = [...document.querySelectorAll<HTMLElement>('.tabs[data-group]')].map(
     (tabs) => tabs.dataset.group ?? '',
   )
+  // Nothing is stored where storage is denied: what was chosen while the page hydrated stays.
+  let isFollowing = false
   const stops = [...new Set(groups)].map((group) =>
-    storage.follow(`tabs.${group}`, (label) => selectInGroup(group, label)),
+    storage.follow(`tabs.${group}`, (label) => {
+      if (label !== null || isFollowing) selectInGroup(group, label)
+    }),
   )
+  isFollowing = true
   return () => {
     for (const stop of stops) stop()
   }

@@ -35,6 +35,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
     define: {
       __SITE_CONFIG__: JSON.stringify(browserConfig(config)),
       __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
+      __HAS_ANNOUNCEMENT__: JSON.stringify(config.announcement !== undefined),
     },
     plugins,
     worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: NAMES } },

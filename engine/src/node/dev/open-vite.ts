@@ -30,6 +30,7 @@ export function openVite(
     define: {
       __SITE_CONFIG__: JSON.stringify(browserConfig({ ...config, offline: false })),
       __HAS_CLIENT_MODULES__: 'true',
+      __HAS_ANNOUNCEMENT__: 'true',
     },
     server: {
       middlewareMode: true,

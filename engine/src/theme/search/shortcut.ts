@@ -9,7 +9,7 @@ export function isSearchShortcut({ key, ctrlKey, metaKey, altKey, shiftKey, targ
 }
 
 function isEditable(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches('input,textarea,select'))
 }
 
 /** True for a key that edits the query: a character or Backspace without a command modifier. */

@@ -114,6 +114,59 @@ test('a click during hydration counts once', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
 })
 
+test('a tab responds while the page hydrates, and React is not asked', async ({ page }) => {
+  await page.addInitScript(() => {
+    // React attaches its listeners to the root when it begins.
+    const { addEventListener } = HTMLElement.prototype
+    HTMLElement.prototype.addEventListener = function (this: HTMLElement, ...args: [string, never]) {
+      addEventListener.apply(this, args)
+      if (this.id !== 'root' || args[0] !== 'click' || 'clicked' in this.dataset) return
+      this.dataset.clicked = ''
+      queueMicrotask(() => {
+        const tab = this.querySelectorAll<HTMLElement>('.tabs[data-group] [role=tab]')[1]
+        addEventListener.call(this, 'click', () => Object.assign(this.dataset, { clicked: 'by React' }), true)
+        tab?.click()
+        this.dataset.selected = tab?.ariaSelected ?? ''
+      })
+    } as typeof addEventListener
+  })
+  await page.goto(`${siteUrl('shell')}guide/tabs`)
+  await hydrate(page)
+  await expect(page.locator('#root')).toHaveAttribute('data-selected', 'true')
+  await expect(page.locator('#root')).toHaveAttribute('data-clicked', '')
+  const second = page.locator('.tabs[data-group] [role=tab]').nth(1)
+  await expect(second).toHaveAttribute('aria-selected', 'true')
+  await second.press('ArrowLeft')
+  await expect(second).toHaveAttribute('aria-selected', 'false')
+})
+
+for (const [where, isDenied] of [
+  ['', false],
+  [' where nothing can be stored', true],
+] as const) {
+  test(`a tab that was clicked before the app is there stays chosen${where}`, async ({ page }) => {
+    if (isDenied)
+      await page.addInitScript(() => {
+        Object.defineProperty(window, 'localStorage', {
+          get: () => {
+            throw new Error('denied')
+          },
+        })
+      })
+    const release = await hold(page, APP)
+    await page.goto(`${siteUrl('shell')}guide/tabs`)
+    await page.evaluate(() => {
+      dispatchEvent(new Event('pointermove'))
+      document.querySelectorAll<HTMLElement>('.tabs[data-group] [role=tab]')[1]?.click()
+    })
+    release()
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await settle(page)
+    for (const tabs of await page.locator('.tabs[data-group]').all())
+      await expect(tabs.getByRole('tab').nth(1)).toHaveAttribute('aria-selected', 'true')
+  })
+}
+
 test('neither the app nor the search is prefetched with data saver on', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' } })
