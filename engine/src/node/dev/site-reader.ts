@@ -19,8 +19,8 @@ import { contentChanges } from './content-changes.ts'
 import type { DevCompiler } from './dev-compiler.ts'
 import { devRenderer } from './dev-renderer.tsx'
 import { findOutput } from './find-output.ts'
-import { laterCheck } from './later-check.ts'
-import type { ProblemBoard } from './problem-board.ts'
+import { laterCheck } from './problems/later-check.ts'
+import type { ProblemBoard } from './problems/problem-board.ts'
 import type { Reading, WholeReading } from './reading.ts'
 
 /** Reads the site under development. */

@@ -23,9 +23,11 @@ const MAX_WRITING_MS = 86_400_000
 /** The segments that this process started. */
 const started = new Set<string>()
 
-/** The name of a new segment: of this process, and unlike that of any before. */
+/** The name of a new segment: of this process, unlike that of any before, and after it in order. */
 export function newSegmentName(): string {
-  const name = `${Date.now().toString(36)}-${process.pid}-${started.size + 1}`
+  // Of one millisecond, the ninth comes before the tenth.
+  const count = String(started.size + 1).padStart(6, '0')
+  const name = `${Date.now().toString(36)}-${process.pid}-${count}`
   started.add(name)
   return name
 }

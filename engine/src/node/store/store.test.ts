@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { dayOf, openStore } from './store.ts'
 
 const DAY = 86_400_000
@@ -123,6 +123,19 @@ describe('a store', () => {
     expect(pruned.size().bytes).toBeLessThan(5000)
     pruned.close()
   })
+})
+
+it('has the value that was written last, however many were written within a millisecond', () => {
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+  for (let at = 1; at <= 12; at++) {
+    const store = openStore(folder)
+    store.write('key', Buffer.from(String(at)))
+    store.close()
+  }
+  const store = openStore(folder)
+  expect(store.read('key')?.toString()).toBe('12')
+  store.close()
 })
 
 describe('a damaged store', () => {

@@ -1,6 +1,6 @@
-import type { Findings } from '../../model/checks/sort-by-level.ts'
-import type { Paths } from '../program.ts'
-import { printProblems } from '../report/print-problems.ts'
+import type { Findings } from '../../../model/checks/sort-by-level.ts'
+import type { Paths } from '../../program.ts'
+import { printProblems } from '../../report/print-problems.ts'
 
 /** Prints what checks found each time, errors first, and notices only when they are new. */
 export function problemPrinter(paths: Paths): (findings: Findings, notices: readonly string[]) => void {

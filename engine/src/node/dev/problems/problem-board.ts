@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { decodeText } from '../../content/files/decode-text.ts'
-import type { Findings } from '../../model/checks/sort-by-level.ts'
-import type { DevProblem } from '../../model/dev/dev-problem.ts'
-import { type Problem, ProblemsError } from '../../model/problem.ts'
-import type { Paths } from '../program.ts'
-import { plainFrame } from '../report/code-frame.ts'
-import { pathFrom, problemFile } from '../report/problem-file.ts'
-import { withSeverity } from '../report/severity.ts'
+import { decodeText } from '../../../content/files/decode-text.ts'
+import type { Findings } from '../../../model/checks/sort-by-level.ts'
+import type { DevProblem } from '../../../model/dev/dev-problem.ts'
+import { type Problem, ProblemsError } from '../../../model/problem.ts'
+import type { Paths } from '../../program.ts'
+import { plainFrame } from '../../report/code-frame.ts'
+import { pathFrom, problemFile } from '../../report/problem-file.ts'
+import { withSeverity } from '../../report/severity.ts'
 
 /** The columns that a line of code takes at most. */
 const FRAME_COLUMNS = 96
