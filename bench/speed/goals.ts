@@ -31,6 +31,11 @@ const GROWTH =
 const PAINT =
   'The document is one response, so what is left is its transfer and the layout of the whole page, about half of which is below the fold. Keeping blocks below the fold out of it (content-visibility) was tried: a shorter layout, no clear change of the first paint.'
 
+const LETTER =
+  'A worker answers, which Chromium does not slow down with the page. Of a large index it asks for 10 to 20 ranges for a letter, in two or three rounds: terms beside the lists for misspelt ones, terms that may be meant, and texts of the best 12 pages. Each range takes a millisecond of the worker, a quarter of its profile; collecting garbage is another quarter, splitting the new texts into words a sixth.'
+const ROUNDS =
+  'Rounds of 150 ms, one after the other: the manifest, the head of the index, its terms and lists for misspelt words, terms that may be meant, and texts. More than 25,000 terms have no list that is read ahead. The name of the index in the pages would save the first one, but an edit would change every page.'
+
 const GOALS: readonly Goal[] = [
   part(
     /^cold build: time$/,
@@ -118,9 +123,9 @@ const GOALS: readonly Goal[] = [
   own(/^search of (?:1,000 generated texts|haystack): bytes/, 150, ' kB'),
   own(/^search of 10,000 generated texts: bytes/, 200, ' kB'),
   own(/^search of haystack, unthrottled: opened/, 400, ' ms'),
-  own(/^search of haystack, slow 4G, CPU 4x: opened/, 1000, ' ms'),
-  own(/^search of 10,000 ÷ 100 generated texts, slow 4G: opened/, 1.3),
-  own(/^search of .*, CPU 4x: keystroke$/, 50, ' ms'),
+  own(/^search of haystack, slow 4G, CPU 4x: opened/, 1000, ' ms', ROUNDS),
+  own(/^search of 10,000 ÷ 100 generated texts, slow 4G: opened/, 1.3, '', ROUNDS),
+  own(/^search of .*, CPU 4x: keystroke$/, 50, ' ms', LETTER),
   own(/^search of 10,000 generated texts: memory/, 40, ' MB'),
   own(/^start of an unchanged site: first answer$/, 600, ' ms'),
   own(
