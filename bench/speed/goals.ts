@@ -101,7 +101,7 @@ const GOALS: readonly Goal[] = [
   part(
     /^navigation, [^b].*: (cold|warm|visited)$/,
     1,
-    'The first click starts the app, which VitePress has started before. Letting the browser follow that first link, evaluating the app while the browser is idle (which then blocks the page for 60 ms) and applying the whole style sheet only after hydration were tried: no clear difference. Differences of a few milliseconds are within the noise.',
+    'The first click starts the app, which VitePress has started before. A trace of a first click at CPU 4x, in milliseconds of the processor: styles of all elements when the whole sheet applies 43, the script of the app 70 and its start 25, hydration 94, the switch 112, of which 52 are styles and layout. Letting the browser follow that first link, evaluating the app while the browser is idle (which then blocks the page for 60 ms) and applying the whole style sheet only after hydration were tried: no clear difference. Differences of a few milliseconds are within the noise.',
     '≤ best',
   ),
   own(/^navigation, bytes: /, 12, ' kB'),
