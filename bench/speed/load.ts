@@ -4,6 +4,7 @@ import type { Project } from './build.ts'
 import type { Corpus, CorpusPage } from './corpus.ts'
 import type { Served } from './file-types.ts'
 import { sumOf } from './file-types.ts'
+import { firstMovementFiles } from './first-movement-files.ts'
 import { FIRST, LOADED, pageOf } from './pages.ts'
 import type { Recorder } from './stats.ts'
 
@@ -66,6 +67,12 @@ async function moveOnce(stage: Stage, { tool }: Project, page: CorpusPage, recor
   const script = sumOf(served, 'script')
   recorder.add(tool.name, 'first movement: script bytes in all', 'kB', script.bytes / 1000)
   recorder.add(tool.name, 'first movement: script requests in all', 'count', script.requests)
+  if (tool.name === 'ours') {
+    const { app, search } = firstMovementFiles(served)
+    recorder.add(tool.name, 'first movement: script bytes of the app', 'kB', sumOf(app).bytes / 1000)
+    recorder.add(tool.name, 'first movement: bytes fetched ahead for the search', 'kB', sumOf(search).bytes / 1000)
+    recorder.add(tool.name, 'first movement: script bytes fetched ahead', 'kB', sumOf(search, 'script').bytes / 1000)
+  }
   recorder.add(tool.name, 'first movement: blocking of load and movement, CPU 4x', 'ms', blocking)
 }
 

@@ -36,6 +36,8 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
       __SITE_CONFIG__: JSON.stringify(browserConfig(config)),
       __HAS_CLIENT_MODULES__: JSON.stringify(hasClientModules),
       __HAS_ANNOUNCEMENT__: JSON.stringify(config.announcement !== undefined),
+      // React connects to its developer tools by it, which readers do not have: 0.2 kB brotli.
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined',
     },
     plugins,
     worker: { format: 'es', plugins: () => plugins, rolldownOptions: { output: NAMES } },
