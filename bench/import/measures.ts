@@ -1,4 +1,4 @@
-import type { Cost } from '../speed/processes.ts'
+import type { Cost } from '../speed/builds/processes.ts'
 import { type Beside, isSame } from './beside.ts'
 import type { DocusaurusOutput } from './docusaurus-site.ts'
 import { atLeast, atMost, type Figure } from './figures.ts'

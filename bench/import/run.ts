@@ -1,7 +1,7 @@
 import { mkdirSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Cost, collectOutput, measure, start, stop } from '../speed/processes.ts'
-import { setAside } from '../speed/set-aside.ts'
+import { type Cost, collectOutput, measure, start, stop } from '../speed/builds/processes.ts'
+import { setAside } from '../speed/builds/set-aside.ts'
 import type { Command } from '../speed/tools/types.ts'
 
 /** Where things of a run are: all below its work folder. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { arch, cpus, loadavg, platform, totalmem } from 'node:os'
 import { join } from 'node:path'
-import type { Project } from './build.ts'
+import type { Project } from './builds/build.ts'
 import type { Builder } from './tools/types.ts'
 
 /** The environment of the measurements, line by line: date, machine, programs and their versions. */

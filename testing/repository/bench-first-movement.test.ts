@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstMovementFiles } from '../../bench/speed/first-movement-files.ts'
+import { firstMovementFiles } from '../../bench/speed/browser/first-movement-files.ts'
 
 const FILES = [
   ['/mlops/', 'document'],

@@ -3,7 +3,7 @@ import { get } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { SiteServer } from '../../bench/speed/server.ts'
+import { SiteServer } from '../../bench/speed/server/server.ts'
 
 let server: SiteServer
 

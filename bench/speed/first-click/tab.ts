@@ -1,4 +1,4 @@
-import { inTime } from '../browser.ts'
+import { inTime } from '../browser/browser.ts'
 import { REPORT } from '../page/click-probe.ts'
 import type { DevTools } from './devtools.ts'
 

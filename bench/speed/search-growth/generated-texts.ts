@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stringify } from 'yaml'
 import type { IndexedPage, SearchBlock } from '../../../engine/src/search/index/index-file.ts'
-import { setAside } from '../set-aside.ts'
+import { setAside } from '../builds/set-aside.ts'
 import { writeText } from '../tools/project.ts'
 
 const VERSION = 'v1.0.0'

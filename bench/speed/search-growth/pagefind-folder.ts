@@ -1,8 +1,8 @@
 import { cpSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { NOT_TEXT } from '../../search/engines/pagefind-settings.ts'
-import { measure } from '../processes.ts'
-import { setAside } from '../set-aside.ts'
+import { measure } from '../builds/processes.ts'
+import { setAside } from '../builds/set-aside.ts'
 import { writeText } from '../tools/project.ts'
 import type { GrowthSite } from './growth-sites.ts'
 

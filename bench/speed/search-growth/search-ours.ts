@@ -1,5 +1,5 @@
-import { type Condition, CPU_4X, PLAIN, SLOW_4G, SLOW_ALL, type Stage, visitWarm } from '../browser.ts'
-import { type Opening, openSearch, typeWord } from '../open-search.ts'
+import { type Condition, CPU_4X, PLAIN, SLOW_4G, SLOW_ALL, type Stage, visitWarm } from '../browser/browser.ts'
+import { type Opening, openSearch, typeWord } from '../browser/open-search.ts'
 import { median, type Recorder } from '../stats.ts'
 import type { SearchParts } from '../tools/types.ts'
 import type { GrowthSite } from './growth-sites.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inTime } from '../browser.ts'
+import { inTime } from '../browser/browser.ts'
 
 /** The memory of the worker of a page, in MB: its own heap, the buffers that belong to it, and the memory of WebAssembly. */
 export async function workerMemory(page: Page): Promise<number> {

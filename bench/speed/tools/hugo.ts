@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
-import { BASE_PATH, type CorpusPage, type Dialect } from '../corpus.ts'
+import { BASE_PATH, type CorpusPage, type Dialect } from '../corpus/corpus.ts'
 import { mapSidebar, openProject, PEER_ENV, pageText, writeText } from './project.ts'
 import type { Builder } from './types.ts'
 

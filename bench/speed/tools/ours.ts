@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, stringify } from 'yaml'
-import type { Corpus } from '../corpus.ts'
-import { setAside } from '../set-aside.ts'
+import { setAside } from '../builds/set-aside.ts'
+import type { Corpus } from '../corpus/corpus.ts'
 import { writeText } from './project.ts'
 import type { Command, Tool } from './types.ts'
 

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:
 import { dirname, join, relative } from 'node:path'
 import { isCategory, type SidebarItem } from '../../../engine/src/model/navigation/sidebar.ts'
 import { fromHref } from '../../../engine/src/model/url.ts'
-import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus.ts'
-import { setAside } from '../set-aside.ts'
+import { setAside } from '../builds/set-aside.ts'
+import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus/corpus.ts'
 
 const TITLE = 'H2O MLOps'
 /** The environment of every peer: production, no telemetry, no colours, no browser. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { admonitionsBy } from '../admonitions.ts'
-import { BASE_PATH, type CorpusPage, type Dialect } from '../corpus.ts'
+import { admonitionsBy } from '../corpus/admonitions.ts'
+import { BASE_PATH, type CorpusPage, type Dialect } from '../corpus/corpus.ts'
 import { mapSidebar, openProject, PEER_ENV, pageText, writeText } from './project.ts'
 import type { Tool } from './types.ts'
 

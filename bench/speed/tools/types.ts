@@ -1,4 +1,4 @@
-import type { Corpus, CorpusPage } from '../corpus.ts'
+import type { Corpus, CorpusPage } from '../corpus/corpus.ts'
 
 /** A program to run. */
 export interface Command {

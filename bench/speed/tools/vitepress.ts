@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { admonitionsBy } from '../admonitions.ts'
-import type { CorpusPage, Dialect } from '../corpus.ts'
+import { admonitionsBy } from '../corpus/admonitions.ts'
+import type { CorpusPage, Dialect } from '../corpus/corpus.ts'
 import { fileLink, mapSidebar, openProject, PEER_ENV, pageText, writeText } from './project.ts'
 import type { Tool } from './types.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { startStoreServer } from '../../testing/store/store-server.js'
+import { startStoreServer } from '../../../testing/store/store-server.js'
+import type { Recorder } from '../stats.ts'
+import { docsCommand, ours } from '../tools/ours.ts'
 import { measure } from './processes.ts'
 import { setAside } from './set-aside.ts'
-import type { Recorder } from './stats.ts'
-import { docsCommand, ours } from './tools/ours.ts'
 
 const PARTS = 8
 

@@ -1,4 +1,4 @@
-import type { Served } from './file-types.ts'
+import type { Served } from '../server/file-types.ts'
 
 /** What a visit of this site has fetched by its first movement, apart from the page and the whole style sheet. */
 interface FirstMovementFiles {

@@ -1,8 +1,8 @@
+import { watchSearch } from '../page/search-probe.ts'
+import { sumOf } from '../server/file-types.ts'
+import type { SearchParts } from '../tools/types.ts'
 import { type Condition, type Stage, type Visit, withVisit } from './browser.ts'
-import { sumOf } from './file-types.ts'
 import { openAddress } from './load.ts'
-import { watchSearch } from './page/search-probe.ts'
-import type { SearchParts } from './tools/types.ts'
 
 const LETTER_EVERY_MS = 400
 

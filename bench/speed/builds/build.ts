@@ -1,11 +1,11 @@
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Corpus } from './corpus.ts'
-import { pageOf, START } from './pages.ts'
+import type { Corpus } from '../corpus/corpus.ts'
+import { pageOf, START } from '../corpus/pages.ts'
+import type { Recorder } from '../stats.ts'
+import type { Builder, Tool } from '../tools/types.ts'
 import { measure } from './processes.ts'
 import { setAside } from './set-aside.ts'
-import type { Recorder } from './stats.ts'
-import type { Builder, Tool } from './tools/types.ts'
 
 const FEW_VERSIONS = 2
 

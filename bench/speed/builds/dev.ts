@@ -1,12 +1,12 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
-import { PLAIN, type Stage, withVisit } from './browser.ts'
+import { PLAIN, type Stage, withVisit } from '../browser/browser.ts'
+import { BASE_PATH, type Corpus } from '../corpus/corpus.ts'
+import { pageOf, START } from '../corpus/pages.ts'
+import type { Recorder } from '../stats.ts'
 import type { Project } from './build.ts'
-import { BASE_PATH, type Corpus } from './corpus.ts'
-import { pageOf, START } from './pages.ts'
 import { collectOutput, start, stop } from './processes.ts'
-import type { Recorder } from './stats.ts'
 
 const EDITS = 3
 const PATIENCE_MS = 180_000

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { measureImport, STOPPED } from '../import/measure-import.ts'
-import { IMPORTED_SITES, type SiteKey } from '../imported-sites.ts'
-import type { ImportedSite } from '../results-file.ts'
-import { describeMachine } from './machine.ts'
-import type { Options } from './options.ts'
-import type { Recorder } from './stats.ts'
+import { measureImport, STOPPED } from '../../import/measure-import.ts'
+import { IMPORTED_SITES, type SiteKey } from '../../imported-sites.ts'
+import type { ImportedSite } from '../../results-file.ts'
+import { describeMachine } from '../machine.ts'
+import type { Options } from '../options.ts'
+import type { Recorder } from '../stats.ts'
 
 /** Imports the foreign sites whose folders were given and measures them; the others are not measured. By their names. */
 export async function measureImports(

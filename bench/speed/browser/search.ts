@@ -1,9 +1,9 @@
+import type { Project } from '../builds/build.ts'
+import type { Corpus } from '../corpus/corpus.ts'
+import { pageOf, START } from '../corpus/pages.ts'
+import { median, type Recorder } from '../stats.ts'
 import { CPU_4X, PLAIN, SLOW_4G, type Stage, visitWarm } from './browser.ts'
-import type { Project } from './build.ts'
-import type { Corpus } from './corpus.ts'
 import { openSearch, typeWord } from './open-search.ts'
-import { pageOf, START } from './pages.ts'
-import { median, type Recorder } from './stats.ts'
 
 /** The word entered at once when the search is open, and the one typed letter by letter. */
 const FIRST_WORD = 'deployment'

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
+import type { Project } from '../builds/build.ts'
+import type { Corpus } from '../corpus/corpus.ts'
+import { pageOf, START } from '../corpus/pages.ts'
+import { watchInteractions } from '../page/event-probe.ts'
+import type { Recorder } from '../stats.ts'
 import { CPU_4X, type Stage, type Visit, visitWarm, withVisit } from './browser.ts'
-import type { Project } from './build.ts'
-import type { Corpus } from './corpus.ts'
 import { open } from './load.ts'
-import { watchInteractions } from './page/event-probe.ts'
-import { pageOf, START } from './pages.ts'
-import type { Recorder } from './stats.ts'
 
 /** After an interaction, its paint is reported within this time. */
 const REPORTED_MS = 1000

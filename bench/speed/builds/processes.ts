@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Command } from './tools/types.ts'
+import type { Command } from '../tools/types.ts'
 
 /** The cost of running a program. */
 export interface Cost {

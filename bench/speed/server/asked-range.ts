@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs'
-import type { ByteRange } from '../../engine/src/search/parts/byte-range.ts'
+import type { ByteRange } from '../../../engine/src/search/parts/byte-range.ts'
 
 /** The range that a request asks for, if it is one with a start and an end; undefined when the whole file answers it. */
 export function askedRange(header: string | undefined, size: number): ByteRange | undefined {

@@ -1,8 +1,8 @@
 import { visit } from 'unist-util-visit'
-import { ADMONITION_TITLES } from '../../engine/src/content/markdown/directives/admonitions.ts'
-import { labelOf } from '../../engine/src/content/markdown/directives/directive.ts'
-import { parseMarkdown } from '../../engine/src/content/markdown/parse.ts'
-import { getOwn } from '../../engine/src/model/util/get-own.ts'
+import { ADMONITION_TITLES } from '../../../engine/src/content/markdown/directives/admonitions.ts'
+import { labelOf } from '../../../engine/src/content/markdown/directives/directive.ts'
+import { parseMarkdown } from '../../../engine/src/content/markdown/parse.ts'
+import { getOwn } from '../../../engine/src/model/util/get-own.ts'
 
 /** Turns the admonitions of a text, written `:::kind[Title]`, into what a tool understands. */
 export type WriteAdmonition = (text: string) => string

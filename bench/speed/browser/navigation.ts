@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
+import type { Project } from '../builds/build.ts'
+import { BASE_PATH, type Corpus, type CorpusPage } from '../corpus/corpus.ts'
+import { CLICKED, pageOf, START } from '../corpus/pages.ts'
+import { findLinkPlace } from '../page/link-place.ts'
+import { sumOf } from '../server/file-types.ts'
+import { median, type Recorder } from '../stats.ts'
 import { type Condition, CPU_4X, PLAIN, SLOW_4G, type Stage, type Visit, visitWarm, withVisit } from './browser.ts'
-import type { Project } from './build.ts'
-import { BASE_PATH, type Corpus, type CorpusPage } from './corpus.ts'
-import { sumOf } from './file-types.ts'
 import { open } from './load.ts'
-import { findLinkPlace } from './page/link-place.ts'
-import { CLICKED, pageOf, START } from './pages.ts'
-import { median, type Recorder } from './stats.ts'
 
 /** How long the pointer rests on a link before it is pressed where the connection is slow, as readers do. */
 const HOVER_MS = 250

@@ -1,4 +1,4 @@
-import type { SourceLink } from '../../engine/src/model/source.ts'
+import type { SourceLink } from '../../../engine/src/model/source.ts'
 
 /** Replaces the target of each link with an address; the last link first, so that offsets stay valid. */
 export function replaceLinks(text: string, links: readonly SourceLink[], addresses: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { stringify } from 'yaml'
-import { setAside } from './set-aside.ts'
-import { writeText } from './tools/project.ts'
+import { setAside } from '../builds/set-aside.ts'
+import { writeText } from '../tools/project.ts'
 
 /** A generated site; each version but the first changes every `changedEvery`th page of the one before. */
 export interface GeneratedSite {

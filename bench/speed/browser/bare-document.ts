@@ -1,7 +1,7 @@
 import { join } from 'node:path'
+import type { Recorder } from '../stats.ts'
+import { writeText } from '../tools/project.ts'
 import { SLOW_ALL, type Stage, visitWarm, withVisit } from './browser.ts'
-import type { Recorder } from './stats.ts'
-import { writeText } from './tools/project.ts'
 
 /** Its host, as if it were a tool. */
 export const BARE = 'bare'

@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import type { Project } from './build.ts'
-import { installProbe } from './page/probe.ts'
-import type { SiteServer } from './server.ts'
-import { SLOW_4G_BYTES_PER_SECOND, SLOW_4G_LATENCY_MS } from './slow-link.ts'
+import type { Project } from '../builds/build.ts'
+import { installProbe } from '../page/probe.ts'
+import type { SiteServer } from '../server/server.ts'
+import { SLOW_4G_BYTES_PER_SECOND, SLOW_4G_LATENCY_MS } from '../server/slow-link.ts'
 
 /** A connection and a processor to measure with. */
 export interface Condition {

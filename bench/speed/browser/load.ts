@@ -1,12 +1,12 @@
 import { brotliCompressSync } from 'node:zlib'
+import type { Project } from '../builds/build.ts'
+import type { Corpus, CorpusPage } from '../corpus/corpus.ts'
+import { FIRST, LOADED, pageOf } from '../corpus/pages.ts'
+import type { Served } from '../server/file-types.ts'
+import { sumOf } from '../server/file-types.ts'
+import type { Recorder } from '../stats.ts'
 import { type Condition, CPU_4X, SLOW_ALL, type Stage, type Visit, visitWarm, withVisit } from './browser.ts'
-import type { Project } from './build.ts'
-import type { Corpus, CorpusPage } from './corpus.ts'
-import type { Served } from './file-types.ts'
-import { sumOf } from './file-types.ts'
 import { firstMovementFiles } from './first-movement-files.ts'
-import { FIRST, LOADED, pageOf } from './pages.ts'
-import type { Recorder } from './stats.ts'
 
 const KINDS = ['document', 'script', 'style', 'font', 'image', 'other'] as const
 

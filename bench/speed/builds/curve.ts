@@ -1,14 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { launch } from './browser.ts'
+import { launch } from '../browser/browser.ts'
+import { type GeneratedSite, PAGE, pageFile, writeGeneratedContent } from '../corpus/generated-site.ts'
+import type { Recorder } from '../stats.ts'
+import { docsCommand, ours } from '../tools/ours.ts'
 import { buildCold, type Project } from './build.ts'
 import { measureDevServer } from './dev.ts'
-import { type GeneratedSite, PAGE, pageFile, writeGeneratedContent } from './generated-site.ts'
 import { measureManyMachines } from './many-machines.ts'
 import { measure } from './processes.ts'
 import { setAside } from './set-aside.ts'
-import type { Recorder } from './stats.ts'
-import { docsCommand, ours } from './tools/ours.ts'
 
 const SITES: readonly GeneratedSite[] = [
   ...[1000, 10_000, 20_000].map((pages) => ({ pages, versions: 1, changedEvery: 1 })),
