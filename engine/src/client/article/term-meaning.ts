@@ -24,12 +24,15 @@ export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal):
   box.textContent = text
   document.body.append(box)
   box.showPopover()
-  place(box, link)
+  // Before it is painted, and again when its style sheet is there or the page around it changes its size.
+  const sizes = new ResizeObserver(() => place(box, link))
+  for (const element of [box, document.body]) sizes.observe(element)
   // Focus by keyboard scrolls to the term, which may go on after its meaning is there.
   document.addEventListener('scroll', () => place(box, link), { capture: true, passive: true, signal })
   link.setAttribute('aria-describedby', box.id)
   signal.addEventListener('abort', () => {
     link.removeAttribute('aria-describedby')
+    sizes.disconnect()
     box.remove()
   })
 }
