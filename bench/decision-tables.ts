@@ -71,7 +71,11 @@ export function decisionTables({ bench, imported }: Sources): ReadonlyMap<string
     return [name, tableOf(['`npm run bench`', 'This program', 'Best of the others', 'Goal'], lines)] as const
   })
   const [date = '', machine = ''] = bench.machine.map((line) => line.replace(/^\w+: /, ''))
-  return new Map([...tables, ['imports', importsTable(imported)], ['run', `They are of ${date}, measured on \`${machine}\`.`]])
+  return new Map([
+    ...tables,
+    ['imports', importsTable(imported)],
+    ['run', `They are of ${date}, measured on \`${machine}\`.`],
+  ])
 }
 
 function cellsOf(
