@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { fileHref } from '../../model/url.ts'
@@ -42,8 +42,9 @@ export async function bundleClient(
 ): Promise<ClientBundle> {
   const folder = join(cacheFolder(program, 'client'), cacheKey(browserConfig(config), hasClientModules))
   if (!existsSync(folder)) {
-    const draft = `${folder}.${process.pid}`
-    mkdirSync(draft, { recursive: true })
+    mkdirSync(dirname(folder), { recursive: true })
+    // Of this call alone: a build that failed may still be bundling the same in this process.
+    const draft = mkdtempSync(`${folder}.`)
     await bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
     keepFolder(draft, folder)
   }
