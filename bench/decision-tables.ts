@@ -3,6 +3,7 @@ import { IMPORTED_SITES } from './imported-sites.ts'
 import { bestPeer, goalOf, isMet } from './speed/goals.ts'
 import { type Measured, measuredOf, peersOf, short } from './speed/report.ts'
 import type { Recorder, Unit } from './speed/stats.ts'
+import { TOOL_NAMES } from './tool-names.ts'
 
 /** What the tables of the guide's decisions take their figures from. */
 interface Sources {
@@ -55,13 +56,6 @@ const TABLES: Readonly<Record<string, readonly Row[]>> = {
   ],
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  docusaurus: 'Docusaurus',
-  starlight: 'Starlight',
-  vitepress: 'VitePress',
-  rspress: 'Rspress',
-}
-
 /** What the guide's page of decisions shows of a run, by the names of the places. */
 export function decisionTables({ bench, imported }: Sources): ReadonlyMap<string, string> {
   const recorder = measuredOf(bench)
@@ -85,7 +79,7 @@ function cellsOf(
   const mine = recorder.median('ours', metric)
   const best = bestPeer(recorder, metric, peers)
   const unit = recorder.samples.find((sample) => sample.metric === metric)?.unit ?? ''
-  const names = peers.filter((name) => recorder.median(name, metric) === best).map((name) => NAMES[name] ?? name)
+  const names = peers.filter((name) => recorder.median(name, metric) === best).map((name) => TOOL_NAMES[name] ?? name)
   const goal = goalOf(metric)
   const outcome = { true: 'met', false: 'not met', undefined: 'not measured' }[`${goal && isMet(goal, mine, best)}`]
   return [

@@ -6,6 +6,7 @@ import { type Figure, tableOf } from './import/figures.ts'
 import { readmeTable } from './readme-table.ts'
 import { type Measured, reportOf } from './speed/report.ts'
 import { Recorder } from './speed/stats.ts'
+import { TOOL_NAMES } from './tool-names.ts'
 
 /** What one run of `npm run bench` measured, in `results.json`: `RESULTS.md` and the charts show it. */
 interface Results {
@@ -27,16 +28,6 @@ const CHARTED = [
   { title: 'Rebuild after an edit', metric: 'rebuild after an edit: time' },
   { title: 'First page: what it loads, compressed', metric: 'v1.0.0/index: up to load, bytes' },
 ]
-
-/** What the charts call the tools. */
-const NAMES: Readonly<Record<string, string>> = {
-  ours: 'this program',
-  docusaurus: 'Docusaurus',
-  starlight: 'Starlight',
-  vitepress: 'VitePress',
-  rspress: 'Rspress',
-  hugo: 'Hugo',
-}
 
 /** Writes what a run measured, in place of all that was measured before. */
 export function writeResults(root: string, { bench, imported }: Results): void {
@@ -95,6 +86,6 @@ function barsOf(tools: readonly string[], metric: string, recorder: Recorder): B
   const unit = recorder.samples.find((sample) => sample.metric === metric)?.unit ?? ''
   return tools.flatMap((name) => {
     const value = recorder.median(name, metric)
-    return value === undefined ? [] : [{ name: NAMES[name] ?? name, value, unit, isOurs: name === 'ours' }]
+    return value === undefined ? [] : [{ name: TOOL_NAMES[name] ?? name, value, unit, isOurs: name === 'ours' }]
   })
 }

@@ -24,7 +24,7 @@ export async function showMeaning(link: HTMLAnchorElement, signal: AbortSignal):
   box.textContent = text
   document.body.append(box)
   box.showPopover()
-  // Before it is painted, and again when its style sheet is there or the page around it changes its size.
+  // Before it is painted, and again when it or the page around it changes its size.
   const sizes = new ResizeObserver(() => place(box, link))
   for (const element of [box, document.body]) sizes.observe(element)
   // Focus by keyboard scrolls to the term, which may go on after its meaning is there.
