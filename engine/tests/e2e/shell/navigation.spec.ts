@@ -279,14 +279,17 @@ test('without the Navigation API links switch the page in place, too', async ({ 
   expect(await isSameDocument(page)).toBe(true)
 })
 
-test('the browser handles clicks with a modifier and links to files', async ({ page, context }) => {
+test('the browser handles a click with a modifier', async ({ page, context }) => {
   await open(page, 'guide/first')
   const opened = context.waitForEvent('page')
   await sidebar(page)
     .getByRole('link', { name: 'Second page' })
     .click({ modifiers: ['ControlOrMeta'] })
-  await (await opened).close()
+  // It is left open: a tab that closes while it loads may stop the renderer that both share.
+  const tab = await opened
+  await expect(tab.getByRole('heading', { level: 1 })).toHaveText('Second page')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
+  expect(await isSameDocument(page)).toBe(true)
 })
 
 test('tabs of a group switch by click and by arrow keys after a page switch too', async ({ page }) => {
