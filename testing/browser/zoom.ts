@@ -54,7 +54,7 @@ export async function expectReadable(page: Page, [site, path]: readonly [string,
     const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '')
     if (at > 2 && focused === first) break
     first ??= focused
-    // Results appended to a list move the focused element for a moment.
+    // Results that are added to a list move the focus from the button below it to the first of them.
     await expect.poll(() => outOfSight(page)).toBeUndefined()
   }
   expect(await overflow(page)).toBeLessThanOrEqual(0)

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
+import { hydrate, openPage, siteUrl } from '../../../testing/browser/sites.ts'
 
 test('on a phone, the title begins within 130 pixels below the navbar', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -51,6 +51,30 @@ test.describe('a key term', () => {
     await page.getByRole('heading', { level: 1 }).hover()
     await expect(meaning(page)).toHaveCount(0)
     await expect(term(page)).not.toHaveAttribute('aria-describedby')
+  })
+
+  test('shows nothing when it scrolls below a pointer that rests, until that moves', async ({ page }) => {
+    await page.clock.install()
+    await page.setViewportSize({ width: 1280, height: 500 })
+    await page.goto(`${siteUrl('site')}model-deployments/create`)
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await hydrate(page)
+    // What it shows is loaded now, so that nothing delays it afterwards.
+    await term(page).hover()
+    await page.clock.runFor(1000)
+    await expect(meaning(page)).toBeVisible()
+    await page.getByRole('heading', { level: 1 }).hover()
+    await page.clock.runFor(1000)
+    await expect(meaning(page)).toHaveCount(0)
+    const { x, y, height } = (await term(page).boundingBox()) ?? { x: 0, y: 0, height: 0 }
+    await page.mouse.move(x + 10, y - 80)
+    await page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), 80 + height / 2)
+    await expect(page.locator('a.term:hover')).toHaveCount(1)
+    await page.clock.runFor(1000)
+    await expect(meaning(page)).toHaveCount(0)
+    await page.mouse.move(x + 12, y - 80)
+    await page.clock.runFor(1000)
+    await expect(meaning(page)).toBeVisible()
   })
 
   for (const [what, change] of Object.entries({

@@ -10,6 +10,8 @@ const REST_MS = 250
  */
 export function installTerms(): void {
   let current: HTMLAnchorElement | undefined
+  // What the pointer was last moved to.
+  let over: HTMLAnchorElement | undefined
   let closing = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
   const change = (link: HTMLAnchorElement | undefined, delay: number) => {
@@ -22,18 +24,30 @@ export function installTerms(): void {
       if (link && !isSlowConnection()) show(link, closing.signal)
     }, delay)
   }
-  const consider = ({ target }: Event, delay: number) => {
-    const element = target instanceof Element ? target : null
-    const isMeaning = element?.closest(`#${SHELL_IDS.termMeaning}`)
-    change(isMeaning ? current : (element?.closest<HTMLAnchorElement>('a.term') ?? undefined), delay)
+  const move = ({ target, pointerType }: PointerEvent) => {
+    if (pointerType === 'touch') return
+    const isMeaning = target instanceof Element && target.closest(`#${SHELL_IDS.termMeaning}`)
+    const link = isMeaning ? current : termOf(target)
+    if (link === over) return
+    over = link
+    change(link, REST_MS)
   }
-  addEventListener('pointerover', (event) => event.pointerType !== 'touch' && consider(event, REST_MS), {
-    passive: true,
-  })
-  addEventListener('focusin', (event) => consider(event, REST_MS), { passive: true })
+  const leave = ({ target }: PointerEvent) => {
+    if (!over || termOf(target) !== over) return
+    over = undefined
+    change(undefined, REST_MS)
+  }
+  // Not 'pointerover': a page that scrolls below a pointer that rests, as while tabbing, brings terms under it, too.
+  addEventListener('pointermove', move, { passive: true })
+  addEventListener('pointerout', leave, { passive: true })
+  addEventListener('focusin', ({ target }) => change(termOf(target), REST_MS), { passive: true })
   addEventListener('focusout', () => change(undefined, REST_MS), { passive: true })
   addEventListener('click', () => change(undefined, 0), { passive: true })
   addEventListener('keydown', ({ key }) => key === 'Escape' && change(undefined, 0), { passive: true })
+}
+
+function termOf(target: EventTarget | null): HTMLAnchorElement | undefined {
+  return (target instanceof Element && target.closest<HTMLAnchorElement>('a.term')) || undefined
 }
 
 /** Nothing was asked for, so nothing is said when it fails: the link still leads to the meaning. */

@@ -7,6 +7,7 @@ import { NoResults } from './NoResults.tsx'
 import { ResultPage } from './ResultPage.tsx'
 import { byPage } from './results-by-page.ts'
 import { useSearch } from './search-context.ts'
+import { useAddedFocus } from './use-added-focus.ts'
 import { type SearchState, useSearchForm } from './use-search-form.ts'
 import { useSearchResults } from './use-search-results.ts'
 
@@ -22,6 +23,7 @@ export default function SearchResults({ page }: { page: PageBody }) {
 function Results({ page, form }: { page: PageBody; form: SearchState }) {
   const site = useSearchedSite(page)
   const results = useSearchResults(form, site)
+  const focus = useAddedFocus(results.hits)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   if (results.status === 'error') {
     return (
@@ -47,7 +49,7 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
         {results.count} {results.count === 1 ? 'result' : 'results'} for "{answered.query}" in {scope}
         {results.isFallback && '. Unable to fetch results from the search service: these are from the site itself.'}
       </p>
-      <ol className="results">
+      <ol ref={focus.list} className="results">
         {byPage(results.hits).map((hits) => (
           <ResultPage
             key={hits[0]?.objectID}
@@ -56,13 +58,13 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
           />
         ))}
       </ol>
-      {results.hasMore && <More onSeen={results.loadMore} />}
+      {results.hasMore && <More onSeen={results.loadMore} {...focus.button} />}
     </>
   )
 }
 
 /** A marker below the results that loads more when it comes near the viewport. */
-function More({ onSeen }: { onSeen: () => void }) {
+function More({ onSeen, ...events }: { onSeen: () => void; onFocus: () => void; onBlur: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
@@ -72,7 +74,7 @@ function More({ onSeen }: { onSeen: () => void }) {
   }, [onSeen])
   return (
     <div ref={place} className="more-results">
-      <button type="button" className="button" onClick={onSeen}>
+      <button type="button" className="button" onClick={onSeen} {...events}>
         More results
       </button>
     </div>

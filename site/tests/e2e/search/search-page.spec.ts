@@ -178,6 +178,21 @@ test('loads more results as the reader scrolls, each once', async ({ page }) => 
   expect(listed + found.length).toBeGreaterThanOrEqual(all)
 })
 
+test('moves the focus from its button to the first result that is added', async ({ page }) => {
+  await open(page, { q: 'kubernetes' })
+  const places = page.locator('.results a')
+  const more = page.getByRole('button', { name: 'More results' })
+  await expect(more).toBeVisible()
+  while ((await more.count()) > 0) {
+    const before = await places.evaluateAll((links) => links.map((link) => link.setAttribute('data-known', '')).length)
+    await more.focus()
+    await expect.poll(() => places.count()).toBeGreaterThan(before)
+    const focused = page.locator('.results a:focus')
+    await expect(focused).toBeInViewport()
+    await expect(focused).not.toHaveAttribute('data-known')
+  }
+})
+
 test('shows the search again on back, and the page on forward', async ({ page }) => {
   await open(page)
   await input(page).fill('shapley')
