@@ -22,7 +22,8 @@ export async function runCheck(workspace: Workspace, { flags }: CommandInput): P
 export async function check(workspace: Workspace, { isJson = false } = {}): Promise<void> {
   const config = await loadConfig(workspace)
   const { context, warnings } = await readSite(workspace, config)
-  const collisions = findCollisions(unrenderedOutput(workspace, { context, staticDocuments: config.staticDocuments }))
+  const output = unrenderedOutput(workspace, { context, staticDocuments: config.staticDocuments })
+  const collisions = (await findCollisions(output)) ?? []
   if (collisions.length > 0) throw new ProblemsError(collisions, warnings)
   const { versions, sources } = context.site
   const figures = {

@@ -22,10 +22,19 @@ export function findStaticProblems(context: SiteContext, input: StaticInput): Fi
   }
 }
 
-/** The files that two emitters have. None is rendered; scripts and styles are only known to a build, which checks again. */
-export function findCollisions(input: EmitContext): readonly Problem[] {
+/**
+ * The files that two emitters have. None is rendered; scripts and styles are only known to a build, which checks again.
+ * `goesOn` is asked before each emitter: undefined if it says no.
+ */
+export async function findCollisions(
+  input: EmitContext,
+  goesOn: () => Promise<boolean> = async () => true,
+): Promise<readonly Problem[] | undefined> {
   const { claim, collisions } = outputClaims()
-  for (const emitter of emitters) for (const { file } of emitter.emit(input)) claim(file, emitter)
+  for (const emitter of emitters) {
+    if (!(await goesOn())) return undefined
+    for (const { file } of emitter.emit(input)) claim(file, emitter)
+  }
   return collisions()
 }
 

@@ -1,5 +1,5 @@
-import { readShards, writeShards } from './shards.ts'
-import { type Ask, askOf, isCurrent, type Query, type Read, type TablePlace, type Trace } from './trace.ts'
+import { type QueryTraces, queryTraces } from './query-traces.ts'
+import { type Ask, askOf, type Query, type Read, type TablePlace, type Trace } from './trace.ts'
 
 /** The queries that the last runs on a site asked, with their traces. */
 export interface QueryTable {
@@ -25,55 +25,18 @@ export interface QueryTable {
   readonly save: (whole?: readonly Query<unknown>[]) => void
 }
 
-/** How many traces of a key stay that no run asked for since: those of another branch, or of before an edit. */
-const KEPT_UNUSED = 3
-
-/** The most traces of a key: a text has one for each distinct set of answers that versions give. */
-const MAX_TRACES = 200
-
 /** Opens the table that is kept in a place, or one that is only in memory. What is kept of a query is read when that is first asked. */
 export function openQueryTable(place?: TablePlace): QueryTable {
-  const tables = new Map<string, QueryTable>()
-  const of = ({ name }: Query<unknown>): QueryTable => {
-    const table = tables.get(name) ?? readTable(place && { ...place, name: `${place.name}/${name}` })
-    tables.set(name, table)
-    return table
+  const opened = new Map<string, QueryTraces>()
+  const of = ({ name }: Query<unknown>): QueryTraces => {
+    const known = opened.get(name)
+    if (known) return known
+    const traces = queryTraces(place && { ...place, name: `${place.name}/${name}` })
+    opened.set(name, traces)
+    return traces
   }
-  return {
-    find: (query, ...asked) => of(query).find(query, ...asked),
-    get: (query, ...asked) => of(query).get(query, ...asked),
-    add: (query, ...added) => of(query).add(query, ...added),
-    learn: (query, ...learned) => of(query).learn(query, ...learned),
-    used: (query) => of(query).used(query),
-    drop: (query, key) => of(query).drop(query, key),
-    size: () => [...tables.values()].reduce((sum, table) => sum + table.size(), 0),
-    keysThatRead: (query, read) => of(query).keysThatRead(query, read),
-    executed: () => new Map([...tables.values()].flatMap((table) => [...table.executed()])),
-    save: (whole) => {
-      for (const table of tables.values()) table.save(whole)
-    },
-  }
-}
-
-function readTable(place: TablePlace | undefined): QueryTable {
-  const entries = new Map<string, Trace[]>()
-  let used = new Set<Trace>()
-  let lastUsed: ReadonlySet<Trace> = used
-  const edited = new Set<string>()
-  const executed = new Map<string, number>()
-  let count = 0
-  if (place) {
-    const kept = readShards(place)
-    count = kept.count
-    for (const [key, traces] of kept.entries) entries.set(key, [...traces])
-  }
-  const entryOf = ({ name: query }: Query<unknown>, key: string) => `${query} ${key}`
   const table: QueryTable = {
-    find: <Value>(query: Query<Value>, key: string, ask: Ask) => {
-      const found = entries.get(entryOf(query, key))?.find(({ reads }) => isCurrent(reads, ask))
-      if (found) used.add(found)
-      return found as Trace<Value> | undefined
-    },
+    find: <Value>(query: Query<Value>, key: string, ask: Ask) => of(query).find(key, ask) as Trace<Value> | undefined,
     get: (query, { key, reads }, run) => {
       const found = table.find(query, key, askOf(reads))
       if (found) return found.value
@@ -81,57 +44,20 @@ function readTable(place: TablePlace | undefined): QueryTable {
       table.add(query, key, { reads, value })
       return value
     },
-    add: (query, key, trace) => {
-      const entry = entryOf(query, key)
-      executed.set(query.name, (executed.get(query.name) ?? 0) + 1)
-      entries.set(entry, [trace, ...(entries.get(entry) ?? [])])
-      used.add(trace)
-      edited.add(entry)
+    add: (query, key, trace) => of(query).add(key, trace),
+    learn: (query, key, traces) => of(query).learn(key, traces),
+    used: <Value>(query: Query<Value>) => of(query).used() as (readonly [string, readonly Trace<Value>[]])[],
+    drop: (query, key) => of(query).drop(key),
+    size: () => [...opened.values()].reduce((sum, traces) => sum + traces.size(), 0),
+    keysThatRead: (query, read) => of(query).keysThatRead(read),
+    executed: () => {
+      const counts = [...opened].map(([name, traces]) => [name, traces.executed()] as const)
+      return new Map(counts.filter(([, count]) => count > 0))
     },
-    learn: (query, key, traces) => {
-      const entry = entryOf(query, key)
-      entries.set(entry, [...traces, ...(entries.get(entry) ?? [])])
-      edited.add(entry)
-    },
-    used: <Value>({ name }: Query<Value>) =>
-      [...entries].flatMap(([entry, traces]) => {
-        const found = entry.startsWith(`${name} `) ? traces.filter((one) => used.has(one)) : []
-        return found.length > 0 ? [[entry.slice(name.length + 1), found as Trace<Value>[]] as const] : []
-      }),
-    drop: (query, key) => {
-      const entry = entryOf(query, key)
-      entries.delete(entry)
-      edited.add(entry)
-    },
-    size: () => [...entries.values()].reduce((sum, { length }) => sum + length, 0),
-    keysThatRead: ({ name }, { question, answer }) =>
-      [...entries].flatMap(([entry, traces]) => {
-        const isReader = (trace: Trace) =>
-          (used.has(trace) || lastUsed.has(trace)) &&
-          trace.reads.some((one) => one.question === question && one.answer === answer)
-        return entry.startsWith(`${name} `) && traces.some(isReader) ? [entry.slice(name.length + 1)] : []
-      }),
-    executed: () => executed,
     save: (whole = []) => {
-      const names = new Set(whole.map((query) => query.name))
-      for (const [entry, traces] of entries) {
-        const isForgotten = names.has(entry.slice(0, entry.indexOf(' '))) && !traces.some((one) => used.has(one))
-        if (isForgotten) entries.delete(entry)
-        if (isForgotten) edited.add(entry)
-        else if (edited.has(entry)) entries.set(entry, keptOf(traces, used))
-      }
-      if (place) count = writeShards(place, { entries, edited, count })
-      edited.clear()
-      // Another run begins.
-      if (whole.length === 0) return
-      lastUsed = used
-      used = new Set()
+      const names = new Set(whole.map(({ name }) => name))
+      for (const [name, traces] of opened) traces.save({ isWhole: names.has(name), isEnd: whole.length > 0 })
     },
   }
   return table
-}
-
-function keptOf(traces: readonly Trace[], used: ReadonlySet<Trace>): Trace[] {
-  const others = traces.filter((one) => !used.has(one)).slice(0, KEPT_UNUSED)
-  return [...traces.filter((one) => used.has(one)), ...others].slice(0, MAX_TRACES)
 }

@@ -2,10 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Findings } from '../../../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../../../model/config.ts'
 import { checkColors } from '../../config/colors/check-colors.ts'
-import type { EmitContext } from '../../emit/emitter.ts'
-import { emitters } from '../../emit/emitters.ts'
-import { outputClaims } from '../../emit/output-claims.ts'
-import { findStaticProblems } from '../../emit/output-problems.ts'
+import { findCollisions, findStaticProblems } from '../../emit/output-problems.ts'
 import { findAllProblems } from '../../find-problems.ts'
 import type { Workspace } from '../../program.ts'
 import type { KeptTexts } from '../../queries/kept-texts.ts'
@@ -73,9 +70,13 @@ export function laterCheck(
     const ofContent = await findAllProblems(loaded, context, keptText)
     const outlines = context.docsByPath
     if (known?.outlines !== outlines) {
-      const findings = await findInOutput(output, () => pending !== own)
-      if (!findings) return
-      known = { outlines, findings }
+      const { errors, warnings } = findStaticProblems(context, output)
+      const collisions = await findCollisions(output, async () => {
+        await turn()
+        return pending === own
+      })
+      if (!collisions) return
+      known = { outlines, findings: { errors: [...errors, ...collisions], warnings } }
     }
     const colors = await checkColors(config.css, workspace)
     if (pending !== own) return
@@ -100,16 +101,4 @@ export function laterCheck(
       if (isWaiting && performance.now() - startedMs < MAX_DELAY) pending?.refresh()
     },
   }
-}
-
-/** Problems of the static folder, and files that two emitters have; undefined if that was given up meanwhile. */
-async function findInOutput(output: EmitContext, isGivenUp: () => boolean): Promise<Findings | undefined> {
-  const { errors, warnings } = findStaticProblems(output.context, output)
-  const { claim, collisions } = outputClaims()
-  for (const emitter of emitters) {
-    await turn()
-    if (isGivenUp()) return undefined
-    for (const { file } of emitter.emit(output)) claim(file, emitter)
-  }
-  return { errors: [...errors, ...collisions()], warnings }
 }
