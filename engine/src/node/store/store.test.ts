@@ -111,6 +111,20 @@ describe('a store', () => {
     expect(right.length).toBeLessThan(30)
   })
 
+  it('keeps what a process wrote that takes it beyond its limit, and of the same day what was written last', () => {
+    fill(25, { now: NOW })
+    const later = openStore(folder, { now: NOW })
+    for (let at = 25; at < 50; at++) later.write(`key${at}`, valueAt(at))
+    later.close()
+    const bounded = openStore(folder, { limit: 150_000, now: NOW })
+    for (let at = 50; at < 60; at++) bounded.write(`key${at}`, valueAt(at))
+    bounded.close()
+    const right = rightOf(60)
+    expect(right).toEqual(expect.arrayContaining([50, 51, 52, 53, 54, 55, 56, 57, 58, 59]))
+    expect(right.length).toBeLessThan(30)
+    expect(Math.min(...right)).toBeGreaterThanOrEqual(25)
+  })
+
   it('gives back the room of what was last used before a day', () => {
     fill(3, { now: NOW })
     const store = openStore(folder, { now: NOW + 5 * DAY })

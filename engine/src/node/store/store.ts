@@ -19,7 +19,10 @@ export interface Store {
   readonly close: () => void
 }
 
-/** The most bytes that a store takes; beyond, values that were not used longest are forgotten, down to half of it. */
+/**
+ * The most bytes that a store takes; beyond, values that were not used longest are forgotten, down to half of it. What a process
+ * used itself stays: a build that forgot a part of a large site would make it again each time.
+ */
 const STORE_LIMIT = 2 ** 30
 
 /** With more segments, closing makes one of them all. */
@@ -70,6 +73,9 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
   const size = () => ({ values: places.size, bytes: bytesOf(folder, segments) + own.bytes() })
   const usedOn = (keys: readonly string[]) =>
     [...groupBy(keys, (key) => String(lastUse(key)))].map(([on, group]) => [Number(on), group] as const)
+  /** What this process used before all that others used on the same day; of those, what was written last. */
+  const newestFirst = () =>
+    [...places.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
   /** Makes one segment of the values with these keys, and removes all that were there, unless the disk is full. */
   const merge = (keys: readonly string[]) => {
     own.end([])
@@ -121,8 +127,8 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
       end(() => {
         const { bytes } = size()
         if (bytes > limit) {
-          const newest = [...places.keys()].sort((a, b) => lastUse(b) - lastUse(a))
-          merge(newest.slice(0, Math.floor((newest.length * limit) / 2 / bytes)))
+          const share = Math.floor((places.size * limit) / 2 / bytes)
+          merge(newestFirst().slice(0, Math.max(share, used.size)))
         } else if (segments.length >= MAX_SEGMENTS) merge([...places.keys()])
         else own.end(usedOn([...used].filter((key) => days.get(key) !== day)))
       }),
