@@ -18,6 +18,8 @@ export async function answer(request, { next, fetchFile }) {
   const { pathname } = new URL(request.url)
   // What is requested below must not be negotiated again.
   if (!['GET', 'HEAD'].includes(request.method) || /\.(?:md|txt)$/.test(pathname)) return next()
+  // A path that begins with two slashes names another host when it is resolved.
+  if (pathname.startsWith('//')) return next()
   const path = pathname.replace(/\/+$/, '')
   if (!prefersMarkdown(request.headers.get('accept') ?? '')) {
     const response = await next()

@@ -47,7 +47,12 @@ export function readSegments(folder: string): Segment[] {
     .sort()
     .flatMap((file) => {
       const name = file.slice(0, -RECORDS.length)
-      return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
+      try {
+        return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
+      } catch {
+        // Another process may just have made one of this and others; what cannot be read is as absent.
+        return []
+      }
     })
 }
 

@@ -56,7 +56,7 @@ export function SearchRoot({ client, page, children }: { client?: SearchClient; 
   useEffect(() => {
     if (!client) return
     const onKeyDown = (event: KeyboardEvent) => {
-      const isEscape = modal !== undefined && event.key === 'Escape'
+      const isEscape = modal !== undefined && event.key === 'Escape' && !event.isComposing
       if (event.defaultPrevented && !isEscape) return
       // While the code loads, a slash belongs to the query.
       if (isOpening.current || (!isEscape && !isSearchShortcut(event))) return

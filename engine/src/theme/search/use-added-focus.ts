@@ -19,9 +19,11 @@ export function useAddedFocus(items: unknown): AddedFocus {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const added = links.find((link) => !known.current.has(link))
     known.current = new Set(links)
-    if (isOnButton.current) added?.focus()
+    if (!added || !isOnButton.current) return
+    // A button that is removed while it has the focus reports no blur.
+    isOnButton.current = false
+    added.focus()
   }, [items])
-  // A button that is removed while it has the focus reports no blur.
   const button = {
     onFocus: () => {
       isOnButton.current = true

@@ -191,6 +191,10 @@ test('moves the focus from its button to the first result that is added', async 
     await expect(focused).toBeInViewport()
     await expect(focused).not.toHaveAttribute('data-known')
   }
+  // The button is gone, and what is typed from now on stays in the field.
+  await input(page).fill('shapley')
+  await expect(titles(page).first()).toHaveText('Shapley values support')
+  await expect(input(page)).toBeFocused()
 })
 
 test('shows the search again on back, and the page on forward', async ({ page }) => {
