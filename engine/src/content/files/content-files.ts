@@ -6,7 +6,7 @@ import { contentHash } from './hash.ts'
 import { listFiles } from './list-files.ts'
 
 /** Begins the name of a file in the static folder, as in the address that readers get it from: `/img/logo.png`. */
-const STATIC_PREFIX = '/'
+export const STATIC_PREFIX = '/'
 
 /** Files that are parsed; all others may be large, and are needed rarely. */
 const TEXT = /\.(?:md|yaml)$/

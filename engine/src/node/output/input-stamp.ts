@@ -1,10 +1,13 @@
-import type { ContentFiles } from '../../content/files/content-files.ts'
+import { existsSync } from 'node:fs'
+import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { cacheKey } from '../../content/files/hash.ts'
 import { listFolders } from '../../content/files/list-files.ts'
 import { gitState } from '../../content/sources/git-dates.ts'
 import type { SiteConfig } from '../../model/config.ts'
+import { compareText } from '../../model/problem.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
+import { listAllFiles } from './list-all-files.ts'
 
 /** A hash over everything the output depends on: program, configuration, components, content, and its dates. */
 export function inputStamp(
@@ -12,7 +15,7 @@ export function inputStamp(
   { config, components }: SiteCode,
   content: ContentFiles,
 ): string {
-  const files = [...content.listStatic(), ...content.list()].map((file) => [file, content.hash(file)])
+  const files = [...staticFiles(content), ...content.list()].map((file) => [file, content.hash(file)])
   // Removing a folder, even an empty one, leaves its version out.
   return cacheKey(
     program.fingerprint,
@@ -23,6 +26,12 @@ export function inputStamp(
     files,
     gitState(content.dir),
   )
+}
+
+/** With hidden ones, which are published, too: `.well-known/security.txt`. */
+function staticFiles({ staticDir, listStatic }: ContentFiles): string[] {
+  const all = staticDir !== undefined && existsSync(staticDir) ? listAllFiles(staticDir) : []
+  return [...new Set([...listStatic(), ...all.map((file) => STATIC_PREFIX + file)])].sort(compareText)
 }
 
 /**

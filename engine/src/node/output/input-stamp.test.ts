@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { openContent } from '../../content/files/content-files.ts'
+import { inputStamp } from './input-stamp.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stratadocs-stamp-'))
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(dir, file)), { recursive: true })
+  writeFileSync(join(dir, file), text)
+}
+
+function stamp(): string {
+  const program = { root: dir, bundle: dir, fingerprint: 'program', cacheDir: dir }
+  const code = { config: { code: 'config' }, components: { hash: 'components' } } as never
+  return inputStamp({ program }, code, openContent(join(dir, 'content'), join(dir, 'static')))
+}
+
+it.each(['content/v1/index.md', 'static/logo.svg', 'static/.well-known/security.txt'])(
+  'is another after an edit of %s',
+  (file) => {
+    write('content/v1/index.md', '# Home')
+    const without = stamp()
+    write(file, 'One')
+    const before = stamp()
+    expect(stamp()).toBe(before)
+    expect(before).not.toBe(without)
+    write(file, 'Two')
+    expect(stamp()).not.toBe(before)
+  },
+)
