@@ -10,6 +10,9 @@ const HTML_RANGES = ['text/html', 'text/*', '*/*']
 /** What was found beside pages, by their address; a new deployment starts with nothing. */
 const known = new Map()
 
+/** More are forgotten, all at once. */
+const MAX_KNOWN = 10_000
+
 /**
  * Answers a request: with Markdown if it is preferred, else with what the host answers and the headers that lead to the Markdown.
  * `next` is the answer of the host; `fetchFile` requests another file of the site.
@@ -74,6 +77,8 @@ async function findForms(path, fetchFile) {
   for (const markdown of [`${path}.md`, `${path}/index.md`]) {
     if (!(await has(markdown))) continue
     const forms = { markdown, list: await findList(path, has) }
+    // A page has endless spellings: one of its letters may be written as %67.
+    if (known.size >= MAX_KNOWN) known.clear()
     known.set(path, forms)
     return forms
   }

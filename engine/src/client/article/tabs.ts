@@ -21,7 +21,8 @@ export function installTabs(storage: SiteStorage): void {
   const press = (event: KeyboardEvent) => {
     const tab = tabOf(event)
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    if (!tab || !step) return
+    // With one of these, an arrow key is the browser's: Alt goes back.
+    if (!tab || !step || event.altKey || event.ctrlKey || event.metaKey) return
     const tabs = [...(tab.parentElement?.children ?? [])] as HTMLElement[]
     const next = tabs[(tabs.indexOf(tab) + step + tabs.length) % tabs.length]
     if (!next) return

@@ -49,11 +49,10 @@ async function changedPage(
     const missing = old ? to : from
     throw new NoAnswer([`${missing.label} has no such page, so there is nothing to compare.`, ...both].join('\n'))
   }
-  const texts = await Promise.all([old, now].map((page) => textOf(site, page)))
-  const [before, after] = texts
-  const isSame = sourceOf(old) === sourceOf(now)
-  const difference =
-    isSame || !before || !after ? 'The page is the same to the letter.' : differenceMarkdown(diffPage(before, after))
+  if (sourceOf(old) === sourceOf(now)) return `${both.join('\n')}\n\nThe page is the same to the letter.`
+  const [before, after] = await Promise.all([old, now].map((page) => textOf(site, page)))
+  if (!before || !after) throw new NoAnswer([`The site has no texts of ${text} to compare.`, ...both].join('\n'))
+  const difference = differenceMarkdown(diffPage(before, after))
   return `${both.join('\n')}\n\n${difference}`
 }
 

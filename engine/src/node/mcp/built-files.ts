@@ -56,6 +56,11 @@ function filesAt(site: URL): BuiltFiles {
     const response = await fetch(url, options).catch((error: unknown) => {
       throw new UsageError(`${site.origin} does not answer: ${networkReason(error)}. Check the address.`)
     })
+    // Not that there is no such file.
+    if (response.status >= 500 || response.status === 429) {
+      await response.body?.cancel()
+      throw new UsageError(`${url} answers with status ${response.status}. Try again later.`)
+    }
     const isRange = range && isRangeAnswer(response, range)
     if (!(isRange || response.status === 200) || !response.body) return undefined
     const chunks: Uint8Array[] = []

@@ -1,6 +1,5 @@
 import type { LabelledLink } from '../../../../model/navigation/sidebar.ts'
 import { searchGroupId } from '../../../../model/page-ids.ts'
-import { escapeHtml } from '../../../../model/util/escape.ts'
 import { LIST_ID, OptionGroup } from '../SearchList.tsx'
 import { SearchOption } from '../SearchOption.tsx'
 import { pageOf, type SearchHistory, type StoredSearch, titleOf } from './search-history.ts'
@@ -66,7 +65,7 @@ export function StartScreen({ history, pages, selected, onChange }: StartScreenP
                 key={href}
                 index={stored + at}
                 kind="page"
-                title={escapeHtml(label)}
+                title={label}
                 trail=""
                 href={href}
                 isSelected={stored + at === selected}
