@@ -56,7 +56,7 @@ function filesAt(site: URL): BuiltFiles {
     const response = await fetch(url, options).catch((error: unknown) => {
       throw new UsageError(`${site.origin} does not answer: ${networkReason(error)}. Check the address.`)
     })
-    // Not that there is no such file.
+    // An error does not say that there is no such file.
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel()
       throw new UsageError(`${url} answers with status ${response.status}. Try again later.`)

@@ -50,7 +50,7 @@ export function readSegments(folder: string): Segment[] {
       try {
         return readIndex(folder, name) ?? (isWritten(folder, name) ? [] : rebuilt(folder, name))
       } catch {
-        // Another process may just have made one of this and others; what cannot be read is as absent.
+        // Another process may have merged it into another meanwhile; what cannot be read is as absent.
         return []
       }
     })
