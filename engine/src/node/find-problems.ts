@@ -1,8 +1,8 @@
 import type { LoadedSite } from '../content/load-site.ts'
 import { type Findings, sortByLevel } from '../model/checks/sort-by-level.ts'
 import type { SiteContext } from '../site/site-context.ts'
+import { knownLinks } from './queries/checks/known-links.ts'
 import type { KeptTexts } from './queries/kept-texts.ts'
-import { knownLinks } from './queries/known-links.ts'
 
 /** The problems of the content by level, those of its links included. */
 export async function findAllProblems(

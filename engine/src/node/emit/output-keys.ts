@@ -1,10 +1,10 @@
 import { cacheKey, contentHash } from '../../content/files/hash.ts'
 import type { OutputFile } from '../output/output-file.ts'
+import { outlinesKey } from '../queries/outlines-key.ts'
 import type { QueryTable } from '../queries/query-table.ts'
 import type { Recorder } from '../queries/recorder.ts'
 import type { Query } from '../queries/trace.ts'
 import type { EmitContext } from './emitter.ts'
-import { outlinesKey } from './outlines-key.ts'
 
 /** The key of a file of the output, which stands for everything that its content depends on. */
 export const OUTPUT: Query<string> = { name: 'output' }

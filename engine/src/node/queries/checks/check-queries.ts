@@ -1,11 +1,11 @@
-import { cacheKey } from '../../content/files/hash.ts'
-import { type ReadStub, readApiStub } from '../../content/samples/api-stub.ts'
-import type { NameCheck } from '../../content/samples/check-clients.ts'
-import { checkSampleNames } from '../../content/samples/check-samples.ts'
-import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
-import { memoize } from '../../model/util/memoize.ts'
-import type { QueryTable } from './query-table.ts'
-import { askOf, type Query } from './trace.ts'
+import { cacheKey } from '../../../content/files/hash.ts'
+import { type ReadStub, readApiStub } from '../../../content/samples/api-stub.ts'
+import type { NameCheck } from '../../../content/samples/check-clients.ts'
+import { checkSampleNames } from '../../../content/samples/check-samples.ts'
+import type { FindUnknownWords } from '../../../content/spelling/check-spelling.ts'
+import { memoize } from '../../../model/util/memoize.ts'
+import type { QueryTable } from '../query-table.ts'
+import { askOf, type Query } from '../trace.ts'
 
 /** The names in the samples of a source that a client does not have. */
 const NAMES: Query<ReturnType<NameCheck>> = { name: 'names' }

@@ -1,10 +1,10 @@
-import { cacheKey } from '../../content/files/hash.ts'
-import type { CheckLevels } from '../../model/checks/check.ts'
-import type { Problem } from '../../model/problem.ts'
-import { checkLinks } from '../../site/links/check-links.ts'
-import type { SiteContext } from '../../site/site-context.ts'
-import { outlinesKey } from '../emit/outlines-key.ts'
-import type { KeptTexts } from './kept-texts.ts'
+import { cacheKey } from '../../../content/files/hash.ts'
+import type { CheckLevels } from '../../../model/checks/check.ts'
+import type { Problem } from '../../../model/problem.ts'
+import { checkLinks } from '../../../site/links/check-links.ts'
+import type { SiteContext } from '../../../site/site-context.ts'
+import type { KeptTexts } from '../kept-texts.ts'
+import { outlinesKey } from '../outlines-key.ts'
 
 /** The broken links of a site. If there were none when all outlines were the same, no link is resolved: places are no part of those. */
 export function knownLinks(

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
-import { cacheKey } from '../../content/files/hash.ts'
-import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
-import type { Dictionary } from '../../content/spelling/dictionary.ts'
-import { unknownWords } from '../../content/spelling/unknown-words.ts'
-import { compareText } from '../../model/problem.ts'
-import { memoize } from '../../model/util/memoize.ts'
-import type { Program } from '../program.ts'
-import { storeOf } from '../store/site-store.ts'
+import { cacheKey } from '../../../content/files/hash.ts'
+import type { FindUnknownWords } from '../../../content/spelling/check-spelling.ts'
+import type { Dictionary } from '../../../content/spelling/dictionary.ts'
+import { unknownWords } from '../../../content/spelling/unknown-words.ts'
+import { compareText } from '../../../model/problem.ts'
+import { memoize } from '../../../model/util/memoize.ts'
+import type { Program } from '../../program.ts'
+import { storeOf } from '../../store/site-store.ts'
 
 /** More texts than these are an edit of the dictionary, or the first run: threads check them. */
 const FEW_TEXTS = 20

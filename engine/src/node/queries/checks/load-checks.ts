@@ -1,7 +1,7 @@
-import type { TextChecks } from '../../content/checks/check-texts.ts'
-import type { FindUnknownWords } from '../../content/spelling/check-spelling.ts'
-import type { Program } from '../program.ts'
-import type { QueryTable } from './query-table.ts'
+import type { TextChecks } from '../../../content/checks/check-texts.ts'
+import type { FindUnknownWords } from '../../../content/spelling/check-spelling.ts'
+import type { Program } from '../../program.ts'
+import type { QueryTable } from '../query-table.ts'
 
 /** Loads the checks of texts that are queries: with them come the parsers of samples. */
 export async function loadChecks(
