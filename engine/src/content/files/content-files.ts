@@ -12,7 +12,7 @@ export const STATIC_PREFIX = '/'
 const TEXT = /\.(?:md|yaml)$/
 
 /** Texts beyond this are read again when they are needed again: memory must not grow with the number of pages. */
-const MAX_KEPT_BYTES = 64e6
+const MAX_KEPT_BYTES = 16e6
 
 /** What is known of the bytes of a file without reading them again. */
 export interface FileFacts {

@@ -1,3 +1,5 @@
+import { ownText } from '../../model/util/own-text.ts'
+
 /** The file of the words that the general dictionary lacks, one a line; `#` starts a comment. */
 export const DICTIONARY_FILE = 'dictionary.txt'
 
@@ -47,8 +49,10 @@ async function loadSpeller(words: readonly string[]): Promise<Speller> {
   const suggestions = new Map<string, string | undefined>()
   return {
     isKnown: (word) => {
-      const answer = known.get(word) ?? isCorrect(word)
-      known.set(word, answer)
+      const found = known.get(word)
+      if (found !== undefined) return found
+      const answer = isCorrect(word)
+      known.set(ownText(word), answer)
       return answer
     },
     listWords: () => {
@@ -58,7 +62,7 @@ async function loadSpeller(words: readonly string[]): Promise<Speller> {
     },
     suggestionFor: (word) => {
       const isNew = !suggestions.has(word) && suggestions.size < MAX_SUGGESTIONS
-      if (isNew && word.length <= MAX_WORD) suggestions.set(word, speller.suggest(word)[0])
+      if (isNew && word.length <= MAX_WORD) suggestions.set(ownText(word), speller.suggest(word)[0])
       return suggestions.get(word)
     },
   }

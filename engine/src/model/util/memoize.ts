@@ -1,5 +1,13 @@
-/** More texts are forgotten, all at once: enough for the largest page and its other versions. */
-const MAX_TEXTS = 10_000
+import { ownText } from './own-text.ts'
+
+/**
+ * When the texts have more characters than this, all are forgotten: enough for the code of the largest page and its other
+ * versions, and no more for a site of many pages than for one of few. Highlighted code takes 25 bytes for each character.
+ */
+const MAX_CHARACTERS = 1_000_000
+
+/** What an entry takes besides, as so many characters: texts can be short. */
+const ENTRY_CHARACTERS = 100
 
 /**
  * Caches the values of a function of one object for as long as that exists, or of texts until there are too many. A call that
@@ -10,18 +18,30 @@ export function memoize<Keys extends readonly [object] | readonly string[], Valu
 ): (...keys: Keys) => Value {
   const ofObjects = new WeakMap<object, { readonly value: Value }>()
   const ofTexts = new Map<string, { readonly value: Value }>()
+  let characters = 0
   return (...keys) => {
     const [first] = keys
-    // Joined, a long text would be hashed again with each call.
-    const text = typeof first === 'object' ? '' : keys.length === 1 ? String(first) : keys.join('\0')
-    const known = typeof first === 'object' ? ofObjects.get(first) : ofTexts.get(text)
-    if (known) return known.value
-    const value = derive(...keys)
-    if (typeof first === 'object') ofObjects.set(first, { value })
-    else {
-      if (ofTexts.size >= MAX_TEXTS) ofTexts.clear()
-      ofTexts.set(text, { value })
+    if (typeof first === 'object') {
+      const known = ofObjects.get(first)
+      if (known) return known.value
+      const value = derive(...keys)
+      ofObjects.set(first, { value })
+      return value
     }
+    // Joined, a long text would be hashed again with each call.
+    const known = ofTexts.get(keys.length === 1 ? String(first) : keys.join(SEPARATOR))
+    if (known) return known.value
+    const texts = keys.map((key) => ownText(String(key)))
+    const text = texts.join(SEPARATOR)
+    const value = derive(...(texts as unknown as Keys))
+    characters += text.length + ENTRY_CHARACTERS
+    if (characters > MAX_CHARACTERS) {
+      ofTexts.clear()
+      characters = text.length + ENTRY_CHARACTERS
+    }
+    ofTexts.set(text, { value })
     return value
   }
 }
+
+const SEPARATOR = '\0'

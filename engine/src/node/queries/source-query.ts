@@ -64,14 +64,19 @@ export function queriedCompiler(
     if (!keeps) return { doc, answers, ...rest }
     const { sections, samples, ...outline } = doc
     bodies.write(outline.hash, { sections, samples })
-    const trace = {
+    const trace = copied({
       reads: [{ question: OWN, name: source.file, answer: own }, ...answers],
       value: { outline, ...rest },
-    }
+    })
     table.add(SOURCE, source.file, trace)
     shared?.note(source.file)
     return compiledOf(trace, bodies)
   }
+}
+
+/** As it will be read from the store. A string that was cut from a text, such as a title, would keep all of the text in memory. */
+function copied<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value)) as Value
 }
 
 function compiledOf({ reads, value: { outline, ...rest } }: Trace<CompiledOutline>, bodies: Bodies): Compiled {

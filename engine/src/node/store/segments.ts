@@ -73,9 +73,9 @@ export function removeSegments(folder: string, names: readonly string[]): void {
 }
 
 /** The bytes that the segments take. */
-export function bytesOf(folder: string, segments: readonly Segment[]): number {
-  return segments.reduce(
-    (sum, { name }) => sum + (statSync(recordsFile(folder, name), { throwIfNoEntry: false })?.size ?? 0),
+export function bytesOf(folder: string, names: readonly string[]): number {
+  return names.reduce(
+    (sum, name) => sum + (statSync(recordsFile(folder, name), { throwIfNoEntry: false })?.size ?? 0),
     0,
   )
 }

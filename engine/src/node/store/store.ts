@@ -53,29 +53,41 @@ export function dayOf(ms: number): number {
 export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now() } = {}): Store {
   try {
     mkdirSync(folder, { recursive: true })
-    return storeOn(folder, readSegments(folder), { limit, day: dayOf(now) })
+    const segments = readSegments(folder)
+    const names = segments.map(({ name }) => name)
+    return storeOn(folder, { names, values: valuesOf(segments) }, { limit, day: dayOf(now) })
   } catch {
     return NO_STORE
   }
 }
 
-function storeOn(folder: string, segments: readonly Segment[], { limit, day }: { limit: number; day: number }): Store {
-  const places = placesOf(segments)
-  const days = daysOf(segments)
+/** Where a value is, and the day on which it was last used before this process. */
+interface StoredValue extends RecordPlace {
+  readonly segment: string
+  readonly day: number
+}
+
+/** What a folder had when it was opened: the names of its segments, and their values. */
+interface Opened {
+  readonly names: readonly string[]
+  readonly values: Map<string, StoredValue>
+}
+
+function storeOn(folder: string, { names, values }: Opened, { limit, day }: { limit: number; day: number }): Store {
   const used = new Set<string>()
   const reader = segmentReader(folder)
   const own = startSegment(folder)
-  const lastUse = (key: string) => (used.has(key) ? day : (days.get(key) ?? 0))
+  const lastUse = (key: string) => (used.has(key) ? day : (values.get(key)?.day ?? 0))
   const recordAt = (key: string) => {
-    const at = places.get(key)
-    return at && reader.record(at.name, key, at.place)
+    const value = values.get(key)
+    return value && reader.record(value.segment, key, value)
   }
-  const size = () => ({ values: places.size, bytes: bytesOf(folder, segments) + own.bytes() })
+  const size = () => ({ values: values.size, bytes: bytesOf(folder, names) + own.bytes() })
   const usedOn = (keys: readonly string[]) =>
     [...groupBy(keys, (key) => String(lastUse(key)))].map(([on, group]) => [Number(on), group] as const)
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
-    [...places.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
+    [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
   /** Makes one segment of the values with these keys, and removes all that were there, unless the disk is full. */
   const merge = (keys: readonly string[]) => {
     own.end([])
@@ -85,7 +97,7 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
       return !record || !valueOfRecord(record, key) || merged.copy(key, record) !== undefined
     })
     merged.end(usedOn(keys))
-    removeSegments(folder, isWhole ? [...segments.map(({ name }) => name), own.name] : [merged.name])
+    removeSegments(folder, isWhole ? [...names, own.name] : [merged.name])
   }
   let isClosed = false
   /** What goes wrong at the end costs the next run its time, and nothing else. */
@@ -107,43 +119,42 @@ function storeOn(folder: string, segments: readonly Segment[], { limit, day }: {
       return value
     },
     has: (key) => {
-      const isThere = places.has(key)
+      const isThere = values.has(key)
       if (isThere) used.add(key)
       return isThere
     },
     write: (key, value) => {
       const place = own.add(key, value)
       if (!place) return
-      places.set(key, { name: own.name, place })
+      values.set(key, { ...place, segment: own.name, day: 0 })
       used.add(key)
     },
     size,
     prune: (before) => {
-      const kept = [...places.keys()].filter((key) => lastUse(key) >= before)
+      const kept = [...values.keys()].filter((key) => lastUse(key) >= before)
       end(() => merge(kept))
-      return places.size - kept.length
+      return values.size - kept.length
     },
     close: () =>
       end(() => {
         const { bytes } = size()
         if (bytes > limit) {
-          const share = Math.floor((places.size * limit) / 2 / bytes)
+          const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
-        } else if (segments.length >= MAX_SEGMENTS) merge([...places.keys()])
-        else own.end(usedOn([...used].filter((key) => days.get(key) !== day)))
+        } else if (names.length >= MAX_SEGMENTS) merge([...values.keys()])
+        else own.end(usedOn([...used].filter((key) => values.get(key)?.day !== day)))
       }),
   }
 }
 
-/** Where each value is; of two, the one that was written later. */
-function placesOf(segments: readonly Segment[]): Map<string, { readonly name: string; readonly place: RecordPlace }> {
-  return new Map(segments.flatMap(({ name, records }) => records.map(([key, place]) => [key, { name, place }])))
-}
-
-/** The day on which each value was last used. */
-function daysOf(segments: readonly Segment[]): Map<string, number> {
+/** The values of segments, by key; of two, the one that was written later. Any segment may say when a value was used. */
+function valuesOf(segments: readonly Segment[]): Map<string, StoredValue> {
   const days = new Map<string, number>()
   for (const [on, keys] of segments.flatMap(({ used }) => used))
     for (const key of keys) days.set(key, Math.max(on, days.get(key) ?? 0))
-  return days
+  const values = new Map<string, StoredValue>()
+  for (const { name, records } of segments)
+    for (const [key, { offset, length }] of records)
+      values.set(key, { segment: name, offset, length, day: days.get(key) ?? 0 })
+  return values
 }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { ownText } from '../../model/util/own-text.ts'
 
 /** Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. */
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:[._'’/-]+[\p{L}\p{N}][\p{L}\p{N}\p{M}]*)*/gu
@@ -55,9 +56,10 @@ export function termsIn(text: string): string[] {
 function tokenOf(text: string): Token {
   const found = known.get(text)
   if (found) return found
-  const token = readToken(text)
+  const own = ownText(text)
+  const token = readToken(own)
   if (known.size >= MEMORY.words) known.clear()
-  if (text.length <= MEMORY.length) known.set(text, token)
+  if (text.length <= MEMORY.length) known.set(own, token)
   return token
 }
 
