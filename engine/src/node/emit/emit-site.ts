@@ -5,7 +5,7 @@ import { allDocs } from '../../model/site.ts'
 import { editedPages } from '../../site/changes/version-steps.ts'
 import { isPrintable } from '../../site/print/is-printable.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import { heapLimit } from '../heap-limit.ts'
+import { limitHeap } from '../heap-limit.ts'
 import { openStaging, type WrittenFile } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
 import type { Progress } from '../progress.ts'
@@ -47,7 +47,6 @@ export async function emitSite(
   const pages: string[] = []
   const times = new Map<string, number>()
   const claims = outputClaims()
-  const limitHeap = heapLimit()
   let hasFailed = false
   const output: EmitContext = { ...input, digestOf: staging.digestOf }
   const write = async (chosen: readonly Emitter[]) => {
