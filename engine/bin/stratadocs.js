@@ -2,6 +2,7 @@
 // Starts the command line. The sources are TypeScript and JSX, which Node 20 cannot run directly, so they are bundled: before
 // the package is packed, and when it is first started after an edit of a source.
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { bundleProgram, programOf } from './program.js'
@@ -28,6 +29,9 @@ if (!existsSync(bundle)) {
   }
   removeOldBundles(dirname(bundle))
 }
+
+// Node 22 and later keep what they compiled, an eighth of the time of a small build.
+module.enableCompileCache?.()
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 process.exitCode = await main({ argv: process.argv.slice(2), program })

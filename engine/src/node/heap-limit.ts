@@ -2,7 +2,7 @@ import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
 /** How many bytes of the heap may be garbage, about. */
-const MAX_GARBAGE = 128e6
+const MAX_GARBAGE = 96e6
 
 let collect: (() => void) | undefined
 let used = 0
