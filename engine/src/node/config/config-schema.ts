@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkOverridesSchema } from '../../content/checks/check-overrides.ts'
+import { checkLevelsSchema } from '../../content/checks/check-overrides.ts'
 import { address, staticFile } from './address.ts'
 import { navbarItem } from './navbar-schema.ts'
 import { ownerOptions } from './owner-schema.ts'
@@ -121,7 +121,7 @@ export const configSchema = z.strictObject({
     .default([])
     .describe('Files of the static folder that are published whatever they can run, as names or patterns: demo/**'),
   ...ownerOptions,
-  checks: checkOverridesSchema.prefault({}).describe('What findings of checks count as; versions may override it.'),
+  checks: checkLevelsSchema.prefault({}).describe('What findings of checks count as; versions may override it.'),
 })
 
 /** The configuration as written in `site.config.ts`. */

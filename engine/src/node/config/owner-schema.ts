@@ -120,7 +120,7 @@ const font = z.strictObject({
   weight: z
     .union([z.int().min(1).max(1000), z.string().regex(/^\d{1,4}(?: \d{1,4})?$/, weightError)], { error: weightError })
     .transform(String)
-    .default('400')
+    .prefault(400)
     .describe('A weight, or the range of a variable font: 100 900'),
   style: z.enum(['normal', 'italic']).default('normal').describe('The style of the file.'),
   display: z
