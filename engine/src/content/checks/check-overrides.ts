@@ -7,7 +7,7 @@ const ABOUT = {
   samples: 'Code of pages: syntax, and names of the client.',
   spelling: 'English spelling, with the words of dictionary.txt.',
   links: 'Links to pages, headings and files.',
-  images: 'Pictures: their files and text alternatives.',
+  images: 'Pictures: files and text alternatives.',
   html: 'HTML in Markdown that is dropped.',
 }
 

@@ -148,7 +148,7 @@ const table = {
       component: {
         value: 'NAME=MODE',
         isRepeatable: true,
-        about: 'What becomes of a component: stub, children or drop',
+        about: 'What a component becomes: stub, children or drop',
       },
     },
     example: 'npx stratadocs import ../old-docs --out my-docs',
