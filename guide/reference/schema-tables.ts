@@ -122,13 +122,19 @@ function definition(root: JsonSchema, ref: string): JsonSchema {
   return root.definitions?.[ref.replace('#/definitions/', '')] ?? {}
 }
 
-/** The default of a plain value; those of objects are the defaults of their keys. */
+/** The default of a value or a list; those of objects are the defaults of their keys, and an empty list is none. */
 function defaultOf({ default: value }: JsonSchema): { default?: string } {
-  return value === undefined || (typeof value === 'object' && value !== null) ? {} : { default: written(value) }
+  const isShown = Array.isArray(value) ? value.length > 0 : typeof value !== 'object' || value === null
+  return value === undefined || !isShown ? {} : { default: written(value) }
 }
 
+/** A value as in code. */
 function written(value: unknown): string {
-  return typeof value === 'string' ? `'${value}'` : String(value)
+  if (typeof value === 'string') return `'${value}'`
+  if (Array.isArray(value)) return `[${value.map(written).join(', ')}]`
+  if (typeof value !== 'object' || value === null) return String(value)
+  const entries = Object.entries(value).map(([key, inner]) => `${key}: ${written(inner)}`)
+  return `{ ${entries.join(', ')} }`
 }
 
 /** What may be written, in words: `'left' or 'right'`, `list of strings`. */

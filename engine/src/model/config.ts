@@ -58,7 +58,7 @@ export interface RedirectsConfig {
 export interface SearchConfig {
   /** True: an index is built with the site, for use without a hosted provider or if it fails. */
   readonly embedded: boolean
-  /** The most hits of one group in the search modal. */
+  /** The maximum number of hits per group in the search modal. */
   readonly hitsPerGroup: number
   readonly hosted?: HostedSearchConfig
   /** Where readers report a query without results; `{query}` is replaced by it. */

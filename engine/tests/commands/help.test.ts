@@ -50,7 +50,7 @@ describe('the help of a command', () => {
 
   it('says what an option takes, and that it may be repeated', async () => {
     expect((await runStratadocs(['help', 'import'])).out).toContain(
-      '  --component NAME=MODE  What becomes of a component: stub, children or drop (repeatable)\n',
+      '  --component NAME=MODE  What a component becomes: stub, children or drop (repeatable)\n',
     )
   })
 })

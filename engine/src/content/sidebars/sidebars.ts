@@ -25,7 +25,7 @@ export const sidebarItemSchema: z.ZodType<RawItem> = z.preprocess(
       .string()
       .min(1)
       .optional()
-      .describe('The label; required for a category, for a page its title by default.'),
+      .describe('The label: required for a category; for a page, its title by default.'),
     href: z.string().optional().describe('The URL of an external page.'),
     link: z.string().optional().describe('The id of the page that the label of a category links to.'),
     items: z

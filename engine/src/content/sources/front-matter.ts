@@ -38,16 +38,16 @@ export const frontMatterSchema = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('The preview image of shared links: a picture beside the page or of the static folder, or a full URL.'),
+    .describe('The preview image of shared links: a picture next to the page or in the static folder, or a full URL.'),
   draft: z.boolean().optional().describe('True: only stratadocs dev shows the page.'),
   unlisted: z
     .boolean()
     .optional()
-    .describe('True: the page is published, but no list of the site and no search engine has it.'),
+    .describe('True: the page is published, but the lists of the site and search engines leave it out.'),
   layout: z
     .literal('landing')
     .optional()
-    .describe('landing makes the page an entrance: a large title, actions, a sample, and numbered steps.'),
+    .describe('landing makes the page a landing page: a large title, actions, a sample, and numbered steps.'),
   hide_table_of_contents: z.boolean().optional().describe('True: the page has no table of contents.'),
   toc_min_heading_level: headingLevel
     .optional()

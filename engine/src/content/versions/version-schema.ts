@@ -43,8 +43,8 @@ export const versionSchema = z.strictObject({
     .default([])
     .describe('Ids of inherited pages that this version does not have; a folder ends with a slash.'),
   moved: idMap.describe('New ids of inherited pages, by their old id; folders end with a slash.'),
-  successors: idMap.describe('For a page of the version before that was removed: the page here to go to.'),
-  predecessors: idMap.describe('For a page that is new here: the page of the version before to go to.'),
+  successors: idMap.describe('For a removed page of the previous version: the page here to go to.'),
+  predecessors: idMap.describe('For a page that is new here: the page of the previous version to go to.'),
   vars: z
     .record(z.string().regex(/^[a-z][\w-]*$/i, variableNameError), variableValue)
     .default({})

@@ -15,7 +15,7 @@ export type CheckLevels = Readonly<Record<CheckKind, CheckLevel>>
 export type CheckOverrides = { readonly [Kind in CheckKind]?: CheckLevel | undefined }
 
 /** Spelling is off because its dictionary is English, and each site needs words of its own. */
-const DEFAULT_LEVELS: CheckLevels = {
+export const DEFAULT_LEVELS: CheckLevels = {
   samples: 'error',
   spelling: 'off',
   links: 'error',

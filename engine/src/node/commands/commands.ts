@@ -2,12 +2,12 @@ import type { Command, CommandWord, Option } from './command.ts'
 
 /** The options of every command. */
 export const COMMON_OPTIONS = {
-  content: { value: 'DIR', default: 'content', about: 'The folder of the content' },
-  config: { value: 'FILE', default: 'site.config.ts', about: 'The configuration of the site' },
+  content: { value: 'DIR', default: 'content', about: 'The content folder' },
+  config: { value: 'FILE', default: 'site.config.ts', about: 'The configuration file of the site' },
   out: { value: 'DIR', default: 'dist', about: 'The output folder' },
 } as const satisfies Readonly<Record<string, Option>>
 
-const json: Option = { about: 'Print one JSON document with every problem to standard output' }
+const json: Option = { about: 'Print all problems as one JSON document on standard output' }
 
 const pageWords: readonly CommandWord[] = [
   { name: 'version', about: 'The name of a version in versions.yaml' },
@@ -16,18 +16,18 @@ const pageWords: readonly CommandWord[] = [
 
 const table = {
   start: {
-    summary: 'Build when the site is absent or out of date, then serve it',
-    about: 'The environment variable PORT sets the port, which is 3000 by default.',
+    summary: 'Build the site if it is missing or out of date, then serve it',
+    about: 'The environment variable PORT sets the port; the default is 3000.',
     example: 'PORT=8080 npx stratadocs start',
   },
   dev: {
-    summary: 'Serve pages as they are requested; edits show in the open browser',
-    about: 'Drafts are pages, too. PORT sets the port, which is 3000 by default.',
+    summary: 'Serve pages on request, and show edits in the open browser',
+    about: 'Drafts are included. The environment variable PORT sets the port; the default is 3000.',
     example: 'npx stratadocs dev',
   },
   build: {
     summary: 'Write the site to the output folder',
-    about: 'The new site replaces the old one at the very end: a build that fails leaves the old one in place.',
+    about: 'The new site replaces the old one at the very end, so a failed build leaves the old one in place.',
     options: {
       json,
       timing: { about: 'List the ten pages that took longest to compile and render' },
@@ -37,23 +37,23 @@ const table = {
   compile: {
     summary: 'Compile the texts of a site into the store, without checking or building it',
     about:
-      'Several machines that share a remote store compile a part each. The build that follows checks the whole site, and finds its texts compiled.',
+      'Machines that share a remote store each compile a part. The build that follows checks the whole site and finds its texts compiled.',
     options: { part: { value: 'N/M', about: 'Compile the Nth of M parts' } },
     example: 'npx stratadocs compile --part 2/8',
   },
   preview: {
     summary: 'Serve the built site as a host would',
-    about: 'PORT sets the port, which is 3000 by default.',
+    about: 'The environment variable PORT sets the port; the default is 3000.',
     example: 'npx stratadocs preview --out /srv/docs',
   },
   mcp: {
-    summary: 'Answer programs from the built site: a server of the Model Context Protocol',
+    summary: 'Serve the built site to assistants over the Model Context Protocol',
     about:
-      'It speaks over standard input and output. With --http it serves this machine at /mcp, and PORT sets the port. It writes nothing.',
+      'It uses standard input and output. With --http it serves this machine at /mcp, and PORT sets the port. It writes nothing.',
     words: [
       {
         name: 'site',
-        about: 'The folder or the address of a built site (default: the output folder)',
+        about: 'The folder or the URL of a built site (default: the output folder)',
         isOptional: true,
       },
     ],
@@ -62,7 +62,7 @@ const table = {
       host: {
         value: 'NAME',
         isRepeatable: true,
-        about: 'Answer requests to this host name, too, from every network of the machine',
+        about: 'Also accept requests to this host name, from every network of the machine',
       },
     },
     example: 'npx stratadocs mcp https://docs.example.com/',
@@ -70,8 +70,8 @@ const table = {
   release: {
     summary: 'Release the built site into a folder that nginx serves',
     about:
-      'It is copied, compressed, and comes with a configuration of nginx for its base path; then one link moves. The release before it is kept.',
-    words: [{ name: 'folder', about: 'The folder of all releases, which nginx reads' }],
+      'It copies and compresses the site, writes an nginx configuration for its base path, and then moves one link. The previous release is kept.',
+    words: [{ name: 'folder', about: 'The folder with all releases, which nginx reads' }],
     options: { rollback: { about: 'Serve the previous release again' } },
     example: 'npx stratadocs release /srv/docs',
   },
@@ -79,7 +79,7 @@ const table = {
     summary: 'Read and check the content without building',
     options: {
       json,
-      similar: { about: 'List pages of adjacent versions that differ only by what a variable could hold' },
+      similar: { about: 'List pages of adjacent versions that differ only in values that a variable could hold' },
     },
     example: 'npx stratadocs check --json',
   },
@@ -89,65 +89,66 @@ const table = {
     example: 'npx stratadocs where 2.0 guide/install',
   },
   fork: {
-    summary: "Copy an inherited page into a version's own layer",
-    about: 'An edit of the copy then leaves older versions alone.',
+    summary: 'Copy an inherited page into the layer of a version',
+    about: 'Edits of the copy do not change older versions.',
     words: pageWords,
     example: 'npx stratadocs fork 2.0 guide/install',
   },
   cut: {
     summary: 'Start a new latest version, or release the unreleased one',
-    about: 'The new version shows what the latest shows. If the site then has problems, everything is undone.',
-    words: [{ name: 'name', about: 'The name of the new version, or that of the unreleased one' }],
-    options: { unreleased: { about: 'Start it above the latest, unreleased' } },
+    about: 'The new version shows what the latest one shows. If the site then has problems, all changes are undone.',
+    words: [{ name: 'name', about: 'The name of the new version, or of the unreleased one to release' }],
+    options: { unreleased: { about: 'Add it above the latest version, unreleased' } },
     example: 'npx stratadocs cut 2.1 --unreleased',
   },
   push: {
-    summary: 'Send the search records to the hosted provider',
-    about: 'The environment variable SEARCH_ADMIN_KEY holds a key that may write to the index.',
+    summary: 'Send the search records to the hosted search provider',
+    about: 'The environment variable SEARCH_ADMIN_KEY holds a key with write access to the index.',
     options: { 'dry-run': { about: 'Only show what would be sent' } },
     example: 'npx stratadocs push --dry-run',
   },
   new: {
-    summary: 'Start a site of two versions in a new folder',
-    words: [{ name: 'folder', about: 'The new folder, which is absent or empty' }],
+    summary: 'Create a site with two versions in a new folder',
+    words: [{ name: 'folder', about: 'The new folder, which must be absent or empty' }],
     example: 'npx stratadocs new my-docs',
   },
   schema: {
-    summary: 'Write the JSON schemas with which editors complete and check YAML files',
-    about: 'stratadocs new has written them; write them again when you have updated the program.',
+    summary: 'Write JSON schemas, which editors use to complete and check YAML files',
+    about: 'stratadocs new writes them, too. Write them again after an update of the program.',
     words: [{ name: 'folder', about: 'Where to write them (default: schemas)', isOptional: true }],
     example: 'npx stratadocs schema',
   },
   cache: {
-    summary: 'Say how large the store of compiled pages is, and prune it',
+    summary: 'Show the size of the store of compiled pages, and prune it',
     about:
-      'The store is below node_modules/.cache. Removing it at any time costs the next build its time, and nothing else.',
-    options: { prune: { about: 'Forget what no build used since yesterday' } },
+      'The store is in node_modules/.cache. You can delete it at any time: the next build takes longer, and nothing else changes.',
+    options: { prune: { about: 'Remove what no build has used since yesterday' } },
     example: 'npx stratadocs cache --prune',
   },
   doctor: {
-    summary: 'Check what the program needs of this machine',
+    summary: 'Check whether this machine has what the program needs',
     about:
-      'Node, the history in git, the clock, permissions and disk. Only what stops a build is a failure, and a dead link.',
+      'It checks Node, the git history, the clock, permissions and disk space. Only problems that stop a build, and dead links, are failures.',
     options: {
       external: {
-        about: 'Also request each link to another host, one at a time of each; those alive are kept for seven days',
+        about:
+          'Also request each link to another host, one at a time per host; links that work are not requested again for seven days',
       },
     },
     example: 'npx stratadocs doctor --external',
   },
   import: {
-    summary: 'Write a site from a Docusaurus folder into the new folder --out',
+    summary: 'Convert a Docusaurus site into a site in the new folder --out',
     about: 'IMPORT.md in the new folder lists what is left to do.',
-    words: [{ name: 'folder', about: 'The folder of docusaurus.config' }],
+    words: [{ name: 'folder', about: 'The folder that contains docusaurus.config' }],
     options: {
-      unite: { about: 'Make one page with variables of pages that differ only by numbers' },
-      strict: { about: 'Fail if there is anything to look at' },
-      'no-check': { about: 'Do not check the new site: its findings are not in the report' },
+      unite: { about: 'Merge pages that differ only in numbers into one page with variables' },
+      strict: { about: 'Fail if anything needs your attention' },
+      'no-check': { about: 'Do not check the new site; its problems are then not in the report' },
       component: {
         value: 'NAME=MODE',
         isRepeatable: true,
-        about: 'What becomes of a component: stub, children or drop',
+        about: 'What a component becomes: stub, children or drop',
       },
     },
     example: 'npx stratadocs import ../old-docs --out my-docs',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { checkOverridesSchema } from '../../content/checks/check-overrides.ts'
+import { checkLevelsSchema } from '../../content/checks/check-overrides.ts'
 import { address, staticFile } from './address.ts'
 import { navbarItem } from './navbar-schema.ts'
 import { ownerOptions } from './owner-schema.ts'
@@ -28,11 +28,11 @@ export const configSchema = z.strictObject({
       }),
     )
     .default([])
-    .describe('Every language of the site, this one included; with one there is no menu.'),
+    .describe('Every language of the site, including this one; with only one there is no menu.'),
   searchTag: z.string().default('docs').describe('The tag of the pages in a hosted index.'),
   versionsHref: address
     .optional()
-    .describe('The URL of the versions.json of a newer deployment, if this one is kept as it is.'),
+    .describe('The URL of the versions.json of the live site, if this deployment is a frozen copy.'),
   logo: logoSchema.optional().describe('The logo in the navbar.'),
   favicon: staticFile.optional().describe('The icon of the browser tab: a file of the static folder.'),
   socialCard: staticFile.optional().describe('The preview image of shared links: a file of the static folder.'),
@@ -42,7 +42,7 @@ export const configSchema = z.strictObject({
       dark: color.default('#14181e').describe('In the dark mode of the system, as #rrggbb.'),
     })
     .default({ light: '#ffffff', dark: '#14181e' })
-    .describe('The colours of the toolbar of the browser.'),
+    .describe("The colors of the browser's toolbar."),
   colorMode: z
     .strictObject({
       default: z.enum(['light', 'dark']).default('light').describe('The mode until the reader chooses.'),
@@ -53,13 +53,17 @@ export const configSchema = z.strictObject({
   storage: z
     .strictObject({
       type: z.enum(['localStorage', 'sessionStorage']).default('localStorage').describe('Where it is kept.'),
-      suffix: z.string().default('').describe('Is appended to every key, for several sites on one host.'),
+      suffix: z.string().default('').describe('Appended to every key, for several sites on one host.'),
     })
     .default({ type: 'localStorage', suffix: '' })
-    .describe('Where the browser keeps what a reader chose.'),
+    .describe("Where the browser stores a reader's choices."),
   announcement: z
     .strictObject({
-      id: z.string().min(1).default('announcement').describe('Readers who closed it see it again under another id.'),
+      id: z
+        .string()
+        .min(1)
+        .default('announcement')
+        .describe('With a new id, readers who closed the banner see it again.'),
       content: z.string().min(1).describe('One line of Markdown.'),
       backgroundColor: color.optional().describe('As #rrggbb.'),
       textColor: color.optional().describe('As #rrggbb.'),
@@ -69,7 +73,7 @@ export const configSchema = z.strictObject({
     .describe('A banner above the navbar.'),
   navbar: z
     .strictObject({
-      title: z.string().optional().describe('The name beside the logo; the title of the site if absent.'),
+      title: z.string().optional().describe('The name next to the logo; by default the title of the site.'),
       hideOnScroll: z.boolean().default(false).describe('Hides the navbar while the reader scrolls down.'),
       items: z
         .array(navbarItem)
@@ -78,7 +82,9 @@ export const configSchema = z.strictObject({
           { type: 'locales', position: 'right' },
         ])
         .describe('Links and menus.'),
-      previousVersionsHref: address.optional().describe('Documentation that is older than the versions of this site.'),
+      previousVersionsHref: address
+        .optional()
+        .describe('The URL of documentation for versions older than those of this site.'),
       backgroundColor: color.optional().describe('As #rrggbb.'),
       textColor: color.optional().describe('As #rrggbb.'),
     })
@@ -86,7 +92,7 @@ export const configSchema = z.strictObject({
     .describe('The bar at the top of pages.'),
   footer: z
     .strictObject({
-      style: z.enum(['light', 'dark']).default('light').describe('Its colours.'),
+      style: z.enum(['light', 'dark']).default('light').describe('Its colors.'),
       logo: logoSchema.optional().describe('A logo below the links.'),
       links: z
         .array(
@@ -112,16 +118,18 @@ export const configSchema = z.strictObject({
       pages: z
         .enum(['all', 'site', 'none'])
         .default('site')
-        .describe('Which old addresses get a small page that redirects: site means all but those in old folders.'),
+        .describe('Which old addresses get a small page that redirects: site means all except those in old folders.'),
     })
     .prefault({})
     .describe('Old addresses (redirects.yaml).'),
   staticDocuments: z
     .array(z.string().min(1))
     .default([])
-    .describe('Files of the static folder that are published whatever they can run, as names or patterns: demo/**'),
+    .describe(
+      'Files of the static folder that are published although a browser could run them, as names or patterns: demo/**',
+    ),
   ...ownerOptions,
-  checks: checkOverridesSchema.prefault({}).describe('What findings of checks count as; versions may override it.'),
+  checks: checkLevelsSchema.prefault({}).describe('The level of each check; versions may override it.'),
 })
 
 /** The configuration as written in `site.config.ts`. */

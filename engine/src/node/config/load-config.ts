@@ -2,7 +2,6 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { knownKeys } from '../../content/files/known-keys.ts'
 import { renderInline } from '../../content/markdown/inline.ts'
-import { withOverrides } from '../../model/checks/check.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { VERSIONS_JSON } from '../../model/files/versions-file.ts'
 import { type Problem, ProblemsError, sortProblems } from '../../model/problem.ts'
@@ -52,7 +51,6 @@ async function complete(input: z.output<typeof configSchema>, configFile: string
     announcement: announcement && renderAnnouncement(announcement),
     navbar: { ...navbar, title: navbar.title ?? config.title },
     footer: { ...footer, logo: footerLogo },
-    checks: withOverrides(config.checks),
   }) as ProgramConfig
 }
 

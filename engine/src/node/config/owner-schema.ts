@@ -16,7 +16,7 @@ const feedback = z
     email: z
       .email('write an e-mail address, such as docs@example.com')
       .optional()
-      .describe('An address for an e-mail about the page.'),
+      .describe('The e-mail address for messages about the page.'),
   })
   .refine(({ href, email }) => href !== undefined || email !== undefined, { error: 'feedback needs href or email' })
 
@@ -116,11 +116,11 @@ const font = z.strictObject({
     .describe('The name for font-family, without quotes.'),
   src: file
     .endsWith('.woff2', 'a font is a .woff2 file')
-    .describe('A .woff2 file, from the folder of the configuration on.'),
+    .describe('A .woff2 file, as a path relative to the folder of the configuration.'),
   weight: z
     .union([z.int().min(1).max(1000), z.string().regex(/^\d{1,4}(?: \d{1,4})?$/, weightError)], { error: weightError })
     .transform(String)
-    .default('400')
+    .prefault(400)
     .describe('A weight, or the range of a variable font: 100 900'),
   style: z.enum(['normal', 'italic']).default('normal').describe('The style of the file.'),
   display: z
@@ -146,7 +146,7 @@ export const ownerOptions = {
     .union([file, z.array(file).min(1)], { error: 'css is the path of a style sheet, or a list of them' })
     .transform((one) => [one].flat())
     .optional()
-    .describe('Your style sheets, from the folder of the configuration on.'),
+    .describe('Your style sheets, as paths relative to the folder of the configuration.'),
   head: z.array(headElement).optional().describe('Elements of the head of every page.'),
   scripts: z.array(script).optional().describe('Scripts of other hosts, such as analytics.'),
   fonts: z.array(font).optional().describe('Your fonts.'),

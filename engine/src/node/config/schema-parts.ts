@@ -20,7 +20,7 @@ export const languageTag = z.string().refine(isLanguageTag, {
 /** An image, with an optional one for dark mode. */
 export const logoSchema = z.strictObject({
   src: staticFile.describe('A file of the static folder, or a URL.'),
-  srcDark: staticFile.optional().describe('The image in dark mode, if it is another one.'),
+  srcDark: staticFile.optional().describe('The image in dark mode, if it differs.'),
   alt: z.string().describe('The text alternative.'),
   width: z.number().int().positive().describe('In pixels.'),
   height: z.number().int().positive().describe('In pixels.'),

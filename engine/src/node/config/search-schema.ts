@@ -18,18 +18,18 @@ export const searchSchema = z.strictObject({
     .min(1, hitsPerGroupError)
     .max(HITS_PER_PAGE, hitsPerGroupError)
     .default(5)
-    .describe('The most hits of one group in the search modal.'),
+    .describe('The maximum number of hits per group in the search modal.'),
   hosted: z
     .strictObject({
       appId: required('appId').describe('The id of the application.'),
       apiKey: required('apiKey').describe('The public key, which may only search.'),
       indexName: required('indexName').describe('The name of the index.'),
-      hosts: z.array(z.url()).min(1).optional().describe('URLs of the hosts, if not the own ones of the provider.'),
+      hosts: z.array(z.url()).min(1).optional().describe('URLs of the hosts, if not those of the provider.'),
       insights: z.boolean().default(false).describe('Reports views and clicks of hits to the provider.'),
     })
     .optional()
     .describe('The account of a hosted search; without it, the built-in index answers.'),
   missingResultsHref: address
     .optional()
-    .describe('Where readers report a query without results; {query} is replaced by it.'),
+    .describe('Where readers report a query without results; {query} is replaced by the query.'),
 })
