@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { ifChanged } from '../../content/files/changed-file.ts'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
@@ -118,7 +119,9 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   }
   const startLoad = (given: GitDates, changed: readonly string[]): Promise<WholeReading> => {
     const before = last
-    const loading = before.then((one) => load(one, { dates: given, changed }))
+    const edit = { dates: given, changed }
+    // Of a file that was saved meanwhile the watcher tells later.
+    const loading = before.then((one) => load(one, edit)).catch(ifChanged(() => load(undefined, edit)))
     last = loading.catch(() => undefined)
     return watched(loading)
   }
