@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkOutput } from './check-output.ts'
+import { isOutput } from './output-folders.ts'
 import { openStaging } from './staging.ts'
 
 let dir: string
@@ -94,4 +95,17 @@ describe('an output folder', () => {
       'The output folder site/dist is a git working tree. Build elsewhere, and copy the site there.',
     )
   })
+})
+
+it.each([
+  ['site/dist', true],
+  ['site/dist/v1/index.html', true],
+  ['site/.dist.next-12/index.html', true],
+  ['site/.dist.base-12', true],
+  ['site/distributed-systems/index.md', false],
+  ['site/content/dist/index.md', false],
+  ['site/.dist.notes/index.md', false],
+  ['site', false],
+])('%s is written by builds: %s', (path, isWritten) => {
+  expect(isOutput(join(dir, 'site', 'dist'), join(dir, path))).toBe(isWritten)
 })
