@@ -11,6 +11,7 @@ import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
+import { listStaticFiles } from '../output/list-all-files.ts'
 import type { Workspace } from '../program.ts'
 import { loadChecks } from '../queries/checks/load-checks.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
@@ -59,7 +60,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   const { contentDir, configFile } = paths
   const staticDir = staticDirOf(configFile)
   const contentEdits = contentChanges(contentDir)
-  const staticEdits = contentChanges(staticDir)
+  const staticEdits = contentChanges(staticDir, listStaticFiles)
   const keptText = keptTexts(program)
   const noted = new Set<string>()
   /** Files that were read without a look at their dates in git. */
