@@ -103,7 +103,7 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
     known = identityOf(outDir)
     keepFiles(outDir, next)
     rmSync(last, { recursive: true, force: true })
-    rename(outDir, last)
+    moveAside(outDir, last)
     if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
     // Another build may have put its site there in between; that one is replaced, too.
   } while (!rename(next, outDir))
@@ -112,6 +112,19 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
   rmSync(base, { recursive: true, force: true })
   rename(last, base)
   for (const folder of replacedFolders(outDir)) if (folder !== base) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Moves the site that is replaced out of the way, unless another process was faster. */
+function moveAside(outDir: string, last: string): void {
+  try {
+    rename(outDir, last)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EBUSY', 'EXDEV'].includes(code)) throw error
+    throw new UsageError(
+      `The output folder ${outDir} cannot be replaced (${code}): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(outDir, 'site')}.`,
+    )
+  }
 }
 
 /** Renames a folder; false when another process was faster: the one is gone, or the other exists. */
