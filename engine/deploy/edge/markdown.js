@@ -26,21 +26,22 @@ export async function answer(request, { next, fetchFile }) {
   const path = pathname.replace(/\/+$/, '')
   if (!prefersMarkdown(request.headers.get('accept') ?? '')) {
     const response = await next()
-    if (!isPage(response)) return response
+    if (!isPage(response, path)) return response
     const forms = await findForms(path, fetchFile)
     if (!forms) return response
     const alternate = `<${forms.markdown}>; rel="alternate"; type="text/markdown"`
-    return withHeaders(response, { Link: `${alternate}, <${forms.list}>; rel="describedby"` })
+    return withHeaders(response, `${alternate}, <${forms.list}>; rel="describedby"`)
   }
   const forms = await findForms(path, fetchFile)
   if (!forms) return next()
   const headers = new Headers(request.headers)
   headers.delete('accept')
   const response = await fetchFile(forms.markdown, { method: request.method, headers })
-  return withHeaders(response, {
+  // An error is what the host says, as HTML or plain text.
+  if (!response.ok && response.status !== 304) return withHeaders(response)
+  return withHeaders(response, `<${path || '/'}>; rel="canonical", <${forms.list}>; rel="describedby"`, {
     'Content-Type': 'text/markdown; charset=utf-8',
     'Content-Location': forms.markdown,
-    Link: `<${path || '/'}>; rel="canonical", <${forms.list}>; rel="describedby"`,
   })
 }
 
@@ -63,8 +64,11 @@ function weightOf(parameters) {
   return WEIGHT.test(value) ? Number(value) : 0
 }
 
-function isPage({ status, headers }) {
-  return status === 200 && /^text\/html\b/.test(headers.get('content-type') ?? '')
+/** True for a page, and for 'not modified' where that may be one: it need not have a type. */
+function isPage({ status, headers }, path) {
+  const type = headers.get('content-type')
+  if (status === 304 && type === null) return !/\.[a-z][a-z\d]+$/i.test(path)
+  return [200, 304].includes(status) && /^text\/html\b/.test(type ?? '')
 }
 
 /** The Markdown file of a page and the list of pages that covers it; undefined without one. Only what exists is remembered. */
@@ -92,9 +96,11 @@ async function findList(path, has) {
   return findList(path.slice(0, path.lastIndexOf('/')), has)
 }
 
-function withHeaders(response, added) {
+/** A response that depends on `Accept`. Links come after those of the owner. */
+function withHeaders(response, link, added = {}) {
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(added)) headers.set(name, value)
+  if (link !== undefined) headers.append('Link', link)
   headers.append('Vary', 'Accept')
   const { status, statusText } = response
   return new Response(status === 304 ? null : response.body, { status, statusText, headers })

@@ -2,6 +2,7 @@ import { isUtf8 } from 'node:buffer'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { once } from '../../model/util/once.ts'
+import { ChangedFileError } from './changed-file.ts'
 import { contentHash } from './hash.ts'
 import { listFiles } from './list-files.ts'
 
@@ -40,7 +41,7 @@ export interface ContentFiles {
   readonly listStatic: () => readonly string[]
   /** True for a file of the content folder. */
   readonly has: (file: string) => boolean
-  /** The bytes of a file. Throws when it cannot be read. */
+  /** The bytes of a file, which its hash stands for. Throws when it cannot be read, and a `ChangedFileError` when it changed. */
   readonly bytes: (file: string) => Buffer
   /** A short hash of a file's bytes. Throws when it cannot be read. */
   readonly hash: (file: string) => string
@@ -87,18 +88,27 @@ function contentOf(folder: OpenFolder): ContentFiles {
   let keptBytes = [...read.values()].reduce((sum, { length }) => sum + length, 0)
   const pathOf = (file: string) =>
     file.startsWith(STATIC_PREFIX) ? join(staticDir ?? dir, file.slice(STATIC_PREFIX.length)) : join(dir, file)
-  const bytes = (file: string): Buffer => {
-    const found = read.get(file) ?? readFileSync(pathOf(file))
-    if (TEXT.test(file) && !read.has(file) && keptBytes + found.length <= MAX_KEPT_BYTES) {
+  const keep = (file: string, found: Buffer): Buffer => {
+    if (TEXT.test(file) && keptBytes + found.length <= MAX_KEPT_BYTES) {
       read.set(file, found)
       keptBytes += found.length
     }
     return found
   }
   const knownOf = (file: string): FileFacts => {
-    const found = facts.get(file) ?? factsOf(pathOf(file), () => bytes(file))
+    const path = pathOf(file)
+    const found = facts.get(file) ?? factsOf(path, () => keep(file, readFileSync(path)))
     facts.set(file, found)
     return found
+  }
+  const bytes = (file: string): Buffer => {
+    const { hash } = knownOf(file)
+    const kept = read.get(file)
+    if (kept) return kept
+    const found = readIfPossible(pathOf(file))
+    // What is made of it would be stored under the hash of another text.
+    if (!found || contentHash(found) !== hash) throw new ChangedFileError(file)
+    return keep(file, found)
   }
   return {
     dir,
@@ -111,6 +121,14 @@ function contentOf(folder: OpenFolder): ContentFiles {
     size: (file) => knownOf(file).size,
     isUtf8: (file) => knownOf(file).isUtf8,
     withEdited: (files) => contentOf({ ...folder, read: without(read, files), facts: without(facts, files) }),
+  }
+}
+
+function readIfPossible(path: string): Buffer | undefined {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
   }
 }
 

@@ -4,6 +4,7 @@ import { UsageError } from '../../model/problem.ts'
 import type { LayerFiles } from '../versions/layers.ts'
 import { VERSIONS_FILE, type VersionTable } from '../versions/version-row.ts'
 import { readVersionTable } from '../versions/version-table.ts'
+import { ChangedFileError } from './changed-file.ts'
 import type { ContentFiles } from './content-files.ts'
 import { decodeText } from './decode-text.ts'
 import { hasLayerFolder } from './list-files.ts'
@@ -45,8 +46,9 @@ export function readContentFile(content: ContentFiles, file: string): string | u
   if (!content.has(file)) return undefined
   try {
     return decodeText(content.bytes(file))
-  } catch {
-    // It was removed meanwhile, or must not be read.
+  } catch (error) {
+    if (error instanceof ChangedFileError) throw error
+    // It was removed before it was read, or must not be read.
     return undefined
   }
 }

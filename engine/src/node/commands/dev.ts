@@ -109,8 +109,9 @@ export async function dev(workspace: Workspace): Promise<void> {
     }
   }
   const first = await load()
-  let running = Promise.resolve(open(first))
+  // Before anything is opened that would keep the process running after a failure.
   await listenOn(server, chosenPort())
+  let running = Promise.resolve(open(first))
   announce(server, first.config.basePath)
 }
 

@@ -9,14 +9,17 @@ export interface ContentChanges {
   readonly among: (files: readonly string[]) => string[] | undefined
 }
 
-/** Compares the times of the files of a folder with those of the last look. */
-export function contentChanges(folder: string): ContentChanges {
+/** Compares the times of the files of a folder, which `list` names, with those of the last look. */
+export function contentChanges(
+  folder: string,
+  list: (folder: string) => readonly string[] = listFiles,
+): ContentChanges {
   let known = new Map<string, number>()
   return {
     all: () => {
       // To join and cut 10,000 paths takes longer than to ask for the times of the files.
       const before = known
-      const now = fileTimes(listFiles(folder), folder)
+      const now = fileTimes(list(folder), folder)
       known = now
       const changed = [...now.keys()].filter((file) => before.get(file) !== now.get(file))
       const removed = [...before.keys()].filter((file) => !now.has(file))

@@ -4,13 +4,14 @@ import { join } from 'node:path'
 import type { ViteDevServer } from 'vite'
 import { describe, expect, it } from 'vitest'
 import { SITE_CONFIG } from '../../../tests/site-config.ts'
+import { ChangedFileError } from '../../content/files/changed-file.ts'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
 import { withOverrides } from '../../model/checks/check.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
 import { devCompiler } from './dev-compiler.ts'
 
-/** A compiler that compiles in full, and the pages of a site of which each includes a part and links to a term. */
+/** A compiler, and the pages of a site of which each includes a part and links to a term. */
 async function openCompiler() {
   const dir = mkdtempSync(join(tmpdir(), 'stratadocs-compiler-'))
   // The cache asks which results the versions need.
@@ -22,7 +23,6 @@ async function openCompiler() {
   const config = { ...SITE_CONFIG, checks: withOverrides({}) }
   const queries = openSiteQueries(workspace)
   const compiler = devCompiler({ workspace, config }, { vite, components, queries })
-  await compiler.completeAll()
   const readSite = async (part: string, term: string) => {
     const environment: Environment = {
       ...EMPTY_ENVIRONMENT,
@@ -49,6 +49,8 @@ const answers = (part: string): Record<string, string> => ({ file: 'v1/_part.md'
 describe('devCompiler', () => {
   it('keeps only the results of the current site through 200 saves of a part and of the key terms', async () => {
     const { compiler, readSite, countKept } = await openCompiler()
+    // From now on sources are compiled in full.
+    await compiler.completeAll()
     await readSite('Text 0.', 'term')
     expect(countKept()).toBe(3)
     expect(compiler.usersOf('v1/_part.md')).toEqual(['v1/a.md', 'v1/b.md', 'v1/c.md'])
@@ -61,5 +63,22 @@ describe('devCompiler', () => {
     const [again] = await readSite('Text 100.', 'term 100')
     expect(again?.doc.hash).toBe(first?.doc.hash)
     expect(first?.doc.sections[0]?.html).toContain('Text 100.')
+  })
+
+  it('leaves a source that was saved after it was outlined to the next reading', async () => {
+    const { compiler } = await openCompiler()
+    const file = 'v1/a.md'
+    let isSaved = false
+    await compiler.compile({
+      file,
+      hash: 'outlined',
+      get text() {
+        if (isSaved) throw new ChangedFileError(file)
+        return 'Text.'
+      },
+    })
+    isSaved = true
+    expect(await compiler.complete(file)).toBe(true)
+    expect(await compiler.complete(file)).toBe(false)
   })
 })

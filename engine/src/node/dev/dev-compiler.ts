@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import { ifChanged } from '../../content/files/changed-file.ts'
 import type { Compile, Renderers } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT, type Environment } from '../../content/sources/environment.ts'
 import type { Source } from '../../content/sources/read-article.ts'
@@ -75,7 +76,8 @@ export function devCompiler(
   /** Compiles outlined sources in full, and forgets their outlines. */
   const replace = async (sources: readonly Outlined[], concurrency: number, compile: Compile): Promise<boolean> => {
     await forEachConcurrently(sources, concurrency, async ({ source, environment }) => {
-      await compile(source, environment)
+      // The next reading compiles what was edited meanwhile.
+      await compile(source, environment).catch(ifChanged(() => undefined))
     })
     for (const one of sources) {
       outlined.delete(one)

@@ -6,6 +6,7 @@ import { pathBelow } from '../../content/files/file-paths.ts'
 import type { SiteConfig } from '../../model/config.ts'
 import { browserConfig } from '../bundle/browser-config.ts'
 import { staticDirOf } from '../config/static-dir.ts'
+import { isOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 
 /** Folders of the program's own repository that no page comes from: to watch their files takes half a second. */
@@ -37,7 +38,9 @@ export function openVite(
       // Each request was checked before it got here.
       allowedHosts: true,
       hmr: { server },
-      watch: { ignored: ['**/dist*/**', '**/.dist*/**', '**/.tsbuild/**', ...unusedFolders(program.root, paths)] },
+      watch: {
+        ignored: [(path) => isOutput(paths.outDir, path), '**/.tsbuild/**', ...unusedFolders(program.root, paths)],
+      },
     },
   })
 }

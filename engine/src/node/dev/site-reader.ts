@@ -1,5 +1,6 @@
 import { dirname } from 'node:path'
 import type { ViteDevServer } from 'vite'
+import { ifChanged } from '../../content/files/changed-file.ts'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
 import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
@@ -10,6 +11,7 @@ import type { LoadedComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { EmitContext } from '../emit/emitter.ts'
 import { reservedFor } from '../emit/emitters.ts'
+import { listStaticFiles } from '../output/list-all-files.ts'
 import type { Workspace } from '../program.ts'
 import { loadChecks } from '../queries/checks/load-checks.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
@@ -58,7 +60,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   const { contentDir, configFile } = paths
   const staticDir = staticDirOf(configFile)
   const contentEdits = contentChanges(contentDir)
-  const staticEdits = contentChanges(staticDir)
+  const staticEdits = contentChanges(staticDir, listStaticFiles)
   const keptText = keptTexts(program)
   const noted = new Set<string>()
   /** Files that were read without a look at their dates in git. */
@@ -118,7 +120,9 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   }
   const startLoad = (given: GitDates, changed: readonly string[]): Promise<WholeReading> => {
     const before = last
-    const loading = before.then((one) => load(one, { dates: given, changed }))
+    const edit = { dates: given, changed }
+    // Of a file that was saved meanwhile the watcher tells later.
+    const loading = before.then((one) => load(one, edit)).catch(ifChanged(() => load(undefined, edit)))
     last = loading.catch(() => undefined)
     return watched(loading)
   }

@@ -46,7 +46,7 @@ function filesIn(folder: string): BuiltFiles {
   return { basePath, readBytes, read: textReader(readBytes) }
 }
 
-/** A redirect could lead anywhere, so none is followed. */
+/** A redirect could lead anywhere, so none is followed: the owner is told where it leads. */
 function filesAt(site: URL): BuiltFiles {
   const basePath = site.pathname.endsWith('/') ? site.pathname : `${site.pathname}/`
   const readBytes: ReadBytes = async (file, range) => {
@@ -56,6 +56,11 @@ function filesAt(site: URL): BuiltFiles {
     const response = await fetch(url, options).catch((error: unknown) => {
       throw new UsageError(`${site.origin} does not answer: ${networkReason(error)}. Check the address.`)
     })
+    const target = redirectTarget(response, url)
+    if (target) {
+      await response.body?.cancel()
+      throw new UsageError(`${url} redirects to ${target}. ${redirectHint(target, file)}`)
+    }
     // An error does not say that there is no such file.
     if (response.status >= 500 || response.status === 429) {
       await response.body?.cancel()
@@ -75,6 +80,19 @@ function filesAt(site: URL): BuiltFiles {
     return range && !isRange ? bytes.subarray(range.from, range.from + range.length) : bytes
   }
   return { basePath, readBytes, read: textReader(readBytes) }
+}
+
+function redirectTarget({ status, headers }: Response, url: URL): URL | undefined {
+  const location = headers.get('location')
+  const isRedirect = status >= 300 && status < 400 && location !== null && URL.canParse(location, url.href)
+  return isRedirect ? new URL(location, url) : undefined
+}
+
+/** A site that moved has the file at its new address; a page to log in at is no site. */
+function redirectHint({ origin, pathname }: URL, file: string): string {
+  const end = `/${encodePath(file)}`
+  if (!pathname.endsWith(end)) return 'Use the address of a site that answers itself.'
+  return `Use ${origin}${pathname.slice(0, 1 - end.length)} instead.`
 }
 
 /** `fetch failed` says nothing; its cause does, but for that of a name with several addresses, which has a code alone. */

@@ -4,6 +4,7 @@ import type { CommandInput } from '../commands/command.ts'
 import { realOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
+import { hostName } from '../serve/own-host.ts'
 import { openBuiltFiles } from './built-files.ts'
 import { builtSearch } from './built-search.ts'
 import { readBuiltSite } from './built-site.ts'
@@ -15,7 +16,7 @@ const MAX_MESSAGE = 1024 * 1024
 
 /** Answers programs from a built site, over standard input and output or HTTP, until it is ended. */
 export async function runMcp({ paths }: Workspace, { words, flags, options }: CommandInput): Promise<void> {
-  const hosts = options.host ?? []
+  const hosts = (options.host ?? []).map(readHost)
   if (hosts.length > 0 && !flags.has('http')) throw new UsageError('--host goes with --http.')
   const files = openBuiltFiles(words[0] ?? realOutput(paths.outDir))
   // What is wrong with the site is said before anybody asks.
@@ -29,4 +30,15 @@ export async function runMcp({ paths }: Workspace, { words, flags, options }: Co
   const server = mcpHttpServer(served, hosts)
   await listenOn(server, chosenPort(), hosts.length > 0 ? 'anywhere' : 'localhost')
   announce(server, MCP_PATH)
+}
+
+/** A name of `--host` as requests are compared with it. Throws a usage error for what no request could match. */
+function readHost(host: string): string {
+  const name = hostName(host)
+  if (name === undefined)
+    throw new UsageError(`--host ${host} is not a host name. Write the name alone: --host docs.example.com.`)
+  // After the brackets of an IPv6 address. A URL drops port 80.
+  if (host.replace(/^\[.*\]/, '').includes(':'))
+    throw new UsageError(`--host ${host} has a port. Write --host ${name}: requests to any port of it are answered.`)
+  return name
 }

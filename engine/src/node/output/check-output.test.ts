@@ -1,8 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import fs, { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { checkOutput } from './check-output.ts'
+import { isOutput } from './output-folders.ts'
 import { openStaging } from './staging.ts'
 
 let dir: string
@@ -94,4 +96,35 @@ describe('an output folder', () => {
       'The output folder site/dist is a git working tree. Build elsewhere, and copy the site there.',
     )
   })
+})
+
+it.each([
+  ['site/dist', true],
+  ['site/dist/v1/index.html', true],
+  ['site/.dist.next-12/index.html', true],
+  ['site/.dist.base-12', true],
+  ['site/distributed-systems/index.md', false],
+  ['site/content/dist/index.md', false],
+  ['site/.dist.notes/index.md', false],
+  ['site', false],
+])('%s is written by builds: %s', (path, isWritten) => {
+  expect(isOutput(join(dir, 'site', 'dist'), join(dir, path))).toBe(isWritten)
+})
+
+it('is left as it was, with a way out, when it is a mount point', async () => {
+  await build('mounted')
+  const busy = Object.assign(new Error('EBUSY: resource busy or locked'), { code: 'EBUSY' })
+  const rename = vi.spyOn(fs, 'renameSync').mockImplementation(() => {
+    throw busy
+  })
+  syncBuiltinESMExports()
+  try {
+    await expect(build('mounted')).rejects.toThrow(
+      `The output folder ${join(dir, 'mounted')} cannot be replaced (EBUSY): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(dir, 'mounted', 'site')}.`,
+    )
+  } finally {
+    rename.mockRestore()
+    syncBuiltinESMExports()
+  }
+  expect(readdirSync(join(dir, 'mounted'))).toEqual(['build.json', 'index.html'])
 })

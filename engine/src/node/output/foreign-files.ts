@@ -53,22 +53,26 @@ export function removeForeignFiles(folder: string, isOwn: IsOwnFile, record: Out
 }
 
 /**
- * The entries of a site that somebody may have put there since it was written: those in folders that changed after that. All
- * of a site of which nothing is known.
+ * The entries of a site that somebody may have put there since it was written: those in its own folder, and in others that
+ * changed after that. All of a site of which nothing is known.
  */
 function newEntriesOf(folder: string, { keys, writtenMs }: OutputRecord): FolderEntry[] {
   if (keys.size === 0) return entriesOf(folder)
   const known = new Set(['.'])
   for (const file of keys.keys())
     for (let parent = dirname(file); !known.has(parent); parent = dirname(parent)) known.add(parent)
+  const isBefore = (ms: number) => ms < writtenMs - COARSE_MS
   return [...known].flatMap((parent) => {
     const stats = statSync(`${folder}/${parent}`, { throwIfNoEntry: false })
-    if (!stats?.isDirectory() || stats.mtimeMs < writtenMs - COARSE_MS) return []
+    const isOld = parent !== '.' && stats !== undefined && isBefore(stats.mtimeMs)
+    // The time that `cp -a` and `mv` cannot set back. A build renames the folder of the site alone.
+    if (!stats?.isDirectory() || (isOld && isBefore(stats.ctimeMs))) return []
     const inParent = (name: string) => (parent === '.' ? name : `${parent}/${name}`)
     return readdirSync(join(folder, parent), { withFileTypes: true }).flatMap((entry): FolderEntry[] => {
       const path = inParent(entry.name)
       if (!entry.isDirectory()) return [{ file: path, isLink: entry.isSymbolicLink() }]
-      if (known.has(path)) return []
+      // What is in a folder that came here whole has older times.
+      if (known.has(path) && !isOld) return []
       return entriesOf(join(folder, path)).map(({ file, isLink }) => ({ file: `${path}/${file}`, isLink }))
     })
   })

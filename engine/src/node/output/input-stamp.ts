@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { type ContentFiles, STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { cacheKey } from '../../content/files/hash.ts'
 import { listFolders } from '../../content/files/list-files.ts'
@@ -7,7 +6,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { compareText } from '../../model/problem.ts'
 import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
-import { listAllFiles } from './list-all-files.ts'
+import { listStaticFiles } from './list-all-files.ts'
 
 /** A hash over everything the output depends on: program, configuration, components, content, and its dates. */
 export function inputStamp(
@@ -15,7 +14,9 @@ export function inputStamp(
   { config, components }: SiteCode,
   content: ContentFiles,
 ): string {
-  const files = [...staticFiles(content), ...content.list()].map((file) => [file, content.hash(file)])
+  const { staticDir } = content
+  const ofStatic = staticDir === undefined ? [] : listStaticFiles(staticDir).map((file) => STATIC_PREFIX + file)
+  const files = [...ofStatic.sort(compareText), ...content.list()].map((file) => [file, content.hash(file)])
   // Removing a folder, even an empty one, leaves its version out.
   return cacheKey(
     program.fingerprint,
@@ -26,12 +27,6 @@ export function inputStamp(
     files,
     gitState(content.dir),
   )
-}
-
-/** With hidden ones, which are published, too: `.well-known/security.txt`. */
-function staticFiles({ staticDir, listStatic }: ContentFiles): string[] {
-  const all = staticDir !== undefined && existsSync(staticDir) ? listAllFiles(staticDir) : []
-  return [...new Set([...listStatic(), ...all.map((file) => STATIC_PREFIX + file)])].sort(compareText)
 }
 
 /**

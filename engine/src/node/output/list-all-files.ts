@@ -1,6 +1,7 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
+import { listFiles } from '../../content/files/list-files.ts'
 
 /** A file, or a link, by its path below a folder, with `/`. */
 export interface FolderEntry {
@@ -21,4 +22,12 @@ export function listEntries(folder: string): FolderEntry[] {
 /** Every file below a folder that is no link. */
 export function listAllFiles(folder: string): string[] {
   return listEntries(folder).flatMap(({ file, isLink }) => (isLink ? [] : [file]))
+}
+
+/**
+ * Every file of the static folder that a site may be made from: hidden ones, which are published, too
+ * (`.well-known/security.txt`), and links, which pages show.
+ */
+export function listStaticFiles(staticDir: string): string[] {
+  return existsSync(staticDir) ? [...new Set([...listFiles(staticDir), ...listAllFiles(staticDir)])] : []
 }

@@ -1,5 +1,6 @@
 import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
+import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
 import { identityOf } from './folder-identity.ts'
 import { removeForeignFiles } from './foreign-files.ts'
@@ -9,7 +10,9 @@ import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './outpu
  * What builds leave beside the output folder: the site that is being written, the last one while it is being replaced, and
  * the one that was replaced, from which the next build starts.
  */
-type Sibling = 'next' | 'replaced' | 'base'
+const SIBLINGS = ['next', 'replaced', 'base'] as const
+
+type Sibling = (typeof SIBLINGS)[number]
 
 /** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
 export function realOutput(outDir: string): string {
@@ -59,11 +62,19 @@ export function replacedFolders(outDir: string): string[] {
 
 function siblingFolders(outDir: string, kind: Sibling): string[] {
   const parent = dirname(outDir)
-  const prefix = `.${basename(outDir)}.${kind}-`
   if (!existsSync(parent)) return []
-  return readdirSync(parent).flatMap((one) =>
-    one.startsWith(prefix) && /^\d+$/.test(one.slice(prefix.length)) ? [join(parent, one)] : [],
-  )
+  return readdirSync(parent).flatMap((one) => (isSibling(outDir, one, kind) ? [join(parent, one)] : []))
+}
+
+function isSibling(outDir: string, name: string, kind: Sibling): boolean {
+  const prefix = `.${basename(outDir)}.${kind}-`
+  return name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))
+}
+
+/** True for what builds write: the output folder, the folders that they leave beside it, and everything below these. */
+export function isOutput(outDir: string, path: string): boolean {
+  const name = pathBelow(dirname(outDir), path)?.split('/')[0] ?? ''
+  return name === basename(outDir) || SIBLINGS.some((kind) => isSibling(outDir, name, kind))
 }
 
 /** True when another build, whose process the folder is named after, may still use it. */
@@ -92,7 +103,7 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
     known = identityOf(outDir)
     keepFiles(outDir, next)
     rmSync(last, { recursive: true, force: true })
-    rename(outDir, last)
+    moveAside(outDir, last)
     if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
     // Another build may have put its site there in between; that one is replaced, too.
   } while (!rename(next, outDir))
@@ -101,6 +112,19 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
   rmSync(base, { recursive: true, force: true })
   rename(last, base)
   for (const folder of replacedFolders(outDir)) if (folder !== base) rmSync(folder, { recursive: true, force: true })
+}
+
+/** Moves the site that is replaced out of the way, unless another process was faster. */
+function moveAside(outDir: string, last: string): void {
+  try {
+    rename(outDir, last)
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    if (!['EBUSY', 'EXDEV'].includes(code)) throw error
+    throw new UsageError(
+      `The output folder ${outDir} cannot be replaced (${code}): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(outDir, 'site')}.`,
+    )
+  }
 }
 
 /** Renames a folder; false when another process was faster: the one is gone, or the other exists. */

@@ -45,7 +45,7 @@ export function readStamp(folder: string): Partial<Stamp> {
 
 /** The record of the site in a folder; empty when it was not built here, or by an unknown build. */
 export function readRecord(folder: string, recordsDir: string): OutputRecord {
-  return outputRecordOf(readStamp(folder), recordsDir)
+  return withOwnTime(folder, outputRecordOf(readStamp(folder), recordsDir))
 }
 
 /** A record as it is kept: lists are read in a third of the time that an object with a property for each file takes. */
@@ -54,6 +54,15 @@ interface KeptRecord {
   readonly keys: readonly string[]
   readonly digests: readonly (readonly [file: string, digest: Digest])[]
   readonly writtenMs: number
+}
+
+/**
+ * A record with the time of the folder it is used for. A build of the same keys renews the record, while an older folder with
+ * these keys is kept: files that were touched there would pass for those of the build. Its stamp was written last.
+ */
+export function withOwnTime(folder: string, record: OutputRecord): OutputRecord {
+  const stamp = statSync(join(folder, STAMP_FILE), { throwIfNoEntry: false })
+  return { ...record, writtenMs: Math.min(record.writtenMs, stamp?.mtimeMs ?? 0) }
 }
 
 /** The record that a stamp names. */

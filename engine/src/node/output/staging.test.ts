@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -65,6 +66,18 @@ describe('a build into one folder', () => {
     }
   })
 
+  it('never takes a file that was touched, though a build of the same keys was made since', async () => {
+    const files = { 'index.html': 'Home' }
+    await build('dist', files)
+    const earlier = new Date(Date.now() - 10_000)
+    for (const file of ['index.html', 'build.json']) utimesSync(join(dir, 'dist', file), earlier, earlier)
+    writeFileSync(join(dir, 'dist', 'index.html'), 'Touched')
+    for (let round = 0; round < 3; round++) {
+      await build('dist', files)
+      expect([round, textOf('dist', 'index.html')]).toEqual([round, 'Home'])
+    }
+  })
+
   it('keeps no more records than there are sites', async () => {
     const records = () => readdirSync(cacheDir(), { recursive: true }).filter((name) => String(name).endsWith('.json'))
     for (let round = 0; round < 5; round++) await build('dist', { 'index.html': `Home ${round}` })
@@ -105,6 +118,24 @@ describe('files that this program did not write', () => {
     for (let round = 0; round < 3; round++) {
       await build('dist', { 'index.html': 'Home' })
       expect([round, inDist()]).toEqual([round, ['.well-known/security.txt', 'build.json', 'index.html']])
+    }
+  })
+
+  it('are seen in a folder whose time was set back, as `cp -a` does', async () => {
+    const site = (text: string) => ({ 'index.html': text, 'guide/index.html': 'Guide' })
+    await build('dist', site('Home'))
+    put('guide/notes.pdf', 'Notes')
+    const setBack = () => utimesSync(join(dir, 'dist', 'guide'), 0, 0)
+    for (let round = 0; round < 3; round++) {
+      setBack()
+      await build('dist', site(`Home ${round}`))
+      expect([round, inDist()]).toEqual([round, ['build.json', 'guide/index.html', 'guide/notes.pdf', 'index.html']])
+    }
+    rmSync(join(dir, 'dist', 'guide', 'notes.pdf'))
+    for (let round = 0; round < 3; round++) {
+      setBack()
+      await build('dist', site(`Home again ${round}`))
+      expect([round, inDist()]).toEqual([round, ['build.json', 'guide/index.html', 'index.html']])
     }
   })
 

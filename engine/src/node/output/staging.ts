@@ -11,6 +11,7 @@ import {
   recordsDirOf,
   STAMP_FILE,
   type Stamp,
+  withOwnTime,
   writeRecord,
 } from './output-record.ts'
 import { marksOf, ownFilesOf } from './own-files.ts'
@@ -46,7 +47,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const recordsDir = recordsDirOf(outDir, cacheDir)
   const { next, base } = openStagingDir(outDir, recordsDir)
   const built = readStamp(outDir)
-  const current = outputRecordOf(built, recordsDir)
+  const current = withOwnTime(outDir, outputRecordOf(built, recordsDir))
   const keys = new Map<string, string>()
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
@@ -91,7 +92,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
         const isOwn = ownFilesOf(from, recordsDir) ?? (() => false)
         const last = readStamp(from)
         const known = last.record === built.record ? current : outputRecordOf(last, recordsDir)
-        keepForeignFiles({ from, to, isOwn, isWritten, record: known })
+        keepForeignFiles({ from, to, isOwn, isWritten, record: withOwnTime(from, known) })
       })
     },
     discard: () => rmSync(next, { recursive: true, force: true }),

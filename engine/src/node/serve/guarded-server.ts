@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Readable } from 'node:stream'
 import { escapeControls } from '../../model/problem.ts'
 import { isUsableRange } from './byte-range.ts'
-import { hostKind } from './own-host.ts'
+import { hostKind, hostName } from './own-host.ts'
 import { type RequestTarget, readTarget } from './request-target.ts'
 
 /** Answers a request that passed every check; `request.url` is its target. It may throw. */
@@ -22,7 +22,7 @@ export interface RefusedRequest {
 /** What a server answers; without options, reading requests of this machine. */
 interface Guard {
   readonly methods: readonly string[]
-  /** Other host names that it answers to. */
+  /** Other host names that it answers to, as `hostName` gives them. */
   readonly hosts: readonly string[]
 }
 
@@ -81,7 +81,7 @@ export function checkRequest(
   // Only HTTP/1.0 has none.
   const host = target.host ?? hosts[0] ?? 'localhost'
   const kind = hostKind(host)
-  if (kind === 'own' || (kind === 'foreign' && others.includes(new URL(`http://${host}`).hostname))) return target
+  if (kind === 'own' || (kind === 'foreign' && others.includes(hostName(host) ?? ''))) return target
   if (kind === 'malformed') return { status: 400, message: 'Malformed Host header' }
   const message = `This server answers to localhost, 127.0.0.1 and [::1] only, not to ${host}: another site could read it otherwise. Open it as localhost, or let your proxy set the Host header to localhost.`
   return { status: 421, message }

@@ -4,13 +4,15 @@ import { UsageError } from '../../model/problem.ts'
 /** Where `start`, `dev` and `preview` listen unless PORT says otherwise. */
 const DEFAULT_PORT = 3000
 
+const MAX_PORT = 65_535
+
 /** The port to listen on, from PORT. */
 export function chosenPort(): number {
   const text = process.env.PORT
   if (text === undefined || text === '') return DEFAULT_PORT
   const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new UsageError(`PORT is ${text}, which is not a port number.`)
+  if (!/^\d+$/.test(text) || port > MAX_PORT)
+    throw new UsageError(`PORT is ${text}, which is not a port number. Set it to a number from 0 to ${MAX_PORT}.`)
   return port
 }
 

@@ -10,16 +10,22 @@ const NOT_IN_HOSTS = /[\s/?#@\\]/
 /** Longer names cannot be looked up. */
 const MAX_LENGTH = 253
 
+/** The name in a Host header as it is compared: in lower case, without the port; undefined for what is no host. */
+export function hostName(host: string): string | undefined {
+  if (host === '' || host.length > MAX_LENGTH || NOT_IN_HOSTS.test(host)) return undefined
+  try {
+    return new URL(`http://${host}`).hostname.replace(/\.$/, '')
+  } catch {
+    return undefined
+  }
+}
+
 /**
  * Says whether a Host header, port included, names this machine: `localhost`, a name below it, `127.0.0.1` or `[::1]`. A page
  * of another site can make its own name lead here (DNS rebinding), and would then read what is served as its own.
  */
 export function hostKind(host: string): HostKind {
-  if (host === '' || host.length > MAX_LENGTH || NOT_IN_HOSTS.test(host)) return 'malformed'
-  try {
-    const name = new URL(`http://${host}`).hostname.replace(/\.$/, '')
-    return OWN_NAMES.has(name) || name.endsWith('.localhost') ? 'own' : 'foreign'
-  } catch {
-    return 'malformed'
-  }
+  const name = hostName(host)
+  if (name === undefined) return 'malformed'
+  return OWN_NAMES.has(name) || name.endsWith('.localhost') ? 'own' : 'foreign'
 }

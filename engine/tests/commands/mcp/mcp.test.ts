@@ -27,7 +27,7 @@ beforeAll(async () => {
   if (code !== 0) throw new Error(err)
   // Outside the folder that is served.
   writeFileSync(join(copy.dir, 'outside.md'), 'secret')
-  http = await startServer(['mcp', outDir, '--http', '--host', 'docs.example.net'])
+  http = await startServer(['mcp', outDir, '--http', '--host', 'Docs.Example.net'])
   preview = await startServer(['preview', ...copy.args])
   const stdio = (site: string) => new StdioClientTransport({ command: 'node', args: [PROGRAM, 'mcp', site] })
   await connect('stdio', stdio(outDir))
@@ -207,6 +207,13 @@ describe('stratadocs mcp', () => {
     const { dir } = copyFixture('machines')
     expect((await runStratadocs(['mcp', dir])).err).toContain(`There is no built site at ${dir}. Run the build first.`)
     expect((await runStratadocs(['mcp', outDir, '--host', 'a.example'])).err).toContain('--host goes with --http.')
+    const hostError = async (host: string) => (await runStratadocs(['mcp', outDir, '--http', '--host', host])).err
+    expect(await hostError('Docs.example.net:80')).toBe(
+      '--host Docs.example.net:80 has a port. Write --host docs.example.net: requests to any port of it are answered.\n',
+    )
+    expect(await hostError('https://docs.example.net')).toBe(
+      '--host https://docs.example.net is not a host name. Write the name alone: --host docs.example.com.\n',
+    )
     expect((await runStratadocs(['mcp', `${preview.url}v1/`])).err).toMatch(
       /^There is no (?:versions|comparison)\.json: /,
     )

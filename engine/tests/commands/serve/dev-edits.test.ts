@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { withOverrides } from '../../../src/model/checks/check.ts'
@@ -107,6 +107,18 @@ describe('stratadocs dev, after an edit,', () => {
     writeFileSync(part, 'After the edit.\n')
     announce(part)
     expect(String((await site.respond('/docs/whole')).body)).toContain('After the edit.')
+  })
+
+  it('serves an edited static file that is hidden as it is now', async () => {
+    const contentDir = copyContent()
+    const file = join(contentDir, '..', 'static', '.well-known', 'security.txt')
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, 'Before the edit.')
+    const { site } = await openSite(contentDir)
+    const text = async () => String((await site.respond('/docs/.well-known/security.txt')).body)
+    expect(await text()).toBe('Before the edit.')
+    edit(file, 'After the edit.')
+    expect(await text()).toContain('After the edit.')
   })
 
   it('takes an edited component from the development server', async () => {

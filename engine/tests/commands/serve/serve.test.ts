@@ -104,16 +104,17 @@ describe('stratadocs start', () => {
     await new Promise((resolve) => blocker.once('listening', resolve))
     const { port } = blocker.address() as AddressInfo
     await runStratadocs(['build', ...args])
-    const { code, err } = await runStratadocs(['preview', ...args], { PORT: String(port) })
+    const said = `Port ${port} is taken. Choose another with PORT=${port + 1}.\n`
+    for (const command of ['preview', 'dev'])
+      expect(await runStratadocs([command, ...args], { PORT: String(port) })).toMatchObject({ code: 1, err: said })
     blocker.close()
-    expect(err).toBe(`Port ${port} is taken. Choose another with PORT=${port + 1}.\n`)
-    expect(code).toBe(1)
   })
 
   it('says in one line that PORT is no port', async () => {
     const { args } = copyAt('/docs/', 'reading')
-    const { err } = await runStratadocs(['start', ...args], { PORT: 'three' })
-    expect(err).toBe('PORT is three, which is not a port number.\n')
+    const said = 'PORT is three, which is not a port number. Set it to a number from 0 to 65535.\n'
+    for (const command of ['start', 'dev'])
+      expect(await runStratadocs([command, ...args], { PORT: 'three' })).toMatchObject({ code: 1, err: said })
   })
 })
 

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openContent, readFacts } from './content-files.ts'
+import { textOf } from './files.ts'
+import { contentHash } from './hash.ts'
+
+let dir: string
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'stratadocs-content-'))
+})
+
+afterEach(() => rmSync(dir, { recursive: true, force: true }))
+
+const write = (file: string, text: string) => writeFileSync(join(dir, file), text)
+
+/** A content folder whose facts are known from the last run, so that nothing is read for them. */
+function openKnown(text: string) {
+  write('page.md', text)
+  return openContent(dir, undefined, () => readFacts(Buffer.from(text)))
+}
+
+describe('a file that changes after its hash was given', () => {
+  const CHANGED = 'page.md changed while the site was being read. Run the command again.'
+
+  it.each([
+    ['saved', () => write('page.md', 'New')],
+    ['removed', () => rmSync(join(dir, 'page.md'))],
+  ])('is an error once it is read: %s', (_, change) => {
+    const content = openKnown('Old')
+    const source = textOf(content, 'page.md')
+    expect(source.hash).toBe(contentHash('Old'))
+    change()
+    expect(() => source.text).toThrow(CHANGED)
+    expect(() => content.bytes('page.md')).toThrow(CHANGED)
+  })
+
+  it('is the file that it was, if it was read before', () => {
+    const content = openKnown('Old')
+    expect(textOf(content, 'page.md').text).toBe('Old')
+    write('page.md', 'New')
+    expect([content.hash('page.md'), textOf(content, 'page.md').text]).toEqual([contentHash('Old'), 'Old'])
+  })
+
+  it('is the new file for content that knows of the edit', () => {
+    const before = openContent(dir)
+    write('page.md', 'Old')
+    expect(before.hash('page.md')).toBe(contentHash('Old'))
+    write('page.md', 'New')
+    expect(textOf(before.withEdited(['page.md']), 'page.md')).toMatchObject({ hash: contentHash('New'), text: 'New' })
+  })
+
+  it('has the facts of the time at which it was read, when nobody asked for its hash', () => {
+    const seen: string[] = []
+    write('page.md', 'Old')
+    const content = openContent(dir, undefined, (path, read) => {
+      seen.push(readFileSync(path, 'utf8'))
+      return readFacts(read())
+    })
+    content.bytes('page.md')
+    write('page.md', 'New')
+    expect([content.hash('page.md'), seen]).toEqual([contentHash('Old'), ['Old']])
+  })
+})

@@ -1,0 +1,74 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+type Answer = (request: Request, host: { next: () => Promise<Response>; fetchFile: unknown }) => Promise<Response>
+
+let answer: Answer
+
+beforeAll(async () => {
+  const file = join(import.meta.dirname, '../../../deploy/edge/markdown.js')
+  answer = (await import(pathToFileURL(file).href)).answer
+})
+
+const PAGE = '<!doctype html>'
+const LINKS = '</docs/page.md>; rel="alternate"; type="text/markdown", </docs/llms.txt>; rel="describedby"'
+
+/** What a reader gets of a host that answers with `page` at the page, and with `markdown` at its Markdown file. */
+async function get({
+  path = '/docs/page',
+  accept = 'text/html',
+  page = ok(PAGE, 'text/html'),
+  markdown = ok('# Page'),
+}) {
+  const requested: string[] = []
+  const fetchFile = async (file: string, { method }: { method: string }) => {
+    requested.push(`${method} ${file}`)
+    if (method === 'GET') return markdown
+    return new Response(null, { status: ['/docs/page.md', '/docs/llms.txt'].includes(file) ? 200 : 404 })
+  }
+  const request = new Request(`https://docs.example.com${path}`, { headers: { accept } })
+  const { status, headers } = await answer(request, { next: async () => page, fetchFile })
+  const [type, vary, link] = ['content-type', 'vary', 'link'].map((name) => headers.get(name))
+  return { status, type, vary, link, requested }
+}
+
+function ok(text: string, type = 'text/plain', headers: Record<string, string> = {}): Response {
+  return new Response(text, { headers: { 'content-type': type, ...headers } })
+}
+
+describe('an edge function', () => {
+  it.each([
+    ['with a type', { 'content-type': 'text/html' }],
+    ['without a type', {}],
+  ])('sends the headers of a page that was not modified, too: %s', async (_, headers) => {
+    const page = new Response(null, { status: 304, headers: { etag: '"1"', ...headers } })
+    expect(await get({ page })).toMatchObject({ status: 304, vary: 'Accept', link: LINKS })
+  })
+
+  it('looks for no page where another file was not modified', async () => {
+    const page = new Response(null, { status: 304 })
+    expect(await get({ page, path: '/docs/logo.svg' })).toMatchObject({ status: 304, vary: null, requested: [] })
+  })
+
+  it('keeps the links of the owner', async () => {
+    const link = '</fonts/own.woff2>; rel="preload"; as="font"'
+    expect((await get({ page: ok(PAGE, 'text/html', { link }) })).link).toBe(`${link}, ${LINKS}`)
+    const read = await get({ accept: 'text/markdown', markdown: ok('# Page', 'text/plain', { link }) })
+    expect(read.link).toMatch(/^<\/fonts\/own\.woff2>; .+, <\/docs\/page>; rel="canonical", /)
+  })
+
+  it.each([
+    [404, 'text/html'],
+    [503, 'text/plain'],
+  ])('passes an error %i on as the host labels it', async (status, type) => {
+    const markdown = new Response('Error', { status, headers: { 'content-type': type } })
+    expect(await get({ accept: 'text/markdown', markdown })).toMatchObject({ status, type, vary: 'Accept', link: null })
+  })
+
+  it('labels Markdown that was not modified as what it is', async () => {
+    const markdown = new Response(null, { status: 304 })
+    const type = 'text/markdown; charset=utf-8'
+    expect(await get({ accept: 'text/markdown', markdown })).toMatchObject({ status: 304, type, vary: 'Accept' })
+  })
+})
