@@ -11,7 +11,13 @@ interface Levels {
 
 const hit = (objectID: string, type: SearchHit['type'], hierarchy: Levels, snippet: object = {}) =>
   ({
-    ...{ objectID, type, hierarchy, url: `/${hierarchy.lvl1}#${objectID}`, content: type === 'content' ? 'Said.' : null },
+    ...{
+      objectID,
+      type,
+      hierarchy,
+      url: `/${hierarchy.lvl1}#${objectID}`,
+      content: type === 'content' ? 'Said.' : null,
+    },
     _snippetResult: snippet,
   }) as unknown as SearchHit
 
