@@ -1,6 +1,7 @@
 import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
 import { addressAt, cleanPath } from './address/clean-address.ts'
 import { loadClientModules } from './load-client-modules.ts'
+import { isPlainClick } from './plain-click.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
@@ -85,7 +86,8 @@ const start = (event: Event) => {
       isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>(queued)
-      if (!button) return
+      // What opens a picture is a link, too.
+      if (!button || ('href' in button && !isPlainClick(early as MouseEvent))) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset
     }
