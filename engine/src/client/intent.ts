@@ -58,7 +58,9 @@ let areStylesLoaded = !settings.styles
 const loadStyles = () => {
   if (areStylesLoaded) return
   areStylesLoaded = true
-  addLink('stylesheet', settings.styles ?? '').dataset.whole = ''
+  const link = addLink('stylesheet', settings.styles ?? '')
+  // The app fetches it again, and could not tell that it has failed.
+  link.onerror = () => link.remove()
 }
 if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
