@@ -37,7 +37,7 @@ test('the search page keeps what is typed before the app is loaded', async ({ pa
   await expect(input(page)).toHaveValue('layers')
 })
 
-test('the buttons that search again leave the focus in the input', async ({ page }) => {
+test('trying again leaves the focus in the input', async ({ page }) => {
   await page.route(INDEX, (route) => route.abort())
   await openPage(page, 'shell', 'search?q=layers')
   const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
@@ -46,6 +46,9 @@ test('the buttons that search again leave the focus in the input', async ({ page
   await page.keyboard.press('Enter')
   await expect(titles(page)).toHaveText(['Layers'])
   await expect(input(page)).toBeFocused()
+})
+
+test('trying again in the search modal leaves the focus in its input', async ({ page }) => {
   await page.route(INDEX, (route) => route.abort())
   await searchFrom(page, ['shell', 'guide/sections'], 'layers')
   await search(page).getByRole('button', { name: 'Retry' }).focus()
