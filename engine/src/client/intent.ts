@@ -1,7 +1,6 @@
 import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
 import { addressAt, cleanPath } from './address/clean-address.ts'
 import { loadClientModules } from './load-client-modules.ts'
-import { isPlainClick } from './plain-click.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
@@ -49,20 +48,19 @@ const addLink = (rel: string, href: string) => {
   const link = document.createElement('link')
   link.rel = rel
   link.href = href
+  // The app could not tell that it has failed, and fetches it again.
+  link.onerror = () => link.remove()
   document.head.append(link)
   return link
 }
 
 // What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
-let areStylesLoaded = !settings.styles
+let { styles } = settings
 const loadStyles = () => {
-  if (areStylesLoaded) return
-  areStylesLoaded = true
-  const link = addLink('stylesheet', settings.styles ?? '')
-  // The app fetches it again, and could not tell that it has failed.
-  link.onerror = () => link.remove()
+  if (styles) addLink('stylesheet', styles)
+  styles = ''
 }
-if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
+if (matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
 if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
@@ -88,8 +86,9 @@ const start = (event: Event) => {
       isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>(queued)
-      // What opens a picture is a link, too.
-      if (!button || ('href' in button && !isPlainClick(early as MouseEvent))) return
+      const { ctrlKey, metaKey, shiftKey } = early as MouseEvent
+      // What opens a picture is a link, too, which the browser may open elsewhere.
+      if (!button || ('href' in button && (ctrlKey || metaKey || shiftKey))) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset
     }
