@@ -60,7 +60,7 @@ const loadStyles = () => {
   if (styles) addLink('stylesheet', styles)
   styles = ''
 }
-if (matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
+if (styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
 if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
