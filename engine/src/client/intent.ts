@@ -9,8 +9,8 @@ import { isSlowConnection } from './slow-connection.ts'
  * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
  * `/search?q=…` or the not-found page, has interacted already.
  */
-const settings = document.currentScript?.dataset ?? {}
-const { app = '', base = '/', suffix = '' } = settings
+const settings = (document.currentScript as HTMLScriptElement).dataset as DOMStringMap & { app: string; base: string }
+let { app, base, suffix = '', styles } = settings
 const root = document.documentElement
 
 if (settings.system) root.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -55,7 +55,6 @@ const addLink = (rel: string, href: string) => {
 }
 
 // What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
-let { styles } = settings
 const loadStyles = () => {
   if (styles) addLink('stylesheet', styles)
   styles = ''
