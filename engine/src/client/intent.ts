@@ -9,8 +9,8 @@ import { isSlowConnection } from './slow-connection.ts'
  * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
  * `/search?q=…` or the not-found page, has interacted already.
  */
-const settings = document.currentScript?.dataset ?? {}
-const { app = '', base = '/', suffix = '' } = settings
+const settings = (document.currentScript as HTMLScriptElement).dataset as DOMStringMap & { app: string; base: string }
+let { app, base, suffix = '', styles } = settings
 const root = document.documentElement
 
 if (settings.system) root.dataset.theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
@@ -48,18 +48,18 @@ const addLink = (rel: string, href: string) => {
   const link = document.createElement('link')
   link.rel = rel
   link.href = href
+  // The app could not tell that it has failed, and fetches it again.
+  link.onerror = () => link.remove()
   document.head.append(link)
   return link
 }
 
 // What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
-let areStylesLoaded = !settings.styles
 const loadStyles = () => {
-  if (areStylesLoaded) return
-  areStylesLoaded = true
-  addLink('stylesheet', settings.styles ?? '').dataset.whole = ''
+  if (styles) addLink('stylesheet', styles)
+  styles = ''
 }
-if (settings.styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
+if (styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
 if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
@@ -85,7 +85,9 @@ const start = (event: Event) => {
       isSearching ||= !isMenuKey
     } else {
       const button = target.closest<HTMLElement>(queued)
-      if (!button) return
+      const { ctrlKey, metaKey, shiftKey } = early as MouseEvent
+      // What opens a picture is a link, too, which the browser may open elsewhere.
+      if (!button || ('href' in button && (ctrlKey || metaKey || shiftKey))) return
       replays = [() => button.click()]
       isSearching = 'search' in button.dataset
     }

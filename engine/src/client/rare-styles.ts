@@ -1,6 +1,6 @@
 import type { PageBody } from '../model/page.ts'
 import href from '../theme/styles/rare-pages.css?url'
-import { loaded } from './whole-styles.ts'
+import { applied } from './whole-styles.ts'
 
 /** What is in the HTML of articles that need more rules than most. */
 const RARE = /<math|class="video|<(?:ins|del) class="line/
@@ -15,19 +15,7 @@ export function needsRareStyles(page: PageBody): boolean {
   return addsRareParts(page) || page.layout !== undefined || RARE.test(page.html)
 }
 
-let loading: Promise<void> | undefined
-
 /** Resolves when these rules apply, or cannot be loaded: such a page can be read without them. */
 export function rareStyles(): Promise<void> {
-  loading ??= load()
-  return loading
-}
-
-function load(): Promise<void> {
-  const link = document.createElement('link')
-  link.rel = 'stylesheet'
-  link.href = href
-  const result = loaded(link)
-  document.head.append(link)
-  return result
+  return applied(href)
 }

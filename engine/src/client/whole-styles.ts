@@ -1,19 +1,28 @@
-let loading: Promise<void> | undefined
-
 /**
  * Resolves when the whole style sheet applies, which the inline script fetches beside the app, or cannot be loaded: a page can
  * be read with the rules of the one that was opened first. In development, pages have it from the start.
  */
-export function wholeStyles(): Promise<void> {
-  loading ??= loaded(document.querySelector<HTMLLinkElement>('link[data-whole]'))
-  return loading
+export async function wholeStyles(): Promise<void> {
+  const href = document.querySelector<HTMLScriptElement>('script[data-app]')?.dataset.styles
+  if (href) await applied(href)
 }
 
-/** Resolves when a style sheet applies or cannot be loaded; at once without one. */
-export async function loaded(link: HTMLLinkElement | null): Promise<void> {
-  if (!link || link.sheet) return
-  await new Promise((resolve) => {
-    link.addEventListener('load', resolve)
-    link.addEventListener('error', resolve)
+/** Resolves when a style sheet applies or cannot be loaded. It is fetched if the page does not have it, or it failed before. */
+export async function applied(href: string): Promise<void> {
+  const known = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${href}"]`)
+  if (known?.sheet) return
+  const link = known ?? document.createElement('link')
+  const settled = new Promise<void>((resolve) => {
+    link.addEventListener('load', () => resolve())
+    link.addEventListener('error', () => {
+      link.remove()
+      resolve()
+    })
   })
+  if (!known) {
+    link.rel = 'stylesheet'
+    link.href = href
+    document.head.append(link)
+  }
+  await settled
 }

@@ -355,6 +355,19 @@ for (const [motion, isAnimated] of [
   })
 }
 
+test('a second click on a disclosure that collapses opens it again', async ({ page }) => {
+  await openPage(page, 'reading', 'guide/first')
+  const details = page.locator('.disclosure').first()
+  await details.locator('summary').click()
+  await settle(page)
+  await details.locator('summary').evaluate((summary: HTMLElement) => {
+    summary.click()
+    summary.click()
+  })
+  await settle(page)
+  await expect(details).toHaveJSProperty('open', true)
+})
+
 test('previous and next follow the order of the sidebar', async ({ page }) => {
   const around = page.getByRole('navigation', { name: 'Docs pages' })
   await openPage(page, 'shell')

@@ -19,10 +19,11 @@ export function installDisclosures(): void {
 }
 
 function toggle(details: HTMLDetailsElement): void {
-  // A second click while the first one is still shown.
-  for (const animation of details.getAnimations()) animation.finish()
-  const isOpen = details.open
+  const running = details.getAnimations()
+  // One that collapses is still open, so a second click would collapse it again.
+  const isOpen = details.open && !running.some(({ onfinish }) => onfinish)
   const from = details.offsetHeight
+  for (const animation of running) animation.cancel()
   details.open = !isOpen
   const to = details.offsetHeight
   // Its content stays until it has collapsed.

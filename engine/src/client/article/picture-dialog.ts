@@ -9,6 +9,8 @@ export function openPicture(link: HTMLAnchorElement): void {
   const picture = new Image()
   picture.src = link.href
   picture.alt = link.querySelector('img')?.alt ?? ''
+  const closed = new AbortController()
+  const { signal } = closed
   const close = document.createElement('button')
   close.type = 'button'
   close.ariaLabel = 'Close'
@@ -17,11 +19,13 @@ export function openPicture(link: HTMLAnchorElement): void {
   dialog.append(close, picture)
   dialog.addEventListener('click', () => dialog.close())
   dialog.addEventListener('close', () => {
+    closed.abort()
     dialog.remove()
     link.focus()
   })
-  // The page below it may be left with the keys of the browser.
-  window.navigation?.addEventListener('navigate', () => dialog.close(), { once: true })
+  // The page below it may be left with the keys of the browser. Not every browser has the Navigation API.
+  window.navigation?.addEventListener('navigate', () => dialog.close(), { signal })
+  addEventListener('popstate', () => dialog.close(), { signal })
   document.body.append(dialog)
   dialog.showModal()
 }

@@ -20,13 +20,15 @@ interface Visit {
 export function installHistoryNavigation(store: PageStore, basePath: string): void {
   const positions = new Map<string, number>()
   let entry = entryKey()
-  let shown = currentAddress()
+  /** The address whose page is shown; undefined while the address is ahead of its page, or the page failed to load. */
+  let shown: string | undefined = currentAddress()
   let running = new AbortController()
   let isSwitching = false
 
   const go = async ({ url, address, link, scrollTop }: Visit) => {
     // Before the spinner, which moves the page.
     if (link) positions.set(entry, scrollY)
+    else shown = undefined
     running.abort()
     running = new AbortController()
     const { signal } = running

@@ -91,9 +91,6 @@ export function loadWhole(href: string): void {
 
 /** Focuses the target of the hash, or the page heading, for screen readers; does not scroll. */
 function moveFocus(hash: string): void {
-  const target =
-    hash.length > 1
-      ? document.getElementById(percentDecode(hash.slice(1)))
-      : document.querySelector<HTMLElement>('main h1')
-  target?.focus({ preventScroll: true })
+  const target = document.getElementById(percentDecode(hash.slice(1)))
+  ;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true })
 }

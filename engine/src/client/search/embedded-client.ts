@@ -15,6 +15,7 @@ export function embeddedClient(basePath: string): SearchClient {
   /** Whether the worker has the titles of a version. */
   const titles = new Map<string, Promise<boolean>>()
   let manifest: Promise<IndexManifest> | undefined
+  let cache: RequestCache = 'default'
   let running = 0
   /** Whether an index comes in parts, which a newer deployment may replace at any time. */
   let hasParts = false
@@ -31,7 +32,7 @@ export function embeddedClient(basePath: string): SearchClient {
   const searchOnce = async ({ requests, signal }: SearchQuery): Promise<SearchResponse> => {
     // Its script loads beside the manifest.
     thread.start()
-    manifest ??= fetchOk(fileHref(basePath, MANIFEST_FILE)).then((response) => response.json())
+    manifest ??= fetchOk(fileHref(basePath, MANIFEST_FILE), { cache }).then((response) => response.json())
     try {
       const { versions, all } = await manifest
       const searches = requests.map((request) => {
@@ -45,8 +46,11 @@ export function embeddedClient(basePath: string): SearchClient {
       for (const request of requests) whole.add(requestedVersion(request))
       return response
     } catch (error) {
-      // A newer deployment may have replaced the index; reload the manifest to find it.
-      if (!signal?.aborted) manifest = undefined
+      // A newer deployment may have replaced the index; reload the manifest to find it, which a cache may have as it was.
+      if (!signal?.aborted) {
+        manifest = undefined
+        cache = 'reload'
+      }
       throw error
     }
   }

@@ -88,6 +88,28 @@ it('cuts the whole file of a host that knows no ranges, and asks for it once', a
   expect(asked).toHaveLength(1)
 })
 
+it('keeps no page that was sent in place of the file, neither of its beginning nor of a part', async () => {
+  const asked = watchRequests()
+  const page = () => new Response('<!doctype html><title>Sign in</title>')
+  const href = '/docs/search-index/portal.0123abcd.bin'
+  for (const wrong of [page(), new Response('')]) {
+    const opening = fetchedParts(href)
+    asked.shift()?.answer(wrong)
+    await expect(opening).rejects.toThrow()
+  }
+  const opening = fetchedParts(href)
+  asked.shift()?.answer()
+  const { bytes } = await opening
+  const read = bytes('t1')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked.shift()?.answer(page())
+  await expect(read).rejects.toThrow()
+  const again = bytes('t1')
+  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  asked.shift()?.answer()
+  expect(Buffer.from(await again).toString()).toBe('more terms')
+})
+
 it('takes no other range for the one that it asked for', async () => {
   const asked = watchRequests()
   const { source } = await open(asked)

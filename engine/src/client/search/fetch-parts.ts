@@ -27,13 +27,22 @@ export async function fetchedParts(href: string, signal?: AbortSignal): Promise<
 
 function packedFile(href: string, signal?: AbortSignal): PackedFile {
   const decode = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
-  return { read: (from, length) => shared(href, { from, length }, signal), inflate: inflated, decode }
+  const inflate = (bytes: Uint8Array) =>
+    inflated(bytes).catch((error) => {
+      // A page that a host or a network sent in its place is no index: the next query asks again.
+      wholes.delete(href)
+      throw error
+    })
+  return { read: (from, length) => shared(href, { from, length }, signal), inflate, decode }
 }
 
 function open(href: string): Promise<PackedIndex> {
   const index = openPacked(packedFile(href))
   opened.set(href, index)
-  index.catch(() => opened.delete(href))
+  index.catch(() => {
+    opened.delete(href)
+    wholes.delete(href)
+  })
   return index
 }
 

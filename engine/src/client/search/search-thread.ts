@@ -11,7 +11,7 @@ type Search = Omit<Extract<WorkerRequest, { id: number }>, 'id'>
 /** The worker that searches. It starts when first used, and again after it failed. */
 export interface SearchThread {
   readonly start: () => void
-  /** Searches until `signal` is aborted; then it rejects. */
+  /** Searches. Once `signal` is aborted, what the search would load is given up, and it may reject. */
   readonly search: (search: Search, signal?: StopSignal) => Promise<SearchResponse>
   /** Hands over an index file that the page has loaded. */
   readonly give: (href: string, file: string) => void

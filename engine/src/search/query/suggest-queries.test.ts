@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { answer } from '../answer.ts'
 import { memorySource } from '../build/memory-source.ts'
 import { createEngine } from '../engine.ts'
@@ -34,6 +34,13 @@ describe('suggestQueries', () => {
     const { client, sent } = clientWith()
     await suggestQueries(client, request('ports'))
     expect(sent[0]?.[0]).toEqual({ ...request('port'), page: 0 })
+  })
+
+  it('can be given up', async () => {
+    const { signal } = new AbortController()
+    const search = vi.fn<SearchClient['search']>(async () => ({ results: [] }))
+    await suggestQueries({ preload: () => {}, search }, request('ports'), signal)
+    expect(search.mock.lastCall?.[0].signal).toBe(signal)
   })
 
   it('returns distinct titles, longest prefix first', async () => {

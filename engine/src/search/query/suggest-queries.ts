@@ -1,4 +1,4 @@
-import type { SearchClient, SearchRequest } from '../protocol.ts'
+import type { SearchClient, SearchRequest, StopSignal } from '../protocol.ts'
 import { queryWords } from '../words/tokens.ts'
 
 /** The most suggestions (the site's specification). */
@@ -10,15 +10,20 @@ const MAX_PREFIXES = 64
 /** Shorter prefixes match too much. */
 const MIN_PREFIX_LENGTH = 3
 
-/** Suggests titles of pages that match a prefix of a query word, longest prefix first. */
-export async function suggestQueries(client: SearchClient, request: SearchRequest): Promise<string[]> {
+/** Suggests titles of pages that match a prefix of a query word, longest prefix first, until `signal` gives them up. */
+export async function suggestQueries(
+  client: SearchClient,
+  request: SearchRequest,
+  signal?: StopSignal,
+): Promise<string[]> {
   const prefixes = queryWords(request.query)
     .flatMap(({ whole }) => Array.from({ length: whole.length }, (_, at) => whole.slice(0, at)))
     .filter((prefix) => prefix.length >= MIN_PREFIX_LENGTH)
     .sort((a, b) => b.length - a.length)
     .slice(0, MAX_PREFIXES)
   if (prefixes.length === 0) return []
-  const { results } = await client.search({ requests: prefixes.map((query) => ({ ...request, query, page: 0 })) })
+  const requests = prefixes.map((query) => ({ ...request, query, page: 0 }))
+  const { results } = await client.search({ requests, ...(signal && { signal }) })
   const titles = results.flatMap(({ hits }) => hits.map((hit) => hit.hierarchy.lvl1))
   return [...new Set(titles)].slice(0, LIMIT)
 }

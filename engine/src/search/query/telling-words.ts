@@ -5,7 +5,7 @@ const MAX_WORDS = 12
 
 /**
  * The words of a long query, such as a pasted error, that tell most: the rarest ones of the index. What it does not hold is
- * no typing error there, but a name or a number of the reader's own. `count` returns in how many records a word is.
+ * no typing error there, but a name or a number of the reader's own. `count` returns on how many pages a word is.
  */
 export function tellingWords(words: readonly Word[], count: (word: Word) => number): readonly Word[] {
   if (words.length <= MAX_WORDS) return words

@@ -69,20 +69,20 @@ function useNextSteps({ query, version }: SearchState, site: SearchedSite): Next
   const { client } = useSearch()
   const [nextSteps, setNextSteps] = useState<NextSteps>({ elsewhere: [], suggestions: [] })
   useEffect(() => {
-    let isCurrent = true
+    const controller = new AbortController()
+    const { signal } = controller
     const find = async () => {
       if (!client) return
       const all = searchRequest({ query, version: 'all' }, site)
-      const elsewhere = version === 'all' ? [] : ((await client.search({ requests: [all] })).results[0]?.hits ?? [])
+      const elsewhere =
+        version === 'all' ? [] : ((await client.search({ requests: [all], signal })).results[0]?.hits ?? [])
       const here = searchRequest({ query, version, hitsPerPage: 5 }, site)
-      const suggestions = elsewhere.length > 0 ? [] : await suggestQueries(client, here)
-      if (isCurrent) setNextSteps({ elsewhere, suggestions })
+      const suggestions = elsewhere.length > 0 ? [] : await suggestQueries(client, here, signal)
+      if (!signal.aborted) setNextSteps({ elsewhere, suggestions })
     }
     // The page already says that nothing was found; suggestions are optional.
-    find().catch((error: unknown) => console.warn('Search suggestions failed.', error))
-    return () => {
-      isCurrent = false
-    }
+    find().catch((error: unknown) => signal.aborted || console.warn('Search suggestions failed.', error))
+    return () => controller.abort()
   }, [client, query, version, site])
   return nextSteps
 }

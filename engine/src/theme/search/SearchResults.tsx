@@ -26,13 +26,18 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
   const focus = useAddedFocus(results.hits)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   if (results.status === 'error') {
+    const retry = () => {
+      // The button goes with the message.
+      document.querySelector<HTMLInputElement>('.search-page [name=q]')?.focus()
+      results.retry()
+    }
     return (
       <div role="alert">
         <p>
           <strong>Unable to fetch results</strong>
         </p>
         <p>You might want to check your network connection.</p>
-        <button type="button" className="button button-primary" onClick={results.retry}>
+        <button type="button" className="button button-primary" onClick={retry}>
           Try again
         </button>
       </div>

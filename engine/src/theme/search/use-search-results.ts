@@ -40,23 +40,23 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
   const { client } = useSearch()
   const [found, setFound] = useState(NOTHING)
   const [attempt, setAttempt] = useState(0)
-  const current = useRef(0)
+  /** Ends the current search once it is overtaken. */
+  const stop = useRef<AbortController>(undefined)
   const asked = useRef(0)
   const load = useCallback(
     async (page: number) => {
       // Request the next page once, however often the marker comes into view.
-      if (!client || (page > 0 && page === asked.current)) return
+      const signal = stop.current?.signal
+      if (!client || !signal || (page > 0 && page === asked.current)) return
       asked.current = page
-      current.current += page === 0 ? 1 : 0
-      const mine = current.current
       const stalled = setTimeout(() => {
-        if (mine === current.current && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
+        if (!signal.aborted && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
       }, STALLED_MS)
       try {
         const request = searchRequest({ query, version, page }, site)
-        const { results, isFallback = false } = await client.search({ requests: [request] })
+        const { results, isFallback = false } = await client.search({ requests: [request], signal })
         const [result] = results
-        if (mine !== current.current || !result) return
+        if (signal.aborted || !result) return
         setFound((now) => ({
           status: 'done',
           hits: page === 0 ? result.hits : [...now.hits, ...result.hits],
@@ -67,9 +67,10 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
           nextPage: page + 1,
         }))
       } catch (error) {
+        if (signal.aborted) return
         console.warn('The search failed.', error)
-        if (page > 0) asked.current = 0
-        if (mine === current.current) setFound({ ...NOTHING, status: 'error' })
+        asked.current = 0
+        setFound({ ...NOTHING, status: 'error' })
       } finally {
         clearTimeout(stalled)
       }
@@ -77,7 +78,12 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
     [client, query, version, site],
   )
   // biome-ignore lint/correctness/useExhaustiveDependencies: a retry sends the same request again
-  useEffect(() => void load(0), [load, attempt])
+  useEffect(() => {
+    const controller = new AbortController()
+    stop.current = controller
+    void load(0)
+    return () => controller.abort()
+  }, [load, attempt])
   const { nextPage, ...rest } = found
   return {
     ...rest,

@@ -100,6 +100,17 @@ test('a first click on a picture waits for the app', async ({ page }) => {
   await expect(dialog(page)).toBeVisible()
 })
 
+test('a first click with a modifier is that of the browser', async ({ page, context }) => {
+  const release = await hold(page, /\/assets\/app\.[\w-]+\.js$/)
+  await page.goto(siteUrl('everything') + PAGE)
+  const opened = context.waitForEvent('page')
+  await link(page).click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL(/\/assets\/img\/requests\.[\da-f]{16}\.png$/)
+  release()
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  await expect(dialog(page)).toHaveCount(0)
+})
+
 test('a page that is left takes its dialog along', async ({ page }) => {
   await openPage(page, 'everything')
   await page.getByRole('navigation', { name: 'Docs sidebar' }).getByRole('link', { name: 'Images and files' }).click()

@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page, type Request, test } from '@playwright/test'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
@@ -7,6 +7,7 @@ import {
   isSameDocument,
   markDocument,
   openPage,
+  settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
@@ -112,6 +113,51 @@ for (const [which, { names, waits }] of Object.entries(LACKING)) {
       await expect(title(page)).toHaveText('Second page')
       await expect(page).toHaveURL(siteUrl('reading') + SECOND)
       await expect(failure(page)).not.toBeAttached()
+    })
+
+    test('keeps the page when the reader goes back and at once forward', async ({ page }) => {
+      await openPage(page, 'reading', 'guide/first')
+      await second(page).click()
+      await expect(title(page)).toHaveText('Second page')
+      const isFirst = (request: Request) => request.url().endsWith('/guide/first/page.json')
+      const release = await hold(page, '**/guide/first/page.json')
+      const asked = page.waitForRequest(isFirst)
+      await page.evaluate(() => history.back())
+      await asked
+      const given = page.waitForEvent('requestfailed', isFirst)
+      await page.evaluate(() => history.forward())
+      await given
+      release()
+      await settle(page)
+      await expect(page).toHaveURL(siteUrl('reading') + SECOND)
+      await expect(title(page)).toHaveText('Second page')
+    })
+
+    test('shows the page again when the reader goes forward after going back failed', async ({ page }) => {
+      await openPage(page, 'reading', 'guide/first')
+      await second(page).click()
+      await expect(title(page)).toHaveText('Second page')
+      await page.route('**/guide/first/page.json', (route) => route.abort())
+      await page.evaluate(() => history.back())
+      await expect(failure(page)).toBeVisible()
+      await page.evaluate(() => history.forward())
+      await expect(title(page)).toHaveText('Second page')
+      await expect(failure(page)).not.toBeAttached()
+      await expect(page).toHaveURL(siteUrl('reading') + SECOND)
+    })
+
+    test('takes the dialog of a picture along with its page', async ({ page }) => {
+      await openPage(page, 'everything')
+      await page
+        .getByRole('navigation', { name: 'Docs sidebar' })
+        .getByRole('link', { name: 'Images and files' })
+        .click()
+      await expect(title(page)).toHaveText('Images and files')
+      await page.locator('a.enlarge').first().click()
+      await expect(page.locator('.picture-dialog')).toBeVisible()
+      await page.goBack()
+      await expect(title(page)).toHaveText('Everything')
+      await expect(page.locator('.picture-dialog')).toHaveCount(0)
     })
 
     test('drops the hash if the other version lacks that heading', async ({ page }) => {

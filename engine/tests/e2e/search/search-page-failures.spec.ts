@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
+import { field, hits, INDEX, search, searchFrom } from '../../../../testing/browser/search-ui.ts'
 import { hold, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
 
 const NONSENSE = 'zzxqj'
@@ -34,4 +35,25 @@ test('the search page keeps what is typed before the app is loaded', async ({ pa
   release()
   await expect(titles(page)).toHaveText(['Layers'])
   await expect(input(page)).toHaveValue('layers')
+})
+
+test('trying again leaves the focus in the input', async ({ page }) => {
+  await page.route(INDEX, (route) => route.abort())
+  await openPage(page, 'shell', 'search?q=layers')
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await again.focus()
+  await page.unroute(INDEX)
+  await page.keyboard.press('Enter')
+  await expect(titles(page)).toHaveText(['Layers'])
+  await expect(input(page)).toBeFocused()
+})
+
+test('trying again in the search modal leaves the focus in its input', async ({ page }) => {
+  await page.route(INDEX, (route) => route.abort())
+  await searchFrom(page, ['shell', 'guide/sections'], 'layers')
+  await search(page).getByRole('button', { name: 'Retry' }).focus()
+  await page.unroute(INDEX)
+  await page.keyboard.press('Enter')
+  await expect(hits(page).first()).toHaveText('Layers')
+  await expect(field(page)).toBeFocused()
 })

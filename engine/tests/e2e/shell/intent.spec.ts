@@ -1,6 +1,14 @@
 import { expect, type Page, test } from '@playwright/test'
 import { field, hits } from '../../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, hydrate, serveChanged, settle, siteUrl } from '../../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  hydrate,
+  keepBusy,
+  serveChanged,
+  settle,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
 
 const APP = /\/assets\/app\.[\w-]+\.js$/
 
@@ -81,6 +89,22 @@ for (const [what, url] of Object.entries({ app: APP, 'style sheet': STYLES })) {
     await expect(page.getByRole('link', { name: 'View as Markdown' })).toBeVisible()
   })
 }
+
+test('a style sheet that failed while the app loaded is fetched again, and does not hold up the app', async ({
+  page,
+}) => {
+  await keepBusy(page)
+  const release = await hold(page, APP)
+  await page.route(STYLES, (route) => route.abort(), { times: 1 })
+  await page.goto(siteUrl('reading'))
+  const failed = page.waitForEvent('requestfailed', (request) => STYLES.test(request.url()))
+  await page.mouse.move(200, 150)
+  await failed
+  const again = page.waitForEvent('requestfinished', (request) => STYLES.test(request.url()))
+  release()
+  await again
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+})
 
 test('the app keeps a menu open whose entry has the focus', async ({ page }) => {
   const release = await hold(page, APP)

@@ -223,6 +223,16 @@ test('a link with a hash scrolls to its heading, back restores the scroll positi
   expect(await isSameDocument(page)).toBe(true)
 })
 
+test('a link with the hash of no heading moves the focus to the title', async ({ page }) => {
+  await open(page, '')
+  const link = page.getByRole('link', { name: 'its steps' })
+  await link.evaluate((element: HTMLAnchorElement) => element.setAttribute('href', `${element.pathname}#nowhere`))
+  await link.click()
+  await expect(page).toHaveURL(`${siteUrl('reading')}guide/first#nowhere`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('a malformed hash does not cause a full page load', async ({ page }) => {
   const warnings = collectWarnings(page)
   await open(page, 'guide/second#%FF')

@@ -1,6 +1,13 @@
 import { expect, type Page, type Route, test } from '@playwright/test'
 import { INDEX } from '../../../../testing/browser/search-ui.ts'
-import { hold, isSameDocument, markDocument, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  isSameDocument,
+  markDocument,
+  openPage,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
 
 const input = (page: Page) => page.getByRole('main').getByRole('searchbox', { name: 'Search docs' })
 const status = (page: Page) => page.getByRole('main').getByRole('status')
@@ -86,6 +93,24 @@ test.describe('the search page on failure', () => {
     await expect(titles(page).first()).toHaveText('Shapley values support')
     await expect(page.getByRole('status', { name: 'Loading' })).not.toBeAttached()
   })
+})
+
+test('a search that is overtaken is given up', async ({ page }) => {
+  /** The index over all versions, which is read in parts. */
+  const all = /\/search-index\/all\.[\da-f]{8}\.bin\?/
+  await openPage(page, 'site', 'search?q=shapley&version=all')
+  await expect(titles(page).first()).toBeVisible()
+  const warnings = collectWarnings(page)
+  const release = await hold(page, all)
+  const asked = page.waitForRequest(all)
+  await input(page).fill('warehouse')
+  await asked
+  const given = page.waitForEvent('requestfailed', (request) => all.test(request.url()))
+  await input(page).fill('shapley values')
+  await given
+  release()
+  await expect(status(page)).toHaveText(/ results for "shapley values" in all versions$/)
+  expect(warnings.filter((text) => text.includes('The search failed.'))).toEqual([])
 })
 
 test.describe('the search page without script', () => {

@@ -147,7 +147,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
             <p>You might want to check your network connection.</p>
             {reason && <p>{reason}</p>}
             <p>
-              <button type="button" onClick={() => search(input.current?.value ?? '')}>
+              <button type="button" onClick={() => setQuery(input.current?.value ?? '')}>
                 Retry
               </button>
             </p>

@@ -11,7 +11,13 @@ interface Levels {
 
 const hit = (objectID: string, type: SearchHit['type'], hierarchy: Levels, snippet: object = {}) =>
   ({
-    ...{ objectID, type, hierarchy, url: `/${objectID}`, content: type === 'content' ? 'Said.' : null },
+    ...{
+      objectID,
+      type,
+      hierarchy,
+      url: `/${hierarchy.lvl1}#${objectID}`,
+      content: type === 'content' ? 'Said.' : null,
+    },
     _snippetResult: snippet,
   }) as unknown as SearchHit
 
@@ -30,6 +36,16 @@ describe('groupHits', () => {
     expect(idsOf([page, other, reference, heading])).toEqual([
       ['Guide', 'page', 'heading', 'other'],
       ['Reference', 'reference'],
+    ])
+  })
+
+  it('keeps pages of the same title apart', () => {
+    const namesake = { ...hit('namesake', 'lvl1', PAGE), url: '/deploy-again' }
+    const [group] = groupHits([page, namesake, heading], { limit: 5 })
+    expect(group?.rows.map((row) => [row.hit.objectID, row.parent?.objectID])).toEqual([
+      ['page', undefined],
+      ['heading', 'page'],
+      ['namesake', undefined],
     ])
   })
 

@@ -49,7 +49,8 @@ export function groupHits(
 }
 
 function groupOf(topic: string, name: string, hits: readonly SearchHit[]): HitGroup {
-  return { topic, name, rows: [...groupBy(hits, ({ hierarchy }) => hierarchy.lvl1).values()].flatMap(rowsOf) }
+  // Not by title, which several pages may have. The modal does not ask for the address of the page alone.
+  return { topic, name, rows: [...groupBy(hits, ({ url }) => url.replace(/#.*/, '')).values()].flatMap(rowsOf) }
 }
 
 function rowsOf(hits: readonly SearchHit[]): HitRow[] {

@@ -1,0 +1,17 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { embeddedClient } from './embedded-client.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks the host for the manifest again after a failure, not a cache', async () => {
+  const caches: (RequestCache | undefined)[] = []
+  vi.stubGlobal('Worker', class extends EventTarget {})
+  vi.stubGlobal('fetch', async (_href: string, options?: RequestInit) => {
+    caches.push(options?.cache)
+    return Response.json({ versions: {}, all: '/docs/search-index/all.0123abcd.json' })
+  })
+  const client = embeddedClient('/docs/')
+  const query = { requests: [{ indexName: 'docs', query: 'ports', facetFilters: ['version:v2'] }] }
+  for (const _attempt of [1, 2]) await expect(client.search(query)).rejects.toThrow('Version v2 has no search index.')
+  expect(caches).toEqual(['default', 'reload'])
+})
