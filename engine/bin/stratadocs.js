@@ -5,6 +5,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import module from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { limitHeap } from './limit-heap.js'
 import { bundleProgram, programOf } from './program.js'
 
 /** How many bundles are kept while sources change: this one, and those of other branches and of servers that run. */
@@ -32,6 +33,7 @@ if (!existsSync(bundle)) {
 
 // Node 22 and later keep what they compiled, an eighth of the time of a small build.
 module.enableCompileCache?.()
+limitHeap()
 
 const { main } = await import(pathToFileURL(join(bundle, 'cli.mjs')).href)
 process.exitCode = await main({ argv: process.argv.slice(2), program })

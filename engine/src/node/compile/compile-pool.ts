@@ -3,7 +3,6 @@ import { pathInLayer } from '../../content/files/files.ts'
 import type { Compiled } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT } from '../../content/sources/environment.ts'
 import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
-import { limitHeap } from '../heap-limit.ts'
 import type { WorkerInput } from './compile-worker.ts'
 import { type PooledWorker, startWorker, type Timed } from './pooled-worker.ts'
 import type { CompileThread } from './thread.ts'
@@ -59,7 +58,6 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
     if (!worker) isBusy = true
     void (worker ? job.runIn(worker) : job.runHere()).then(() => {
       if (!worker) isBusy = false
-      limitHeap()
       schedule()
     })
   }

@@ -7,7 +7,6 @@ import type { SiteConfig } from '../../model/config.ts'
 import type { BundledComponents } from '../components/bundle-components.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
-import { limitHeap } from '../heap-limit.ts'
 import type { Workspace } from '../program.ts'
 import { thisThread } from './thread.ts'
 
@@ -52,7 +51,6 @@ parentPort?.on('message', async ({ id, ...task }: WorkerTask & { id: number }) =
     const ms = performance.now() - Math.max(received, answered)
     answered = performance.now()
     answer({ id, result, ms })
-    limitHeap()
   } catch (error) {
     answer({ id, error })
   }

@@ -5,7 +5,6 @@ import { allDocs } from '../../model/site.ts'
 import { editedPages } from '../../site/changes/version-steps.ts'
 import { isPrintable } from '../../site/print/is-printable.ts'
 import type { SiteContext } from '../../site/site-context.ts'
-import { limitHeap } from '../heap-limit.ts'
 import { openStaging, type WrittenFile } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
 import type { Progress } from '../progress.ts'
@@ -63,7 +62,6 @@ export async function emitSite(
           if (file.file.endsWith('.html')) progress.update(pages.push(file.file), total)
         }
         if (performance.now() - yielded < MAX_TURN) continue
-        limitHeap()
         await setImmediate()
         yielded = performance.now()
       }

@@ -4,7 +4,6 @@ import { buildIndex } from '../../../search/build/build-index.ts'
 import { packIndex } from '../../../search/parts/packed-index.ts'
 import { TEXTS_PART } from '../../../search/parts/part-source.ts'
 import { ROOT_PART } from '../../../search/parts/root.ts'
-import { limitHeap } from '../../heap-limit.ts'
 import type { RenderedFile } from '../../output/output-file.ts'
 import type { EmitContext } from '../emitter.ts'
 import type { IndexContents, PageContents } from './index-contents.ts'
@@ -44,7 +43,6 @@ function deflated(bytes: Uint8Array | string, level = 9): Uint8Array {
 
 /** Compressed before they are kept: it takes most of the time. */
 function textParts(own: readonly PageContents[], pagesPerPart: number): Uint8Array[] {
-  limitHeap()
   const texts = own.map(({ page, blocks }) => ({ ...page, blocks: blocks() }))
   return Array.from({ length: Math.ceil(own.length / pagesPerPart) }, (_, part) =>
     deflated(JSON.stringify(texts.slice(part * pagesPerPart, (part + 1) * pagesPerPart))),

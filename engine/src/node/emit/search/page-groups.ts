@@ -1,7 +1,6 @@
 import { cacheKey } from '../../../content/files/hash.ts'
 import { type PageRow, pageRow } from '../../../search/build/page-row.ts'
 import { PAGES_PER_GROUP, type RowGroup, rowGroup } from '../../../search/build/row-group.ts'
-import { limitHeap } from '../../heap-limit.ts'
 import type { EmitContext } from '../emitter.ts'
 import { decodeGroup, encodeGroup } from './group-bytes.ts'
 import type { IndexContents, PageContents } from './index-contents.ts'
@@ -25,7 +24,6 @@ export function pageGroups(pages: IndexContents['pages']): PageGroup[] {
 
 /** The rows of a group. */
 export function rowsOf({ key, own }: PageGroup, keptBytes: KeptBytes): RowGroup {
-  limitHeap()
   const bytes = keptBytes(cacheKey('search rows', key), () =>
     encodeGroup(rowGroup(own.map((contents) => ({ page: contents.page, row: rowOf(contents, keptBytes) })))),
   )
