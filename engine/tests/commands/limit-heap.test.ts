@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 const MODULE = join(import.meta.dirname, '../../bin/limit-heap.js')
 
-/** Keeps 100 MB, makes ten times as much garbage in pieces of a megabyte, and prints how much of the heap was used at most. */
+/** Keeps 100 MB, makes four times as much garbage in pieces of a megabyte, and prints how much of the heap was used at most. */
 const CHURN = `
 import { getHeapStatistics } from 'node:v8'
 import { limitHeap } from ${JSON.stringify(MODULE)}
@@ -12,7 +12,7 @@ limitHeap()
 const piece = () => Array.from({ length: 130_000 }, (_, at) => at / 2)
 const kept = Array.from({ length: 100 }, piece)
 let most = 0
-for (let made = 0; made < 1000; made++) {
+for (let made = 0; made < 400; made++) {
   piece()
   most = Math.max(most, getHeapStatistics().used_heap_size)
 }

@@ -2,7 +2,8 @@ import type { SourceBody, SourceDoc } from '../../model/source.ts'
 
 /** A source of which only the outline is in memory: its body is read each time it is asked for. */
 export function lazySource<Outline extends object>(outline: Outline, read: () => SourceBody): Outline & SourceBody {
-  return new LazySource(outline, read) as unknown as Outline & SourceBody
+  const source = Object.defineProperty({ ...outline }, READ, { value: read })
+  return Object.defineProperties(source, BODY_GETTERS) as Outline & SourceBody
 }
 
 /** The same source, its body left where it is; `onRead` is called each time that its text is asked for. */
@@ -11,61 +12,38 @@ export function observedSource<Doc extends Pick<SourceDoc, TextKey>, More extend
   more: More,
   onRead: () => void,
 ): Doc & More {
-  return new ObservedSource(doc, more, onRead) as unknown as Doc & More
+  const observed = { ...more } as Doc & More
+  // To copy all descriptors takes several times as long, and there are as many sources as pages.
+  for (const key of Object.keys(doc) as (keyof Doc)[])
+    if (!Object.hasOwn(TEXT_GETTERS, key)) observed[key] = doc[key] as (Doc & More)[keyof Doc]
+  const read = () => {
+    onRead()
+    return doc
+  }
+  Object.defineProperty(observed, READ, { value: read })
+  return Object.defineProperties(observed, TEXT_GETTERS)
 }
 
 /** What changes with every edit of a text. */
 type TextKey = 'description' | 'hash' | 'samples' | 'sections'
 
-const TEXT_KEYS: ReadonlySet<PropertyKey> = new Set<TextKey>(['description', 'hash', 'samples', 'sections'])
+/** What a getter asks. It is no text, so that a copy of a source has the texts themselves. */
+const READ = Symbol('read')
 
-/** A class has one getter for all sources; of its own, each would take a kilobyte, and there are as many as pages. */
-class LazySource implements SourceBody {
-  readonly #read: () => SourceBody
-
-  constructor(outline: object, read: () => SourceBody) {
-    Object.assign(this, outline)
-    this.#read = read
-  }
-
-  get sections() {
-    return this.#read().sections
-  }
-
-  get samples() {
-    return this.#read().samples
+/** The getter of a key: one for all sources, because getters of its own would take a kilobyte of each. */
+function getterOf<Key extends TextKey>(key: Key): PropertyDescriptor {
+  return {
+    enumerable: true,
+    get(this: { readonly [READ]: () => Pick<SourceDoc, Key> }) {
+      return this[READ]()[key]
+    },
   }
 }
 
-class ObservedSource implements Pick<SourceDoc, TextKey> {
-  readonly #doc: Pick<SourceDoc, TextKey>
-  readonly #onRead: () => void
+const BODY_GETTERS = { sections: getterOf('sections'), samples: getterOf('samples') }
 
-  constructor(doc: Pick<SourceDoc, TextKey>, more: object, onRead: () => void) {
-    Object.assign(this, more)
-    for (const key of Object.keys(doc)) if (!TEXT_KEYS.has(key)) Reflect.set(this, key, Reflect.get(doc, key))
-    this.#doc = doc
-    this.#onRead = onRead
-  }
-
-  get #text() {
-    this.#onRead()
-    return this.#doc
-  }
-
-  get description() {
-    return this.#text.description
-  }
-
-  get hash() {
-    return this.#text.hash
-  }
-
-  get samples() {
-    return this.#text.samples
-  }
-
-  get sections() {
-    return this.#text.sections
-  }
+const TEXT_GETTERS: Readonly<Record<TextKey, PropertyDescriptor>> = {
+  ...BODY_GETTERS,
+  description: getterOf('description'),
+  hash: getterOf('hash'),
 }
