@@ -32,6 +32,8 @@ export function outputKeys(
 ): (file: OutputFile) => string {
   // Dates and sorted names come from Node.
   const ofOutlines = cacheKey(renderer.cacheInput, process.version, outlinesKey(site))
+  // One object for all files, of which there are several a page.
+  const outlines = { question: OUTLINES, name: '', answer: ofOutlines }
   const bodies = new Map(Object.entries(site.sources).map(([key, { hash }]) => [key, hash]))
   const ask = (question: string, name: string) => (question === BODY ? bodies.get(name) : ofOutlines)
   return (output) => {
@@ -41,10 +43,7 @@ export function outputKeys(
     const known = table.find(OUTPUT, name, ask)
     if (known) return known.value
     const { value: key, keys } = recorder.record(() => cacheKey(output.cacheInput()))
-    const reads = [
-      { question: OUTLINES, name: '', answer: ofOutlines },
-      ...keys.map((name) => ({ question: BODY, name, answer: bodies.get(name) ?? '' })),
-    ]
+    const reads = [outlines, ...keys.map((name) => ({ question: BODY, name, answer: bodies.get(name) ?? '' }))]
     table.add(OUTPUT, name, { reads, value: key })
     return key
   }
