@@ -42,3 +42,21 @@ test('the page that says what the product is has a diagram of the model lifecycl
     await expect(drawing).toContainText(new RegExp(step, 'i'))
   expect((await drawing.getAttribute('aria-label'))?.length).toBeGreaterThan(40)
 })
+
+for (const width of [1200, 1280, 1366])
+  test(`the title of the landing page ends before the sample beside it, without a broken word, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto(siteUrl('site'))
+    const title = page.getByRole('heading', { level: 1 })
+    const { right, lines } = await title.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const rects = [...range.getClientRects()]
+      return { right: Math.max(...rects.map((rect) => rect.right)), lines: new Set(rects.map(({ top }) => top)).size }
+    })
+    const sample = await page.locator('.code').first().boundingBox()
+    expect(right).toBeLessThan(sample?.x ?? 0)
+    expect(lines).toBe(2)
+  })
