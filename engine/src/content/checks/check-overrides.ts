@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHECK_LEVELS, DEFAULT_LEVELS } from '../../model/checks/check.ts'
+import { CHECK_LEVELS, type CheckKind, DEFAULT_LEVELS } from '../../model/checks/check.ts'
 
 const level = z.enum(CHECK_LEVELS, { error: ({ input }) => `unknown level ${input}; write ${CHECK_LEVELS.join(', ')}` })
 
@@ -11,20 +11,20 @@ const ABOUT = {
   html: 'HTML in Markdown that is dropped.',
 }
 
+/** The keys of both schemas; `levelOf` says what may stand at each. */
+function levelsSchema<Level extends z.ZodType>(levelOf: (kind: CheckKind) => Level) {
+  const described = (kind: CheckKind) => levelOf(kind).describe(ABOUT[kind])
+  return z.strictObject({
+    samples: described('samples'),
+    spelling: described('spelling'),
+    links: described('links'),
+    images: described('images'),
+    html: described('html'),
+  })
+}
+
 /** Levels of checks as written in the version table: those that are absent are inherited. */
-export const checkOverridesSchema = z.strictObject({
-  samples: level.optional().describe(ABOUT.samples),
-  spelling: level.optional().describe(ABOUT.spelling),
-  links: level.optional().describe(ABOUT.links),
-  images: level.optional().describe(ABOUT.images),
-  html: level.optional().describe(ABOUT.html),
-})
+export const checkOverridesSchema = levelsSchema(() => level.optional())
 
 /** Levels of checks as written in the configuration: each has a default. */
-export const checkLevelsSchema = z.strictObject({
-  samples: level.default(DEFAULT_LEVELS.samples).describe(ABOUT.samples),
-  spelling: level.default(DEFAULT_LEVELS.spelling).describe(ABOUT.spelling),
-  links: level.default(DEFAULT_LEVELS.links).describe(ABOUT.links),
-  images: level.default(DEFAULT_LEVELS.images).describe(ABOUT.images),
-  html: level.default(DEFAULT_LEVELS.html).describe(ABOUT.html),
-})
+export const checkLevelsSchema = levelsSchema((kind) => level.default(DEFAULT_LEVELS[kind]))

@@ -41,7 +41,7 @@ export interface ContentFiles {
   readonly listStatic: () => readonly string[]
   /** True for a file of the content folder. */
   readonly has: (file: string) => boolean
-  /** The bytes of a file, which its hash stands for. Throws when it cannot be read, and a `ChangedFileError` when it changed. */
+  /** The bytes that the hash of a file is of. Throws when it cannot be read, and a `ChangedFileError` when it changed. */
   readonly bytes: (file: string) => Buffer
   /** A short hash of a file's bytes. Throws when it cannot be read. */
   readonly hash: (file: string) => string

@@ -6,7 +6,7 @@ import { ownText } from './own-text.ts'
  */
 const MAX_CHARACTERS = 1_000_000
 
-/** What an entry takes besides, as so many characters: texts can be short. */
+/** The overhead of an entry, counted as characters: texts can be short. */
 const ENTRY_CHARACTERS = 100
 
 /**

@@ -121,7 +121,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   const startLoad = (given: GitDates, changed: readonly string[]): Promise<WholeReading> => {
     const before = last
     const edit = { dates: given, changed }
-    // Of a file that was saved meanwhile the watcher tells later.
+    // The watcher reports the file that was saved in the meantime.
     const loading = before.then((one) => load(one, edit)).catch(ifChanged(() => load(undefined, edit)))
     last = loading.catch(() => undefined)
     return watched(loading)
