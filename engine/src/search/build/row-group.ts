@@ -51,9 +51,12 @@ export const COLUMN_COUNT = 3 + FIELDS.length
 /** No record of the page itself has a term that only its group or its address has: it is found as one record, the title. */
 const ONLY_IN_GROUP = packFlags({ records: 1, title: 0, heading: 0 })
 
+/** The numbers of a pair: the page, its counts in the fields of its row, that in the group, and its mark. */
+const NUMBERS_PER_PAIR = 4
+
 /** Puts at most `PAGES_PER_GROUP` rows together. */
 export function rowGroup(rowed: readonly RowedPage[]): RowGroup {
-  const pairs = new Map<string, number[][]>()
+  const pairs = new Map<string, number[]>()
   const names = new Map<string, Set<string>>()
   const lengths: number[] = []
   for (const [at, { page, row }] of rowed.entries()) {
@@ -61,12 +64,11 @@ export function rowGroup(rowed: readonly RowedPage[]): RowGroup {
     for (const term of termsIn(`${page.group} ${page.url}`)) inGroup.set(term, (inGroup.get(term) ?? 0) + 1)
     lengths.push(...row.lengths, inGroup.size)
     const add = (term: string, count = 0, mark = 0) => {
-      const known = pairs.get(term) ?? []
-      pairs.set(term, known)
-      const counts = ROW_FIELDS.map((_, field) => (count >>> (8 * field)) & 255)
-      const flags = mark === 0 ? ONLY_IN_GROUP : mark >> 8
-      known.push([at, ...counts, Math.min(255, inGroup.get(term) ?? 0), mark & 255, flags])
-      inGroup.delete(term)
+      const known = pairs.get(term)
+      const groupCount = inGroup.get(term) ?? 0
+      if (known) known.push(at, count, groupCount, mark)
+      else pairs.set(term, [at, count, groupCount, mark])
+      if (groupCount > 0) inGroup.delete(term)
     }
     const terms = row.terms === '' ? [] : row.terms.split(' ')
     for (const [place, term] of terms.entries()) add(term, row.counts[place], row.marks[place])
@@ -74,15 +76,38 @@ export function rowGroup(rowed: readonly RowedPage[]): RowGroup {
     for (const [word, ...ways] of row.names) names.set(word, new Set([...(names.get(word) ?? []), ...ways]))
   }
   const terms = [...pairs.keys()].sort()
-  const sorted = terms.flatMap((term) => pairs.get(term) ?? [])
+  const sorted = terms.map((term) => pairs.get(term) ?? [])
   return {
     ...{ terms, lengths, names: [...names].map(([word, ways]) => [word, ...ways]) },
     depths: rowed.map(({ page }) => Math.min(255, page.url.split('/').length - 1)),
     definitions: rowed.flatMap(({ row }, at) => row.definitions.map(([name, words]) => [name, at, words] as const)),
     characters: rowed.reduce((sum, { row }) => sum + row.size, 0),
-    sizes: Uint8Array.from(terms, (term) => pairs.get(term)?.length ?? 0),
-    columns: Array.from({ length: COLUMN_COUNT }, (_, column) => Uint8Array.from(sorted, (pair) => pair[column] ?? 0)),
+    sizes: Uint8Array.from(sorted.map((numbers) => numbers.length / NUMBERS_PER_PAIR)),
+    columns: columnsOf(sorted),
   }
+}
+
+/** Filled by index: `Uint8Array.from` with a function took most of the time of an index. */
+function columnsOf(sorted: readonly (readonly number[])[]): PairColumns {
+  const count = sorted.reduce((sum, numbers) => sum + numbers.length, 0) / NUMBERS_PER_PAIR
+  const columns = Array.from({ length: COLUMN_COUNT }, () => new Uint8Array(count))
+  let pair = 0
+  const set = (column: number, value: number) => {
+    const bytes = columns[column]
+    if (bytes) bytes[pair] = value
+  }
+  for (const numbers of sorted) {
+    for (let at = 0; at < numbers.length; at += NUMBERS_PER_PAIR) {
+      const [count, mark] = [numbers[at + 1] ?? 0, numbers[at + 3] ?? 0]
+      set(COLUMNS.page, numbers[at] ?? 0)
+      for (let field = 0; field < ROW_FIELDS.length; field++) set(COLUMNS.fields + field, count >>> (8 * field))
+      set(COLUMNS.fields + ROW_FIELDS.length, Math.min(255, numbers[at + 2] ?? 0))
+      set(COLUMNS.places, mark)
+      set(COLUMNS.flags, mark === 0 ? ONLY_IN_GROUP : mark >> 8)
+      pair++
+    }
+  }
+  return columns
 }
 
 /** The rows of any number of pages in groups. */
