@@ -17,6 +17,7 @@ await build({
   input: {
     cli: join(root, 'src/cli.ts'),
     'compile-worker': join(root, 'src/node/compile/compile-worker.ts'),
+    'render-worker': join(root, 'src/node/render/render-worker.ts'),
     'config-process': join(root, 'src/migrate/docusaurus/read/run/config-process.ts'),
     'bundle-process': join(root, 'src/node/bundle/bundle-process.ts'),
   },

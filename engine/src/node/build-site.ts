@@ -18,6 +18,7 @@ import type { SiteQueries } from './queries/site-queries.ts'
 import { SOURCE } from './queries/source-query.ts'
 import { readSite } from './read-site.ts'
 import { pageRenderer } from './render/page-renderer.ts'
+import { renderThreads } from './render/render-threads.ts'
 import { buildFigures } from './report/build-summary.ts'
 import { type PageTime, slowestPages } from './report/slow-pages.ts'
 import type { StepClock } from './report/step-clock.ts'
@@ -51,7 +52,8 @@ export async function buildSite(
   const { checks: _, staticDocuments, ...config } = filled
   const textReads = recorder()
   endStep('prepare')
-  const bundling = bundleClient(program, config, { hasClientModules: components.files.length > 0 })
+  const hasClientModules = components.files.length > 0
+  const bundling = bundleClient(program, config, { hasClientModules })
   const [site, bundle] = await Promise.all([
     readSite(workspace, filled, {
       queries,
@@ -71,6 +73,7 @@ export async function buildSite(
   const input: EmitContext = {
     context,
     renderer,
+    threads: renderThreads({ program, config, hasClientModules }),
     bundle,
     content,
     cacheDir: program.cacheDir,

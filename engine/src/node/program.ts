@@ -25,8 +25,13 @@ export function cacheFolder({ cacheDir, fingerprint }: Program, name: 'client' |
 export const PROGRAMS = 'program'
 
 /** The script of the threads that compile; it is bundled beside the program. */
-export function workerFile({ bundle }: Program): string {
+export function compileWorkerFile({ bundle }: Program): string {
   return join(bundle, 'compile-worker.mjs')
+}
+
+/** The script of the threads that render. */
+export function renderWorkerFile({ bundle }: Program): string {
+  return join(bundle, 'render-worker.mjs')
 }
 
 /** The script of the process that bundles the browser's part. */

@@ -3,8 +3,9 @@ import { pathInLayer } from '../../content/files/files.ts'
 import type { Compiled } from '../../content/sources/compile.ts'
 import { EMPTY_ENVIRONMENT } from '../../content/sources/environment.ts'
 import type { UnknownWord } from '../../content/spelling/unknown-words.ts'
-import type { WorkerInput } from './compile-worker.ts'
-import { type PooledWorker, startWorker, type Timed } from './pooled-worker.ts'
+import { compileWorkerFile } from '../program.ts'
+import { type PooledWorker, startWorker, type Timed } from '../workers/pooled-worker.ts'
+import type { WorkerInput, WorkerTask } from './compile-worker.ts'
 import type { CompileThread } from './thread.ts'
 
 /** Checks and compiles sources in several threads. */
@@ -28,13 +29,15 @@ const WAITING_PER_WORKER = 32
 /** The length of waiting texts from which workers are worth their start: compiling so much takes as long. */
 const WORTH_WORKERS = 100_000
 
+type CompileWorker = PooledWorker<WorkerTask>
+
 /** A source that waits for a thread. */
 interface WaitingJob {
   /** Jobs of the same page go to the same worker. */
   readonly page?: string
   readonly length: number
   readonly runHere: () => Promise<void>
-  readonly runIn: (worker: PooledWorker) => Promise<void>
+  readonly runIn: (worker: CompileWorker) => Promise<void>
 }
 
 /**
@@ -45,15 +48,16 @@ interface WaitingJob {
 export function compilePool(input: WorkerInput, here: CompileThread, bundling?: Promise<unknown>): CompilePool {
   const maxWorkers = Math.max(1, Math.min(availableParallelism() - 1, MAX_WORKERS))
   const capacity = maxWorkers * WAITING_PER_WORKER
-  const workerOf = new Map<string, PooledWorker>()
+  const startThread = () => startWorker<WorkerTask>(compileWorkerFile(input.workspace.program), input)
+  const workerOf = new Map<string, CompileWorker>()
   const waiting = new Set<WaitingJob>()
   const times = new Map<string, number>()
-  let workers: readonly PooledWorker[] = []
+  let workers: readonly CompileWorker[] = []
   let isBundling = bundling !== undefined
   let isBusy = false
   let isScheduled = false
 
-  const run = (job: WaitingJob, worker?: PooledWorker) => {
+  const run = (job: WaitingJob, worker?: CompileWorker) => {
     waiting.delete(job)
     if (!worker) isBusy = true
     void (worker ? job.runIn(worker) : job.runHere()).then(() => {
@@ -61,7 +65,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
       schedule()
     })
   }
-  const feed = (worker: PooledWorker) => {
+  const feed = (worker: CompileWorker) => {
     for (const job of waiting) {
       if (worker.jobs() >= JOBS_PER_WORKER) return
       const chosen = job.page === undefined ? worker : (workerOf.get(job.page) ?? worker)
@@ -75,7 +79,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
   const dispatch = () => {
     isScheduled = false
     const free = maxWorkers - workers.length - (isBundling ? 1 : 0)
-    if (free > 0 && isMuch()) workers = [...workers, ...Array.from({ length: free }, () => startWorker(input))]
+    if (free > 0 && isMuch()) workers = [...workers, ...Array.from({ length: free }, () => startThread())]
     for (const worker of workers) feed(worker)
     if (isBusy) return
     const shortest = [...waiting].at(-1)
@@ -94,7 +98,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
   const add = <Result>(
     job: Pick<WaitingJob, 'page' | 'length'>,
     runHere: () => Promise<Result>,
-    runIn: (worker: PooledWorker) => Promise<Result>,
+    runIn: (worker: CompileWorker) => Promise<Result>,
   ) =>
     new Promise<Result>((resolve, reject) => {
       waiting.add({

@@ -1,4 +1,4 @@
-import { parentPort, workerData } from 'node:worker_threads'
+import { workerData } from 'node:worker_threads'
 import { openContent } from '../../content/files/content-files.ts'
 import { readEnvironments } from '../../content/sources/environment.ts'
 import type { Source } from '../../content/sources/read-article.ts'
@@ -8,6 +8,7 @@ import type { BundledComponents } from '../components/bundle-components.ts'
 import { loadComponents } from '../components/load-components.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import type { Workspace } from '../program.ts'
+import { answerTasks } from '../workers/answer-tasks.ts'
 import { thisThread } from './thread.ts'
 
 /** What a worker is started with: plain data. */
@@ -26,12 +27,6 @@ export type WorkerTask =
       readonly words: readonly string[]
     }
 
-/** The answer to the task with this number, and how many milliseconds it took. */
-export type WorkerAnswer = { readonly id: number } & (
-  | { readonly result: unknown; readonly ms: number }
-  | { readonly error: unknown }
-)
-
 const { workspace, config, bundled } = workerData as WorkerInput
 const { contentDir, configFile } = workspace.paths
 const environments = readEnvironments(openContent(contentDir, staticDirOf(configFile)))
@@ -40,26 +35,10 @@ const thread = loadComponents(workspace, config, bundled).then(thisThread)
 thread.catch(() => undefined)
 let dictionary: ReturnType<typeof openDictionary> | undefined
 
-/** When the last answer was given: a task that waited for another began then. */
-let answered = 0
-
-parentPort?.on('message', async ({ id, ...task }: WorkerTask & { id: number }) => {
-  const answer = (answer: WorkerAnswer) => parentPort?.postMessage(answer)
-  const received = performance.now()
-  try {
-    const result = await run(task)
-    const ms = performance.now() - Math.max(received, answered)
-    answered = performance.now()
-    answer({ id, result, ms })
-  } catch (error) {
-    answer({ id, error })
-  }
-})
-
-async function run(task: WorkerTask): Promise<unknown> {
+answerTasks(async (task: WorkerTask) => {
   const { compile, findUnknownWords } = await thread
   if (task.kind === 'compile') return compile(task.source, environments.get(task.version))
   // The words of a site are the same for all its sources.
   dictionary ??= openDictionary(task.words.join('\n'))
   return findUnknownWords(task.source, dictionary)
-}
+})

@@ -5,6 +5,7 @@ import { allDocs } from '../../model/site.ts'
 import { editedPages } from '../../site/changes/version-steps.ts'
 import { isPrintable } from '../../site/print/is-printable.ts'
 import type { SiteContext } from '../../site/site-context.ts'
+import type { OutputFile } from '../output/output-file.ts'
 import { openStaging, type WrittenFile } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
 import type { Progress } from '../progress.ts'
@@ -15,6 +16,7 @@ import { emitters } from './emitters.ts'
 import { offlineFiles } from './offline-files.ts'
 import { outputClaims, requireNoCollisions } from './output-claims.ts'
 import { type OutputQueries, outputKeys } from './output-keys.ts'
+import { docPages } from './pages/doc-pages.ts'
 
 /** What was written. */
 export interface EmittedSite extends Pick<BuildOutput, 'files' | 'pages'> {
@@ -39,36 +41,58 @@ export async function emitSite(
   { input, stamp, queries, progress }: EmitInput,
 ): Promise<EmittedSite> {
   const staging = openStaging(paths.outDir, program.cacheDir)
-  const { context } = input
+  const { context, threads } = input
   const total = countPages(context)
   const keyOf = outputKeys(input, queries)
   const files = new Map<string, WrittenFile>()
   const pages: string[] = []
   const times = new Map<string, number>()
   const claims = outputClaims()
+  let done = 0
   let hasFailed = false
+  const setFailed = () => {
+    hasFailed = true
+  }
   const output: EmitContext = { ...input, digestOf: staging.digestOf }
+  const note = (output: OutputFile, { bytes, isNew, ms }: Required<WrittenFile>) => {
+    const { file } = output
+    files.set(file, { bytes, isNew })
+    if (!isOfPage(output)) return
+    if (isNew) times.set(file, ms)
+    if (isPage(output)) progress.update(++done, total)
+  }
   const write = async (chosen: readonly Emitter[]) => {
     let yielded = performance.now()
     for (const emitter of chosen) {
+      const handedOver = new Set<Promise<void>>()
       for (const file of emitter.emit(output)) {
-        if (hasFailed) return
+        if (hasFailed) break
         if (!claims.claim(file.file, emitter)) continue
+        // In this order, whoever renders them.
+        if (isPage(file)) pages.push(file.file)
         const started = performance.now()
-        const written = await staging.write(file, keyOf(file))
-        files.set(file.file, written)
-        if ('render' in file && isOfPage(file.file)) {
-          if (written.isNew) times.set(file.file, performance.now() - started)
-          if (file.file.endsWith('.html')) progress.update(pages.push(file.file), total)
-        }
-        if (performance.now() - yielded < MAX_TURN) continue
+        let isHandedOver = false
+        const written = staging.write(file, keyOf(file), (path) => {
+          const job = 'part' in file && file.part ? threads?.write(file.part, path) : undefined
+          isHandedOver = job !== undefined
+          return job
+        })
+        const job = written.then((result) => note(file, { ms: performance.now() - started, ...result }))
+        if (isHandedOver) {
+          handedOver.add(job)
+          // One that failed stays, and is thrown below.
+          job.then(() => handedOver.delete(job)).catch(setFailed)
+        } else await job
+        if (handedOver.size === 0 && performance.now() - yielded < MAX_TURN) continue
         await setImmediate()
         yielded = performance.now()
       }
+      await Promise.all(handedOver)
+      if (emitter === docPages) await threads?.close()
     }
   }
   const fail = (error: unknown) => {
-    hasFailed = true
+    setFailed()
     throw error
   }
   try {
@@ -81,6 +105,8 @@ export async function emitSite(
     requireNoCollisions(claims)
     staging.swap({ inputs: stamp, basePath: context.config.basePath })
   } catch (error) {
+    // They write into the folder that is removed.
+    await threads?.close()
     staging.discard()
     throw error
   }
@@ -88,9 +114,14 @@ export async function emitSite(
   return { files, pages, times }
 }
 
+/** A document that is rendered; an old address has one that is written as it is. */
+function isPage(output: OutputFile): boolean {
+  return 'render' in output && output.file.endsWith('.html')
+}
+
 /** Files that are made with a page: they share what is made of its text. */
-function isOfPage(file: string): boolean {
-  return file.endsWith('.html') || basename(file) === PAGE_FILE
+function isOfPage(output: OutputFile): boolean {
+  return isPage(output) || ('render' in output && basename(output.file) === PAGE_FILE)
 }
 
 /** Every page of the output: docs, lists of changes, versions for print, differences, the search page and the not-found page. */

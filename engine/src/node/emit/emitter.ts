@@ -6,6 +6,7 @@ import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
+import type { RenderThreads } from '../render/page-task.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {
@@ -20,6 +21,8 @@ export interface PageRenderer {
 export interface EmitContext {
   readonly context: SiteContext
   readonly renderer: PageRenderer
+  /** Threads that render pages, too; absent in development. */
+  readonly threads?: RenderThreads
   /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
   /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */

@@ -1,3 +1,5 @@
+import type { PagePart, PageTask } from '../render/page-task.ts'
+
 /** A file of the site, by path below the output folder. */
 export interface TextFile {
   readonly file: string
@@ -14,6 +16,8 @@ export interface RenderedFile {
   /** Another file that is made of the same; their keys are one. */
   readonly keyOf?: string
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
+  /** What a thread can render it from. */
+  readonly part?: { readonly task: PageTask; readonly part: PagePart }
   /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
   readonly linkFrom?: () => Promise<string>
 }

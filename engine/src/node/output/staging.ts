@@ -21,12 +21,22 @@ export interface WrittenFile {
   readonly bytes: number
   /** False if it is the file of an earlier site, because its content did not change. */
   readonly isNew: boolean
+  /** The milliseconds that it took a thread. */
+  readonly ms?: number
 }
+
+/** Has a thread render a file and write it to a path: its bytes, or undefined if it cannot; undefined if it should be done here. */
+export type HandOver = (
+  path: string,
+) => Promise<{ readonly result: number | undefined; readonly ms: number }> | undefined
 
 /** Where a build writes until the site is complete. */
 export interface Staging {
-  /** Writes a file unless it is there already; its key stands for all that its content depends on. */
-  readonly write: (output: OutputFile, key: string) => Promise<WrittenFile>
+  /**
+   * Writes a file unless it is there already; its key stands for all that its content depends on. If it has to be rendered,
+   * `handOver` is asked first, before this function returns.
+   */
+  readonly write: (output: OutputFile, key: string, handOver?: HandOver) => Promise<WrittenFile>
   /** The digest of a file that was written. It is read again only when its key changed. */
   readonly digestOf: (file: string) => Digest
   /**
@@ -52,7 +62,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
   return {
-    write: async (output, key) => {
+    write: async (output, key, handOver) => {
       const { file } = output
       const isTwice = keys.has(file)
       keys.set(file, key)
@@ -64,6 +74,9 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       if (base.keys.size > 0 || isTwice) removeEntry(path)
       const kept = keptSize(current, { folder: outDir, file, key })
       if (kept !== undefined && link(join(outDir, file), path)) return { bytes: kept, isNew: false }
+      const handed = handOver?.(path)
+      const inThread = handed && (await handed)
+      if (inThread?.result !== undefined) return { bytes: inThread.result, isNew: true, ms: inThread.ms }
       const source = kept === undefined && 'linkFrom' in output ? await output.linkFrom?.() : undefined
       if (source !== undefined && link(source, path)) return { bytes: statSync(path).size, isNew: true }
       const content = 'render' in output ? await output.render() : output.content

@@ -1,5 +1,6 @@
 import type { SourceBody } from '../../model/source.ts'
 import type { Program } from '../program.ts'
+import { valueOfRecord } from '../store/record.ts'
 import { storeOf } from '../store/site-store.ts'
 
 /** The bodies of compiled sources, by their hashes. */
@@ -34,6 +35,19 @@ export function bodiesInMemory(): Bodies {
 /** A page reads the same few bodies one after the other: its own, and those of its other versions. */
 const MAX_KEPT = 64
 
+const nameOf = (hash: string) => `body/${hash}`
+
+/** A body as it is stored, to be handed to a thread; undefined if it is not in the store. */
+export function packedBody(program: Pick<Program, 'cacheDir'>, hash: string): Uint8Array | undefined {
+  return storeOf(program).record(nameOf(hash))
+}
+
+/** The body that was packed; undefined if it is damaged. */
+export function unpackBody(hash: string, packed: Uint8Array): SourceBody | undefined {
+  const text = valueOfRecord(Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength), nameOf(hash))
+  return text && (JSON.parse(text.toString()) as SourceBody)
+}
+
 /** Stores in which a body was damaged, by their folders: every other body is looked at before it is relied on. */
 const distrusted = new Set<string>()
 
@@ -46,7 +60,6 @@ export function storedBodies(program: Pick<Program, 'cacheDir'>): Bodies {
     kept.set(hash, body)
     for (const oldest of kept.keys()) if (kept.size > MAX_KEPT) kept.delete(oldest)
   }
-  const nameOf = (hash: string) => `body/${hash}`
   const isStored = (hash: string) => {
     const store = storeOf(program)
     return distrusted.has(program.cacheDir) ? store.read(nameOf(hash)) !== undefined : store.has(nameOf(hash))

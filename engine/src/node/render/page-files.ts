@@ -2,16 +2,18 @@ import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type { RenderedFile } from '../output/output-file.ts'
+import type { PagePart, PageTask } from './page-task.ts'
 
 /** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */
 export interface LazyPage {
   readonly file: string
   readonly makePage: () => Page
   readonly cacheInput?: () => unknown
+  readonly task?: PageTask
 }
 
 /** The document of a page, and the page file that in-page navigation loads. */
-export function pageFiles({ file, makePage, cacheInput }: LazyPage, renderer: PageRenderer): RenderedFile[] {
+export function pageFiles({ file, makePage, cacheInput, task }: LazyPage, renderer: PageRenderer): RenderedFile[] {
   let made: Page | undefined
   const page = () => {
     made ??= makePage()
@@ -23,8 +25,9 @@ export function pageFiles({ file, makePage, cacheInput }: LazyPage, renderer: Pa
     keyOf: file,
     cacheInput: () => [renderer.cacheInput, cacheInput ? cacheInput() : page()],
   } as const
+  const partOf = (part: PagePart) => task && { part: { task, part } }
   return [
-    { file, ...shared, render: () => renderer.renderDocument(page()) },
-    { file: pageFileOf(file), ...shared, render: () => renderer.renderPageFile(page()) },
+    { file, ...shared, ...partOf('document'), render: () => renderer.renderDocument(page()) },
+    { file: pageFileOf(file), ...shared, ...partOf('page file'), render: () => renderer.renderPageFile(page()) },
   ]
 }

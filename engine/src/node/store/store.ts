@@ -9,6 +9,8 @@ import { bytesOf, readSegments, removeSegments, type Segment } from './segments.
 export interface Store {
   /** Undefined if there is no value, or a damaged one. */
   readonly read: (key: string) => Buffer | undefined
+  /** The record of a value as it is stored, for `valueOfRecord`; undefined if there is none. */
+  readonly record: (key: string) => Buffer | undefined
   /** True if there is a value, which may yet be damaged. */
   readonly has: (key: string) => boolean
   readonly write: (key: string, value: Buffer) => void
@@ -33,6 +35,7 @@ const DAY_MS = 86_400_000
 /** A store that keeps nothing, where none can be opened. */
 const NO_STORE: Store = {
   read: () => undefined,
+  record: () => undefined,
   has: () => false,
   write: () => {},
   size: () => ({ values: 0, bytes: 0 }),
@@ -118,6 +121,7 @@ function storeOn(folder: string, { names, values }: Opened, { limit, day }: { li
       if (value) used.add(key)
       return value
     },
+    record: recordAt,
     has: (key) => {
       const isThere = values.has(key)
       if (isThere) used.add(key)

@@ -3,7 +3,7 @@ import { neighbours, shownItems, trailTo } from '../../model/navigation/sidebar-
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
 import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
-import { articleHtml, tocOf } from '../../model/source.ts'
+import { articleHtml, type SourceDoc, tocOf } from '../../model/source.ts'
 import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
 import { indexingOf, inLatest } from '../indexing.ts'
 import { editHref } from '../links/edit-href.ts'
@@ -13,10 +13,18 @@ import type { SiteContext } from '../site-context.ts'
 import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
 
 /** The page of one doc: its article with the addresses of this version, and the navigation around it. */
-export function docPage(context: SiteContext, doc: Doc, { head, body } = docFrame(context, doc)): Page {
+export function docPage(context: SiteContext, doc: Doc, frame = docFrame(context, doc)): Page {
   const { config, site } = context
-  const slots = { links: linkAddresses(context, doc), files: config.basePath }
-  return { head, body: { ...body, html: fillHtmlSlots(articleHtml(sourceOf(site, doc)), slots) } }
+  return withArticle(frame, sourceOf(site, doc), { links: linkAddresses(context, doc), files: config.basePath })
+}
+
+/** A page with its article; `links` are the addresses of its links by slot number, and `files` is the base path. */
+export function withArticle(
+  { head, body }: Page,
+  source: Pick<SourceDoc, 'sections'>,
+  slots: { readonly links: readonly string[]; readonly files: string },
+): Page {
+  return { head, body: { ...body, html: fillHtmlSlots(articleHtml(source), slots) } }
 }
 
 /** The same without its article. */

@@ -43,6 +43,7 @@ function copyLauncher(): Launcher {
       writeFileSync(join(copy, 'src', 'cli.ts'), source)
       const others = [
         'node/compile/compile-worker',
+        'node/render/render-worker',
         'node/bundle/bundle-process',
         'migrate/docusaurus/read/run/config-process',
       ]

@@ -38,6 +38,7 @@ export function filesOfDoc(doc: Doc, { context, renderer }: Pick<EmitContext, 'c
         const article = [sourceOf(context.site, doc).hash, linkAddresses(context, doc)]
         return [head, rest, sidebarKey(sidebar), article]
       },
+      task: { frame, links: () => linkAddresses(context, doc), hash: () => sourceOf(context.site, doc).hash },
     },
     renderer,
   )

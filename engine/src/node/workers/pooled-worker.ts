@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { workerFile } from '../program.ts'
-import type { WorkerAnswer, WorkerInput, WorkerTask } from './compile-worker.ts'
+import type { WorkerAnswer } from './answer-tasks.ts'
 
 /** New objects of a worker, in MB. A syntax tree outlives Node's default; copying it about took a fifth of the time. */
 const YOUNG_GENERATION = 96
@@ -11,19 +10,19 @@ export interface Timed<Result> {
   readonly ms: number
 }
 
-/** A thread that works on sources one after the other. */
-export interface PooledWorker {
-  /** How many sources it has been handed and not answered. */
+/** A thread that works on tasks one after the other. */
+export interface PooledWorker<Task extends object> {
+  /** How many tasks it has been handed and not answered. */
   readonly jobs: () => number
   /** Runs a task. `Result` is what tasks of its kind give. */
-  readonly run: <Result>(task: WorkerTask) => Promise<Timed<Result>>
+  readonly run: <Result>(task: Task) => Promise<Timed<Result>>
   readonly stop: () => Promise<unknown>
 }
 
 /** Starts a thread. A task that fails is rejected, and everything it was handed if it fails itself. */
-export function startWorker(input: WorkerInput): PooledWorker {
-  const worker = new Worker(workerFile(input.workspace.program), {
-    workerData: input,
+export function startWorker<Task extends object>(script: string, workerData: object): PooledWorker<Task> {
+  const worker = new Worker(script, {
+    workerData,
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
   })
   const jobs = new Map<number, { resolve: (result: never) => void; reject: (error: unknown) => void }>()
@@ -44,7 +43,7 @@ export function startWorker(input: WorkerInput): PooledWorker {
       new Promise((resolve, reject) => {
         const id = ++last
         jobs.set(id, { resolve, reject })
-        worker.postMessage({ id, ...task })
+        worker.postMessage({ id, task })
       }),
     stop: () => worker.terminate(),
   }

@@ -1,0 +1,76 @@
+import { availableParallelism } from 'node:os'
+import type { SidebarItem } from '../../model/navigation/sidebar.ts'
+import { renderWorkerFile } from '../program.ts'
+import { packedBody } from '../queries/bodies.ts'
+import { type PooledWorker, startWorker } from '../workers/pooled-worker.ts'
+import type { PageTask, RenderInput, RenderTask, RenderThreads, SentSidebar } from './page-task.ts'
+import { type RecentSidebars, recentSidebars } from './recent-sidebars.ts'
+
+/** This thread finds the keys of all pages, which takes a quarter of the time that rendering takes. */
+const MAX_THREADS = 4
+
+/** How many bytes of stored bodies are rendered before threads are worth their start: those of about a thousand pages. */
+const WORTH_THREADS = 6_000_000
+
+/** How many files may wait in a thread: this one sees to it again after a page of its own. */
+const FILES_PER_THREAD = 8
+
+/** A thread, the page that it was sent last, and the sidebars that it has. */
+interface Thread {
+  readonly worker: PooledWorker<RenderTask>
+  readonly sidebars: RecentSidebars
+  page?: PageTask
+}
+
+/** Starts no thread before there is much to render: `worth` bytes of bodies. */
+export function renderThreads(input: RenderInput, worth = WORTH_THREADS): RenderThreads {
+  const maxThreads = Math.max(1, Math.min(availableParallelism() - 1, MAX_THREADS))
+  const numbers = new Map<readonly SidebarItem[], number>()
+  const threads: Thread[] = []
+  let rendered = 0
+  let isClosed = false
+  /** The page that this thread renders, both of its files. */
+  let own: PageTask | undefined
+  const freeThread = (): Thread | undefined => {
+    if (rendered < worth || isClosed) return undefined
+    const free = threads.find(({ worker }) => worker.jobs() < FILES_PER_THREAD)
+    if (free || threads.length >= maxThreads) return free
+    const started = {
+      worker: startWorker<RenderTask>(renderWorkerFile(input.program), input),
+      sidebars: recentSidebars(),
+    }
+    threads.push(started)
+    return started
+  }
+  const sidebarFor = ({ sidebars }: Thread, items: readonly SidebarItem[]): SentSidebar => {
+    const number = numbers.get(items) ?? numbers.size
+    numbers.set(items, number)
+    if (sidebars.get(number)) return { number }
+    sidebars.add(number, items)
+    return { number, items }
+  }
+  return {
+    write: ({ task, part }, path) => {
+      if (task === own) return undefined
+      const known = threads.find(({ page }) => page === task)
+      if (known) return known.worker.run({ part, path })
+      const { hash, frame, links } = task
+      const body = packedBody(input.program, hash())
+      rendered += body?.length ?? 0
+      const thread = body && freeThread()
+      if (!thread) {
+        own = task
+        return undefined
+      }
+      thread.page = task
+      const { head, body: whole } = frame()
+      const sidebar = sidebarFor(thread, whole.sidebar)
+      const sent = { frame: { head, body: { ...whole, sidebar: [] } }, sidebar, links: links(), hash: hash(), body }
+      return thread.worker.run({ part, path, page: sent })
+    },
+    close: async () => {
+      isClosed = true
+      await Promise.all(threads.map(({ worker }) => worker.stop()))
+    },
+  }
+}

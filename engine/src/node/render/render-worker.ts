@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import type { Page } from '../../model/page.ts'
+import { withArticle } from '../../site/pages/doc-page.ts'
+import { bundleClient } from '../bundle/client-bundle.ts'
+import { unpackBody } from '../queries/bodies.ts'
+import { answerTasks } from '../workers/answer-tasks.ts'
+import { pageRenderer } from './page-renderer.ts'
+import type { RenderInput, RenderTask, SentPage } from './page-task.ts'
+import { recentSidebars } from './recent-sidebars.ts'
+
+const { program, config, hasClientModules } = workerData as RenderInput
+// It was bundled before, so it is only read.
+const renderer = bundleClient(program, config, { hasClientModules }).then((bundle) =>
+  pageRenderer({ config, ...bundle, fingerprint: program.fingerprint }),
+)
+// A failure is the answer to each task.
+renderer.catch(() => undefined)
+const sidebars = recentSidebars()
+let last: Page | undefined
+
+/** Answers with the number of bytes; undefined if the body is damaged. */
+answerTasks(async ({ part, path, page: sent }: RenderTask) => {
+  if (sent) last = pageOf(sent)
+  // Others may follow while this one waits.
+  const page = last
+  const { renderDocument, renderPageFile } = await renderer
+  if (!page) return undefined
+  const content = await (part === 'document' ? renderDocument(page) : renderPageFile(page))
+  writeFileSync(path, content)
+  return Buffer.byteLength(content)
+})
+
+function pageOf({ frame, sidebar: { number, items }, links, hash, body }: SentPage): Page | undefined {
+  const sidebar = items ? sidebars.add(number, items) : sidebars.get(number)
+  const source = unpackBody(hash, body)
+  if (!source || !sidebar) return undefined
+  const { head, body: whole } = frame
+  return withArticle({ head, body: { ...whole, sidebar } }, source, { links, files: config.basePath })
+}

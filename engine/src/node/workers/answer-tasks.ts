@@ -1,0 +1,25 @@
+import { parentPort } from 'node:worker_threads'
+
+/** The answer to the task with this number, and how many milliseconds it took. */
+export type WorkerAnswer = { readonly id: number } & (
+  | { readonly result: unknown; readonly ms: number }
+  | { readonly error: unknown }
+)
+
+/** Answers the tasks of this thread with what `run` gives, or with the error that it throws. */
+export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
+  /** When the last answer was given: a task that waited for another began then. */
+  let answered = 0
+  parentPort?.on('message', async ({ id, task }: { readonly id: number; readonly task: Task }) => {
+    const answer = (answer: WorkerAnswer) => parentPort?.postMessage(answer)
+    const received = performance.now()
+    try {
+      const result = await run(task)
+      const ms = performance.now() - Math.max(received, answered)
+      answered = performance.now()
+      answer({ id, result, ms })
+    } catch (error) {
+      answer({ id, error })
+    }
+  })
+}
