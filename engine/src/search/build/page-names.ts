@@ -1,6 +1,5 @@
-import type { PageText } from '../index/page-texts.ts'
 import { definedIn, namesOf } from '../words/names.ts'
-import { wordsOf } from '../words/tokens.ts'
+import type { ReadText } from './read-texts.ts'
 
 /** The words of a page that are names, with the ways to type them; and the names that it defines, with their word counts. */
 export interface PageNames {
@@ -9,11 +8,11 @@ export interface PageNames {
 }
 
 /** Collects the names in the texts of a page. */
-export function pageNames(texts: readonly PageText[]): PageNames {
+export function pageNames(texts: readonly ReadText[]): PageNames {
   const names = new Map<string, Set<string>>()
   const definitions = new Map<string, number>()
   for (const one of texts) {
-    for (const word of wordsOf(one.text)) {
+    for (const word of one.tokens) {
       if (word.parts.length === 0) continue
       const known = names.get(word.whole) ?? new Set()
       for (const name of namesOf(word)) known.add(name)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { nameKeys } from '../build/name-keys.ts'
 import { pageNames } from '../build/page-names.ts'
 import type { NameIndex } from '../words/names.ts'
-import { queryWords } from '../words/tokens.ts'
+import { queryWords, tokensIn } from '../words/tokens.ts'
 import { alternativesOf, synonymIndex } from './query.ts'
 
 interface Indexed {
@@ -12,7 +12,7 @@ interface Indexed {
 }
 
 function namesOf(text: string): NameIndex {
-  const { names } = pageNames([{ text, isHeading: false }])
+  const { names } = pageNames([{ text, isHeading: false, tokens: tokensIn(text) }])
   return {
     words: new Map(
       [...nameKeys([{ names, definitions: [], depths: [0] }])].map(([name, { words }]) => [name, new Set(words)]),

@@ -22,8 +22,11 @@ const MAX_NAMES = 3
 /** Longer paths are addresses and files; all parts of them would be many. */
 const MAX_SEGMENTS = 6
 
+/** A word, wherever it is. */
+type NamedWord = Pick<Word, 'whole' | 'parts'>
+
 /** The ways to type a word that is a name, or has names in it; none for a plain word. */
-export function namesOf(word: Word): string[] {
+export function namesOf(word: NamedWord): string[] {
   return runsOf(word).map(({ name }) => name)
 }
 
@@ -106,7 +109,7 @@ function endingsOf(word: Word): string[] {
  * The names in a word without case and punctuation: the runs of its segments between dots, unless one is a plain word.
  * `acme.models.get_all` -> `acmemodels`, `modelsgetall`, `getall` and so on, but not `models`.
  */
-function runsOf({ whole, parts }: Word): { name: string; to: number }[] {
+function runsOf({ whole, parts }: NamedWord): { name: string; to: number }[] {
   const segments = whole.split('.')
   if (parts.length === 0) return []
   if (segments.length > MAX_SEGMENTS) return [{ name: squeeze(whole), to: segments.length }]

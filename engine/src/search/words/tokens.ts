@@ -24,7 +24,7 @@ export interface Word {
 }
 
 /** What a word is made of, wherever it is. */
-interface Token extends Pick<Word, 'whole' | 'parts'> {
+export interface Token extends Pick<Word, 'whole' | 'parts'> {
   /** The terms that it is indexed under: itself, its parts, and the stems of both. */
   readonly terms: readonly string[]
 }
@@ -43,9 +43,14 @@ export function wordsOf(text: string): Word[] {
   })
 }
 
+/** What the words of a text are made of, in their order. */
+export function tokensIn(text: string): Token[] {
+  return (text.match(WORD) ?? []).map(tokenOf)
+}
+
 /** The terms of each word of a text, in their order. */
 export function termsByWord(text: string): (readonly string[])[] {
-  return (text.match(WORD) ?? []).map((word) => tokenOf(word).terms)
+  return tokensIn(text).map(({ terms }) => terms)
 }
 
 /** The terms of all words of a text, in their order. */
@@ -101,9 +106,13 @@ const STOP_WORDS = new Set(
 
 /** The words of a text without stop words; all words if there are only stop words. */
 export function contentWords(text: string): Word[] {
-  const all = wordsOf(text)
-  const kept = all.filter(({ whole }) => !STOP_WORDS.has(whole))
-  return kept.length > 0 ? kept : all
+  return withoutStopWords(wordsOf(text))
+}
+
+/** The same of words that were found before. */
+export function withoutStopWords<One extends Pick<Word, 'whole'>>(words: One[]): One[] {
+  const kept = words.filter(({ whole }) => !STOP_WORDS.has(whole))
+  return kept.length > 0 ? kept : words
 }
 
 /** The distinct words of a query, without stop words. */

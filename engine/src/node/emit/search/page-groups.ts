@@ -32,8 +32,10 @@ export function rowsOf({ key, own }: PageGroup, keptBytes: KeptBytes): RowGroup 
 
 /** Kept by itself, too: several indexes have the page, and edits of its neighbours make the group again. */
 function rowOf({ page: { title, description }, hash, blocks }: PageContents, keptBytes: KeptBytes): PageRow {
-  const row = keptBytes(cacheKey('search row', title, description, hash), () =>
-    Buffer.from(JSON.stringify(pageRow({ title, description, blocks: blocks() }))),
-  )
-  return JSON.parse(Buffer.from(row).toString())
+  let made: PageRow | undefined
+  const kept = keptBytes(cacheKey('search row', title, description, hash), () => {
+    made = pageRow({ title, description, blocks: blocks() })
+    return Buffer.from(JSON.stringify(made))
+  })
+  return made ?? JSON.parse(Buffer.from(kept).toString())
 }

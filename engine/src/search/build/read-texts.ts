@@ -1,0 +1,25 @@
+import type { IndexedPage } from '../index/index-file.ts'
+import { hasLead, type PageText, pageTexts } from '../index/page-texts.ts'
+import { type Token, tokensIn } from '../words/tokens.ts'
+
+/** A text of a page and its words, which are found once: fields, marks and names are made of the same. */
+export interface ReadText extends PageText {
+  readonly tokens: readonly Token[]
+}
+
+/** The texts of a page. */
+export interface ReadTexts {
+  /** In reading order, one for each record. */
+  readonly all: readonly ReadText[]
+  readonly title: readonly Token[]
+  readonly description: readonly Token[]
+  readonly blocks: readonly ReadText[]
+}
+
+/** Finds the words of a page. */
+export function readTexts(page: Pick<IndexedPage, 'title' | 'description' | 'blocks'>): ReadTexts {
+  const all = pageTexts(page).map((one): ReadText => ({ ...one, tokens: tokensIn(one.text) }))
+  const blocks = all.slice(all.length - page.blocks.length)
+  const description = (hasLead(page) ? all[1]?.tokens : page.description && blocks[0]?.tokens) || []
+  return { all, title: all[0]?.tokens ?? [], description, blocks }
+}
