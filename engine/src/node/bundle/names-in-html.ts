@@ -11,6 +11,8 @@ export function namesReader(known: ReadonlySet<string>): (html: string) => Set<s
     // Each tag once: a page has many elements of few kinds, and most of those that all pages have.
     const tags = new Set<string>()
     for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+      // Half of the tags only close an element.
+      if (html[at + 1] === '/') continue
       const tag = html.slice(at, endOfTag(html, at))
       tags.add(withoutAddress(tag))
       // What is in a script is no tag.
