@@ -27,7 +27,7 @@ const part = (metric: RegExp, most: number, why?: string, text = `≤ ${most} of
 })
 
 const GROWTH =
-  'Two threads compile, and no part of their profile stands out: Markdown output, reading, spelling and highlighting take a tenth to a fifth each. Then one thread renders and writes. Rendering in a second one was tried (20 % more processor time, 10 % less waiting), and writing in a second one (6 % less, for 100 MB more memory). A young generation of 32 MB instead of 16 takes a fifth off 6,000 pages of one version and nothing off several versions, but can be set by the start of Node only.'
+  'Two threads compile, and no part of their profile stands out: Markdown output, reading, spelling and highlighting take a tenth to a fifth each. Then two threads render and write, which takes a fifth off that; the search index, versions for print and pages of changes, which are a third of it, come from one of them. A young generation of 32 MB instead of 16 takes a fifth off 6,000 pages of one version and nothing off several versions, but can be set by the start of Node only.'
 const PAINT =
   'The document is one response, so what is left is its transfer and the layout of the whole page, about half of which is below the fold. Keeping blocks below the fold out of it (content-visibility) was tried: a shorter layout, no clear change of the first paint.'
 
@@ -40,7 +40,7 @@ const GOALS: readonly Goal[] = [
   part(
     /^cold build: time$/,
     1 / 5,
-    'Compiling is half of it, in the main thread and one beside it, and its profile is flat: highlighting a quarter, Markdown files an eighth, warming up the rest. Then one thread renders. Precompiled grammars were tried (0.17 of 0.7 s of highlighting, for 11 MB of packages), a second rendering thread and asynchronous writes: no gain.',
+    'Compiling is half of it, in the main thread and one beside it, and its profile is flat: highlighting a quarter, Markdown files an eighth, warming up the rest. Then one thread renders: with so few pages, a second one saves no more than its start takes. Precompiled grammars were tried (0.17 of 0.7 s of highlighting, for 11 MB of packages), and asynchronous writes: no gain.',
     '≤ 1/5 of best',
   ),
   part(
