@@ -9,10 +9,10 @@ import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
 import type { TextChecks } from './checks/check-texts.ts'
 import { readContentFile, readTable } from './files/files.ts'
+import type { ReadYaml } from './files/yaml.ts'
 import { loadSources } from './load-sources.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
 import { outsideNotice } from './sidebars/outside-sidebars.ts'
-import type { readSidebars } from './sidebars/sidebars.ts'
 import type { CompiledSources, CompileOptions, TextEdit } from './sources/compile-sources.ts'
 import { readSynonyms, SYNONYMS_FILE } from './sources/synonyms.ts'
 import { buildVersions } from './versions/build-versions.ts'
@@ -22,8 +22,8 @@ import { siteRedirects } from './versions/redirects/site-redirects.ts'
 /** How to read a content folder. */
 export interface LoadOptions extends CompileOptions {
   readonly basePath: string
-  /** Reads sidebar files; it may use a cache. */
-  readonly readSidebars?: typeof readSidebars
+  /** Reads the files of sidebars and redirects. */
+  readonly readYaml?: ReadYaml
   /** Loads how texts are checked, with the first check. */
   readonly loadChecks?: () => Promise<TextChecks>
   /** The levels of checks that versions start from; the default ones if absent. */
@@ -54,13 +54,14 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
   const { rows, leftOut } = table
   const { files, layers, lineages, compiled, problems: layerProblems } = await loadSources(table, options)
   const history = { ...historyOf(layers), lineages }
-  const sidebars = readLayerSidebars(content, rows, options.readSidebars)
+  const sidebars = readLayerSidebars(content, rows, options.readYaml)
   const built = buildVersions(table, {
     ...{ layers, compiled, sidebars: sidebars.byVersion, basePath, withDrafts, ...history },
   })
   const versions = built.map(({ version }) => version)
   const { problems: redirectProblems, ...redirects } = siteRedirects(content, {
     ...{ versions, ...history, leftOut: leftOut.map(({ name }) => name), reservedFor, basePath },
+    ...(options.readYaml && { readYaml: options.readYaml }),
   })
   const { synonyms, problems: synonymProblems } = readSynonyms(readContentFile(content, SYNONYMS_FILE) ?? '')
   const rules = levelRules(layers, levelsByVersion(rows, options.checks ?? withOverrides({})))

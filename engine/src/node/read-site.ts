@@ -17,7 +17,7 @@ import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 import { loadChecks } from './queries/checks/load-checks.ts'
 import { keptTexts } from './queries/kept-texts.ts'
-import { knownSidebars } from './queries/known-sidebars.ts'
+import { knownYaml } from './queries/known-yaml.ts'
 import { openSiteQueries, type SiteQueries } from './queries/site-queries.ts'
 import { printNotices } from './report/print-notices.ts'
 
@@ -62,7 +62,7 @@ export async function readSite(
       reservedFor,
       compile,
       concurrency: pool.capacity,
-      readSidebars: knownSidebars(keptText),
+      readYaml: knownYaml(keptText),
       loadChecks: () => loadChecks(workspace.program, queries.table, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),

@@ -2,8 +2,10 @@ import { UsageError } from '../../model/problem.ts'
 
 /** A file was saved or removed after its hash was given. */
 export class ChangedFileError extends UsageError {
+  readonly file: string
   constructor(file: string) {
     super(`${file} changed while the site was being read. Run the command again.`)
+    this.file = file
   }
 }
 

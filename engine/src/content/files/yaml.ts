@@ -16,6 +16,9 @@ export interface YamlResult<T> {
   readonly locate: (path: readonly PropertyKey[]) => Place
 }
 
+/** `readYaml`, or the same with a memory. */
+export type ReadYaml = typeof readYaml
+
 /**
  * Reads YAML and checks it against a schema; every problem carries its own line and column.
  * `firstLine` is the line of the file on which `text` starts, 1 unless it is front matter.

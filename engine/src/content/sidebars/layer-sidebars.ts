@@ -2,6 +2,7 @@ import type { Problem } from '../../model/problem.ts'
 import { DEFAULT_SIDEBAR } from '../../model/site.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { readContentFile, SIDEBAR_FILE } from '../files/files.ts'
+import type { ReadYaml } from '../files/yaml.ts'
 import type { VersionRow } from '../versions/version-row.ts'
 import { type RawSidebars, readSidebars } from './sidebars.ts'
 
@@ -11,12 +12,8 @@ export interface LayerSidebars {
   readonly problems: readonly Problem[]
 }
 
-/** Each version's own sidebar file, or that of the version it extends; `read` may use a cache. */
-export function readLayerSidebars(
-  content: ContentFiles,
-  rows: readonly VersionRow[],
-  read = readSidebars,
-): LayerSidebars {
+/** Each version's own sidebar file, or that of the version it extends. */
+export function readLayerSidebars(content: ContentFiles, rows: readonly VersionRow[], read?: ReadYaml): LayerSidebars {
   const byVersion = new Map<string, RawSidebars>()
   const problems: Problem[] = []
   for (const row of [...rows].reverse()) {
@@ -24,7 +21,7 @@ export function readLayerSidebars(
     const text = readContentFile(content, file)
     const inherited = byVersion.get(row.extends ?? '')
     if (text !== undefined) {
-      const own = read({ file, text, layer: row.name })
+      const own = readSidebars({ file, text, layer: row.name }, read)
       byVersion.set(row.name, own.raw)
       problems.push(...own.problems)
       const [first] = Object.keys(own.raw.sidebars)

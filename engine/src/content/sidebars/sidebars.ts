@@ -4,7 +4,7 @@ import type { Problem } from '../../model/problem.ts'
 import { isLinkUrl } from '../../model/scheme.ts'
 import type { Place } from '../../model/source.ts'
 import { suggestAvailable } from '../../model/util/nearest.ts'
-import { readYaml } from '../files/yaml.ts'
+import { type ReadYaml, readYaml } from '../files/yaml.ts'
 
 /** An entry as authors write it: a doc id, or a link, or a category. */
 interface RawItem {
@@ -47,11 +47,11 @@ export interface RawSidebars {
 }
 
 /** Reads one `sidebar.yaml`. */
-export function readSidebars(source: { file: string; text: string; layer: string }): {
-  raw: RawSidebars
-  problems: readonly Problem[]
-} {
-  const { value, problems, locate } = readYaml(source, sidebarsSchema)
+export function readSidebars(
+  source: { file: string; text: string; layer: string },
+  read: ReadYaml = readYaml,
+): { raw: RawSidebars; problems: readonly Problem[] } {
+  const { value, problems, locate } = read(source, sidebarsSchema)
   return { raw: { file: source.file, layer: source.layer, sidebars: value ?? {}, locate }, problems }
 }
 

@@ -15,7 +15,7 @@ import { listStaticFiles } from '../output/list-all-files.ts'
 import type { Workspace } from '../program.ts'
 import { loadChecks } from '../queries/checks/load-checks.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
-import { knownSidebars } from '../queries/known-sidebars.ts'
+import { knownYaml } from '../queries/known-yaml.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { contentChanges } from './content-changes.ts'
 import type { DevCompiler } from './dev-compiler.ts'
@@ -77,7 +77,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       withDrafts: true,
       reservedFor,
       compile: compiler.compile,
-      readSidebars: knownSidebars(keptText),
+      readYaml: knownYaml(keptText),
       loadChecks: () => loadChecks(program, queries.table, compiler.findUnknownWords),
       checks,
       dates: lastUpdates,

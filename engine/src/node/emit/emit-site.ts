@@ -73,7 +73,7 @@ export async function emitSite(
         const started = performance.now()
         let isHandedOver = false
         const written = staging.write(file, keyOf(file), (path) => {
-          const job = 'part' in file && file.part ? threads?.write(file.part, path) : undefined
+          const job = 'ofPage' in file && file.ofPage ? threads?.write(file.ofPage, path) : undefined
           isHandedOver = job !== undefined
           return job
         })

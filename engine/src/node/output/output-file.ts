@@ -1,4 +1,4 @@
-import type { PagePart, PageTask } from '../render/page-task.ts'
+import type { PartOfPage } from '../render/page-task.ts'
 
 /** A file of the site, by path below the output folder. */
 export interface TextFile {
@@ -16,8 +16,8 @@ export interface RenderedFile {
   /** Another file that is made of the same; their keys are one. */
   readonly keyOf?: string
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
-  /** What a thread can render it from. */
-  readonly part?: { readonly task: PageTask; readonly part: PagePart }
+  /** What a thread renders it from. */
+  readonly ofPage?: PartOfPage
   /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
   readonly linkFrom?: () => Promise<string>
 }

@@ -25,7 +25,7 @@ export function pageFiles({ file, makePage, cacheInput, task }: LazyPage, render
     keyOf: file,
     cacheInput: () => [renderer.cacheInput, cacheInput ? cacheInput() : page()],
   } as const
-  const partOf = (part: PagePart) => task && { part: { task, part } }
+  const partOf = (part: PagePart) => task && { ofPage: { page: task, part } }
   return [
     { file, ...shared, ...partOf('document'), render: () => renderer.renderDocument(page()) },
     { file: pageFileOf(file), ...shared, ...partOf('page file'), render: () => renderer.renderPageFile(page()) },

@@ -16,6 +16,12 @@ export interface PageTask {
   readonly hash: () => string
 }
 
+/** A file of a page. */
+export interface PartOfPage {
+  readonly page: PageTask
+  readonly part: PagePart
+}
+
 /** What a thread is asked: to write one file of a page. */
 export interface RenderTask {
   readonly part: PagePart
@@ -54,9 +60,6 @@ export interface RenderThreads {
    * Hands a file of a page over; the answer has its bytes, or undefined if its body is damaged. Undefined if this thread should
    * render it: while there is little to render, and while every other thread has enough to do.
    */
-  readonly write: (
-    file: { readonly task: PageTask; readonly part: PagePart },
-    path: string,
-  ) => Promise<Timed<number | undefined>> | undefined
+  readonly write: (file: PartOfPage, path: string) => Promise<Timed<number | undefined>> | undefined
   readonly close: () => Promise<void>
 }

@@ -50,19 +50,19 @@ export function renderThreads(input: RenderInput, worth = WORTH_THREADS): Render
     return { number, items }
   }
   return {
-    write: ({ task, part }, path) => {
-      if (task === own) return undefined
-      const known = threads.find(({ page }) => page === task)
+    write: ({ page, part }, path) => {
+      if (page === own) return undefined
+      const known = threads.find((thread) => thread.page === page)
       if (known) return known.worker.run({ part, path })
-      const { hash, frame, links } = task
+      const { hash, frame, links } = page
       const body = packedBody(input.program, hash())
       rendered += body?.length ?? 0
       const thread = body && freeThread()
       if (!thread) {
-        own = task
+        own = page
         return undefined
       }
-      thread.page = task
+      thread.page = page
       const { head, body: whole } = frame()
       const sidebar = sidebarFor(thread, whole.sidebar)
       const sent = { frame: { head, body: { ...whole, sidebar: [] } }, sidebar, links: links(), hash: hash(), body }

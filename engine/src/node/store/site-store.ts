@@ -2,16 +2,15 @@ import { join } from 'node:path'
 import type { Program } from '../program.ts'
 import { openStore, type Store } from './store.ts'
 
-/** The stores that this process has open, by folder. */
+/** The stores that this process has open, by the folder of caches that each is in. */
 const opened = new Map<string, Store>()
 
 /** The store of the site that a program works on; opened by the first that asks for it. */
 export function storeOf({ cacheDir }: Pick<Program, 'cacheDir'>): Store {
-  const folder = join(cacheDir, 'store')
-  const known = opened.get(folder)
+  const known = opened.get(cacheDir)
   if (known) return known
-  const store = openStore(folder)
-  opened.set(folder, store)
+  const store = openStore(join(cacheDir, 'store'))
+  opened.set(cacheDir, store)
   return store
 }
 

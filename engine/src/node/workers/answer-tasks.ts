@@ -1,8 +1,13 @@
 import { parentPort } from 'node:worker_threads'
+import { ChangedFileError } from '../../content/files/changed-file.ts'
 
-/** The answer to the task with this number, and how many milliseconds it took. */
+/**
+ * The answer to the task with this number, and how many milliseconds it took. An error of a class of its own would arrive as a
+ * plain one: of a file that changed, its name is sent.
+ */
 export type WorkerAnswer = { readonly id: number } & (
   | { readonly result: unknown; readonly ms: number }
+  | { readonly changedFile: string }
   | { readonly error: unknown }
 )
 
@@ -19,7 +24,7 @@ export function answerTasks<Task>(run: (task: Task) => Promise<unknown>): void {
       answered = performance.now()
       answer({ id, result, ms })
     } catch (error) {
-      answer({ id, error })
+      answer(error instanceof ChangedFileError ? { id, changedFile: error.file } : { id, error })
     }
   })
 }

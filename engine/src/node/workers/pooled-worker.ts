@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { ChangedFileError } from '../../content/files/changed-file.ts'
 import type { WorkerAnswer } from './answer-tasks.ts'
 
 /** New objects of a worker, in MB. A syntax tree outlives Node's default; copying it about took a fifth of the time. */
@@ -31,7 +32,7 @@ export function startWorker<Task extends object>(script: string, workerData: obj
     const job = jobs.get(answer.id)
     jobs.delete(answer.id)
     if ('result' in answer) job?.resolve({ result: answer.result, ms: answer.ms } as never)
-    else job?.reject(answer.error)
+    else job?.reject('changedFile' in answer ? new ChangedFileError(answer.changedFile) : answer.error)
   })
   worker.on('error', (error) => {
     for (const { reject } of jobs.values()) reject(error)

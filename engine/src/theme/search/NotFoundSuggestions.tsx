@@ -21,15 +21,18 @@ export default function NotFoundSuggestions({ page }: { page: PageBody }) {
   const [hits, setHits] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     if (!client || words === '') return
-    let isCurrent = true
+    const stop = new AbortController()
+    const { signal } = stop
     client
-      .search({ requests: [searchRequest({ query: words, version: version.name }, site)] })
-      .then(({ results }) => isCurrent && setHits(results[0]?.hits ?? []))
-      // The page is useful without suggestions.
-      .catch((error: unknown) => console.warn('Search suggestions failed.', error))
-    return () => {
-      isCurrent = false
-    }
+      .search({ requests: [searchRequest({ query: words, version: version.name }, site)], signal })
+      .then(({ results }) => {
+        if (!signal.aborted) setHits(results[0]?.hits ?? [])
+      })
+      .catch((error: unknown) => {
+        // The page is useful without suggestions.
+        if (!signal.aborted) console.warn('Search suggestions failed.', error)
+      })
+    return () => stop.abort()
   }, [client, words, version.name, site])
   const pages = byPage(hits).slice(0, LIMIT)
   if (pages.length === 0) return null

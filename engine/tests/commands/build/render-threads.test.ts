@@ -58,10 +58,10 @@ it('a thread writes the same pages as the thread that starts it', async () => {
   onTestFinished(() => rmSync(out, { recursive: true, force: true }))
   const threads = open(renderThreads(input, AT_ONCE))
   expect(files.length).toBeGreaterThan(20)
-  for (const { file, part } of files) {
+  for (const { file, ofPage } of files) {
     const path = join(out, file)
     mkdirSync(dirname(path), { recursive: true })
-    const answer = part && (await threads.write(part, path))
+    const answer = ofPage && (await threads.write(ofPage, path))
     const expected = readFileSync(join(dir, 'dist', file))
     expect(answer?.result, file).toBe(expected.length)
     expect(readFileSync(path, 'utf8'), file).toBe(expected.toString())
@@ -71,7 +71,7 @@ it('a thread writes the same pages as the thread that starts it', async () => {
 it('few pages are not worth a thread', async () => {
   const { input, files } = await builtSite()
   const threads = open(renderThreads(input))
-  expect(files.map(({ part }) => part && threads.write(part, 'nowhere'))).toEqual(files.map(() => undefined))
+  expect(files.map(({ ofPage }) => ofPage && threads.write(ofPage, 'nowhere'))).toEqual(files.map(() => undefined))
 })
 
 it('a thread answers that it cannot render a page whose body is damaged', async () => {
@@ -84,7 +84,7 @@ it('a thread answers that it cannot render a page whose body is damaged', async 
     )
   const threads = open(renderThreads(input, AT_ONCE))
   const [first] = files
-  const answer = first?.part && (await threads.write(first.part, join(dir, 'never')))
+  const answer = first?.ofPage && (await threads.write(first.ofPage, join(dir, 'never')))
   expect(answer).toMatchObject({ result: undefined })
   expect(readdirSync(dir)).not.toContain('never')
 })

@@ -4,7 +4,7 @@ import { type Alias, allDocs, type HostRedirect, type Redirect } from '../../../
 import type { SitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../../files/files.ts'
-import { readYaml } from '../../files/yaml.ts'
+import { type ReadYaml, readYaml } from '../../files/yaml.ts'
 import { aliasesOf, expandAliases } from './aliases.ts'
 import { expandSite, expandVersions, type RedirectTargets, type ReportRedirect } from './expand-redirects.ts'
 import { readHostRedirects } from './host-redirects.ts'
@@ -19,8 +19,8 @@ interface RedirectsRead {
 }
 
 /** Reads the redirects file and expands it to one redirect per address; each must lead to a page and replace none. */
-export function readRedirectsFile(text: string, site: RedirectTargets): RedirectsRead {
-  const { value, problems, locate } = readYaml({ file: REDIRECTS_FILE, text }, redirectsSchema)
+export function readRedirectsFile(text: string, site: RedirectTargets, read: ReadYaml = readYaml): RedirectsRead {
+  const { value, problems, locate } = read({ file: REDIRECTS_FILE, text }, redirectsSchema)
   if (!value) return { redirects: [], aliases: [], hostRedirects: [], problems }
   const folders = site.versions.map(({ path }) => path)
   const found: Problem[] = []

@@ -5,6 +5,7 @@ import type { Problem } from '../../../model/problem.ts'
 import type { Site } from '../../../model/site.ts'
 import type { ContentFiles } from '../../files/content-files.ts'
 import { REDIRECTS_FILE, readContentFile } from '../../files/files.ts'
+import type { ReadYaml } from '../../files/yaml.ts'
 import { inheritedRedirects } from './inherited-redirects.ts'
 import { latestAlias } from './latest-alias.ts'
 import { readRedirectsFile } from './read-redirects.ts'
@@ -15,15 +16,16 @@ interface RedirectsContext extends Pick<Site, 'versions' | 'moves' | 'lineages'>
   readonly leftOut: readonly string[]
   readonly reservedFor: ReservedFor
   readonly basePath: string
+  readonly readYaml?: ReadYaml
 }
 
 /** All redirects of a site: those of the file, then what moved between versions, then the name of the latest version. */
 export function siteRedirects(
   content: ContentFiles,
-  { versions, moves, lineages, leftOut, reservedFor, basePath }: RedirectsContext,
+  { versions, moves, lineages, leftOut, reservedFor, basePath, readYaml }: RedirectsContext,
 ): Pick<Site, 'redirects' | 'aliases' | 'hostRedirects'> & { readonly problems: readonly Problem[] } {
   const text = readContentFile(content, REDIRECTS_FILE) ?? ''
-  const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath })
+  const written = readRedirectsFile(text, { versions, leftOut, reservedFor, basePath }, readYaml)
   const inherited = inheritedRedirects({ versions, moves, lineages }, written.redirects, reservedFor)
   const redirects = [...written.redirects, ...inherited]
   const { staticDir } = content

@@ -1,0 +1,52 @@
+import { EventEmitter, once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { ChangedFileError } from '../../content/files/changed-file.ts'
+import { answerTasks } from './answer-tasks.ts'
+import { startWorker } from './pooled-worker.ts'
+
+/** The port of the thread that tasks are answered in: it says what was posted. */
+const port = vi.hoisted(() => ({ current: undefined as unknown }))
+
+vi.mock('node:worker_threads', async (original) => ({
+  ...(await original<typeof import('node:worker_threads')>()),
+  get parentPort() {
+    return port.current
+  },
+}))
+
+/** What a thread posts when it is given a task. */
+async function posted(run: () => Promise<unknown>): Promise<unknown> {
+  const own = Object.assign(new EventEmitter(), { postMessage: (answer: unknown) => own.emit('posted', answer) })
+  port.current = own
+  answerTasks(run)
+  const answer = once(own, 'posted')
+  own.emit('message', { id: 7, task: {} })
+  return (await answer)[0]
+}
+
+it('a thread answers with a result and its time, a file that changed, or another error', async () => {
+  expect(await posted(async () => 'done')).toEqual({ id: 7, result: 'done', ms: expect.any(Number) })
+  const changed = () => Promise.reject(new ChangedFileError('1.0/index.md'))
+  expect(await posted(changed)).toEqual({ id: 7, changedFile: '1.0/index.md' })
+  const error = new Error('wrong')
+  expect(await posted(() => Promise.reject(error))).toEqual({ id: 7, error })
+})
+
+it('a file that changed while a thread read it is the same error as in this thread', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'stratadocs-worker-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const script = join(folder, 'worker.mjs')
+  writeFileSync(
+    script,
+    `import { parentPort } from 'node:worker_threads'
+    parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, ...task }))`,
+  )
+  const worker = startWorker<object>(script, {})
+  onTestFinished(async () => void (await worker.stop()))
+  await expect(worker.run({ changedFile: '1.0/index.md' })).rejects.toBeInstanceOf(ChangedFileError)
+  await expect(worker.run({ error: 'wrong' })).rejects.toBe('wrong')
+  await expect(worker.run({ result: 'done', ms: 1 })).resolves.toEqual({ result: 'done', ms: 1 })
+})
