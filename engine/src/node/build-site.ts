@@ -30,6 +30,8 @@ interface BuildInput {
   readonly code: SiteCode
   readonly queries: SiteQueries
   readonly content: ContentFiles
+  /** What version control says of the content. */
+  readonly gitState: string
   /** Stands for all of it. */
   readonly inputs: string
   readonly clock: StepClock
@@ -43,7 +45,7 @@ export interface BuildResult extends BuildReport {
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function buildSite(
   workspace: Workspace,
-  { config: loaded, code, queries, content, inputs, clock: { steps, endStep } }: BuildInput,
+  { config: loaded, code, queries, content, gitState, inputs, clock: { steps, endStep } }: BuildInput,
 ): Promise<BuildResult> {
   const { program, paths } = workspace
   const components = await loadComponents(workspace, loaded, code.components)
@@ -59,6 +61,7 @@ export async function buildSite(
       queries,
       onBodyRead: textReads.note,
       content,
+      gitState,
       components,
       bundling,
       onStep: endStep,

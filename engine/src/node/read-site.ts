@@ -1,5 +1,6 @@
 import type { ContentFiles } from '../content/files/content-files.ts'
 import { loadSite } from '../content/load-site.ts'
+import { gitState } from '../content/sources/git-dates.ts'
 import type { Findings } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
@@ -17,6 +18,7 @@ import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
 import { loadChecks } from './queries/checks/load-checks.ts'
 import { keptTexts } from './queries/kept-texts.ts'
+import { knownGitDates } from './queries/known-git-dates.ts'
 import { knownYaml } from './queries/known-yaml.ts'
 import { openSiteQueries, type SiteQueries } from './queries/site-queries.ts'
 import { printNotices } from './report/print-notices.ts'
@@ -39,6 +41,8 @@ export async function readSite(
     /** Called with the key of a source whose text is asked for. */
     onBodyRead?: (key: string) => void
     content?: ContentFiles
+    /** What version control says of the content. */
+    gitState?: string
     components?: LoadedComponents
     /** The bundling of the browser's part, if that runs meanwhile. */
     bundling?: Promise<unknown>
@@ -63,6 +67,7 @@ export async function readSite(
       compile,
       concurrency: pool.capacity,
       readYaml: knownYaml(keptText),
+      dates: knownGitDates(content.dir, given.gitState ?? gitState(content.dir), keptText),
       loadChecks: () => loadChecks(workspace.program, queries.table, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),

@@ -16,10 +16,11 @@ export interface GitDates {
 const RECORD = '\u0001'
 
 /**
- * Last update and author of every content file, from one `git log` pass, and from more where files were moved. Names go through `.mailmap`. A shallow clone
- * does not know when a file changed, so it gives no dates at all rather than wrong ones.
+ * Last update and author of every content file up to a commit, from one `git log` pass, and from more where files were moved.
+ * Names go through `.mailmap`. A shallow clone does not know when a file changed, so it gives no dates at all rather than wrong
+ * ones.
  */
-export function readGitDates(contentDir: string): GitDates {
+export function readGitDates(contentDir: string, commit = 'HEAD'): GitDates {
   try {
     if (git(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
       return {
@@ -28,14 +29,17 @@ export function readGitDates(contentDir: string): GitDates {
           'The repository is a shallow clone, so pages show no last update. Fetch the full history with git fetch --unshallow.',
       }
     }
-    const { updates, added } = readLog(contentDir, ['.'])
+    const { updates, added } = readLog(contentDir, ['.'], [commit])
     return { updates: new Map([...updates, ...readMoved(contentDir, added)]), added }
   } catch {
     return { updates: new Map(), notice: 'The content is not under version control, so pages show no last update.' }
   }
 }
 
-/** Stands for everything that dates and authors are read from: the commit that is checked out, and names in `.mailmap`. */
+/**
+ * Stands for everything that dates and authors are read from: the commit that is checked out, in the first line, and names in
+ * `.mailmap`. Empty if the folder is not under version control.
+ */
 export function gitState(contentDir: string): string {
   try {
     const state = git(contentDir, ['rev-parse', 'HEAD', '--is-shallow-repository', '--show-toplevel'])

@@ -1,3 +1,4 @@
+import { gitState } from '../../content/sources/git-dates.ts'
 import type { BuildResult } from '../build-site.ts'
 import { knownConfig } from '../config/known-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
@@ -44,13 +45,14 @@ async function build({ paths: given, program }: Workspace): Promise<BuildResult>
   const queries = openSiteQueries(workspace)
   const content = queries.openContent()
   // Taken before anything is read, so that edits during the build make it out of date.
-  const stamp = inputStamp(workspace, code, content)
+  const state = gitState(content.dir)
+  const stamp = inputStamp(workspace, code, content, state)
   const config = await knownConfig(workspace, code.config)
   const inputs = siteStamp(stamp, config)
   const last = lastBuild(workspace, inputs)
   if (!last) {
     const { buildSite } = await import('../build-site.ts')
-    return buildSite(workspace, { config, code, queries, content, inputs, clock })
+    return buildSite(workspace, { config, code, queries, content, gitState: state, inputs, clock })
   }
   clock.endStep('compare')
   queries.save()

@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { ifChanged } from '../../content/files/changed-file.ts'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
-import { type GitDates, readGitDates, updateGitDates } from '../../content/sources/git-dates.ts'
+import { type GitDates, gitState, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
 import { contextWithTexts, createSiteContext } from '../../site/create-site-context.ts'
@@ -15,6 +15,7 @@ import { listStaticFiles } from '../output/list-all-files.ts'
 import type { Workspace } from '../program.ts'
 import { loadChecks } from '../queries/checks/load-checks.ts'
 import { keptTexts } from '../queries/kept-texts.ts'
+import { knownGitDates } from '../queries/known-git-dates.ts'
 import { knownYaml } from '../queries/known-yaml.ts'
 import type { SiteQueries } from '../queries/site-queries.ts'
 import { contentChanges } from './content-changes.ts'
@@ -131,7 +132,9 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     const seen = contentEdits.all()
     const isStaticEdited = staticEdits.all().length > 0
     const before = dates
-    const now = before ? updateGitDates(contentDir, before, [...undated, ...seen]) : readGitDates(contentDir)
+    const now = before
+      ? updateGitDates(contentDir, before, [...undated, ...seen])
+      : knownGitDates(contentDir, gitState(contentDir), keptText)
     const redated = undated.filter((file) => !hasSameDate(file, before, now))
     undated = []
     dates = now

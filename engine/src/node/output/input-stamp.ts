@@ -8,11 +8,12 @@ import type { SiteCode } from '../config/site-code.ts'
 import type { Workspace } from '../program.ts'
 import { listStaticFiles } from './list-all-files.ts'
 
-/** A hash over everything the output depends on: program, configuration, components, content, and its dates. */
+/** A hash over everything the output depends on: program, configuration, components, content, and what its dates are read from. */
 export function inputStamp(
   { program }: Pick<Workspace, 'program'>,
   { config, components }: SiteCode,
   content: ContentFiles,
+  ofGit = gitState(content.dir),
 ): string {
   const { staticDir } = content
   const ofStatic = staticDir === undefined ? [] : listStaticFiles(staticDir).map((file) => STATIC_PREFIX + file)
@@ -25,7 +26,7 @@ export function inputStamp(
     components.hash,
     listFolders(content.dir),
     files,
-    gitState(content.dir),
+    ofGit,
   )
 }
 
