@@ -52,13 +52,17 @@ export function mergeGroups(groups: readonly RowGroup[]): MergedRows {
 /** All distinct terms sorted, and the number among them of each term of each group. */
 function rankTerms(groups: readonly RowGroup[]) {
   const ids = new Map<string, number>()
-  const idsOf = groups.map(({ terms }) =>
-    Uint32Array.from(terms, (term) => {
+  const idsOf = groups.map(({ terms }) => {
+    // By index: a function for `Uint32Array.from` takes ten times as long.
+    const own = new Uint32Array(terms.length)
+    for (let at = 0; at < terms.length; at++) {
+      const term = terms[at] ?? ''
       const id = ids.get(term) ?? ids.size
       if (id === ids.size) ids.set(term, id)
-      return id
-    }),
-  )
+      own[at] = id
+    }
+    return own
+  })
   const terms = [...ids.keys()].sort()
   const rankOf = new Uint32Array(terms.length)
   for (let rank = 0; rank < terms.length; rank++) rankOf[ids.get(terms[rank] ?? '') ?? 0] = rank

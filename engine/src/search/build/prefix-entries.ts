@@ -1,4 +1,4 @@
-import { type Entry, packFlags, scoreByte, scoreOf, unpackFlags } from '../parts/entry.ts'
+import { type Entry, mergedFlags, scoreByte, scoreOf } from '../parts/entry.ts'
 import { prefixWeight } from '../words/prefix-weight.ts'
 
 /** The prefixes of sorted terms below which there is more to read than `most` bytes, sorted. */
@@ -33,19 +33,15 @@ export function bigPrefixes(terms: readonly string[], sizes: Uint32Array, most: 
 /** One entry for all terms that begin with a prefix and are longer, each with its weight. */
 export function prefixEntry(prefix: string, terms: Iterable<readonly [string, Entry]>, pageCount: number): Entry {
   const sums = new Float64Array(pageCount)
-  const marks = { places: new Uint8Array(pageCount), records: new Uint8Array(pageCount) }
-  const shares = { title: new Float32Array(pageCount), heading: new Float32Array(pageCount) }
+  const marks = { places: new Uint8Array(pageCount), flags: new Uint8Array(pageCount) }
   for (const [term, { pages, scores, places, flags }] of terms) {
     if (term === prefix) continue
     const weight = prefixWeight(prefix, term)
     for (let at = 0; at < pages.length; at++) {
       const page = pages[at] ?? 0
-      const { records, title, heading } = unpackFlags(flags[at] ?? 0)
       sums[page] = (sums[page] ?? 0) + weight * scoreOf(scores[at] ?? 0)
       marks.places[page] = (marks.places[page] ?? 0) | (places[at] ?? 0)
-      marks.records[page] = Math.max(marks.records[page] ?? 0, records)
-      shares.title[page] = Math.max(shares.title[page] ?? 0, title)
-      shares.heading[page] = Math.max(shares.heading[page] ?? 0, heading)
+      marks.flags[page] = mergedFlags(marks.flags[page] ?? 0, flags[at] ?? 0)
     }
   }
   const pages = new Uint32Array(pageCount)
@@ -60,12 +56,6 @@ export function prefixEntry(prefix: string, terms: Iterable<readonly [string, En
     pages: pages.subarray(0, found),
     scores: column((page) => scoreByte(sums[page] ?? 0)),
     places: column((page) => marks.places[page] ?? 0),
-    flags: column((page) =>
-      packFlags({
-        records: marks.records[page] ?? 0,
-        title: shares.title[page] ?? 0,
-        heading: shares.heading[page] ?? 0,
-      }),
-    ),
+    flags: column((page) => marks.flags[page] ?? 0),
   }
 }

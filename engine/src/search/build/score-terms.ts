@@ -54,8 +54,10 @@ function fieldNorms({ pageCount, lengths }: MergedRows, field: number): Float64A
   let sum = 0
   for (let page = 0; page < pageCount; page++) sum += lengths[page * FIELDS.length + field] ?? 0
   const average = sum / Math.max(1, pageCount)
-  return Float64Array.from({ length: pageCount }, (_, page) => {
+  const norms = new Float64Array(pageCount)
+  for (let page = 0; page < pageCount; page++) {
     const length = (lengths[page * FIELDS.length + field] ?? 0) / average
-    return BM25.k * (1 - BM25.b + BM25.b * length)
-  })
+    norms[page] = BM25.k * (1 - BM25.b + BM25.b * length)
+  }
+  return norms
 }

@@ -75,6 +75,11 @@ export function packFlags({ records, title, heading }: TermFlags): number {
   return Math.min(MAX_RECORDS, Math.max(1, records)) - 1 + share(title) * 4 + share(heading) * 32
 }
 
+/** The flags of terms that are found as one: the most of each. */
+export function mergedFlags(a: number, b: number): number {
+  return Math.max(a & 3, b & 3) + Math.max(a & 28, b & 28) + Math.max(a & 224, b & 224)
+}
+
 /** Reads the flags of a byte. */
 export function unpackFlags(byte: number): TermFlags {
   return {
