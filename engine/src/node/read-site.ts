@@ -1,6 +1,5 @@
 import type { ContentFiles } from '../content/files/content-files.ts'
 import { loadSite } from '../content/load-site.ts'
-import { gitState } from '../content/sources/git-dates.ts'
 import type { Findings } from '../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { ProblemsError } from '../model/problem.ts'
@@ -67,7 +66,7 @@ export async function readSite(
       compile,
       concurrency: pool.capacity,
       readYaml: knownYaml(keptText),
-      dates: knownGitDates(content.dir, given.gitState ?? gitState(content.dir), keptText),
+      dates: knownGitDates(content.dir, keptText, given.gitState),
       loadChecks: () => loadChecks(workspace.program, queries.table, pool.findUnknownWords),
       onCompiled: progress.update,
       ...(given.onBodyRead && { onBodyRead: given.onBodyRead }),

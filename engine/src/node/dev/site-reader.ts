@@ -3,7 +3,7 @@ import type { ViteDevServer } from 'vite'
 import { ifChanged } from '../../content/files/changed-file.ts'
 import type { ContentFiles } from '../../content/files/content-files.ts'
 import { type LoadedSite, loadSite } from '../../content/load-site.ts'
-import { type GitDates, gitState, updateGitDates } from '../../content/sources/git-dates.ts'
+import { type GitDates, updateGitDates } from '../../content/sources/git-dates.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { ProblemsError } from '../../model/problem.ts'
 import { contextWithTexts, createSiteContext } from '../../site/create-site-context.ts'
@@ -132,9 +132,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     const seen = contentEdits.all()
     const isStaticEdited = staticEdits.all().length > 0
     const before = dates
-    const now = before
-      ? updateGitDates(contentDir, before, [...undated, ...seen])
-      : knownGitDates(contentDir, gitState(contentDir), keptText)
+    const now = before ? updateGitDates(contentDir, before, [...undated, ...seen]) : knownGitDates(contentDir, keptText)
     const redated = undated.filter((file) => !hasSameDate(file, before, now))
     undated = []
     dates = now

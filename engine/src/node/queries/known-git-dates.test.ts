@@ -37,7 +37,7 @@ function setUp() {
     git(['add', '--all'])
     git(['commit', '--quiet', '--message', file], { GIT_AUTHOR_DATE: date, GIT_COMMITTER_DATE: date })
   }
-  const dates = (state = gitState(folder)) => knownGitDates(folder, state, keptText)
+  const dates = (state = gitState(folder)) => knownGitDates(folder, keptText, state)
   return { folder, git, commit, dates, made: () => made }
 }
 

@@ -1,5 +1,5 @@
 import { cacheKey } from '../../content/files/hash.ts'
-import { type GitDates, readGitDates } from '../../content/sources/git-dates.ts'
+import { type GitDates, gitState, readGitDates } from '../../content/sources/git-dates.ts'
 import type { KeptTexts } from './kept-texts.ts'
 
 /** Dates of a commit as they are kept. */
@@ -13,7 +13,7 @@ interface KeptDates {
  * The dates of the content in the commit that is checked out, unless they are kept: the log of a long history takes seconds.
  * `state` is what `gitState` says of the folder.
  */
-export function knownGitDates(contentDir: string, state: string, keptText: KeptTexts): GitDates {
+export function knownGitDates(contentDir: string, keptText: KeptTexts, state = gitState(contentDir)): GitDates {
   const [commit = ''] = state.split('\n')
   if (commit === '') return readGitDates(contentDir)
   const text = keptText(cacheKey('git dates', contentDir, state), () => {

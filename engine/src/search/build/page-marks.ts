@@ -1,5 +1,5 @@
 import { PLACES, packFlags } from '../parts/entry.ts'
-import { type Token, withoutStopWords } from '../words/tokens.ts'
+import { type IndexedWord, withoutStopWords } from '../words/tokens.ts'
 import type { ReadText } from './read-texts.ts'
 
 interface Mark {
@@ -44,7 +44,7 @@ export function pageMarks(texts: readonly ReadText[]): Map<string, number> {
 }
 
 /** How much of a heading each term is: the part of its words that have it. */
-function sharesOf(tokens: readonly Token[]): Map<string, number> {
+function sharesOf(tokens: readonly IndexedWord[]): Map<string, number> {
   const words = withoutStopWords(tokens.filter(({ whole }) => whole !== ''))
   const shares = new Map<string, number>()
   for (const term of words.flatMap(({ terms }) => terms)) shares.set(term, (shares.get(term) ?? 0) + 1 / words.length)

@@ -1,5 +1,5 @@
 import type { IndexedPage } from '../index/index-file.ts'
-import type { Token } from '../words/tokens.ts'
+import type { IndexedWord } from '../words/tokens.ts'
 import { pageMarks } from './page-marks.ts'
 import { pageNames } from './page-names.ts'
 import { type ReadTexts, readTexts } from './read-texts.ts'
@@ -61,7 +61,7 @@ export function pageRow(page: RowPage): PageRow {
 }
 
 /** The words of each of `ROW_FIELDS`. */
-function fieldsOf({ title, description, blocks }: ReadTexts): (readonly Token[])[] {
+function fieldsOf({ title, description, blocks }: ReadTexts): (readonly IndexedWord[])[] {
   const [first] = blocks
   return [
     blocks.flatMap(({ tokens, isHeading }) => (isHeading ? [] : tokens)),

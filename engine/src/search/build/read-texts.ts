@@ -1,18 +1,18 @@
 import type { IndexedPage } from '../index/index-file.ts'
 import { hasLead, type PageText, pageTexts } from '../index/page-texts.ts'
-import { type Token, tokensIn } from '../words/tokens.ts'
+import { type IndexedWord, tokensIn } from '../words/tokens.ts'
 
 /** A text of a page and its words, which are found once: fields, marks and names are made of the same. */
 export interface ReadText extends PageText {
-  readonly tokens: readonly Token[]
+  readonly tokens: readonly IndexedWord[]
 }
 
 /** The texts of a page. */
 export interface ReadTexts {
   /** In reading order, one for each record. */
   readonly all: readonly ReadText[]
-  readonly title: readonly Token[]
-  readonly description: readonly Token[]
+  readonly title: readonly IndexedWord[]
+  readonly description: readonly IndexedWord[]
   readonly blocks: readonly ReadText[]
 }
 

@@ -24,13 +24,13 @@ export interface Word {
 }
 
 /** What a word is made of, wherever it is. */
-export interface Token extends Pick<Word, 'whole' | 'parts'> {
+export interface IndexedWord extends Pick<Word, 'whole' | 'parts'> {
   /** The terms that it is indexed under: itself, its parts, and the stems of both. */
   readonly terms: readonly string[]
 }
 
 /** Texts repeat their words: what one is made of is found once. */
-const known = new Map<string, Token>()
+const known = new Map<string, IndexedWord>()
 
 /** The most words that are remembered, and the longest of them. */
 const MEMORY = { words: 20_000, length: 64 }
@@ -44,7 +44,7 @@ export function wordsOf(text: string): Word[] {
 }
 
 /** What the words of a text are made of, in their order. */
-export function tokensIn(text: string): Token[] {
+export function tokensIn(text: string): IndexedWord[] {
   return (text.match(WORD) ?? []).map(tokenOf)
 }
 
@@ -58,7 +58,7 @@ export function termsIn(text: string): string[] {
   return termsByWord(text).flat()
 }
 
-function tokenOf(text: string): Token {
+function tokenOf(text: string): IndexedWord {
   const found = known.get(text)
   if (found) return found
   const own = ownText(text)
@@ -68,7 +68,7 @@ function tokenOf(text: string): Token {
   return token
 }
 
-function readToken(text: string): Token {
+function readToken(text: string): IndexedWord {
   const word = text.replace(POSSESSIVE, '')
   const whole = fold(word)
   const all = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
