@@ -21,6 +21,14 @@ async function leaveAndReturn(page: Page, meanwhile = async () => {}): Promise<v
   await page.evaluate(() => history.back())
 }
 
+/** Whether a frame comes soon. One that is asked for while Chromium restores a page may never come, so it is asked for again. */
+function isPainted(): Promise<boolean> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => resolve(true))
+    setTimeout(resolve, 500, false)
+  })
+}
+
 // A page that is closed may still be asking for what it fetches ahead.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
@@ -39,6 +47,7 @@ test.describe('a page from the back/forward cache', () => {
   async function expectKept(page: Page): Promise<void> {
     await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true)
     // Chromium drops clicks before the first paint of a restored page.
+    await expect.poll(() => page.evaluate(isPainted)).toBe(true)
     await settle(page)
   }
 
