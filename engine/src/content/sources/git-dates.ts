@@ -15,12 +15,8 @@ export interface GitDates {
 
 const RECORD = '\u0001'
 
-/**
- * Last update and author of every content file up to a commit, from one `git log` pass, and from more where files were moved.
- * Names go through `.mailmap`. A shallow clone does not know when a file changed, so it gives no dates at all rather than wrong
- * ones.
- */
-export function readGitDates(contentDir: string, commit = 'HEAD'): GitDates {
+/** The dates of the commit that is checked out. A shallow clone does not know when a file changed: no dates are better than wrong ones. */
+export function readGitDates(contentDir: string): GitDates {
   try {
     if (git(contentDir, ['rev-parse', '--is-shallow-repository']).trim() === 'true') {
       return {
@@ -29,16 +25,24 @@ export function readGitDates(contentDir: string, commit = 'HEAD'): GitDates {
           'The repository is a shallow clone, so pages show no last update. Fetch the full history with git fetch --unshallow.',
       }
     }
-    const { updates, added } = readLog(contentDir, ['.'], [commit])
-    return { updates: new Map([...updates, ...readMoved(contentDir, added)]), added }
+    return datesOf(contentDir, 'HEAD')
   } catch {
     return { updates: new Map(), notice: 'The content is not under version control, so pages show no last update.' }
   }
 }
 
 /**
- * Stands for everything that dates and authors are read from: the commit that is checked out, in the first line, and names in
- * `.mailmap`. Empty if the folder is not under version control.
+ * Last update and author of every content file up to a commit, from one `git log` pass, and from more where files were moved.
+ * Names go through `.mailmap`. Throws if git fails.
+ */
+export function datesOf(contentDir: string, commit: string): Required<Omit<GitDates, 'notice'>> {
+  const { updates, added } = readLog(contentDir, ['.'], [commit])
+  return { updates: new Map([...updates, ...readMoved(contentDir, added)]), added }
+}
+
+/**
+ * Identifies everything that dates and authors come from, line by line: the commit that is checked out, whether the clone is
+ * shallow, the root of the repository, and then `.mailmap`. Empty if the folder is not under version control.
  */
 export function gitState(contentDir: string): string {
   try {

@@ -65,6 +65,14 @@ it('dates are those of the commit that was looked at, whatever is committed mean
   expect(dates(state).updates.get('a.md')?.date).toBe('2026-03-04')
 })
 
+it('nothing is kept of a commit whose log cannot be read', () => {
+  const { folder, git, commit, dates, made } = setUp()
+  git(['init', '--quiet'])
+  commit('a.md', '2026-03-04T00:00:00Z')
+  expect(dates(`${'0'.repeat(40)}\nfalse\n${folder}\n`)).toEqual(readGitDates(folder))
+  expect(made()).toBe(0)
+})
+
 it('a folder without version control has no dates, and nothing is kept', () => {
   const { dates, made } = setUp()
   expect(dates()).toMatchObject({ notice: expect.stringContaining('not under version control') })
