@@ -64,6 +64,7 @@ export async function emitSite(
   const write = async (chosen: readonly Emitter[]) => {
     let yielded = performance.now()
     for (const emitter of chosen) {
+      if (hasFailed) return
       const handedOver = new Set<Promise<void>>()
       for (const file of emitter.emit(output)) {
         if (hasFailed) break

@@ -1,5 +1,6 @@
 import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import type { Timed } from '../workers/pooled-worker.ts'
 import { type Digest, digestFile } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
@@ -25,16 +26,17 @@ export interface WrittenFile {
   readonly ms?: number
 }
 
-/** Has a thread render a file and write it to a path: its bytes, or undefined if it cannot; undefined if it should be done here. */
-export type HandOver = (
-  path: string,
-) => Promise<{ readonly result: number | undefined; readonly ms: number }> | undefined
+/**
+ * Hands a file over to a thread, which renders it and writes it to a path. The answer is its number of bytes, or undefined if the
+ * thread cannot render it. Undefined if this thread should.
+ */
+type HandOver = (path: string) => Promise<Timed<number | undefined>> | undefined
 
 /** Where a build writes until the site is complete. */
 export interface Staging {
   /**
-   * Writes a file unless it is there already; its key stands for all that its content depends on. If it has to be rendered,
-   * `handOver` is asked first, before this function returns.
+   * Writes a file unless it is already there. Its key covers everything that its content depends on. If it has to be rendered,
+   * `handOver` is called first, before this function returns.
    */
   readonly write: (output: OutputFile, key: string, handOver?: HandOver) => Promise<WrittenFile>
   /** The digest of a file that was written. It is read again only when its key changed. */
