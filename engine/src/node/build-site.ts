@@ -9,6 +9,7 @@ import { staticDirOf } from './config/static-dir.ts'
 import { emitSite } from './emit/emit-site.ts'
 import type { EmitContext } from './emit/emitter.ts'
 import { OUTPUT } from './emit/output-keys.ts'
+import { searchThread } from './emit/search/search-thread.ts'
 import { type BuildReport, keepBuild } from './output/last-build.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
@@ -76,7 +77,8 @@ export async function buildSite(
   const input: EmitContext = {
     context,
     renderer,
-    threads: renderThreads({ program, config, hasClientModules }),
+    renderThreads: renderThreads({ program, config, hasClientModules }),
+    searchThread: searchThread(program),
     bundle,
     content,
     cacheDir: program.cacheDir,

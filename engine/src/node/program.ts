@@ -34,6 +34,11 @@ export function renderWorkerFile({ bundle }: Program): string {
   return join(bundle, 'render-worker.mjs')
 }
 
+/** The script of the thread that makes search indexes. */
+export function searchWorkerFile({ bundle }: Program): string {
+  return join(bundle, 'search-worker.mjs')
+}
+
 /** The script of the process that bundles the browser's part. */
 export function bundleProcessFile({ bundle }: Program): string {
   return join(bundle, 'bundle-process.mjs')

@@ -17,6 +17,7 @@ import { offlineFiles } from './offline-files.ts'
 import { outputClaims, requireNoCollisions } from './output-claims.ts'
 import { type OutputQueries, outputKeys } from './output-keys.ts'
 import { docPages } from './pages/doc-pages.ts'
+import { searchIndex } from './search-index.ts'
 
 /** What was written. */
 export interface EmittedSite extends Pick<BuildOutput, 'files' | 'pages'> {
@@ -32,7 +33,13 @@ interface EmitInput {
   readonly progress: Progress
 }
 
-/** How long rendering may keep encoded pictures waiting, in milliseconds. */
+/** The emitters that are neither the first nor the last. */
+const OTHERS = emitters.filter((emitter) => ![contentFiles, docPages, searchIndex, offlineFiles].includes(emitter))
+
+/** How many rendered files of pages a build has whose search index is worth a thread: after an edit it takes as long to start. */
+const WORTH_SEARCH_THREAD = 1000
+
+/** How long rendering may keep other threads waiting, in milliseconds. */
 const MAX_TURN = 20
 
 /** Writes every file of the output into a folder next to the old site, which it then replaces. */
@@ -41,7 +48,7 @@ export async function emitSite(
   { input, stamp, queries, progress }: EmitInput,
 ): Promise<EmittedSite> {
   const staging = openStaging(paths.outDir, program.cacheDir)
-  const { context, threads } = input
+  const { context, renderThreads, searchThread } = input
   const total = countPages(context)
   const keyOf = outputKeys(input, queries)
   const files = new Map<string, WrittenFile>()
@@ -53,7 +60,7 @@ export async function emitSite(
   const setFailed = () => {
     hasFailed = true
   }
-  const output: EmitContext = { ...input, digestOf: staging.digestOf }
+  const whole: EmitContext = { ...input, digestOf: staging.digestOf }
   const note = (output: OutputFile, { bytes, isNew, ms }: Required<WrittenFile>) => {
     const { file } = output
     files.set(file, { bytes, isNew })
@@ -61,7 +68,7 @@ export async function emitSite(
     if (isNew) times.set(file, ms)
     if (isPage(output)) progress.update(++done, total)
   }
-  const write = async (chosen: readonly Emitter[]) => {
+  const write = async (chosen: readonly Emitter[], output = whole) => {
     let yielded = performance.now()
     for (const emitter of chosen) {
       if (hasFailed) return
@@ -73,10 +80,8 @@ export async function emitSite(
         if (isPage(file)) pages.push(file.file)
         const started = performance.now()
         let isHandedOver = false
-        const written = staging.write(file, keyOf(file), (path) => {
-          const job = 'ofPage' in file && file.ofPage ? threads?.write(file.ofPage, path) : undefined
-          isHandedOver = job !== undefined
-          return job
+        const written = staging.write(file, keyOf(file), () => {
+          isHandedOver = true
         })
         const job = written.then((result) => note(file, { ms: performance.now() - started, ...result }))
         if (isHandedOver) {
@@ -89,25 +94,37 @@ export async function emitSite(
         yielded = performance.now()
       }
       await Promise.all(handedOver)
-      if (emitter === docPages) await threads?.close()
+      if (emitter === docPages) await renderThreads?.close()
+      if (emitter === searchIndex) await searchThread?.close()
     }
+  }
+  const writeSearchIndex = () => {
+    const { searchThread: _, ...alone } = whole
+    return write([searchIndex], times.size < WORTH_SEARCH_THREAD ? alone : whole)
+  }
+  const writePages = async () => {
+    await write([docPages])
+    // Other threads render pages until then.
+    await together([writeSearchIndex(), write(OTHERS)])
   }
   const fail = (error: unknown) => {
     setFailed()
     throw error
   }
-  try {
-    // Pictures are encoded by threads of their own, while this one renders pages.
-    const others = emitters.filter((emitter) => emitter !== contentFiles && emitter !== offlineFiles)
-    const written = await Promise.allSettled([write([contentFiles]).catch(fail), write(others).catch(fail)])
+  const together = async (jobs: readonly Promise<void>[]) => {
+    const written = await Promise.allSettled(jobs.map((job) => job.catch(fail)))
     for (const result of written) if (result.status === 'rejected') throw result.reason
+  }
+  try {
+    // Pictures are encoded by threads of their own.
+    await together([write([contentFiles]), writePages()])
     // It lists what the others wrote.
     await write([offlineFiles])
     requireNoCollisions(claims)
     staging.swap({ inputs: stamp, basePath: context.config.basePath })
   } catch (error) {
     // They write into the folder that is removed.
-    await threads?.close()
+    await Promise.all([renderThreads?.close(), searchThread?.close()])
     staging.discard()
     throw error
   }

@@ -7,6 +7,7 @@ import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
 import type { RenderThreads } from '../render/page-task.ts'
+import type { SearchThread } from './search/search-thread.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {
@@ -22,7 +23,9 @@ export interface EmitContext {
   readonly context: SiteContext
   readonly renderer: PageRenderer
   /** Threads that render pages, too; absent in development. */
-  readonly threads?: RenderThreads
+  readonly renderThreads?: RenderThreads
+  /** The thread that makes large indexes; absent in development. */
+  readonly searchThread?: SearchThread
   /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
   /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */

@@ -1,4 +1,10 @@
-import type { PartOfPage } from '../render/page-task.ts'
+import type { Timed } from '../workers/pooled-worker.ts'
+
+/**
+ * Hands a file over to a thread, which renders it and writes it to a path. The answer is its number of bytes, or undefined if the
+ * thread cannot render it. Undefined if this thread should.
+ */
+export type HandOver = (path: string) => Promise<Timed<number | undefined>> | undefined
 
 /** A file of the site, by path below the output folder. */
 export interface TextFile {
@@ -16,8 +22,8 @@ export interface RenderedFile {
   /** Another file that is made of the same; their keys are one. */
   readonly keyOf?: string
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
-  /** What a thread renders it from. */
-  readonly ofPage?: PartOfPage
+  /** Absent if no thread can render it. */
+  readonly handOver?: HandOver
   /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
   readonly linkFrom?: () => Promise<string>
 }

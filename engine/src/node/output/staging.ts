@@ -1,6 +1,5 @@
 import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Timed } from '../workers/pooled-worker.ts'
 import { type Digest, digestFile } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
@@ -26,19 +25,13 @@ export interface WrittenFile {
   readonly ms?: number
 }
 
-/**
- * Hands a file over to a thread, which renders it and writes it to a path. The answer is its number of bytes, or undefined if the
- * thread cannot render it. Undefined if this thread should.
- */
-type HandOver = (path: string) => Promise<Timed<number | undefined>> | undefined
-
 /** Where a build writes until the site is complete. */
 export interface Staging {
   /**
-   * Writes a file unless it is already there. Its key covers everything that its content depends on. If it has to be rendered,
-   * `handOver` is called first, before this function returns.
+   * Writes a file unless it is already there. Its key covers everything that its content depends on. If a thread is to render it,
+   * `onHandOver` is called before this function returns.
    */
-  readonly write: (output: OutputFile, key: string, handOver?: HandOver) => Promise<WrittenFile>
+  readonly write: (output: OutputFile, key: string, onHandOver?: () => void) => Promise<WrittenFile>
   /** The digest of a file that was written. It is read again only when its key changed. */
   readonly digestOf: (file: string) => Digest
   /**
@@ -64,7 +57,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
   return {
-    write: async (output, key, handOver) => {
+    write: async (output, key, onHandOver) => {
       const { file } = output
       const isTwice = keys.has(file)
       keys.set(file, key)
@@ -76,7 +69,8 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       if (base.keys.size > 0 || isTwice) removeEntry(path)
       const kept = keptSize(current, { folder: outDir, file, key })
       if (kept !== undefined && link(join(outDir, file), path)) return { bytes: kept, isNew: false }
-      const handed = handOver?.(path)
+      const handed = 'render' in output ? output.handOver?.(path) : undefined
+      if (handed) onHandOver?.()
       const inThread = handed && (await handed)
       if (inThread?.result !== undefined) return { bytes: inThread.result, isNew: true, ms: inThread.ms }
       const source = kept === undefined && 'linkFrom' in output ? await output.linkFrom?.() : undefined

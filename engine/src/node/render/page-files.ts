@@ -2,7 +2,7 @@ import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type { RenderedFile } from '../output/output-file.ts'
-import type { PagePart, PageTask } from './page-task.ts'
+import type { PagePart, PageTask, RenderThreads } from './page-task.ts'
 
 /** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */
 export interface LazyPage {
@@ -13,7 +13,10 @@ export interface LazyPage {
 }
 
 /** The document of a page, and the page file that in-page navigation loads. */
-export function pageFiles({ file, makePage, cacheInput, task }: LazyPage, renderer: PageRenderer): RenderedFile[] {
+export function pageFiles(
+  { file, makePage, cacheInput, task }: LazyPage,
+  { renderer, renderThreads }: { renderer: PageRenderer; renderThreads?: RenderThreads },
+): RenderedFile[] {
   let made: Page | undefined
   const page = () => {
     made ??= makePage()
@@ -25,9 +28,10 @@ export function pageFiles({ file, makePage, cacheInput, task }: LazyPage, render
     keyOf: file,
     cacheInput: () => [renderer.cacheInput, cacheInput ? cacheInput() : page()],
   } as const
-  const partOf = (part: PagePart) => task && { ofPage: { page: task, part } }
+  const inThread = (part: PagePart) =>
+    task && renderThreads && { handOver: (path: string) => renderThreads.write({ page: task, part }, path) }
   return [
-    { file, ...shared, ...partOf('document'), render: () => renderer.renderDocument(page()) },
-    { file: pageFileOf(file), ...shared, ...partOf('page file'), render: () => renderer.renderPageFile(page()) },
+    { file, ...shared, ...inThread('document'), render: () => renderer.renderDocument(page()) },
+    { file: pageFileOf(file), ...shared, ...inThread('page file'), render: () => renderer.renderPageFile(page()) },
   ]
 }

@@ -1,17 +1,19 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { headOf, type RecordPlace, recordOf } from './record.ts'
-import { newSegmentName, recordsFile, type Segment, writeIndex } from './segments.ts'
+import { newSegmentName, recordsFile, type Segment, segmentOf, writeIndex } from './segments.ts'
 
 /** A segment that this process writes. Its file is there from the first record on. */
 export interface SegmentWriter {
   readonly name: string
   readonly bytes: () => number
+  /** What it has so far. */
+  readonly written: () => Segment
   /** Undefined if the value could not be written, as on a full disk; then nothing more is. */
   readonly add: (key: string, value: Buffer) => RecordPlace | undefined
   /** The same for a record of another segment. */
   readonly copy: (key: string, record: Buffer) => RecordPlace | undefined
-  /** Writes the index. A segment without records or used values leaves nothing. */
-  readonly end: (used: Segment['used']) => void
+  /** Writes the index, with the days of its own values and those of others. A segment without any leaves nothing. */
+  readonly end: (days: { readonly dayOf: (key: string) => number; readonly used: Segment['used'] }) => void
 }
 
 /** Starts a segment in a folder. */
@@ -42,6 +44,7 @@ export function startSegment(folder: string): SegmentWriter {
   return {
     name,
     bytes: () => size,
+    written: () => segmentOf(name, records, { dayOf: () => 0, used: [] }),
     add: (key, value) => {
       const { bytes, place } = recordOf(key, value)
       return append(key, bytes, place)
@@ -50,14 +53,14 @@ export function startSegment(folder: string): SegmentWriter {
       const offset = headOf(key)
       return append(key, record, { offset, length: record.length - offset })
     },
-    end: (used) => {
+    end: ({ dayOf, used }) => {
       if (isEnded) return
       isEnded = true
       if (descriptor === undefined && used.length > 0) descriptor = openSync(file, 'wx')
       if (descriptor === undefined) return
       closeSync(descriptor)
       if (size === 0 && used.length === 0) rmSync(file, { force: true })
-      else writeIndex(folder, { name, records: [...records], used })
+      else writeIndex(folder, segmentOf(name, records, { dayOf, used }))
     },
   }
 }

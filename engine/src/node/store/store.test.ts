@@ -152,9 +152,9 @@ describe('a damaged store', () => {
   it.each([
     ['no records', () => truncateSync(files('.records')[0] ?? '', 0), []],
     ['half of the records', () => truncateSync(files('.records')[0] ?? '', 203_450), all(50)],
-    ['no index', () => rmSync(files('.index')[0] ?? ''), all(100)],
-    ['half of an index', () => truncateSync(files('.index')[0] ?? '', 500), all(100)],
-    ['other bytes as an index', () => writeFileSync(files('.index')[0] ?? '', 'Not an index.'), all(100)],
+    ['no index', () => rmSync(files('.columns')[0] ?? ''), all(100)],
+    ['half of an index', () => truncateSync(files('.columns')[0] ?? '', 500), all(100)],
+    ['other bytes as an index', () => writeFileSync(files('.columns')[0] ?? '', 'Not an index.'), all(100)],
     ['other bytes as records', () => writeFileSync(files('.records')[0] ?? '', 'No records.'.repeat(40_000)), []],
   ])('with %s has what is left', (_what, damage, expected) => {
     fill(100)
@@ -168,16 +168,16 @@ describe('a damaged store', () => {
   it('has what a process left that was killed, also if its number is that of this one', () => {
     fill(100)
     asWrittenBy(process.pid)
-    rmSync(files('.index')[0] ?? '')
+    rmSync(files('.columns')[0] ?? '')
     expect(rightOf(100)).toEqual(all(100))
   })
 
   it('leaves alone what another process still writes', () => {
     fill(100)
     asWrittenBy(process.ppid)
-    rmSync(files('.index')[0] ?? '')
+    rmSync(files('.columns')[0] ?? '')
     expect(rightOf(100)).toEqual([])
-    expect(files('.index')).toEqual([])
+    expect(files('.columns')).toEqual([])
     expect(files('.records')).toHaveLength(1)
   })
 

@@ -1,9 +1,9 @@
 import { mkdirSync } from 'node:fs'
-import { groupBy } from '../../model/util/group-by.ts'
-import { type RecordPlace, valueOfRecord } from './record.ts'
+import { valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
-import { bytesOf, readSegments, removeSegments, type Segment } from './segments.ts'
+import { bytesOf, readSegments, removeSegments, type Segment, segmentOf } from './segments.ts'
+import { type StoredValue, valuesOf } from './stored-values.ts'
 
 /** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
 export interface Store {
@@ -14,6 +14,10 @@ export interface Store {
   /** True if there is a value, which may yet be damaged. */
   readonly has: (key: string) => boolean
   readonly write: (key: string, value: Buffer) => void
+  /** What this thread wrote: another thread of the process opens the store with it. */
+  readonly written: () => Segment
+  /** The keys of all values that were used. */
+  readonly used: () => string[]
   readonly size: () => { readonly values: number; readonly bytes: number }
   /** Forgets what was last used before a day, gives its room back, and closes; answers how many values that were. */
   readonly prune: (day: number) => number
@@ -38,6 +42,8 @@ const NO_STORE: Store = {
   record: () => undefined,
   has: () => false,
   write: () => {},
+  written: () => segmentOf('', [], { dayOf: () => 0, used: [] }),
+  used: () => [],
   size: () => ({ values: 0, bytes: 0 }),
   prune: () => 0,
   close: () => {},
@@ -48,26 +54,30 @@ export function dayOf(ms: number): number {
   return Math.floor(ms / DAY_MS)
 }
 
+/** How a store is opened. */
+interface StoreOptions {
+  readonly limit?: number
+  readonly now?: number
+  /** In a thread: what the one that started it wrote until then. Only that one notes what was used, and merges segments. */
+  readonly parent?: Segment
+}
+
 /**
- * Opens the store in a folder, which other processes may have open, too: each writes a segment of its own, and sees what was
- * there when it began. Every value is checked when it is read, so a damaged one is as absent; what cannot be written, as on a
- * full disk, is not kept.
+ * Opens the store in a folder, which others may have open, too: each process and each thread writes a segment of its own, and sees
+ * what was there when it began. Every value is checked when it is read, so a damaged one is as absent; what cannot be written, as
+ * on a full disk, is not kept.
  */
-export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now() } = {}): Store {
+export function openStore(folder: string, { limit = STORE_LIMIT, now = Date.now(), parent }: StoreOptions = {}): Store {
   try {
     mkdirSync(folder, { recursive: true })
-    const segments = readSegments(folder)
-    const names = segments.map(({ name }) => name)
-    return storeOn(folder, { names, values: valuesOf(segments) }, { limit, day: dayOf(now) })
+    const closed = readSegments(folder, parent && [parent.name])
+    const segments = parent ? [...closed, parent] : closed
+    const names = closed.map(({ name }) => name)
+    const isThread = parent !== undefined
+    return storeOn(folder, { names, values: valuesOf(segments) }, { limit, day: dayOf(now), isThread })
   } catch {
     return NO_STORE
   }
-}
-
-/** Where a value is, and the day on which it was last used before this process. */
-interface StoredValue extends RecordPlace {
-  readonly segment: string
-  readonly day: number
 }
 
 /** What a folder had when it was opened: the names of its segments, and their values. */
@@ -76,7 +86,11 @@ interface Opened {
   readonly values: Map<string, StoredValue>
 }
 
-function storeOn(folder: string, { names, values }: Opened, { limit, day }: { limit: number; day: number }): Store {
+function storeOn(
+  folder: string,
+  { names, values }: Opened,
+  { limit, day, isThread }: { limit: number; day: number; isThread: boolean },
+): Store {
   const used = new Set<string>()
   const reader = segmentReader(folder)
   const own = startSegment(folder)
@@ -86,20 +100,26 @@ function storeOn(folder: string, { names, values }: Opened, { limit, day }: { li
     return value && reader.record(value.segment, key, value)
   }
   const size = () => ({ values: values.size, bytes: bytesOf(folder, names) + own.bytes() })
-  const usedOn = (keys: readonly string[]) =>
-    [...groupBy(keys, (key) => String(lastUse(key)))].map(([on, group]) => [Number(on), group] as const)
+  /** The values of other segments whose use today is noted nowhere. */
+  const newlyUsed = (): Segment['used'] => {
+    const keys = [...used].filter((key) => {
+      const value = values.get(key)
+      return value !== undefined && value.segment !== own.name && value.day !== day
+    })
+    return keys.length > 0 ? [[day, keys]] : []
+  }
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
   /** Makes one segment of the values with these keys, and removes all that were there, unless the disk is full. */
   const merge = (keys: readonly string[]) => {
-    own.end([])
+    own.end({ dayOf: lastUse, used: [] })
     const merged = startSegment(folder)
     const isWhole = keys.every((key) => {
       const record = recordAt(key)
       return !record || !valueOfRecord(record, key) || merged.copy(key, record) !== undefined
     })
-    merged.end(usedOn(keys))
+    merged.end({ dayOf: lastUse, used: [] })
     removeSegments(folder, isWhole ? [...names, own.name] : [merged.name])
   }
   let isClosed = false
@@ -133,6 +153,8 @@ function storeOn(folder: string, { names, values }: Opened, { limit, day }: { li
       values.set(key, { ...place, segment: own.name, day: 0 })
       used.add(key)
     },
+    written: own.written,
+    used: () => [...used],
     size,
     prune: (before) => {
       const kept = [...values.keys()].filter((key) => lastUse(key) >= before)
@@ -142,23 +164,12 @@ function storeOn(folder: string, { names, values }: Opened, { limit, day }: { li
     close: () =>
       end(() => {
         const { bytes } = size()
-        if (bytes > limit) {
+        if (isThread) own.end({ dayOf: lastUse, used: [] })
+        else if (bytes > limit) {
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
         } else if (names.length >= MAX_SEGMENTS) merge([...values.keys()])
-        else own.end(usedOn([...used].filter((key) => values.get(key)?.day !== day)))
+        else own.end({ dayOf: lastUse, used: newlyUsed() })
       }),
   }
-}
-
-/** The values of segments, by key; of two, the one that was written later. Any segment may say when a value was used. */
-function valuesOf(segments: readonly Segment[]): Map<string, StoredValue> {
-  const days = new Map<string, number>()
-  for (const [on, keys] of segments.flatMap(({ used }) => used))
-    for (const key of keys) days.set(key, Math.max(on, days.get(key) ?? 0))
-  const values = new Map<string, StoredValue>()
-  for (const { name, records } of segments)
-    for (const [key, { offset, length }] of records)
-      values.set(key, { segment: name, offset, length, day: days.get(key) ?? 0 })
-  return values
 }

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
 import type { WorkerAnswer } from './answer-tasks.ts'
 
-/** New objects of a worker, in MB. A syntax tree outlives Node's default; copying it about took a fifth of the time. */
+/** New objects of a worker that compiles or renders, in MB. A syntax tree outlives Node's default; copying it took a fifth of the time. */
 const YOUNG_GENERATION = 96
 
 /** What a task gave, and how many milliseconds it took. */
@@ -21,11 +21,12 @@ export interface PooledWorker<Task extends object> {
 }
 
 /** Starts a thread. A task that fails is rejected, and everything it was handed if it fails itself. */
-export function startWorker<Task extends object>(script: string, workerData: object): PooledWorker<Task> {
-  const worker = new Worker(script, {
-    workerData,
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_GENERATION },
-  })
+export function startWorker<Task extends object>(
+  script: string,
+  workerData: object,
+  youngGenerationMb = YOUNG_GENERATION,
+): PooledWorker<Task> {
+  const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } })
   const jobs = new Map<number, { resolve: (result: never) => void; reject: (error: unknown) => void }>()
   let last = 0
   worker.on('message', (answer: WorkerAnswer) => {

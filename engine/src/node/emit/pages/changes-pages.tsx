@@ -26,12 +26,12 @@ export const changesPages: Emitter = {
     for (const version of context.site.versions) {
       const step = context.steps.find((one) => one.version === version)
       const file = htmlFile(changesPath(version))
-      yield* pageFiles({ file, makePage: () => changesPage(context, version, step) }, renderer)
+      yield* pageFiles({ file, makePage: () => changesPage(context, version, step) }, { renderer })
       yield changesMarkdown(context, version, step)
       for (const pair of step ? editedPages(step) : []) {
         const page = step && differencePage(context, step, pair)
         if (!page) continue
-        yield* pageFiles(page, renderer)
+        yield* pageFiles(page, { renderer })
         yield page.markdown
       }
     }

@@ -21,7 +21,10 @@ export const docPages: Emitter = {
 }
 
 /** The document and the page file of one doc. */
-export function filesOfDoc(doc: Doc, { context, renderer }: Pick<EmitContext, 'context' | 'renderer'>): RenderedFile[] {
+export function filesOfDoc(
+  doc: Doc,
+  { context, ...rendering }: Pick<EmitContext, 'context' | 'renderer' | 'renderThreads'>,
+): RenderedFile[] {
   let made: Page | undefined
   // The key of the page is made of it, too.
   const frame = () => {
@@ -40,7 +43,7 @@ export function filesOfDoc(doc: Doc, { context, renderer }: Pick<EmitContext, 'c
       },
       task: { frame, links: () => linkAddresses(context, doc), hash: () => sourceOf(context.site, doc).hash },
     },
-    renderer,
+    rendering,
   )
 }
 

@@ -14,8 +14,8 @@ export const sitePages: Emitter = {
     { scope: 'site', name: 'search', purpose: 'the search page' },
   ],
   *emit({ context, renderer }) {
-    const [notFound] = pageFiles({ file: NOT_FOUND, makePage: () => sitePage(context, 'not-found') }, renderer)
+    const [notFound] = pageFiles({ file: NOT_FOUND, makePage: () => sitePage(context, 'not-found') }, { renderer })
     if (notFound) yield notFound
-    yield* pageFiles({ file: htmlFile(sitePath('search')), makePage: () => sitePage(context, 'search') }, renderer)
+    yield* pageFiles({ file: htmlFile(sitePath('search')), makePage: () => sitePage(context, 'search') }, { renderer })
   },
 }

@@ -1,0 +1,46 @@
+import { availableParallelism } from 'node:os'
+import { type Program, searchWorkerFile } from '../../program.ts'
+import { storeOf } from '../../store/site-store.ts'
+import { type PooledWorker, startWorker, type Timed } from '../../workers/pooled-worker.ts'
+import type { IndexContents } from './index-contents.ts'
+import type { SearchTask, SearchThreadInput } from './search-task.ts'
+
+/** New objects of the thread, in MB: most of what it makes is in buffers. */
+const YOUNG_GENERATION = 24
+
+/** A thread that makes the indexes in parts, while this one writes all other files. */
+export interface SearchThread {
+  /**
+   * Hands an index over; the answer has its bytes, or undefined if the body of a page is damaged. Undefined if this thread should
+   * make it, because there is no other core.
+   */
+  readonly write: (contents: IndexContents, path: string) => Promise<Timed<number | undefined>> | undefined
+  /** Keeps what the thread made for the next build. */
+  readonly close: () => Promise<void>
+}
+
+/** Starts the thread with the first index. */
+export function searchThread(program: Program): SearchThread {
+  let worker: PooledWorker<SearchTask> | undefined
+  const start = () => {
+    const input: SearchThreadInput = { program, written: storeOf(program).written() }
+    return startWorker<SearchTask>(searchWorkerFile(program), input, YOUNG_GENERATION)
+  }
+  return {
+    write: ({ head, pages }, path) => {
+      if (availableParallelism() === 1) return undefined
+      worker ??= start()
+      const sent = pages.map(({ page, hash, headings }) => ({ page, hash, headings }))
+      return worker.run({ kind: 'index', path, contents: { head, pages: sent } })
+    },
+    close: async () => {
+      const open = worker
+      worker = undefined
+      if (!open) return
+      const { result: used } = await open.run<readonly string[]>({ kind: 'end' })
+      await open.stop()
+      // Its store notes nothing of what was used.
+      for (const key of used) storeOf(program).has(key)
+    },
+  }
+}

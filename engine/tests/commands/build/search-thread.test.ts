@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, onTestFinished } from 'vitest'
+import { allContents } from '../../../src/node/emit/search/index-contents.ts'
+import { packedIndex } from '../../../src/node/emit/search/packed-file.ts'
+import { searchThread } from '../../../src/node/emit/search/search-thread.ts'
+import type { Program } from '../../../src/node/program.ts'
+import { keptBytes } from '../../../src/node/queries/kept-texts.ts'
+import { closeStores, storeOf } from '../../../src/node/store/site-store.ts'
+import { chainedBuild, damageStore } from './chained-build.ts'
+
+function threadOf(program: Program) {
+  const thread = searchThread(program)
+  onTestFinished(thread.close)
+  return thread
+}
+
+it('a thread makes the same index as the one that starts it, and keeps what it made for the next build', async () => {
+  const { dir, context, input } = await chainedBuild()
+  const { program } = input
+  const contents = allContents(context)
+  const keptKeys: string[] = []
+  const expected = packedIndex(contents, (key, make) => {
+    keptKeys.push(key)
+    return make()
+  })
+  const thread = threadOf(program)
+  const answer = await thread.write(contents, join(dir, 'index'))
+  expect(answer?.result).toBe(expected.length)
+  expect(readFileSync(join(dir, 'index')).equals(expected)).toBe(true)
+  await thread.close()
+  closeStores()
+  expect(keptKeys.length).toBeGreaterThan(0)
+  const made = keptKeys.filter((key) => !storeOf(program).has(`${program.fingerprint}/bytes/${key}`))
+  expect(made).toEqual([])
+})
+
+it('a thread sees what was stored since the store was opened, and what it uses counts as used', async () => {
+  const { dir, context, input } = await chainedBuild()
+  const { program } = input
+  packedIndex(allContents(context), keptBytes(program))
+  const kept = storeOf(program).written()
+  const thread = threadOf(program)
+  await thread.write(allContents(context), join(dir, 'index'))
+  await thread.close()
+  const own = storeOf(program).used()
+  expect(kept.keys.length).toBeGreaterThan(0)
+  expect(kept.keys.every((key) => own.includes(key))).toBe(true)
+  closeStores()
+  const again = threadOf(program)
+  await again.write(allContents(context), join(dir, 'index'))
+  await again.close()
+  const used = storeOf(program).used()
+  expect(kept.keys.filter((key) => used.includes(key))).not.toEqual([])
+  expect(storeOf(program).written().keys).toEqual([])
+})
+
+it('an index of a damaged body is left to the thread that starts it', async () => {
+  const { dir, context, input } = await chainedBuild()
+  damageStore(dir)
+  const answer = await threadOf(input.program).write(allContents(context), join(dir, 'never'))
+  expect(answer).toMatchObject({ result: undefined })
+  expect(readdirSync(dir)).not.toContain('never')
+})
