@@ -7,8 +7,12 @@ export interface Digest {
   readonly bytes: number
 }
 
+/** The digest of a file's content. */
+export function digestOf(content: Uint8Array): Digest {
+  return { hash: contentHash(content), bytes: content.length }
+}
+
 /** Reads a file for its digest. */
 export function digestFile(path: string): Digest {
-  const content = readFileSync(path)
-  return { hash: contentHash(content), bytes: content.length }
+  return digestOf(readFileSync(path))
 }

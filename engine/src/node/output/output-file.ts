@@ -1,10 +1,14 @@
 import type { Timed } from '../workers/pooled-worker.ts'
+import type { Digest } from './digest.ts'
+
+/** What a thread wrote: its number of bytes, and a hash of them if one is asked for. */
+export type WrittenInThread = Pick<Digest, 'bytes'> & Partial<Digest>
 
 /**
- * Hands a file over to a thread, which renders it and writes it to a path. The answer is its number of bytes, or undefined if the
- * thread cannot render it. Undefined if this thread should.
+ * Hands a file over to a thread, which renders it and writes it to a path. The answer is undefined if the thread cannot render it.
+ * Undefined if this thread should.
  */
-export type HandOver = (path: string) => Promise<Timed<number | undefined>> | undefined
+export type HandOver = (path: string) => Promise<Timed<WrittenInThread | undefined>> | undefined
 
 /** A file of the site, by path below the output folder. */
 export interface TextFile {
@@ -24,6 +28,8 @@ export interface RenderedFile {
   readonly render: () => string | Uint8Array | Promise<string | Uint8Array>
   /** Absent if no thread can render it. */
   readonly handOver?: HandOver
+  /** True if its digest is asked for later: it is made while the content is at hand. */
+  readonly isDigested?: boolean
   /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
   readonly linkFrom?: () => Promise<string>
 }

@@ -1,6 +1,6 @@
 import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type Digest, digestFile } from './digest.ts'
+import { type Digest, digestFile, digestOf } from './digest.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
@@ -72,12 +72,17 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       const handed = 'render' in output ? output.handOver?.(path) : undefined
       if (handed) onHandOver?.()
       const inThread = handed && (await handed)
-      if (inThread?.result !== undefined) return { bytes: inThread.result, isNew: true, ms: inThread.ms }
+      if (inThread?.result) {
+        const { bytes, hash } = inThread.result
+        if (hash !== undefined) digests.set(file, { hash, bytes })
+        return { bytes, isNew: true, ms: inThread.ms }
+      }
       const source = kept === undefined && 'linkFrom' in output ? await output.linkFrom?.() : undefined
       if (source !== undefined && link(source, path)) return { bytes: statSync(path).size, isNew: true }
-      const content = 'render' in output ? await output.render() : output.content
+      const content = Buffer.from('render' in output ? await output.render() : output.content)
       writeFileSync(path, content)
-      return { bytes: Buffer.byteLength(content), isNew: true }
+      if ('isDigested' in output && output.isDigested) digests.set(file, digestOf(content))
+      return { bytes: content.length, isNew: true }
     },
     digestOf: (file) => {
       const sameFile = [current, base].find((record) => record.keys.get(file) === keys.get(file))

@@ -2,7 +2,7 @@ import { pageFileOf } from '../../model/files/page-file.ts'
 import type { Page } from '../../model/page.ts'
 import type { PageRenderer } from '../emit/emitter.ts'
 import type { RenderedFile } from '../output/output-file.ts'
-import type { PagePart, PageTask, RenderThreads } from './page-task.ts'
+import type { PageTask, PartOfPage, RenderThreads } from './page-task.ts'
 
 /** A page that is created on demand; `cacheInput` is its input for the cache key, by default the page itself. */
 export interface LazyPage {
@@ -10,11 +10,13 @@ export interface LazyPage {
   readonly makePage: () => Page
   readonly cacheInput?: () => unknown
   readonly task?: PageTask
+  /** True if the digest of the document is asked for. */
+  readonly isDigested?: boolean
 }
 
 /** The document of a page, and the page file that in-page navigation loads. */
 export function pageFiles(
-  { file, makePage, cacheInput, task }: LazyPage,
+  { file, makePage, cacheInput, task, isDigested = false }: LazyPage,
   { renderer, renderThreads }: { renderer: PageRenderer; renderThreads?: RenderThreads },
 ): RenderedFile[] {
   let made: Page | undefined
@@ -28,10 +30,12 @@ export function pageFiles(
     keyOf: file,
     cacheInput: () => [renderer.cacheInput, cacheInput ? cacheInput() : page()],
   } as const
-  const inThread = (part: PagePart) =>
-    task && renderThreads && { handOver: (path: string) => renderThreads.write({ page: task, part }, path) }
+  const inThread = (part: Pick<PartOfPage, 'part' | 'isDigested'>) =>
+    task && renderThreads && { handOver: (path: string) => renderThreads.write({ page: task, ...part }, path) }
+  const document = { part: 'document', isDigested } as const
+  const pageFile = { part: 'page file', isDigested: false } as const
   return [
-    { file, ...shared, ...inThread('document'), render: () => renderer.renderDocument(page()) },
-    { file: pageFileOf(file), ...shared, ...inThread('page file'), render: () => renderer.renderPageFile(page()) },
+    { file, ...shared, isDigested, ...inThread(document), render: () => renderer.renderDocument(page()) },
+    { file: pageFileOf(file), ...shared, ...inThread(pageFile), render: () => renderer.renderPageFile(page()) },
   ]
 }

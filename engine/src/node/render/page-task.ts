@@ -1,8 +1,8 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { SidebarItem } from '../../model/navigation/sidebar.ts'
 import type { Page } from '../../model/page.ts'
+import type { HandOver } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
-import type { Timed } from '../workers/pooled-worker.ts'
 
 /** The two files of a page. */
 export type PagePart = 'document' | 'page file'
@@ -17,9 +17,8 @@ export interface PageTask {
 }
 
 /** A file of a page. */
-export interface PartOfPage {
+export interface PartOfPage extends Pick<RenderTask, 'part' | 'isDigested'> {
   readonly page: PageTask
-  readonly part: PagePart
 }
 
 /** What a thread is asked: to write one file of a page. */
@@ -27,6 +26,7 @@ export interface RenderTask {
   readonly part: PagePart
   /** Where to write it: in a folder that is there, as a file that is not. */
   readonly path: string
+  readonly isDigested: boolean
   /** The page; without it, it is that of the task before. */
   readonly page?: SentPage
 }
@@ -57,9 +57,9 @@ export interface RenderInput {
 /** Threads that render pages and write them. */
 export interface RenderThreads {
   /**
-   * Hands a file of a page over; the answer has its bytes, or undefined if its body is damaged. Undefined if this thread should
-   * render it: while there is little to render, and while every other thread has enough to do.
+   * Hands a file of a page over; the answer is undefined if its body is damaged. Undefined if this thread should render it: while
+   * there is little to render, and while every other thread has enough to do.
    */
-  readonly write: (file: PartOfPage, path: string) => Promise<Timed<number | undefined>> | undefined
+  readonly write: (file: PartOfPage, path: string) => ReturnType<HandOver>
   readonly close: () => Promise<void>
 }

@@ -50,10 +50,10 @@ export function renderThreads(input: RenderInput, worth = WORTH_THREADS): Render
     return { number, items }
   }
   return {
-    write: ({ page, part }, path) => {
+    write: ({ page, ...file }, path) => {
       if (page === own) return undefined
       const known = threads.find((thread) => thread.page === page)
-      if (known) return known.worker.run({ part, path })
+      if (known) return known.worker.run({ ...file, path })
       const { hash, frame, links } = page
       const body = packedBody(input.program, hash())
       rendered += body?.length ?? 0
@@ -66,7 +66,7 @@ export function renderThreads(input: RenderInput, worth = WORTH_THREADS): Render
       const { head, body: whole } = frame()
       const sidebar = sidebarFor(thread, whole.sidebar)
       const sent = { frame: { head, body: { ...whole, sidebar: [] } }, sidebar, links: links(), hash: hash(), body }
-      return thread.worker.run({ part, path, page: sent })
+      return thread.worker.run({ ...file, path, page: sent })
     },
     close: async () => {
       isClosed = true

@@ -3,6 +3,8 @@ import { workerData } from 'node:worker_threads'
 import type { Page } from '../../model/page.ts'
 import { withArticle } from '../../site/pages/doc-page.ts'
 import { bundleClient } from '../bundle/client-bundle.ts'
+import { digestOf } from '../output/digest.ts'
+import type { WrittenInThread } from '../output/output-file.ts'
 import { unpackBody } from '../queries/bodies.ts'
 import { answerTasks } from '../workers/answer-tasks.ts'
 import { pageRenderer } from './page-renderer.ts'
@@ -19,16 +21,16 @@ renderer.catch(() => undefined)
 const sidebars = recentSidebars()
 let last: Page | undefined
 
-/** Answers with the number of bytes; undefined if the body is damaged. */
-answerTasks(async ({ part, path, page: sent }: RenderTask) => {
+/** Answers with what it wrote; undefined if the body is damaged. */
+answerTasks(async ({ part, path, isDigested, page: sent }: RenderTask): Promise<WrittenInThread | undefined> => {
   if (sent) last = pageOf(sent)
   // Others may follow while this one waits.
   const page = last
   const { renderDocument, renderPageFile } = await renderer
   if (!page) return undefined
-  const content = await (part === 'document' ? renderDocument(page) : renderPageFile(page))
+  const content = Buffer.from(await (part === 'document' ? renderDocument(page) : renderPageFile(page)))
   writeFileSync(path, content)
-  return Buffer.byteLength(content)
+  return isDigested ? digestOf(content) : { bytes: content.length }
 })
 
 function pageOf({ frame, sidebar: { number, items }, links, hash, body }: SentPage): Page | undefined {

@@ -26,7 +26,7 @@ it('a thread makes the same index as the one that starts it, and keeps what it m
   })
   const thread = threadOf(program)
   const answer = await thread.write(contents, join(dir, 'index'))
-  expect(answer?.result).toBe(expected.length)
+  expect(answer?.result).toEqual({ bytes: expected.length })
   expect(readFileSync(join(dir, 'index')).equals(expected)).toBe(true)
   await thread.close()
   closeStores()

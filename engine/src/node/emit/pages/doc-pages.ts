@@ -34,6 +34,8 @@ export function filesOfDoc(
   return pageFiles(
     {
       file: htmlFile(doc.path),
+      // The list of what readers keep offline has it.
+      isDigested: context.config.offline,
       makePage: () => docPage(context, doc, frame()),
       cacheInput: () => {
         const { head, body } = frame()

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os'
+import type { HandOver } from '../../output/output-file.ts'
 import { type Program, searchWorkerFile } from '../../program.ts'
 import { storeOf } from '../../store/site-store.ts'
-import { type PooledWorker, startWorker, type Timed } from '../../workers/pooled-worker.ts'
+import { type PooledWorker, startWorker } from '../../workers/pooled-worker.ts'
 import type { IndexContents } from './index-contents.ts'
 import type { SearchTask, SearchThreadInput } from './search-task.ts'
 
@@ -10,11 +11,8 @@ const YOUNG_GENERATION = 24
 
 /** A thread that makes the indexes in parts, while this one writes all other files. */
 export interface SearchThread {
-  /**
-   * Hands an index over; the answer has its bytes, or undefined if the body of a page is damaged. Undefined if this thread should
-   * make it, because there is no other core.
-   */
-  readonly write: (contents: IndexContents, path: string) => Promise<Timed<number | undefined>> | undefined
+  /** Hands an index over; the answer is undefined if the body of a page is damaged. Undefined if there is no other core. */
+  readonly write: (contents: IndexContents, path: string) => ReturnType<HandOver>
   /** Keeps what the thread made for the next build. */
   readonly close: () => Promise<void>
 }
