@@ -95,7 +95,7 @@ export async function emitSite(
       }
       await Promise.all(handedOver)
       if (emitter === docPages) await renderThreads?.close()
-      if (emitter === searchIndex) await searchThread?.close()
+      if (emitter === searchIndex) await searchThread?.end()
     }
   }
   const writeSearchIndex = () => {
@@ -124,7 +124,7 @@ export async function emitSite(
     staging.swap({ inputs: stamp, basePath: context.config.basePath })
   } catch (error) {
     // They write into the folder that is removed.
-    await Promise.all([renderThreads?.close(), searchThread?.close()])
+    await Promise.all([renderThreads?.close(), searchThread?.stop()])
     staging.discard()
     throw error
   }

@@ -85,6 +85,28 @@ describe('a store', () => {
     store.close()
   })
 
+  it('has in a thread what its process wrote so far, and keeps what both wrote', () => {
+    fill(1)
+    const store = openStore(folder)
+    store.write('of the process', Buffer.from('A'))
+    const thread = openStore(folder, { parent: store.written() })
+    expect(thread.read('key0')?.equals(valueAt(0))).toBe(true)
+    expect(thread.read('of the process')?.toString()).toBe('A')
+    store.write('later', Buffer.from('B'))
+    expect(thread.read('later')).toBeUndefined()
+    thread.write('of the thread', Buffer.from('C'))
+    expect(thread.used().sort()).toEqual(['key0', 'of the process', 'of the thread'])
+    thread.close()
+    store.close()
+    const next = openStore(folder)
+    expect(['of the process', 'later', 'of the thread'].map((key) => next.read(key)?.toString())).toEqual([
+      'A',
+      'B',
+      'C',
+    ])
+    next.close()
+  })
+
   it('has few files, however often it is opened', () => {
     for (let at = 0; at < 40; at++) {
       const store = openStore(folder)

@@ -11,7 +11,7 @@ import { chainedBuild, damageStore } from './chained-build.ts'
 
 function threadOf(program: Program) {
   const thread = searchThread(program)
-  onTestFinished(thread.close)
+  onTestFinished(async () => void (await thread.stop()))
   return thread
 }
 
@@ -28,7 +28,7 @@ it('a thread makes the same index as the one that starts it, and keeps what it m
   const answer = await thread.write(contents, join(dir, 'index'))
   expect(answer?.result).toEqual({ bytes: expected.length })
   expect(readFileSync(join(dir, 'index')).equals(expected)).toBe(true)
-  await thread.close()
+  await thread.end()
   closeStores()
   expect(keptKeys.length).toBeGreaterThan(0)
   const made = keptKeys.filter((key) => !storeOf(program).has(`${program.fingerprint}/bytes/${key}`))
@@ -42,14 +42,14 @@ it('a thread sees what was stored since the store was opened, and what it uses c
   const kept = storeOf(program).written()
   const thread = threadOf(program)
   await thread.write(allContents(context), join(dir, 'index'))
-  await thread.close()
+  await thread.end()
   const own = storeOf(program).used()
   expect(kept.keys.length).toBeGreaterThan(0)
   expect(kept.keys.every((key) => own.includes(key))).toBe(true)
   closeStores()
   const again = threadOf(program)
   await again.write(allContents(context), join(dir, 'index'))
-  await again.close()
+  await again.end()
   const used = storeOf(program).used()
   expect(kept.keys.filter((key) => used.includes(key))).not.toEqual([])
   expect(storeOf(program).written().keys).toEqual([])

@@ -13,8 +13,10 @@ const YOUNG_GENERATION = 24
 export interface SearchThread {
   /** Hands an index over; the answer is undefined if the body of a page is damaged. Undefined if there is no other core. */
   readonly write: (contents: IndexContents, path: string) => ReturnType<HandOver>
-  /** Keeps what the thread made for the next build. */
-  readonly close: () => Promise<void>
+  /** Keeps what the thread made for the next build, and ends it. */
+  readonly end: () => Promise<void>
+  /** Ends it without that, also where it failed. */
+  readonly stop: () => Promise<unknown>
 }
 
 /** Starts the thread with the first index. */
@@ -31,14 +33,13 @@ export function searchThread(program: Program): SearchThread {
       const sent = pages.map(({ page, hash, headings }) => ({ page, hash, headings }))
       return worker.run({ kind: 'index', path, contents: { head, pages: sent } })
     },
-    close: async () => {
-      const open = worker
+    end: async () => {
+      const ended = await worker?.run<readonly string[]>({ kind: 'end' })
+      await worker?.stop()
       worker = undefined
-      if (!open) return
-      const { result: used } = await open.run<readonly string[]>({ kind: 'end' })
-      await open.stop()
       // Its store notes nothing of what was used.
-      for (const key of used) storeOf(program).has(key)
+      for (const key of ended?.result ?? []) storeOf(program).has(key)
     },
+    stop: async () => worker?.stop(),
   }
 }
