@@ -21,7 +21,7 @@ import { siteStyles } from './site-styles.ts'
 export interface ClientBundle {
   readonly assets: Assets
   /** The rules of a version for print. */
-  readonly printStyles: (body: string) => string
+  readonly printStyles: (body: string, ...articles: readonly Iterable<string>[]) => string
   readonly files: readonly TextFile[]
   /** The text of the service worker. */
   readonly offlineWorker: string
@@ -78,7 +78,7 @@ export async function bundleClient(
       policyFor: (styles, script) => policyFor(styles)(script),
     },
     offlineWorker: read(PART.offlineWorker),
-    printStyles: (body) => asPrinted(printFor(body)),
+    printStyles: (...parts) => asPrinted(printFor(...parts)),
     files: [
       { file: stylesFile, content: whole + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),

@@ -3,32 +3,41 @@ import { memoize } from '../../model/util/memoize.ts'
 /** Stands for a script of the site's own in a document: it may ask for any custom property. */
 export const MODULE = 'module'
 
-/** Returns a function that finds the classes, elements and fixed attributes of a document that styles ask for. */
-export function namesReader(known: ReadonlySet<string>): (html: string) => Set<string> {
+/**
+ * The tags that open an element, each once, without what never is the name of a style: a page has many elements of few kinds, and
+ * most of those that all pages have.
+ */
+export function tagsIn(html: string): ReadonlySet<string> {
+  const tags = new Set<string>()
+  for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
+    // Half of the tags only close an element.
+    if (html[at + 1] === '/') continue
+    const tag = html.slice(at, endOfTag(html, at))
+    tags.add(without(without(tag, ' href="'), ' id="'))
+    // What is in a script is no tag.
+    const next = tag.startsWith('<script') ? html.indexOf('</script', at) : at + tag.length - 1
+    if (next === -1) break
+    at = next
+  }
+  return tags
+}
+
+/** Returns a function that finds the classes, elements and fixed attributes in the tags of a document that styles ask for. */
+export function namesReader(known: ReadonlySet<string>): (...tags: readonly Iterable<string>[]) => Set<string> {
   const namesOfTag = memoize(namesInTag)
-  return (html) => {
+  return (...all) => {
     const names = new Set(['html', 'head', 'body'])
-    // Each tag once: a page has many elements of few kinds, and most of those that all pages have.
-    const tags = new Set<string>()
-    for (let at = html.indexOf('<'); at !== -1; at = html.indexOf('<', at + 1)) {
-      // Half of the tags only close an element.
-      if (html[at + 1] === '/') continue
-      const tag = html.slice(at, endOfTag(html, at))
-      tags.add(withoutAddress(tag))
-      // What is in a script is no tag.
-      const next = tag.startsWith('<script') ? html.indexOf('</script', at) : at + tag.length - 1
-      if (next === -1) break
-      at = next
-    }
-    for (const tag of tags) for (const name of namesOfTag(tag)) if (name === MODULE || known.has(name)) names.add(name)
+    for (const tags of all)
+      for (const tag of tags)
+        for (const name of namesOfTag(tag)) if (name === MODULE || known.has(name)) names.add(name)
     return names
   }
 }
 
-/** Tags that differ only in where they lead have the same names: a page has hundreds of links, which no other page has. */
-function withoutAddress(tag: string): string {
-  const from = tag.indexOf(' href="')
-  const to = from === -1 ? -1 : tag.indexOf('"', from + ' href="'.length)
+/** Tags that differ only in where they lead, or in their id, have the same names. */
+function without(tag: string, attribute: string): string {
+  const from = tag.indexOf(attribute)
+  const to = from === -1 ? -1 : tag.indexOf('"', from + attribute.length)
   return to === -1 ? tag : tag.slice(0, from) + tag.slice(to + 1)
 }
 

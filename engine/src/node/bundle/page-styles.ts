@@ -1,4 +1,4 @@
-import { MODULE, namesReader } from './names-in-html.ts'
+import { MODULE, namesReader, tagsIn } from './names-in-html.ts'
 import { type Needs, needsOf, selectorsOf, tokens } from './selector-needs.ts'
 
 /** A part of a style sheet: a rule with its selectors, a group of parts in a condition or layer, or text that always stays. */
@@ -30,9 +30,9 @@ const PROPERTY = /(?<=[{;])(--[\w-]+):[^;}]*;?/g
 /**
  * Takes the rules out of a minified style sheet that cannot match anything in a document as it is delivered, and the custom
  * properties that no other rule asks for. What a pointer or the app changes later needs the whole sheet. The same selection of
- * rules gives the same text.
+ * rules gives the same text. `others` are the tags of what the document has besides the HTML that is given.
  */
-export function openStyles(styles: string, own = ''): (html: string) => string {
+export function openStyles(styles: string, own = ''): (html: string, ...others: readonly Iterable<string>[]) => string {
   const parts = parse(styles)
   const known = new Set(namesOf(needsIn(parts)))
   const texts = new Map<string, string>()
@@ -40,8 +40,8 @@ export function openStyles(styles: string, own = ''): (html: string) => string {
   const rename = own === '' ? shortNames(styles) : (text: string) => text
   const shorten = (text: string) => rename(withoutUnused(text, own)) + own
   const namesIn = namesReader(known)
-  return (html) => {
-    const has = namesIn(html)
+  return (html, ...others) => {
+    const has = namesIn(tagsIn(html), ...others)
     const key = [...has].sort().join(' ')
     const text = texts.get(key) ?? (has.has(MODULE) ? write(parts, has) + own : shorten(write(parts, has)))
     texts.set(key, text)

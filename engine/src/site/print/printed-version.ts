@@ -118,7 +118,7 @@ function contentsOf(context: SiteContext, version: Version, ids: ReadonlyMap<Doc
 }
 
 /** The HTML of an article where nothing scrolls into view, so that pictures must not wait for that. */
-const standaloneHtml = memoize((source: SourceDoc) =>
+export const standaloneHtml = memoize((source: SourceDoc) =>
   articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1'),
 )
 
