@@ -18,7 +18,7 @@ await build({
     cli: join(root, 'src/cli.ts'),
     'compile-worker': join(root, 'src/node/compile/compile-worker.ts'),
     'render-worker': join(root, 'src/node/render/render-worker.ts'),
-    'search-worker': join(root, 'src/node/emit/search/search-worker.ts'),
+    'index-worker': join(root, 'src/node/emit/search/index-worker.ts'),
     'config-process': join(root, 'src/migrate/docusaurus/read/run/config-process.ts'),
     'bundle-process': join(root, 'src/node/bundle/bundle-process.ts'),
   },

@@ -9,7 +9,7 @@ import { staticDirOf } from './config/static-dir.ts'
 import { emitSite } from './emit/emit-site.ts'
 import type { EmitContext } from './emit/emitter.ts'
 import { OUTPUT } from './emit/output-keys.ts'
-import { searchThread } from './emit/search/search-thread.ts'
+import { indexThread } from './emit/search/index-thread.ts'
 import { type BuildReport, keepBuild } from './output/last-build.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
@@ -78,7 +78,7 @@ export async function buildSite(
     context,
     renderer,
     renderThreads: renderThreads({ program, config, hasClientModules }),
-    searchThread: searchThread(program),
+    indexThread: indexThread(program),
     bundle,
     content,
     cacheDir: program.cacheDir,

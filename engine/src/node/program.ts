@@ -35,8 +35,8 @@ export function renderWorkerFile({ bundle }: Program): string {
 }
 
 /** The script of the thread that makes search indexes. */
-export function searchWorkerFile({ bundle }: Program): string {
-  return join(bundle, 'search-worker.mjs')
+export function indexWorkerFile({ bundle }: Program): string {
+  return join(bundle, 'index-worker.mjs')
 }
 
 /** The script of the process that bundles the browser's part. */

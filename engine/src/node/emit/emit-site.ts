@@ -37,7 +37,7 @@ interface EmitInput {
 const OTHERS = emitters.filter((emitter) => ![contentFiles, docPages, searchIndex, offlineFiles].includes(emitter))
 
 /** How many rendered files of pages a build has whose search index is worth a thread: after an edit it takes as long to start. */
-const WORTH_SEARCH_THREAD = 1000
+const WORTH_INDEX_THREAD = 1000
 
 /** How long rendering may keep other threads waiting, in milliseconds. */
 const MAX_TURN = 20
@@ -48,7 +48,7 @@ export async function emitSite(
   { input, stamp, queries, progress }: EmitInput,
 ): Promise<EmittedSite> {
   const staging = openStaging(paths.outDir, program.cacheDir)
-  const { context, renderThreads, searchThread } = input
+  const { context, renderThreads, indexThread } = input
   const total = countPages(context)
   const keyOf = outputKeys(input, queries)
   const files = new Map<string, WrittenFile>()
@@ -95,12 +95,12 @@ export async function emitSite(
       }
       await Promise.all(handedOver)
       if (emitter === docPages) await renderThreads?.close()
-      if (emitter === searchIndex) await searchThread?.end()
+      if (emitter === searchIndex) await indexThread?.end()
     }
   }
   const writeSearchIndex = () => {
-    const { searchThread: _, ...alone } = whole
-    return write([searchIndex], times.size < WORTH_SEARCH_THREAD ? alone : whole)
+    const { indexThread: _, ...alone } = whole
+    return write([searchIndex], times.size < WORTH_INDEX_THREAD ? alone : whole)
   }
   const writePages = async () => {
     await write([docPages])
@@ -124,7 +124,7 @@ export async function emitSite(
     staging.swap({ inputs: stamp, basePath: context.config.basePath })
   } catch (error) {
     // They write into the folder that is removed.
-    await Promise.all([renderThreads?.close(), searchThread?.stop()])
+    await Promise.all([renderThreads?.close(), indexThread?.stop()])
     staging.discard()
     throw error
   }

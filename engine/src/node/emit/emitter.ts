@@ -7,7 +7,7 @@ import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
 import type { RenderThreads } from '../render/page-task.ts'
-import type { SearchThread } from './search/search-thread.ts'
+import type { IndexThread } from './search/index-thread.ts'
 
 /** Writes pages: the build with the program's own theme, the development server with the edited theme. */
 export interface PageRenderer {
@@ -25,7 +25,7 @@ export interface EmitContext {
   /** Threads that render pages, too; absent in development. */
   readonly renderThreads?: RenderThreads
   /** The thread that makes large indexes; absent in development. */
-  readonly searchThread?: SearchThread
+  readonly indexThread?: IndexThread
   /** Absent in development, where scripts and styles come from the development server. */
   readonly bundle?: ClientBundle
   /** What was written as a file of the output, for what is emitted last; absent in development, where nothing is written. */

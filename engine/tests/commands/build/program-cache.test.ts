@@ -44,7 +44,7 @@ function copyLauncher(): Launcher {
       const others = [
         'node/compile/compile-worker',
         'node/render/render-worker',
-        'node/emit/search/search-worker',
+        'node/emit/search/index-worker',
         'node/bundle/bundle-process',
         'migrate/docusaurus/read/run/config-process',
       ]

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { allContents } from '../../../src/node/emit/search/index-contents.ts'
+import { indexThread } from '../../../src/node/emit/search/index-thread.ts'
 import { packedIndex } from '../../../src/node/emit/search/packed-file.ts'
-import { searchThread } from '../../../src/node/emit/search/search-thread.ts'
 import type { Program } from '../../../src/node/program.ts'
 import { keptBytes } from '../../../src/node/queries/kept-texts.ts'
 import { closeStores, storeOf } from '../../../src/node/store/site-store.ts'
 import { chainedBuild, damageStore } from './chained-build.ts'
 
 function threadOf(program: Program) {
-  const thread = searchThread(program)
+  const thread = indexThread(program)
   onTestFinished(async () => void (await thread.stop()))
   return thread
 }

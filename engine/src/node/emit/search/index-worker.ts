@@ -6,16 +6,16 @@ import { MissingBodyError, storedBodies } from '../../queries/bodies.ts'
 import { keptBytes } from '../../queries/kept-texts.ts'
 import { closeStores, joinStore, storeOf } from '../../store/site-store.ts'
 import { answerTasks } from '../../workers/answer-tasks.ts'
+import type { IndexTask, IndexThreadInput, SentContents } from './index-task.ts'
 import { packedIndex } from './packed-file.ts'
-import type { SearchTask, SearchThreadInput, SentContents } from './search-task.ts'
 
-const { program, written } = workerData as SearchThreadInput
+const { program, written } = workerData as IndexThreadInput
 joinStore(program, written)
 const bodies = storedBodies(program)
 const kept = keptBytes(program)
 
 /** Answers with what was written, undefined if the body of a page is damaged; at the end with the keys of values. */
-answerTasks(async (task: SearchTask) => {
+answerTasks(async (task: IndexTask) => {
   if (task.kind === 'index') return writeIndex(task.path, task.contents)
   const used = storeOf(program).used()
   closeStores()

@@ -1,16 +1,16 @@
 import { availableParallelism } from 'node:os'
 import type { HandOver } from '../../output/output-file.ts'
-import { type Program, searchWorkerFile } from '../../program.ts'
+import { indexWorkerFile, type Program } from '../../program.ts'
 import { storeOf } from '../../store/site-store.ts'
 import { type PooledWorker, startWorker } from '../../workers/pooled-worker.ts'
 import type { IndexContents } from './index-contents.ts'
-import type { SearchTask, SearchThreadInput } from './search-task.ts'
+import type { IndexTask, IndexThreadInput } from './index-task.ts'
 
 /** New objects of the thread, in MB: most of what it makes is in buffers. */
 const YOUNG_GENERATION = 24
 
 /** A thread that makes the indexes in parts, while this one writes all other files. */
-export interface SearchThread {
+export interface IndexThread {
   /** Hands an index over; the answer is undefined if the body of a page is damaged. Undefined if there is no other core. */
   readonly write: (contents: IndexContents, path: string) => ReturnType<HandOver>
   /** Keeps what the thread made for the next build, and ends it. */
@@ -20,11 +20,11 @@ export interface SearchThread {
 }
 
 /** Starts the thread with the first index. */
-export function searchThread(program: Program): SearchThread {
-  let worker: PooledWorker<SearchTask> | undefined
+export function indexThread(program: Program): IndexThread {
+  let worker: PooledWorker<IndexTask> | undefined
   const start = () => {
-    const input: SearchThreadInput = { program, written: storeOf(program).written() }
-    return startWorker<SearchTask>(searchWorkerFile(program), input, YOUNG_GENERATION)
+    const input: IndexThreadInput = { program, written: storeOf(program).written() }
+    return startWorker<IndexTask>(indexWorkerFile(program), input, YOUNG_GENERATION)
   }
   return {
     write: ({ head, pages }, path) => {
