@@ -1,7 +1,7 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { IndexContents } from '../../engine/src/node/emit/search/index-contents.ts'
-import { packedFile } from '../../engine/src/node/emit/search/packed-file.ts'
+import { packedIndex } from '../../engine/src/node/emit/search/packed-file.ts'
 import { fileParts } from '../../engine/src/node/search/file-parts.ts'
 import { createEngine } from '../../engine/src/search/engine.ts'
 import type { IndexedPage } from '../../engine/src/search/index/index-file.ts'
@@ -36,7 +36,7 @@ const TYPED = 30
 export async function measureGrowth(count: number): Promise<Growth> {
   const pages = generatedPages(count)
   const start = performance.now()
-  const file = packedFile('', contentsOf(pages), (_key, make) => make()).render() as Uint8Array
+  const file = packedIndex(contentsOf(pages), (_key, make) => make())
   const buildMs = performance.now() - start
   const queries = queriesFor(pages)
   const costs: { kB: number; requests: number }[] = []
