@@ -21,7 +21,7 @@ import { siteStyles } from './site-styles.ts'
 export interface ClientBundle {
   readonly assets: Assets
   /** The rules of a version for print. */
-  readonly printStyles: (body: string, ...articles: readonly Iterable<string>[]) => string
+  readonly printStyles: (parts: () => readonly [html: string, ...articles: readonly Iterable<string>[]]) => string
   readonly files: readonly TextFile[]
   /** The text of the service worker. */
   readonly offlineWorker: string
@@ -78,7 +78,7 @@ export async function bundleClient(
       policyFor: (styles, script) => policyFor(styles)(script),
     },
     offlineWorker: read(PART.offlineWorker),
-    printStyles: (...parts) => asPrinted(printFor(...parts)),
+    printStyles: (parts) => asPrinted(printFor(...parts())),
     files: [
       { file: stylesFile, content: whole + own },
       ...names.map((name) => ({ file: `${ASSETS_FOLDER}${name}`, content: read(name) })),

@@ -30,7 +30,7 @@ const PROPERTY = /(?<=[{;])(--[\w-]+):[^;}]*;?/g
 /**
  * Takes the rules out of a minified style sheet that cannot match anything in a document as it is delivered, and the custom
  * properties that no other rule asks for. What a pointer or the app changes later needs the whole sheet. The same selection of
- * rules gives the same text. `others` are the tags of what the document has besides the HTML that is given.
+ * rules gives the same text. `others` are the tags of further parts of the document.
  */
 export function openStyles(styles: string, own = ''): (html: string, ...others: readonly Iterable<string>[]) => string {
   const parts = parse(styles)

@@ -2,19 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { SiteConfig } from '../../model/config.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import { memoize } from '../../model/util/memoize.ts'
+import { ownText } from '../../model/util/own-text.ts'
 import { type PrintedVersion, printedArticle, standaloneHtml } from '../../site/print/printed-version.ts'
 import { PrintBody, PrintDocument } from '../../theme/print/PrintDocument.tsx'
 import { printPolicy } from '../bundle/content-policy.ts'
 import { tagsIn } from '../bundle/names-in-html.ts'
 
-/**
- * The rules for a document with this body and the tags of its articles, or the addresses of style sheets, to which no policy
- * applies.
- */
-export type PrintStyles = (body: string, ...articles: readonly Iterable<string>[]) => string | readonly string[]
+/** The HTML of a document without its articles, and the tags of each article. */
+type PrintParts = readonly [html: string, ...articles: readonly Iterable<string>[]]
+
+/** The rules for a document of these parts, or the addresses of style sheets, to which no policy applies and which need no parts. */
+export type PrintStyles = (parts: () => PrintParts) => string | readonly string[]
 
 /** A document has hundreds of articles, and most of them are in other versions, too. */
-const articleTags = memoize((source: SourceDoc) => tagsIn(standaloneHtml(source)))
+const articleTags = memoize((source: SourceDoc) => [...tagsIn(standaloneHtml(source))].map(ownText))
 
 /** A whole version as one document. */
 export function renderPrint(
@@ -29,10 +30,10 @@ export function renderPrint(
   const bodyOf = (shown: typeof pages) =>
     renderToStaticMarkup(<PrintBody config={config} content={{ ...version, pages: shown }} />)
   const body = bodyOf(pages)
-  const styles = stylesFor(
+  const styles = stylesFor(() => [
     bodyOf(pages.map((page) => ({ ...page, html: '' }))),
     ...version.pages.map(({ source }) => articleTags(source)),
-  )
+  ])
   const document = (
     <PrintDocument
       config={config}

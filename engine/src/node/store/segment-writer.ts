@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs'
 import { headOf, type RecordPlace, recordOf } from './record.ts'
-import { newSegmentName, recordsFile, type Segment, segmentOf, writeIndex } from './segments.ts'
+import { newSegmentName, recordsFile, type Segment, type SegmentDays, segmentOf, writeIndex } from './segments.ts'
 
 /** A segment that this process writes. Its file is there from the first record on. */
 export interface SegmentWriter {
@@ -13,7 +13,7 @@ export interface SegmentWriter {
   /** The same for a record of another segment. */
   readonly copy: (key: string, record: Buffer) => RecordPlace | undefined
   /** Writes the index, with the days of its own values and those of others. A segment without any leaves nothing. */
-  readonly end: (days: { readonly dayOf: (key: string) => number; readonly used: Segment['used'] }) => void
+  readonly end: (days: SegmentDays) => void
 }
 
 /** Starts a segment in a folder. */
@@ -44,7 +44,7 @@ export function startSegment(folder: string): SegmentWriter {
   return {
     name,
     bytes: () => size,
-    written: () => segmentOf(name, records, { dayOf: () => 0, used: [] }),
+    written: () => segmentOf(name, records),
     add: (key, value) => {
       const { bytes, place } = recordOf(key, value)
       return append(key, bytes, place)
@@ -53,14 +53,15 @@ export function startSegment(folder: string): SegmentWriter {
       const offset = headOf(key)
       return append(key, record, { offset, length: record.length - offset })
     },
-    end: ({ dayOf, used }) => {
+    end: (days) => {
       if (isEnded) return
       isEnded = true
+      const { used = [] } = days
       if (descriptor === undefined && used.length > 0) descriptor = openSync(file, 'wx')
       if (descriptor === undefined) return
       closeSync(descriptor)
       if (size === 0 && used.length === 0) rmSync(file, { force: true })
-      else writeIndex(folder, segmentOf(name, records, { dayOf, used }))
+      else writeIndex(folder, segmentOf(name, records, days))
     },
   }
 }

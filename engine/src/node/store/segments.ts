@@ -66,11 +66,17 @@ export function readSegments(folder: string, known: readonly string[] = []): Seg
     })
 }
 
+/** When the values of a segment were last used, and those of others; never as far as it is known, by default. */
+export interface SegmentDays {
+  readonly dayOf?: (key: string) => number
+  readonly used?: Segment['used']
+}
+
 /** A segment of these records. */
 export function segmentOf(
   name: string,
   records: Iterable<readonly [string, RecordPlace]>,
-  { dayOf, used }: { dayOf: (key: string) => number; used: Segment['used'] },
+  { dayOf = () => 0, used = [] }: SegmentDays = {},
 ): Segment {
   const all = [...records]
   return {
@@ -124,7 +130,7 @@ function checkOf(bytes: Buffer): string {
 
 function rebuilt(folder: string, name: string): Segment {
   const records = recordsIn(readFileSync(recordsFile(folder, name)))
-  const segment = segmentOf(name, records, { dayOf: () => 0, used: [] })
+  const segment = segmentOf(name, records)
   writeIndex(folder, segment)
   return segment
 }

@@ -42,7 +42,7 @@ const NO_STORE: Store = {
   record: () => undefined,
   has: () => false,
   write: () => {},
-  written: () => segmentOf('', [], { dayOf: () => 0, used: [] }),
+  written: () => segmentOf('', []),
   used: () => [],
   size: () => ({ values: 0, bytes: 0 }),
   prune: () => 0,
@@ -113,13 +113,13 @@ function storeOn(
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
   /** Makes one segment of the values with these keys, and removes all that were there, unless the disk is full. */
   const merge = (keys: readonly string[]) => {
-    own.end({ dayOf: lastUse, used: [] })
+    own.end({ dayOf: lastUse })
     const merged = startSegment(folder)
     const isWhole = keys.every((key) => {
       const record = recordAt(key)
       return !record || !valueOfRecord(record, key) || merged.copy(key, record) !== undefined
     })
-    merged.end({ dayOf: lastUse, used: [] })
+    merged.end({ dayOf: lastUse })
     removeSegments(folder, isWhole ? [...names, own.name] : [merged.name])
   }
   let isClosed = false
@@ -164,7 +164,7 @@ function storeOn(
     close: () =>
       end(() => {
         const { bytes } = size()
-        if (isThread) own.end({ dayOf: lastUse, used: [] })
+        if (isThread) own.end({ dayOf: lastUse })
         else if (bytes > limit) {
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { ChangedFileError } from '../../content/files/changed-file.ts'
 import type { WorkerAnswer } from './answer-tasks.ts'
 
-/** New objects of a worker that compiles or renders, in MB. A syntax tree outlives Node's default; copying it took a fifth of the time. */
+/** New objects of a worker, in MB, unless it needs less. A syntax tree outlives Node's default; copying it took a fifth of the time. */
 const YOUNG_GENERATION = 96
 
 /** What a task gave, and how many milliseconds it took. */
