@@ -1,5 +1,5 @@
 import { estimatePages } from './find/estimate-pages.ts'
-import { type FoundRecords, findRecords } from './find/find-records.ts'
+import { type FoundRecords, findRecords, type ReadPage, readPage } from './find/find-records.ts'
 import { findWords, isExact, loadWords } from './find/find-words.ts'
 import { createLookup, type Lookup } from './parts/lookup.ts'
 import { type OpenIndex, openIndex } from './parts/open-index.ts'
@@ -90,12 +90,16 @@ async function findIn(
   const ranked: FoundRecords[] = []
   let at = 0
   let count = 0
-  const first = readPages(pages.slice(0, enoughPages(pages, { records, wanted })), index, source)
+  const read = async (number: number) => {
+    const page = await index.pageOf(number, source)
+    return page && readPage(number, page, root.head)
+  }
+  const first = readPages(pages.slice(0, enoughPages(pages, { records, wanted })), read)
   while (at < pages.length && (at === 0 || count < wanted)) {
     const group = pages.slice(at, at + GROUP)
-    const texts = await Promise.all(group.map((number) => first.get(number) ?? index.pageOf(number, source)))
-    const numbered = group.flatMap((number, place) => (texts[place] ? [{ number, page: texts[place] }] : []))
-    const best = findRecords(numbered, found, { head: root.head, weights, definitions, isTopic, isConcept })
+    const texts = await Promise.all(group.map((number) => first.get(number) ?? read(number)))
+    const there = texts.filter((page) => page !== undefined)
+    const best = findRecords(there, found, { weights, definitions, isTopic, isConcept })
     ranked.push(best)
     at += GROUP
     count += best.records.length
@@ -126,10 +130,9 @@ function enoughPages(
 /** Starts to read the pages of all groups at once: one group after the other would be waited for one after the other. */
 function readPages(
   pages: readonly number[],
-  index: OpenIndex,
-  source: PartSource,
-): Map<number, ReturnType<OpenIndex['pageOf']>> {
-  const reading = new Map(pages.map((number) => [number, index.pageOf(number, source)]))
+  read: (number: number) => Promise<ReadPage | undefined>,
+): Map<number, Promise<ReadPage | undefined>> {
+  const reading = new Map(pages.map((number) => [number, read(number)]))
   // What fails does so where it is waited for.
   for (const page of reading.values()) page.catch(() => {})
   return reading

@@ -1,21 +1,22 @@
 import { fileHref } from '../../model/url.ts'
-import { type IndexManifest, isInParts, MANIFEST_FILE, titlesFile } from '../../search/index/index-file.ts'
+import { type IndexManifest, isInParts, titlesFile } from '../../search/index/index-file.ts'
 import { EMBEDDED_INDEX, type SearchClient, type SearchQuery, type SearchResponse } from '../../search/protocol.ts'
 import { requestedVersion, VERSION_FILTER } from '../../search/scope.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { fetchManifest } from './fetch-manifest.ts'
 import { searchThread } from './search-thread.ts'
 
 /**
- * Searches the index that is built with the site, in a worker. After an error, the next query retries.
+ * Searches the index that is built with the site, in a worker. After an error, the next query retries. `first` is the manifest,
+ * which is on its way before this code.
  */
-export function embeddedClient(basePath: string): SearchClient {
+export function embeddedClient(basePath: string, first: Promise<IndexManifest>): SearchClient {
   const thread = searchThread()
   /** The versions whose whole index has answered. */
   const whole = new Set<string | undefined>()
   /** Whether the worker has the titles of a version. */
   const titles = new Map<string, Promise<boolean>>()
-  let manifest: Promise<IndexManifest> | undefined
-  let cache: RequestCache = 'default'
+  let manifest: Promise<IndexManifest> | undefined = first
   let running = 0
   /** Whether an index comes in parts, which a newer deployment may replace at any time. */
   let hasParts = false
@@ -32,7 +33,8 @@ export function embeddedClient(basePath: string): SearchClient {
   const searchOnce = async ({ requests, signal }: SearchQuery): Promise<SearchResponse> => {
     // Its script loads beside the manifest.
     thread.start()
-    manifest ??= fetchOk(fileHref(basePath, MANIFEST_FILE), { cache }).then((response) => response.json())
+    // A cache may have it as it was.
+    manifest ??= fetchManifest(basePath, 'reload')
     try {
       const { versions, all } = await manifest
       const searches = requests.map((request) => {
@@ -46,11 +48,8 @@ export function embeddedClient(basePath: string): SearchClient {
       for (const request of requests) whole.add(requestedVersion(request))
       return response
     } catch (error) {
-      // A newer deployment may have replaced the index; reload the manifest to find it, which a cache may have as it was.
-      if (!signal?.aborted) {
-        manifest = undefined
-        cache = 'reload'
-      }
+      // A newer deployment may have replaced the index; reload the manifest to find it.
+      if (!signal?.aborted) manifest = undefined
       throw error
     }
   }

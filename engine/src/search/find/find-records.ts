@@ -9,10 +9,9 @@ import { type FoundWord, matchIn } from '../words/found-word.ts'
 import { termsIn } from '../words/tokens.ts'
 import type { FoundInIndex } from './find-words.ts'
 
-/** A page and its number. */
-export interface NumberedPage {
-  readonly number: number
-  readonly page: IndexedPage
+/** A page whose texts were read, and what its records have. */
+export interface ReadPage extends PageEntry {
+  readonly group: string
 }
 
 /** The best records of some pages, best page first, and the words that they were found by. */
@@ -26,23 +25,25 @@ const recordsIn = memoize((head: IndexRoot['head']) =>
   memoize((page: IndexedPage): RecordIndex => indexRecords(recordsOf(page, head))),
 )
 
+/** Indexes a page as soon as its texts are there: those of others may still be on their way. */
+export function readPage(number: number, page: IndexedPage, head: IndexRoot['head']): ReadPage {
+  return { page: number, url: page.url, group: page.group, index: recordsIn(head)(page) }
+}
+
 /** Finds the best records of pages whose texts were read, and puts the pages in their order. */
 export function findRecords(
-  pages: readonly NumberedPage[],
+  pages: readonly ReadPage[],
   words: readonly FoundInIndex[],
-  { head, ...query }: Omit<RankedQuery, 'found'> & Pick<IndexRoot, 'head'>,
+  query: Omit<RankedQuery, 'found'>,
 ): FoundRecords {
-  const entries = pages.map(
-    ({ number, page }): PageEntry => ({ page: number, url: page.url, index: recordsIn(head)(page) }),
-  )
   // The name of a group is highlighted, too.
-  const groups = [...new Set(pages.map(({ page }) => page.group))].map(termsIn)
-  const texts = () => [...entries.map(({ index }) => index.postings.keys()), ...groups]
+  const groups = [...new Set(pages.map(({ group }) => group))].map(termsIn)
+  const texts = () => [...pages.map(({ index }) => index.postings.keys()), ...groups]
   const found = words.map(
     ({ estimate, alternatives }): FoundWord => ({
-      scores: new Map(pages.map(({ number }) => [number, estimate.scores[number] ?? 0])),
+      scores: new Map(pages.map(({ page }) => [page, estimate.scores[page] ?? 0])),
       matches: alternatives.map((one) => matchIn(texts(), one)),
     }),
   )
-  return { records: rankPages(entries, { found, ...query }), found }
+  return { records: rankPages(pages, { found, ...query }), found }
 }

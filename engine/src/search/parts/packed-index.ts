@@ -30,8 +30,11 @@ export interface PackedFile {
   readonly decode: (bytes: Uint8Array) => string
 }
 
-/** How much is read before the length of the head is known: the head of 10,000 pages is smaller. */
-const FIRST_BYTES = 16_384
+/**
+ * How much is read before the length of the head is known. It has the head and the terms for misspelt words of some 600 pages of a
+ * real documentation (haystack's 34 kB), which each search needs: more takes longer to arrive, less another round.
+ */
+const FIRST_BYTES = 36_000
 
 const LENGTH_BYTES = 4
 
@@ -75,10 +78,10 @@ function partsOf(kind: string, parts: ReadonlyMap<string, Uint8Array>): Uint8Arr
 
 /** Reads the head. Throws for what is no index, and for one that is cut off. */
 export async function openPacked({ read, inflate }: PackedFile): Promise<PackedIndex> {
-  let first = await read(0, FIRST_BYTES)
-  if (first.length < LENGTH_BYTES) throw new Error('The search index is cut off.')
-  const end = LENGTH_BYTES + new DataView(first.buffer, first.byteOffset).getUint32(0)
-  if (first.length < end) first = await read(0, end)
+  const start = await read(0, FIRST_BYTES)
+  if (start.length < LENGTH_BYTES) throw new Error('The search index is cut off.')
+  const end = LENGTH_BYTES + new DataView(start.buffer, start.byteOffset).getUint32(0)
+  const first = start.length < end ? await readRest(start, { from: 0, length: end }, read) : start
   const reader = byteReader(await inflate(first.subarray(LENGTH_BYTES, end)))
   const root = reader.bytes(reader.number())
   const places = new Map<string, Place>()
@@ -101,9 +104,20 @@ export function packedParts(index: PackedIndex, { read, inflate, decode }: Packe
     const place = index.places.get(part)
     if (!place) throw new Error(`The search index has no part ${part}.`)
     const { from, length } = place
+    if (from >= index.first.length) return inflate(await read(from, length))
     const isThere = from + length <= index.first.length
-    return inflate(isThere ? index.first.subarray(from, from + length) : await read(from, length))
+    return inflate(isThere ? index.first.subarray(from, from + length) : await readRest(index.first, place, read))
   }
   const texts: PartSource['texts'] = async (part) => JSON.parse(decode(await bytes(`${TEXTS_PART}${part}`)))
   return { bytes, texts }
+}
+
+/** A place of which the first bytes are there: reads only what lies behind them. */
+async function readRest(first: Uint8Array, { from, length }: Place, read: PackedFile['read']): Promise<Uint8Array> {
+  const start = first.subarray(from)
+  const rest = await read(first.length, length - start.length)
+  const whole = new Uint8Array(start.length + rest.length)
+  whole.set(start)
+  whole.set(rest, start.length)
+  return whole
 }
