@@ -4,7 +4,7 @@ import type { SourceDoc } from '../../model/source.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { ownText } from '../../model/util/own-text.ts'
 import { type PrintedVersion, printedArticle, standaloneHtml } from '../../site/print/printed-version.ts'
-import { PrintBody, PrintDocument } from '../../theme/print/PrintDocument.tsx'
+import { ARTICLE_SLOT, PrintBody, PrintDocument } from '../../theme/print/PrintDocument.tsx'
 import { printPolicy } from '../bundle/content-policy.ts'
 import { tagsIn } from '../bundle/names-in-html.ts'
 
@@ -17,31 +17,23 @@ export type PrintStyles = (parts: () => PrintParts) => string | readonly string[
 /** A document has hundreds of articles, and most of them are in other versions, too. */
 const articleTags = memoize((source: SourceDoc) => [...tagsIn(standaloneHtml(source))].map(ownText))
 
-/** A whole version as one document. */
+/** A whole version as one document. Its articles, which may be 15 MB, are put into the finished rest, and copied once. */
 export function renderPrint(
   version: PrintedVersion,
   { config, stylesFor }: { config: SiteConfig; stylesFor: PrintStyles },
 ) {
-  const pages = version.pages.map((page) => ({
-    id: page.id,
-    title: page.title,
-    html: printedArticle(page, config.basePath),
-  }))
-  const bodyOf = (shown: typeof pages) =>
-    renderToStaticMarkup(<PrintBody config={config} content={{ ...version, pages: shown }} />)
-  const body = bodyOf(pages)
-  const styles = stylesFor(() => [
-    bodyOf(pages.map((page) => ({ ...page, html: '' }))),
-    ...version.pages.map(({ source }) => articleTags(source)),
-  ])
-  const document = (
+  const body = renderToStaticMarkup(<PrintBody config={config} content={version} />)
+  const styles = stylesFor(() => [body, ...version.pages.map(({ source }) => articleTags(source))])
+  const document = renderToStaticMarkup(
     <PrintDocument
       config={config}
       label={version.label}
       body={body}
       styles={styles}
       {...(typeof styles === 'string' && { policy: printPolicy(config, styles) })}
-    />
+    />,
   )
-  return `<!doctype html>${renderToStaticMarkup(document)}`
+  const [start, ...rest] = `<!doctype html>${document}`.split(ARTICLE_SLOT)
+  const articles = version.pages.map((page, at) => printedArticle(page, config.basePath) + rest[at])
+  return start + articles.join('')
 }

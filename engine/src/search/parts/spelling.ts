@@ -1,7 +1,7 @@
+import { recent } from '../../model/util/recent.ts'
 import { lettersOf, mayBeNear, typosBetween } from '../words/typos.ts'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
-import { recent } from './recent.ts'
 
 /** A list of terms that misspelt words are compared with. */
 export interface SpellingList {

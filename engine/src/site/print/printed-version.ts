@@ -3,7 +3,7 @@ import { type Doc, sourceOf, type Version } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { articleHtml, type SourceDoc } from '../../model/source.ts'
 import { fromHref, sitePath, splitTarget, toHref } from '../../model/url.ts'
-import { memoize } from '../../model/util/memoize.ts'
+import { recent } from '../../model/util/recent.ts'
 import { sidebarOf } from '../pages/doc-page.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -117,10 +117,19 @@ function contentsOf(context: SiteContext, version: Version, ids: ReadonlyMap<Doc
   return [...others.filter(isMain), ...ofSidebars, ...others.filter((entry) => !isMain(entry))]
 }
 
+/** As many characters as a long version has, most of whose articles are in the next one, too; each is read from the store. */
+const KEPT_CHARACTERS = 20_000_000
+
+const kept = recent<string>(KEPT_CHARACTERS, ({ length }) => length)
+
 /** The HTML of an article where nothing scrolls into view, so that pictures must not wait for that. */
-export const standaloneHtml = memoize((source: SourceDoc) =>
-  articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1'),
-)
+export function standaloneHtml(source: SourceDoc): string {
+  const known = kept.get(source.hash)
+  if (known !== undefined) return known
+  const html = articleHtml(source).replaceAll(/(<img\b[^>]*) loading="lazy"/g, '$1')
+  kept.set(source.hash, html)
+  return html
+}
 
 /** Attributes whose value is an id, or several. */
 const IDS =

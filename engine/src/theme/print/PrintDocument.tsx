@@ -8,13 +8,16 @@ interface ContentsEntry {
   readonly entries: readonly ContentsEntry[]
 }
 
-/** A whole version, with the rendered articles of its pages. */
+/** Where an article belongs in a rendered `PrintBody`: no text has this character. */
+export const ARTICLE_SLOT = '\0'
+
+/** A whole version without the articles of its pages: all of them are many times as long as the rest. */
 export interface PrintContent {
   readonly label: string
   readonly href: string
   readonly lastUpdate?: string
   readonly contents: readonly ContentsEntry[]
-  readonly pages: readonly { readonly id: string; readonly title: string; readonly html: string }[]
+  readonly pages: readonly { readonly id: string; readonly title: string }[]
 }
 
 interface PrintDocumentProps {
@@ -53,7 +56,7 @@ export function PrintDocument({ config, label, body, styles, policy }: PrintDocu
   )
 }
 
-/** The cover, the contents and every page, one after the other. */
+/** The cover, the contents and the title of every page, each with the slot of its article. */
 export function PrintBody({ config, content }: { config: SiteConfig; content: PrintContent }) {
   const { label, href, lastUpdate, contents, pages } = content
   const address = absoluteUrl(config.origin, href)
@@ -75,10 +78,10 @@ export function PrintBody({ config, content }: { config: SiteConfig; content: Pr
         <h2>Contents</h2>
         <Entries entries={contents} />
       </nav>
-      {pages.map(({ id, title, html }) => (
+      {pages.map(({ id, title }) => (
         <article key={id} className="article">
           <h1 id={id}>{title}</h1>
-          <div className="markdown" dangerouslySetInnerHTML={{ __html: html }} />
+          <div className="markdown" dangerouslySetInnerHTML={{ __html: ARTICLE_SLOT }} />
         </article>
       ))}
     </main>
