@@ -1,5 +1,5 @@
 import { estimatePages } from './find/estimate-pages.ts'
-import { type FoundRecords, findRecords, type ReadPage, readPage } from './find/find-records.ts'
+import { type FoundRecords, findRecords, type PageWithRecords, withRecords } from './find/find-records.ts'
 import { findWords, isExact, loadWords } from './find/find-words.ts'
 import { createLookup, type Lookup } from './parts/lookup.ts'
 import { type OpenIndex, openIndex } from './parts/open-index.ts'
@@ -92,7 +92,7 @@ async function findIn(
   let count = 0
   const read = async (number: number) => {
     const page = await index.pageOf(number, source)
-    return page && readPage(number, page, root.head)
+    return page && withRecords(number, page, root.head)
   }
   const first = readPages(pages.slice(0, enoughPages(pages, { records, wanted })), read)
   while (at < pages.length && (at === 0 || count < wanted)) {
@@ -130,8 +130,8 @@ function enoughPages(
 /** Starts to read the pages of all groups at once: one group after the other would be waited for one after the other. */
 function readPages(
   pages: readonly number[],
-  read: (number: number) => Promise<ReadPage | undefined>,
-): Map<number, Promise<ReadPage | undefined>> {
+  read: (number: number) => Promise<PageWithRecords | undefined>,
+): Map<number, Promise<PageWithRecords | undefined>> {
   const reading = new Map(pages.map((number) => [number, read(number)]))
   // What fails does so where it is waited for.
   for (const page of reading.values()) page.catch(() => {})

@@ -10,7 +10,7 @@ import { termsIn } from '../words/tokens.ts'
 import type { FoundInIndex } from './find-words.ts'
 
 /** A page whose texts were read, and what its records have. */
-export interface ReadPage extends PageEntry {
+export interface PageWithRecords extends PageEntry {
   readonly group: string
 }
 
@@ -26,13 +26,13 @@ const recordsIn = memoize((head: IndexRoot['head']) =>
 )
 
 /** Indexes a page as soon as its texts are there: those of others may still be on their way. */
-export function readPage(number: number, page: IndexedPage, head: IndexRoot['head']): ReadPage {
+export function withRecords(number: number, page: IndexedPage, head: IndexRoot['head']): PageWithRecords {
   return { page: number, url: page.url, group: page.group, index: recordsIn(head)(page) }
 }
 
 /** Finds the best records of pages whose texts were read, and puts the pages in their order. */
 export function findRecords(
-  pages: readonly ReadPage[],
+  pages: readonly PageWithRecords[],
   words: readonly FoundInIndex[],
   query: Omit<RankedQuery, 'found'>,
 ): FoundRecords {
