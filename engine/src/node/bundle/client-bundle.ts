@@ -14,14 +14,14 @@ import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE } from './notices.ts'
 import { openStyles } from './page-styles.ts'
-import { asPrinted } from './print-styles.ts'
+import { asPrinted, type PrintParts } from './print-styles.ts'
 import { siteStyles } from './site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {
   readonly assets: Assets
   /** The rules of a version for print. */
-  readonly printStyles: (parts: () => readonly [html: string, ...articles: readonly Iterable<string>[]]) => string
+  readonly printStyles: (parts: () => PrintParts) => string
   readonly files: readonly TextFile[]
   /** The text of the service worker. */
   readonly offlineWorker: string

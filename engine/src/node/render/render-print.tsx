@@ -7,9 +7,7 @@ import { type PrintedVersion, printedArticle, standaloneHtml } from '../../site/
 import { ARTICLE_SLOT, PrintBody, PrintDocument } from '../../theme/print/PrintDocument.tsx'
 import { printPolicy } from '../bundle/content-policy.ts'
 import { tagsIn } from '../bundle/names-in-html.ts'
-
-/** The HTML of a document without its articles, and the tags of each article. */
-type PrintParts = readonly [html: string, ...articles: readonly Iterable<string>[]]
+import type { PrintParts } from '../bundle/print-styles.ts'
 
 /** The rules for a document of these parts, or the addresses of style sheets, to which no policy applies and which need no parts. */
 export type PrintStyles = (parts: () => PrintParts) => string | readonly string[]

@@ -81,7 +81,7 @@ export async function openPacked({ read, inflate }: PackedFile): Promise<PackedI
   const start = await read(0, FIRST_BYTES)
   if (start.length < LENGTH_BYTES) throw new Error('The search index is cut off.')
   const end = LENGTH_BYTES + new DataView(start.buffer, start.byteOffset).getUint32(0)
-  const first = start.length < end ? await readRest(start, { from: 0, length: end }, read) : start
+  const first = start.length < end ? await readPlace({ from: 0, length: end }, start, read) : start
   const reader = byteReader(await inflate(first.subarray(LENGTH_BYTES, end)))
   const root = reader.bytes(reader.number())
   const places = new Map<string, Place>()
@@ -103,21 +103,18 @@ export function packedParts(index: PackedIndex, { read, inflate, decode }: Packe
     if (part === ROOT_PART) return index.root
     const place = index.places.get(part)
     if (!place) throw new Error(`The search index has no part ${part}.`)
-    const { from, length } = place
-    if (from >= index.first.length) return inflate(await read(from, length))
-    const isThere = from + length <= index.first.length
-    return inflate(isThere ? index.first.subarray(from, from + length) : await readRest(index.first, place, read))
+    return inflate(await readPlace(place, index.first, read))
   }
   const texts: PartSource['texts'] = async (part) => JSON.parse(decode(await bytes(`${TEXTS_PART}${part}`)))
   return { bytes, texts }
 }
 
-/** A place of which the first bytes are there: reads only what lies behind them. */
-async function readRest(first: Uint8Array, { from, length }: Place, read: PackedFile['read']): Promise<Uint8Array> {
-  const start = first.subarray(from)
-  const rest = await read(first.length, length - start.length)
-  const whole = new Uint8Array(start.length + rest.length)
-  whole.set(start)
-  whole.set(rest, start.length)
-  return whole
+/** The bytes of a place, of which only those are read that are not among the first of the file. */
+async function readPlace({ from, length }: Place, first: Uint8Array, read: PackedFile['read']): Promise<Uint8Array> {
+  const start = first.subarray(from, from + length)
+  if (start.length === length) return start
+  const whole = byteWriter()
+  whole.bytes(start)
+  whole.bytes(await read(from + start.length, length - start.length))
+  return whole.done()
 }
