@@ -88,6 +88,22 @@ for (const [what, { file, change, shows }] of Object.entries(edits)) {
   })
 }
 
+test('an edit of a page that was fetched before shows in it', async ({ page }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.goto(`${url}guide/first`)
+  await hydrate(page)
+  await page.locator('.sidebar').getByRole('link', { name: 'Second page' }).click()
+  await expect(heading).toHaveText('Second page')
+  await page.locator('.sidebar').getByRole('link', { name: 'First steps' }).click()
+  await expect(heading).toHaveText('First steps')
+  const told = page.waitForEvent('requestfinished', (request) => request.url().endsWith('/guide/first/page.json'))
+  edit('content/v2/guide/second.md', (text) => `${text}\nWritten later.\n`)
+  await told
+  await page.locator('.sidebar').getByRole('link', { name: 'Second page' }).click()
+  await expect(page.getByText('Written later.')).toBeVisible()
+  edit('content/v2/guide/second.md', (text) => text.replace('\nWritten later.\n', ''))
+})
+
 test('an edit of a style shows in the open browser and keeps the scroll position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 400 })
   await page.goto(`${url}guide/first`)

@@ -2,7 +2,7 @@
 import '@vitejs/plugin-react/preamble'
 import { DEV_PROBLEMS, type DevProblem } from '../../model/dev/dev-problem.ts'
 import { run } from '../app.tsx'
-import { loadPage } from '../navigation/load-page.ts'
+import { forgetPages, loadPage } from '../navigation/load-page.ts'
 import { syncHead } from '../navigation/sync-head.ts'
 import { showProblems } from './problem-overlay.ts'
 import { layerNote, showLayerNote } from './show-layer-note.ts'
@@ -21,6 +21,7 @@ store.subscribe(showNotes)
 showNotes()
 
 const update = async () => {
+  forgetPages()
   const { page, head } = await loadPage(
     location.origin + location.pathname + location.search,
     AbortSignal.timeout(10_000),

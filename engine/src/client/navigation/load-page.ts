@@ -15,32 +15,40 @@ export interface LoadedPage {
 /** The site did not respond, so a full page load would fail too. */
 export class UnreachableError extends Error {}
 
-/** How long a prefetched page may be used. */
+/** How long a page may be shown after it was fetched, whether ahead or for an earlier click. */
 const FRESH_MS = 30_000
-const prefetched = new Map<string, { fetchedAt: number; loading: Promise<LoadedPage> }>()
+const fetched = new Map<string, { fetchedAt: number; loading: Promise<LoadedPage> }>()
 
 /** Fetches the page at `url` before it is clicked; a failed prefetch is forgotten. */
 export function prefetchPage(url: string): void {
   dropStale()
-  if (prefetched.has(url)) return
+  if (fetched.has(url)) return
   const loading = fetchPage(url, undefined)
-  loading.catch(() => prefetched.delete(url))
-  prefetched.set(url, { fetchedAt: Date.now(), loading })
+  loading.catch(() => fetched.delete(url))
+  fetched.set(url, { fetchedAt: Date.now(), loading })
 }
 
 /**
- * Returns the page at `url` (without hash), from a fresh prefetch if there is one. Rejects if the page cannot be shown
- * in place, and if `signal` is aborted, although a prefetch itself is not aborted.
+ * Returns the page at `url` (without hash), without a request if it was fetched a moment ago: readers compare pages. Rejects
+ * if the page cannot be shown in place, and if `signal` is aborted, although a prefetch itself is not aborted.
  */
 export async function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
   dropStale()
-  const loaded = await (prefetched.get(url)?.loading ?? fetchPage(url, signal))
+  const known = fetched.get(url)
+  const loaded = await (known?.loading ?? fetchPage(url, signal))
   signal.throwIfAborted()
+  // Only now: the next click on the same link must not wait for a request that this click has aborted.
+  if (!known) fetched.set(url, { fetchedAt: Date.now(), loading: Promise.resolve(loaded) })
   return loaded
 }
 
+/** Forgets the fetched pages, because they may have changed. */
+export function forgetPages(): void {
+  fetched.clear()
+}
+
 function dropStale(): void {
-  for (const [url, { fetchedAt }] of prefetched) if (Date.now() - fetchedAt >= FRESH_MS) prefetched.delete(url)
+  for (const [url, { fetchedAt }] of fetched) if (Date.now() - fetchedAt >= FRESH_MS) fetched.delete(url)
 }
 
 async function fetchPage(url: string, signal: AbortSignal | undefined): Promise<LoadedPage> {

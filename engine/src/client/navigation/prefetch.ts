@@ -6,7 +6,7 @@ import { prefetchPage } from './load-page.ts'
 const DWELL_MS = 65
 
 /**
- * Prefetches the target of a link when the pointer rests on it, when it gets focus, or immediately when it is touched.
+ * Prefetches the target of a link when the pointer rests on it, when it gets focus, or immediately when it is pressed.
  * `trigger`, the event that started the app, is handled without delay, because loading the app took longer than that.
  */
 export function installPrefetch(basePath: string, trigger?: Event): void {
@@ -18,10 +18,12 @@ export function installPrefetch(basePath: string, trigger?: Event): void {
     const url = new URL(link.href)
     const address = pageAddress(url, basePath)
     if (address === undefined || address === location.origin + location.pathname + location.search) return
-    timer = setTimeout(() => prefetchPage(address), delay)
+    // Not by a timer when pressed: the focus that follows would start another one.
+    if (delay === 0) prefetchPage(address)
+    else timer = setTimeout(() => prefetchPage(address), delay)
   }
   if (trigger) consider(trigger, 0)
   addEventListener('pointerover', (event) => consider(event, DWELL_MS), { passive: true })
-  addEventListener('touchstart', (event) => consider(event, 0), { passive: true })
+  addEventListener('pointerdown', (event) => consider(event, 0), { passive: true })
   addEventListener('focusin', (event) => consider(event, DWELL_MS), { passive: true })
 }

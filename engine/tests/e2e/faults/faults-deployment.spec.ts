@@ -123,12 +123,14 @@ test.describe('after a deployment, an open page', () => {
 
   test('goes back and forward to pages, and to a heading', async ({ page }) => {
     await openPage(page, 'reading')
-    // Without a pointer, so that no page is prefetched: a prefetched one would still show.
-    await page.getByRole('link', { name: 'its steps' }).dispatchEvent('click')
+    await page.getByRole('link', { name: 'its steps' }).click()
     await expect(title(page)).toHaveText('First steps')
-    await sidebar(page).getByRole('link', { name: 'Second page' }).dispatchEvent('click')
+    await sidebar(page).getByRole('link', { name: 'Second page' }).click()
     await expect(title(page)).toHaveText('Second page')
     await markDocument(page)
+    // A page that was fetched a moment ago would still show.
+    await page.clock.install()
+    await page.clock.fastForward(60_000)
     await deployAgain(page, 'reading')
     // The URL does not change from here on, so wait for the full page load.
     await page.evaluate(() => history.back())

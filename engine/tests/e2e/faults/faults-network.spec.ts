@@ -64,7 +64,7 @@ test.describe('losing the network during a visit', () => {
     await link(page, 'Second page').click()
     await expect(title(page)).toHaveText('Second page')
     await markDocument(page)
-    // A prefetched page would show.
+    // A page that was fetched a moment ago would show.
     await page.clock.install()
     await page.clock.fastForward(60_000)
     await context.setOffline(true)

@@ -257,6 +257,35 @@ test('hovering on a link prefetches its page once', async ({ page }) => {
   expect(requests).toBe(1)
 })
 
+test('pressing a link prefetches its page', async ({ page }) => {
+  await openWithoutTime(page, 'guide/first')
+  const link = sidebar(page).getByRole('link', { name: 'Second page' })
+  // Hovering alone waits, and the clock stands still.
+  await link.hover()
+  const fetched = page.waitForRequest((request) => request.url().endsWith('guide/second/page.json'))
+  await page.mouse.down()
+  await fetched
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('First steps')
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Second page')
+})
+
+test('a page that was left a moment ago is shown without a request', async ({ page, context }) => {
+  const heading = page.getByRole('heading', { level: 1 })
+  const follow = async (name: string) => {
+    await sidebar(page).getByRole('link', { name }).click()
+    await expect(heading).toHaveText(name)
+  }
+  await open(page, 'guide/first')
+  await follow('Second page')
+  await follow('Welcome')
+  await context.setOffline(true)
+  await page.evaluate(() => history.back())
+  await expect(heading).toHaveText('Second page')
+  await follow('Welcome')
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 for (const connection of [
   { saveData: true, effectiveType: '4g' },
   { saveData: false, effectiveType: '2g' },
