@@ -9,7 +9,7 @@ import { build } from 'rolldown'
  * quarter of the files to read, and 0.6 of the time to start.
  */
 const EXTERNAL =
-  /^(node:|(@shikijs|@viz-js\/viz|@vitejs\/plugin-react|beautiful-mermaid|dictionary-en|lightningcss|react|react-dom|react-error-boundary|rolldown|satteri|sh-syntax|sharp|shiki|vite)(\/|$))/
+  /^(node:|(@viz-js\/viz|@vitejs\/plugin-react|beautiful-mermaid|dictionary-en|lightningcss|react|react-dom|react-error-boundary|rolldown|satteri|sh-syntax|sharp|shiki\/langs|vite)(\/|$))/
 
 const [root = '', folder = ''] = process.argv.slice(2)
 mkdirSync(folder, { recursive: true })

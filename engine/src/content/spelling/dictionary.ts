@@ -12,7 +12,7 @@ const MAX_WORD = 40
 /** A loaded dictionary. */
 export interface Speller {
   readonly isKnown: (word: string) => boolean
-  /** Most words that are known: all forms that the rules give, those of the start of a sentence too. */
+  /** Most words that are known: all forms that the rules give, as they are written within a sentence. */
   readonly listWords: () => readonly string[]
   /** The nearest known word, for the first unknown words of a run. */
   readonly suggestionFor: (word: string) => string | undefined
@@ -57,8 +57,7 @@ async function loadSpeller(words: readonly string[]): Promise<Speller> {
     },
     listWords: () => {
       const { data } = speller as unknown as { readonly data: Readonly<Record<string, unknown>> }
-      const forms = Object.keys(data).flatMap((word) => [word, word.charAt(0).toUpperCase() + word.slice(1)])
-      return [...new Set(forms)].filter((word) => speller.correct(word))
+      return Object.keys(data).filter((word) => speller.correct(word))
     },
     suggestionFor: (word) => {
       const isNew = !suggestions.has(word) && suggestions.size < MAX_SUGGESTIONS

@@ -12,14 +12,20 @@ const MAX_NAME_BYTES = 200
 /** Why a path contains a name that is not valid on every file system; undefined when all names are. */
 export function wrongName(path: string): string | undefined {
   for (const name of path === '' ? [] : path.split('/')) {
-    const shown = JSON.stringify(name)
-    const character = FORBIDDEN_CHARACTER.exec(name)?.[0]
-    if (character !== undefined) return `${shown} contains ${JSON.stringify(character)}`
-    if (name === '' || /[. ]$/.test(name)) return `${shown} is empty, or ends with a dot or a space`
-    if (DEVICE.test(name)) return `${shown} is a reserved device name on Windows`
-    if (utf8Length(name) > MAX_NAME_BYTES) return `${shown} is longer than ${MAX_NAME_BYTES} bytes`
+    const why = wrongPart(name)
+    if (why) return `${JSON.stringify(name)} ${why}`
   }
   return undefined
+}
+
+function wrongPart(name: string): string | undefined {
+  const character = FORBIDDEN_CHARACTER.exec(name)?.[0]
+  if (character !== undefined) return `contains ${JSON.stringify(character)}`
+  if (name === '' || /[. ]$/.test(name)) return 'is empty, or ends with a dot or a space'
+  if (DEVICE.test(name)) return 'is a reserved device name on Windows'
+  // A character has at most three bytes, or two with four: most names need not be measured.
+  const isLong = name.length * 3 > MAX_NAME_BYTES && utf8Length(name) > MAX_NAME_BYTES
+  return isLong ? `is longer than ${MAX_NAME_BYTES} bytes` : undefined
 }
 
 /** A path as case-insensitive file systems compare it, which also normalize Unicode. */

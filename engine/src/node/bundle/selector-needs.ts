@@ -11,23 +11,20 @@ const LATER = /^(?::hover|\[(?:aria-busy|data-(?:comparing|hidden|hydrated|scrol
 /** What the app does not change: `[data-kind=tip]`. */
 const FIXED = /^\[((?:align|data-kind|data-style)=)"?([^"\]]*)"?\]$/
 
-/** The characters that are syntax, with the number of parentheses and brackets around them. */
-export function* tokens(css: string, from: number): Generator<{ at: number; depth: number; char: string }> {
-  let depth = 0
-  for (let at = from; at < css.length; at++) {
-    const char = css[at] ?? ''
-    if (char === '\\') at += 1
-    else if (char === '"' || char === "'") at = endOfString(css, at)
-    else if (char === '(' || char === '[') depth += 1
-    else if (char === ')' || char === ']') depth -= 1
-    else yield { at, depth, char }
-  }
-}
+/** An escaped character, a string, or a character that is syntax between them. */
+const TOKEN = /\\.|"(?:\\.|[^"\\])*(?:"|$)|'(?:\\.|[^'\\])*(?:'|$)|[()[\]{};,]/gs
 
-function endOfString(css: string, open: number): number {
-  let at = open + 1
-  while (at < css.length && css[at] !== css[open]) at += css[at] === '\\' ? 2 : 1
-  return at
+/** The braces, semicolons and commas, with the number of parentheses and brackets around them. */
+export function* tokens(css: string, from: number): Generator<{ at: number; depth: number; char: string }> {
+  const token = new RegExp(TOKEN)
+  token.lastIndex = from
+  let depth = 0
+  for (let match = token.exec(css); match; match = token.exec(css)) {
+    const [char] = match
+    if (char === '(' || char === '[') depth += 1
+    else if (char === ')' || char === ']') depth -= 1
+    else if (char.length === 1) yield { at: match.index, depth, char }
+  }
 }
 
 /** The selectors of a list. */

@@ -1,4 +1,4 @@
-import { instance, type Viz } from '@viz-js/viz'
+import type { Viz } from '@viz-js/viz'
 import type { DiagramEdge, DiagramLayout, DiagramNode } from '../../../model/diagram-layout.ts'
 import { readGraph } from '../graphviz/read-graph.ts'
 
@@ -43,10 +43,16 @@ interface LaidOutGraph extends LaidOut {
   readonly edges?: readonly LaidOut[]
 }
 
+/** Its megabyte of WebAssembly is loaded for the first diagram. */
+async function openViz(): Promise<Viz> {
+  const { instance } = await import('@viz-js/viz')
+  return instance()
+}
+
 /** Lays a Graphviz graph out. Throws a `DiagramError` when the source is invalid or too large. */
 export async function layOutDiagram(source: string): Promise<DiagramLayout> {
   const graph = readGraph(source)
-  viz ??= instance()
+  viz ??= openViz()
   const result = (await viz).render(graph, { format: 'json', ...DEFAULTS })
   if (result.status === 'failure') throw new Error(result.errors.map(({ message }) => message).join(' '))
   const laidOut = JSON.parse(result.output) as LaidOutGraph

@@ -9,6 +9,7 @@ export function expandAliases(
   { aliases }: RedirectsFile,
   { site, inVersions, report }: { site: RedirectTargets; inVersions: readonly RedirectRow[]; report: ReportRedirect },
 ): RedirectRow[] {
+  const folders = versionFolders(site)
   return Object.entries(aliases).flatMap(([folder, target]) => {
     const path = ['aliases', folder]
     const { version, name, below } = aliasTarget(target, site.versions)
@@ -28,7 +29,7 @@ export function expandAliases(
     // The version itself is there now, since a newer one took the base path.
     if (folder === root) return []
     const isBelow = (page: string) => {
-      const isInVersion = version.path !== '' || !versionFolders(site).some((other) => isIn(other, page))
+      const isInVersion = version.path !== '' || !folders.some((other) => isIn(other, page))
       return isInVersion && isIn(root, page)
     }
     const pages = Object.values(version.docs).flatMap((doc) =>

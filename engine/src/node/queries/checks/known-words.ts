@@ -30,7 +30,9 @@ export function withKnownWords(
     asked--
     if (areMany) return find(source, dictionary)
     const { lines } = await listOf(dictionary)
-    return unknownWords(source, (word) => hasLine(lines, word)).length === 0 ? [] : find(source, dictionary)
+    // English has no word that is wrong with capitals.
+    const isKnown = (word: string) => hasLine(lines, word) || hasLine(lines, word.toLowerCase())
+    return unknownWords(source, isKnown).length === 0 ? [] : find(source, dictionary)
   }
 }
 
