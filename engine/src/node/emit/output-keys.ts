@@ -23,15 +23,17 @@ const OUTLINES = 'outlines'
 const BODY = 'body'
 
 /**
- * The keys of files. Most files depend on what the outlines of all sources give, such as the sidebar, and on a text or two:
- * the key of such a file is that of the last time while those are the same. Otherwise it is made again, without the texts.
+ * The keys of files. Most files depend on the program, on what the outlines of all sources give, such as the sidebar, and on a
+ * text or two: the key of such a file is that of the last time while those are the same. Otherwise it is made again, without the
+ * texts.
  */
 export function outputKeys(
   { context: { site }, renderer }: Pick<EmitContext, 'context' | 'renderer'>,
   { table, recorder }: OutputQueries,
 ): (file: OutputFile) => string {
   // Dates and sorted names come from Node.
-  const ofOutlines = cacheKey(renderer.cacheInput, process.version, outlinesKey(site))
+  const program = cacheKey(renderer.cacheInput, process.version)
+  const ofOutlines = cacheKey(program, outlinesKey(site))
   // One object for all files, of which there are several a page.
   const outlines = { question: OUTLINES, name: '', answer: ofOutlines }
   const bodies = new Map(Object.entries(site.sources).map(([key, { hash }]) => [key, hash]))
@@ -42,7 +44,7 @@ export function outputKeys(
     const name = output.keyOf ?? output.file
     const known = table.find(OUTPUT, name, ask)
     if (known) return known.value
-    const { value: key, keys } = recorder.record(() => cacheKey(output.cacheInput()))
+    const { value: key, keys } = recorder.record(() => cacheKey(program, output.cacheInput()))
     const reads = [outlines, ...keys.map((name) => ({ question: BODY, name, answer: bodies.get(name) ?? '' }))]
     table.add(OUTPUT, name, { reads, value: key })
     return key

@@ -39,14 +39,17 @@ const MADE: Kept = { keptText: (_key, make) => make(), keptBytes: (_key, make) =
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
-  *emit({ context, bundle, keptText = MADE.keptText, keptBytes = MADE.keptBytes, indexThread }) {
+  *emit({ context, renderer, bundle, keptText = MADE.keptText, keptBytes = MADE.keptBytes, indexThread }) {
     const { site, config } = context
+    const program = renderer.cacheInput
     if (!config.search.embedded) return
     // While developing, every index comes whole: an edit makes no parts of it.
     const mayPack = bundle !== undefined
     const { ofVersion, all } = searchIndexNames(context, mayPack)
     const fileOf = (file: string, contents: IndexContents) =>
-      isInParts(file) ? packedFile(file, contents, { keptBytes, indexThread }) : wholeFile(file, contents, keptText)
+      isInParts(file)
+        ? packedFile(file, contents, { program, keptBytes, indexThread })
+        : wholeFile(file, contents, { program, keptText })
     for (const version of site.versions) {
       yield fileOf(ofVersion(version), indexContents(context)(version))
       yield titlesOfVersion(context, version)

@@ -19,9 +19,9 @@ export interface TextFile {
 /** A file that takes time to render: it is rendered only when its input changed since the last build. */
 export interface RenderedFile {
   readonly file: string
-  /** Everything the text depends on, as data. */
+  /** Everything the text depends on, as data. With `isOfSite`, the program and the configuration are in the key anyway. */
   readonly cacheInput: () => unknown
-  /** True if it is made of the site and the configuration alone, and of no other file. */
+  /** True if it is made of the site, the program and the configuration alone, and of no other file. */
   readonly isOfSite?: true
   /** Another file that is made of the same; their keys are one. */
   readonly keyOf?: string

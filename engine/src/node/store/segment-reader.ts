@@ -20,7 +20,7 @@ export function segmentReader(folder: string): SegmentReader {
   return {
     record: (name, key, { offset, length }) => {
       const head = headOf(key)
-      const bytes = Buffer.alloc(head + length)
+      const bytes = Buffer.allocUnsafe(head + length)
       try {
         const read = readSync(descriptorOf(name), bytes, 0, bytes.length, offset - head)
         return bytes.subarray(0, read)

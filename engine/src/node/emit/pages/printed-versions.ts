@@ -18,7 +18,7 @@ export const printedVersions: Emitter = {
         cacheInput: () => {
           const { pages, ...cover } = printed(version)
           const keys = pages.map(({ source, ...page }) => [page, source.hash])
-          return ['print', renderer.cacheInput, cover, keys]
+          return ['print', cover, keys]
         },
         render: () => renderer.renderPrint(printed(version)),
       }

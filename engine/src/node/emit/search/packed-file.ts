@@ -20,11 +20,11 @@ type KeptBytes = NonNullable<EmitContext['keptBytes']>
 export function packedFile(
   file: string,
   contents: IndexContents,
-  { keptBytes, indexThread }: { keptBytes: KeptBytes; indexThread?: IndexThread | undefined },
+  { program, keptBytes, indexThread }: { program: string; keptBytes: KeptBytes; indexThread?: IndexThread | undefined },
 ): RenderedFile {
   return {
     file,
-    cacheInput: () => file,
+    cacheInput: () => [file, program],
     render: () => packedIndex(contents, keptBytes),
     handOver: (path) => indexThread?.write(contents, path),
   }

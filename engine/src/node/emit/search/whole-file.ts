@@ -10,7 +10,7 @@ const PAGES_PER_TEXT = 64
 export function wholeFile(
   file: string,
   { head, pages }: IndexContents,
-  keptText: NonNullable<EmitContext['keptText']>,
+  { program, keptText }: { program: string; keptText: NonNullable<EmitContext['keptText']> },
 ): RenderedFile {
   const groups = Array.from({ length: Math.ceil(pages.length / PAGES_PER_TEXT) }, (_, at) =>
     pages.slice(at * PAGES_PER_TEXT, (at + 1) * PAGES_PER_TEXT),
@@ -24,5 +24,5 @@ export function wholeFile(
       () => group.map(({ page, blocks }) => JSON.stringify({ ...page, blocks: blocks() })).join(','),
     )
   const opening = JSON.stringify({ ...head, pages: [] }).slice(0, -2)
-  return { file, cacheInput: () => file, render: () => `${opening}${groups.map(textOf).join(',')}]}` }
+  return { file, cacheInput: () => [file, program], render: () => `${opening}${groups.map(textOf).join(',')}]}` }
 }
