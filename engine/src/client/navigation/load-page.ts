@@ -17,7 +17,7 @@ export class UnreachableError extends Error {}
 
 /** How long a page may be shown after it was fetched, whether ahead or for an earlier click. */
 const FRESH_MS = 30_000
-const fetched = new Map<string, { fetchedAt: number; loading: Promise<LoadedPage> }>()
+let fetched = new Map<string, { fetchedAt: number; loading: Promise<LoadedPage> }>()
 
 /** Fetches the page at `url` before it is clicked; a failed prefetch is forgotten. */
 export function prefetchPage(url: string): void {
@@ -34,17 +34,18 @@ export function prefetchPage(url: string): void {
  */
 export async function loadPage(url: string, signal: AbortSignal): Promise<LoadedPage> {
   dropStale()
-  const known = fetched.get(url)
+  const pages = fetched
+  const known = pages.get(url)
   const loaded = await (known?.loading ?? fetchPage(url, signal))
   signal.throwIfAborted()
   // Only now: the next click on the same link must not wait for a request that this click has aborted.
-  if (!known) fetched.set(url, { fetchedAt: Date.now(), loading: Promise.resolve(loaded) })
+  if (!known) pages.set(url, { fetchedAt: Date.now(), loading: Promise.resolve(loaded) })
   return loaded
 }
 
-/** Forgets the fetched pages, because they may have changed. */
+/** Forgets the fetched pages, and those on their way, because they may have changed. */
 export function forgetPages(): void {
-  fetched.clear()
+  fetched = new Map()
 }
 
 function dropStale(): void {

@@ -14,7 +14,7 @@ export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
   readonly renderPrint: (version: PrintedVersion) => string | Promise<string>
-  /** What every file that is made of the site depends on in addition to its own data: the program, the configuration, scripts and styles. */
+  /** What all files made of the site depend on besides their own data: program, configuration, scripts and styles. */
   readonly cacheInput: string
 }
 
