@@ -14,7 +14,7 @@ export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
   readonly renderPrint: (version: PrintedVersion) => string | Promise<string>
-  /** What all files made of the site depend on besides their own data: program, configuration, scripts and styles. */
+  /** Inputs of every page, list and search index besides its own data: the program, the configuration, scripts and styles. */
   readonly cacheInput: string
 }
 

@@ -28,7 +28,7 @@ export function pageFiles(
   const shared = {
     isOfSite: true,
     keyOf: file,
-    cacheInput: () => (cacheInput ? cacheInput() : page()),
+    cacheInput: cacheInput ?? page,
   } as const
   const inThread = (part: Pick<PartOfPage, 'part' | 'isDigested'>) =>
     task && renderThreads && { handOver: (path: string) => renderThreads.write({ page: task, ...part }, path) }
