@@ -80,7 +80,7 @@ const GOALS: readonly Goal[] = [
     /^first movement: script bytes of the app$/,
     70,
     ' kB',
-    'React alone, with hydration and nothing of ours, is 58 kB. By what a bundle without them weighs: search page, list of changes and not-found page 0.65 kB; key terms, wrapping of lines, disclosures and the entry for offline reading 0.67; the loader of lazy chunks that Vite adds 0.4; the footer and its links 0.3. All of them together would not do.',
+    'This run had React 19.3, of which 58 kB reach the browser. The engine has 19.2 since, which is 7 kB smaller.',
   ),
   own(
     /^first movement: bytes fetched ahead for the search$/,

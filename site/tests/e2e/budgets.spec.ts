@@ -112,7 +112,7 @@ test('a page is one request, with less than 2 kB of inline script', async ({ pag
   expect(sizeOf(scripts.join(''))).toBeLessThanOrEqual(2_000)
 })
 
-test('the first interaction loads no more than 75 kB of script, in one file', async ({ page }) => {
+test('the first interaction loads no more than 70 kB of script, in one file', async ({ page }) => {
   await keepBusy(page)
   const asked: string[] = []
   const weight = weigh(page, (request) => request.resourceType() === 'script' && asked.push(request.url()) > 0)
@@ -121,7 +121,7 @@ test('the first interaction loads no more than 75 kB of script, in one file', as
   const bytes = await weight()
   expect(asked).toHaveLength(1)
   expect(bytes).toBeGreaterThan(50_000)
-  expect(bytes).toBeLessThanOrEqual(75_000)
+  expect(bytes).toBeLessThanOrEqual(70_000)
 })
 
 test('the search modal weighs no more than 8 kB', () => {
