@@ -41,11 +41,20 @@ export function headOf(key: string): number {
 
 /** The value of a record that was read with all of its bytes; undefined if it is damaged, or has another key. */
 export function valueOfRecord(bytes: Buffer, key: string): Buffer | undefined {
+  const packed = packedValue(bytes, key)
+  return packed && inflate(packed)
+}
+
+/** False if a record is damaged, or has another key. */
+export function isWholeRecord(bytes: Buffer, key: string): boolean {
+  return packedValue(bytes, key) !== undefined
+}
+
+function packedValue(bytes: Buffer, key: string): Buffer | undefined {
   const at = headerAt(bytes, 0)
   if (!at || at.key !== key || at.end > bytes.length) return undefined
   const packed = bytes.subarray(at.place.offset, at.end)
-  if (!checkOf(Buffer.from(key), packed).equals(at.check)) return undefined
-  return inflate(packed)
+  return checkOf(Buffer.from(key), packed).equals(at.check) ? packed : undefined
 }
 
 /** Into one piece of memory of the right size: a default of 16 kB takes two to four times as long. */

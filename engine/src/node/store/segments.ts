@@ -105,12 +105,9 @@ export function removeSegments(folder: string, names: readonly string[]): void {
     rmSync(join(folder, file), { force: true })
 }
 
-/** The bytes that the segments take. */
-export function bytesOf(folder: string, names: readonly string[]): number {
-  return names.reduce(
-    (sum, name) => sum + (statSync(recordsFile(folder, name), { throwIfNoEntry: false })?.size ?? 0),
-    0,
-  )
+/** The bytes that each segment takes. */
+export function sizesOf(folder: string, names: readonly string[]): number[] {
+  return names.map((name) => statSync(recordsFile(folder, name), { throwIfNoEntry: false })?.size ?? 0)
 }
 
 /** Undefined if there is no index, or one that is damaged. */

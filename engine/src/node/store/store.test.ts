@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
@@ -115,6 +124,27 @@ describe('a store', () => {
     }
     expect(files('.records').length).toBeLessThanOrEqual(17)
     expect(rightOf(40)).toEqual(all(40))
+  })
+
+  it('does not copy a large old segment for small new ones, and knows on which days its values were used', () => {
+    fill(100, { now: NOW })
+    const [large = ''] = files('.records')
+    const inode = statSync(large).ino
+    // Each of these leaves a note of what it used of the large one.
+    for (let at = 0; at < 40; at++) {
+      const store = openStore(folder, { now: NOW + at * DAY })
+      store.read(`key${at}`)
+      store.write('newest', valueAt(1000 + at))
+      store.close()
+    }
+    expect(statSync(large).ino).toBe(inode)
+    expect(files('.records').length).toBeLessThanOrEqual(17)
+    const store = openStore(folder, { now: NOW + 50 * DAY })
+    expect(store.read('newest')?.equals(valueAt(1039))).toBe(true)
+    // Of the large segment, those that were read on the last ten days.
+    expect(store.prune(dayOf(NOW + 30 * DAY))).toBe(90)
+    store.close()
+    expect(rightOf(100)).toEqual(all(40).slice(30))
   })
 
   it('forgets what was not used longest, beyond its limit', () => {

@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { valueOfRecord } from './record.ts'
+import { stayingSegments } from './merge-policy.ts'
+import { isWholeRecord, valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
-import { bytesOf, readSegments, removeSegments, type Segment, segmentOf } from './segments.ts'
-import { type StoredValue, valuesOf } from './stored-values.ts'
+import { readSegments, removeSegments, type Segment, segmentOf, sizesOf } from './segments.ts'
+import { notesOf, type StoredValue, valuesOf } from './stored-values.ts'
 
 /** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
 export interface Store {
@@ -30,9 +31,6 @@ export interface Store {
  * used itself stays: a build that forgot a part of a large site would make it again each time.
  */
 const STORE_LIMIT = 2 ** 30
-
-/** With more segments, closing makes one of them all. */
-const MAX_SEGMENTS = 16
 
 const DAY_MS = 86_400_000
 
@@ -86,6 +84,8 @@ interface Opened {
   readonly values: Map<string, StoredValue>
 }
 
+type Entry = readonly [key: string, value: StoredValue]
+
 function storeOn(
   folder: string,
   { names, values }: Opened,
@@ -99,28 +99,31 @@ function storeOn(
     const value = values.get(key)
     return value && reader.record(value.segment, key, value)
   }
-  const size = () => ({ values: values.size, bytes: bytesOf(folder, names) + own.bytes() })
-  /** The values of other segments whose use today is noted nowhere. */
-  const newlyUsed = (): Segment['used'] => {
-    const keys = [...used].filter((key) => {
-      const value = values.get(key)
-      return value !== undefined && value.segment !== own.name && value.day !== day
-    })
-    return keys.length > 0 ? [[day, keys]] : []
-  }
+  const sizes = () => [...sizesOf(folder, names), own.bytes()]
+  const size = () => ({ values: values.size, bytes: sizes().reduce((all, one) => all + one, 0) })
+  const isNewlyUsed = ([key, value]: Entry) => used.has(key) && value.segment !== own.name && value.day !== day
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
-  /** Makes one segment of the values with these keys, and removes all that were there, unless the disk is full. */
-  const merge = (keys: readonly string[]) => {
+  /** Makes one segment of the values with these keys, and removes the others but for those that stay, unless the disk is full. */
+  const merge = (keys: readonly string[], staying: ReadonlySet<string> = new Set()) => {
     own.end({ dayOf: lastUse })
     const merged = startSegment(folder)
     const isWhole = keys.every((key) => {
       const record = recordAt(key)
-      return !record || !valueOfRecord(record, key) || merged.copy(key, record) !== undefined
+      return !record || !isWholeRecord(record, key) || merged.copy(key, record) !== undefined
     })
-    merged.end({ dayOf: lastUse })
-    removeSegments(folder, isWhole ? [...names, own.name] : [merged.name])
+    // Also what segments noted that are removed.
+    const isNoted = ([key, value]: Entry) => staying.has(value.segment) && (value.isNoted || isNewlyUsed([key, value]))
+    merged.end({ dayOf: lastUse, used: notesOf([...values].filter(isNoted), lastUse) })
+    const others = names.filter((name) => !staying.has(name))
+    removeSegments(folder, isWhole ? [...others, own.name] : [merged.name])
+  }
+  /** Makes one segment of the newest. */
+  const mergeAfter = (count: number) => {
+    const staying = new Set(names.slice(0, count))
+    const keys = [...values].flatMap(([key, { segment }]) => (staying.has(segment) ? [] : [key]))
+    merge(keys, staying)
   }
   let isClosed = false
   /** What goes wrong at the end costs the next run its time, and nothing else. */
@@ -164,12 +167,13 @@ function storeOn(
     close: () =>
       end(() => {
         const { bytes } = size()
+        const staying = stayingSegments(sizes())
         if (isThread) own.end({ dayOf: lastUse })
         else if (bytes > limit) {
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
-        } else if (names.length >= MAX_SEGMENTS) merge([...values.keys()])
-        else own.end({ dayOf: lastUse, used: newlyUsed() })
+        } else if (staying !== undefined) mergeAfter(staying)
+        else own.end({ dayOf: lastUse, used: notesOf([...values].filter(isNewlyUsed), lastUse) })
       }),
   }
 }

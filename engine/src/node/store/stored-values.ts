@@ -1,3 +1,4 @@
+import { groupBy } from '../../model/util/group-by.ts'
 import type { RecordPlace } from './record.ts'
 import type { Segment } from './segments.ts'
 
@@ -5,6 +6,8 @@ import type { Segment } from './segments.ts'
 export interface StoredValue extends RecordPlace {
   readonly segment: string
   readonly day: number
+  /** True if another segment than its own says on which day. */
+  readonly isNoted?: boolean
 }
 
 /** The values of segments, by key; of two, the one that was written later. Any segment may say when a value was used. */
@@ -19,7 +22,16 @@ export function valuesOf(segments: readonly Segment[]): Map<string, StoredValue>
   for (const [on, keys] of segments.flatMap(({ used }) => used))
     for (const key of keys) {
       const value = values.get(key)
-      if (value && value.day < on) values.set(key, { ...value, day: on })
+      if (value && value.day < on) values.set(key, { ...value, day: on, isNoted: true })
     }
   return values
+}
+
+/** When values were used, as a segment notes it of those of others. */
+export function notesOf(
+  values: readonly (readonly [key: string, value: StoredValue])[],
+  dayOf: (key: string) => number,
+): Segment['used'] {
+  const days = groupBy(values, ([key]) => String(dayOf(key)))
+  return [...days].map(([day, ofDay]) => [Number(day), ofDay.map(([key]) => key)])
 }
