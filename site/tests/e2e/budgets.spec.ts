@@ -100,6 +100,12 @@ test('no page switch loads more than 12 kB', () => {
   expect(heavierThan(12_000, files)).toEqual([])
 })
 
+test('what surrounds every text is in one byte a character while a page is made', () => {
+  const page = readSite('404.html').toString()
+  expect(page).toContain('</style>')
+  expect([...page].filter((character) => character > '\u00ff')).toEqual([])
+})
+
 test('a page is one request, with less than 2 kB of inline script', async ({ page }) => {
   await keepBusy(page)
   const asked: string[] = []

@@ -7,6 +7,7 @@ import type { TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
 import { withoutAbsentParts } from './app/absent-parts.ts'
 import { searchAhead } from './app/search-ahead.ts'
+import { asciiStyles } from './ascii-styles.ts'
 import { browserConfig } from './browser-config.ts'
 import { ASSETS_FOLDER, CONSTANT, EXTRA_SHEETS, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { constantsOf, withConstants } from './constants.ts'
@@ -86,7 +87,11 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
     }),
   ])
   const bundled = [...app, ...alone.flat()].flatMap((one) => {
-    if (one.type === 'asset') return [{ file: one.fileName, content: String(one.source) }]
+    if (one.type === 'asset') {
+      const content = String(one.source)
+      // The script of a worker is one, too.
+      return [{ file: one.fileName, content: one.fileName.endsWith('.css') ? asciiStyles(content) : content }]
+    }
     // The script of an entry that is a style sheet is empty.
     return STYLE_SHEETS.includes(`${one.name}.css`) ? [] : [{ file: one.fileName, content: one.code }]
   })
@@ -96,7 +101,7 @@ export async function runVite(program: Program, { config, hasClientModules }: Br
   const textOf = (name: string) => bundled.find(({ file }) => file === name)?.content ?? ''
   const constants = constantsOf(textOf(PART.styles))
   for (const name of STYLE_SHEETS.filter((one) => one !== PART.print)) {
-    bundled.push({ file: CONSTANT + name, content: await withConstants(textOf(name), constants) })
+    bundled.push({ file: CONSTANT + name, content: asciiStyles(await withConstants(textOf(name), constants)) })
   }
   return [...bundled, { file: NOTICES_FILE, content: noticesOf(sources, program.root) }]
 }
