@@ -1,4 +1,5 @@
-import { dirname } from 'node:path'
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { ContentFiles } from '../content/files/content-files.ts'
 import type { ProgramConfig } from '../model/config.ts'
 import { bundleClient } from './bundle/client-bundle.ts'
@@ -9,7 +10,8 @@ import { staticDirOf } from './config/static-dir.ts'
 import { emitSite } from './emit/emit-site.ts'
 import type { EmitContext } from './emit/emitter.ts'
 import { OUTPUT } from './emit/output-keys.ts'
-import { indexThread } from './emit/search/index-thread.ts'
+import { type IndexThread, indexThread } from './emit/search/index-thread.ts'
+import { packedIndexes } from './emit/search-index.ts'
 import { type BuildReport, keepBuild } from './output/last-build.ts'
 import type { Workspace } from './program.ts'
 import { withProgress } from './progress.ts'
@@ -43,8 +45,24 @@ export interface BuildResult extends BuildReport {
   readonly slowest: readonly PageTime[]
 }
 
+/** How many files of content a site has whose index takes longer after an edit than a thread for it takes to start. */
+const WORTH_INDEX_THREAD = 2000
+
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
-export async function buildSite(
+export async function buildSite(workspace: Workspace, input: BuildInput): Promise<BuildResult> {
+  const thread = indexThread(workspace.program)
+  // From nothing, all cores compile and render first.
+  const isLater = existsSync(workspace.paths.outDir)
+  if (isLater && input.content.list().length >= WORTH_INDEX_THREAD) thread.prepare()
+  try {
+    return await buildWith(thread, workspace, input)
+  } finally {
+    await thread.stop()
+  }
+}
+
+async function buildWith(
+  thread: IndexThread,
   workspace: Workspace,
   { config: loaded, code, queries, content, gitState, inputs, clock: { steps, endStep } }: BuildInput,
 ): Promise<BuildResult> {
@@ -65,6 +83,11 @@ export async function buildSite(
       gitState,
       components,
       bundling,
+      onLinked: (context) => {
+        if (!thread.isPrepared()) return
+        for (const [file, contents] of packedIndexes(context))
+          if (!existsSync(join(paths.outDir, file))) thread.begin(file, contents)
+      },
       onStep: endStep,
     }),
     bundling,
@@ -78,7 +101,7 @@ export async function buildSite(
     context,
     renderer,
     renderThreads: renderThreads({ program, config, hasClientModules }),
-    indexThread: indexThread(program),
+    indexThread: thread,
     bundle,
     content,
     cacheDir: program.cacheDir,

@@ -45,6 +45,8 @@ export async function readSite(
     components?: LoadedComponents
     /** The bundling of the browser's part, if that runs meanwhile. */
     bundling?: Promise<unknown>
+    /** Called with the site before it is checked. */
+    onLinked?: (context: SiteContext) => void
     onStep?: (name: string) => void
   } = {},
 ): Promise<CheckedSite> {
@@ -77,6 +79,7 @@ export async function readSite(
     // Without versions there is nothing to derive, and the problems say why.
     if (site.versions.length === 0) throw new ProblemsError(await loaded.findProblems())
     const context = createSiteContext(site, config)
+    given.onLinked?.(context)
     given.onStep?.('link')
     const ofContent = await findAllProblems(loaded, context, keptText)
     const ofStatic = findStaticProblems(context, { staticDir: staticDirOf(configFile), staticDocuments })

@@ -36,7 +36,7 @@ interface EmitInput {
 /** The emitters that are neither the first nor the last. */
 const OTHERS = emitters.filter((emitter) => ![contentFiles, docPages, searchIndex, offlineFiles].includes(emitter))
 
-/** How many rendered files of pages a build has whose search index is worth a thread: after an edit it takes as long to start. */
+/** How many rendered files of pages a build has whose search index is worth starting a thread: else that takes as long. */
 const WORTH_INDEX_THREAD = 1000
 
 /** How long rendering may keep other threads waiting, in milliseconds. */
@@ -100,7 +100,7 @@ export async function emitSite(
   }
   const writeSearchIndex = () => {
     const { indexThread: _, ...alone } = whole
-    return write([searchIndex], times.size < WORTH_INDEX_THREAD ? alone : whole)
+    return write([searchIndex], indexThread?.isPrepared() || times.size >= WORTH_INDEX_THREAD ? whole : alone)
   }
   const writePages = async () => {
     await write([docPages])

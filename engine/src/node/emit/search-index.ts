@@ -78,6 +78,16 @@ function isOneVersion({ versions: [version, ...others] }: Site): boolean {
   return version !== undefined && others.length === 0 && !version.isUnreleased
 }
 
+/** The indexes that are read in parts, by their files. */
+export function packedIndexes(context: SiteContext): [file: string, contents: IndexContents][] {
+  const { site, config } = context
+  if (!config.search.embedded) return []
+  const { ofVersion, all } = searchIndexNames(context, true)
+  const whole = isOneVersion(site) ? [] : [[all, allContents(context)] as const]
+  const ofVersions = site.versions.map((version) => [ofVersion(version), indexContents(context)(version)] as const)
+  return [...ofVersions, ...whole].flatMap(([file, contents]) => (isInParts(file) ? [[file, contents]] : []))
+}
+
 /** Every file of the index of a version, first the index itself. */
 export function searchFilesOf(context: SiteContext, version: Version): string[] {
   return [searchIndexNames(context, true).ofVersion(version), titlesFile(version.name)]

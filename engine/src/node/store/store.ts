@@ -1,9 +1,10 @@
 import { mkdirSync } from 'node:fs'
 import { stayingSegments } from './merge-policy.ts'
+import { NO_STORE } from './no-store.ts'
 import { isWholeRecord, valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
-import { readSegments, removeSegments, type Segment, segmentOf, sizesOf } from './segments.ts'
+import { readSegments, removeSegments, type Segment, sizesOf } from './segments.ts'
 import { notesOf, type StoredValue, valuesOf } from './stored-values.ts'
 
 /** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
@@ -17,6 +18,8 @@ export interface Store {
   readonly write: (key: string, value: Buffer) => void
   /** What this thread wrote: another thread of the process opens the store with it. */
   readonly written: () => Segment
+  /** Adds what the thread that started this one has written since. */
+  readonly learn: (written: Segment) => void
   /** The keys of all values that were used. */
   readonly used: () => string[]
   readonly size: () => { readonly values: number; readonly bytes: number }
@@ -33,19 +36,6 @@ export interface Store {
 const STORE_LIMIT = 2 ** 30
 
 const DAY_MS = 86_400_000
-
-/** A store that keeps nothing, where none can be opened. */
-const NO_STORE: Store = {
-  read: () => undefined,
-  record: () => undefined,
-  has: () => false,
-  write: () => {},
-  written: () => segmentOf('', []),
-  used: () => [],
-  size: () => ({ values: 0, bytes: 0 }),
-  prune: () => 0,
-  close: () => {},
-}
 
 /** The day of a moment: values note when they were used, and that should be no work for those used again and again. */
 export function dayOf(ms: number): number {
@@ -157,6 +147,9 @@ function storeOn(
       used.add(key)
     },
     written: own.written,
+    learn: (written) => {
+      for (const [key, value] of valuesOf([written])) values.set(key, value)
+    },
     used: () => [...used],
     size,
     prune: (before) => {

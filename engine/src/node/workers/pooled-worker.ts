@@ -20,7 +20,7 @@ export interface PooledWorker<Task extends object> {
   readonly stop: () => Promise<unknown>
 }
 
-/** Starts a thread. A task that fails is rejected, and everything it was handed if it fails itself. */
+/** Starts a thread. A task that fails is rejected, and everything it was and is handed if it fails itself. */
 export function startWorker<Task extends object>(
   script: string,
   workerData: object,
@@ -29,6 +29,7 @@ export function startWorker<Task extends object>(
   const worker = new Worker(script, { workerData, resourceLimits: { maxYoungGenerationSizeMb: youngGenerationMb } })
   const jobs = new Map<number, { resolve: (result: never) => void; reject: (error: unknown) => void }>()
   let last = 0
+  let failure: { readonly error: unknown } | undefined
   worker.on('message', (answer: WorkerAnswer) => {
     const job = jobs.get(answer.id)
     jobs.delete(answer.id)
@@ -36,6 +37,7 @@ export function startWorker<Task extends object>(
     else job?.reject('changedFile' in answer ? new ChangedFileError(answer.changedFile) : answer.error)
   })
   worker.on('error', (error) => {
+    failure = { error }
     for (const { reject } of jobs.values()) reject(error)
     jobs.clear()
   })
@@ -43,6 +45,7 @@ export function startWorker<Task extends object>(
     jobs: () => jobs.size,
     run: (task) =>
       new Promise((resolve, reject) => {
+        if (failure) return reject(failure.error)
         const id = ++last
         jobs.set(id, { resolve, reject })
         worker.postMessage({ id, task })

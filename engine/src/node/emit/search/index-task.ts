@@ -9,10 +9,23 @@ export interface IndexThreadInput {
   readonly written: Segment
 }
 
-/** What the thread is asked: to write the file of an index, or to close its store and say which values it used. */
-export type IndexTask =
-  | { readonly kind: 'index'; readonly path: string; readonly contents: SentContents }
-  | { readonly kind: 'end' }
+/** What the thread is asked: to make an index, to write it, or to close its store and say which values it used. */
+export type IndexTask = MakeTask | WriteTask | { readonly kind: 'end' }
+
+export interface MakeTask {
+  readonly kind: 'make'
+  /** The file of the output. */
+  readonly file: string
+  readonly contents: SentContents
+  /** What was stored since the thread was started. */
+  readonly written?: Segment
+}
+
+export interface WriteTask {
+  readonly kind: 'write'
+  readonly file: string
+  readonly path: string
+}
 
 /** What an index is made of as plain data: the thread reads the texts of pages by their hashes. */
 export interface SentContents extends Pick<IndexContents, 'head'> {

@@ -9,37 +9,65 @@ import type { IndexTask, IndexThreadInput } from './index-task.ts'
 /** New objects of the thread, in MB: most of what it makes is in buffers. */
 const YOUNG_GENERATION = 24
 
-/** A thread that makes the indexes in parts, while this one writes all other files. */
+/** A thread that makes the indexes in parts, while this one does everything else. */
 export interface IndexThread {
-  /** Hands an index over; the answer is undefined if the body of a page is damaged. Undefined if there is no other core. */
-  readonly write: (contents: IndexContents, path: string) => ReturnType<HandOver>
+  /** Starts it before there is an index to make: it opens the store while this thread reads the site. */
+  readonly prepare: () => void
+  readonly isPrepared: () => boolean
+  /** Has it make an index for a file of the output, which may be written later. */
+  readonly begin: (file: string, contents: IndexContents) => void
+  /** Has it write an index; the answer is undefined if the body of a page is damaged. Undefined if there is no other core. */
+  readonly write: (file: string, contents: IndexContents, path: string) => ReturnType<HandOver>
   /** Keeps what the thread made for the next build, and ends it. */
   readonly end: () => Promise<void>
   /** Ends it without that, also where it failed. */
   readonly stop: () => Promise<unknown>
 }
 
-/** Starts the thread with the first index. */
+/** Starts the thread with the first index, unless it is prepared. */
 export function indexThread(program: Program): IndexThread {
   let worker: PooledWorker<IndexTask> | undefined
+  /** False while this thread may have stored what the other does not know of. */
+  let knowsAll = false
+  const begun = new Set<string>()
+  const hasCore = availableParallelism() > 1
   const start = () => {
     const input: IndexThreadInput = { program, written: storeOf(program).written() }
-    return startWorker<IndexTask>(indexWorkerFile(program), input, YOUNG_GENERATION)
+    worker = startWorker<IndexTask>(indexWorkerFile(program), input, YOUNG_GENERATION)
+    return worker
+  }
+  const begin = (file: string, { head, pages }: IndexContents) => {
+    const written = worker && !knowsAll && storeOf(program).written()
+    knowsAll = true
+    begun.add(file)
+    const sent = pages.map(({ page, hash, headings }) => ({ page, hash, headings }))
+    const task = { kind: 'make', file, contents: { head, pages: sent }, ...(written && { written }) } as const
+    // What goes wrong is found when the index is to be written.
+    ;(worker ?? start()).run(task).catch(() => {})
+  }
+  const stop = async () => {
+    await worker?.stop()
+    worker = undefined
+    knowsAll = false
+    begun.clear()
   }
   return {
-    write: ({ head, pages }, path) => {
-      if (availableParallelism() === 1) return undefined
-      worker ??= start()
-      const sent = pages.map(({ page, hash, headings }) => ({ page, hash, headings }))
-      return worker.run({ kind: 'index', path, contents: { head, pages: sent } })
+    prepare: () => {
+      if (hasCore) start()
+    },
+    isPrepared: () => worker !== undefined,
+    begin,
+    write: (file, contents, path) => {
+      if (!hasCore) return undefined
+      if (!begun.has(file)) begin(file, contents)
+      return (worker ?? start()).run({ kind: 'write', file, path })
     },
     end: async () => {
       const ended = await worker?.run<readonly string[]>({ kind: 'end' })
-      await worker?.stop()
-      worker = undefined
+      await stop()
       // Its store notes nothing of what was used.
       for (const key of ended?.result ?? []) storeOf(program).has(key)
     },
-    stop: async () => worker?.stop(),
+    stop,
   }
 }

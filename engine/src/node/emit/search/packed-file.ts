@@ -26,7 +26,7 @@ export function packedFile(
     file,
     cacheInput: () => [file, program],
     render: () => packedIndex(contents, keptBytes),
-    handOver: (path) => indexThread?.write(contents, path),
+    handOver: (path) => indexThread?.write(file, contents, path),
   }
 }
 

@@ -1,0 +1,15 @@
+import { segmentOf } from './segments.ts'
+
+/** A store that keeps nothing, where none can be opened. */
+export const NO_STORE = {
+  read: () => undefined,
+  record: () => undefined,
+  has: () => false,
+  write: () => {},
+  written: () => segmentOf('', []),
+  learn: () => {},
+  used: (): string[] => [],
+  size: () => ({ values: 0, bytes: 0 }),
+  prune: () => 0,
+  close: () => {},
+}
