@@ -1,5 +1,5 @@
-import type { Option } from '../../engine/src/node/commands/command.ts'
-import { COMMON_OPTIONS, type CommandName, commands } from '../../engine/src/node/commands/commands.ts'
+import type { Option } from '../../engine/src/node/cli/command.ts'
+import { COMMON_OPTIONS, type CommandName, commands } from '../../engine/src/node/cli/commands.ts'
 
 /** What the program's own help says of a command, as Markdown; without a name, the options of every command. */
 export function commandTable(name?: string): string {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { hasHashedName } from '../../engine/src/model/files/hashed-name.ts'
-import { COMMON_OPTIONS, commands } from '../../engine/src/node/commands/commands.ts'
+import { COMMON_OPTIONS, commands } from '../../engine/src/node/cli/commands.ts'
 import { type Copy, copyAt, runStratadocs } from '../../testing/run-stratadocs.ts'
 import { pageSource, recipeIn } from './recipe.ts'
 

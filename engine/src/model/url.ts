@@ -35,6 +35,11 @@ export function belowVersion(versionPath: string, path: SitePath): SitePath {
   return (versionPath === '' ? path : path.slice(versionPath.length + 1)) as SitePath
 }
 
+/** True for a folder and everything below it; everything is in ''. */
+export function isInFolder(folder: string, path: string): boolean {
+  return folder === '' || path === folder || path.startsWith(`${folder}/`)
+}
+
 /** The href of a page. */
 export function toHref(basePath: string, path: SitePath): string {
   return fileHref(basePath, path)

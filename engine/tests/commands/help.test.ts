@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runStratadocs } from '../../../testing/run-stratadocs.ts'
-import { usageOf } from '../../src/node/commands/command.ts'
-import { COMMON_OPTIONS, type CommandName, commands } from '../../src/node/commands/commands.ts'
+import { usageOf } from '../../src/node/cli/command.ts'
+import { COMMON_OPTIONS, type CommandName, commands } from '../../src/node/cli/commands.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..')
 const NAMES = Object.keys(commands) as CommandName[]

@@ -1,5 +1,5 @@
-import { type Command, type Option, usageOf } from '../commands/command.ts'
-import { COMMON_OPTIONS, commands } from '../commands/commands.ts'
+import { type Command, type Option, usageOf } from './command.ts'
+import { COMMON_OPTIONS, commands } from './commands.ts'
 
 /** What every command also answers to. */
 const QUESTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a command' } }

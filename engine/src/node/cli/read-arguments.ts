@@ -2,9 +2,9 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
-import { type CommandInput, type Option, usageOf } from '../commands/command.ts'
-import { COMMON_OPTIONS, type CommandName, commands, isCommandName } from '../commands/commands.ts'
 import type { Paths } from '../program.ts'
+import { type CommandInput, type Option, usageOf } from './command.ts'
+import { COMMON_OPTIONS, type CommandName, commands, isCommandName } from './commands.ts'
 
 /** What the command line asks for. `help` without a command is that of the program, which a missing command shows, too. */
 export type Request =

@@ -1,5 +1,6 @@
 import { gitState } from '../../content/sources/git-dates.ts'
 import type { BuildResult } from '../build-site.ts'
+import type { CommandInput } from '../cli/command.ts'
 import { knownConfig } from '../config/known-config.ts'
 import { bundleSiteCode } from '../config/site-code.ts'
 import { checkOutput } from '../output/check-output.ts'
@@ -14,7 +15,6 @@ import { reportSuccess } from '../report/report-run.ts'
 import { slowPagesText } from '../report/slow-pages.ts'
 import { stepClock } from '../report/step-clock.ts'
 import { closeStores } from '../store/site-store.ts'
-import type { CommandInput } from './command.ts'
 
 /** Builds the whole site and prints what was written. */
 export async function runBuild(workspace: Workspace, { flags }: CommandInput): Promise<void> {

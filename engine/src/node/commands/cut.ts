@@ -7,10 +7,10 @@ import { hasLayerFolder, listFiles } from '../../content/files/list-files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../../content/versions/version-row.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
+import type { CommandInput } from '../cli/command.ts'
 import { reservedFor } from '../emit/emitters.ts'
 import type { Workspace } from '../program.ts'
 import { check } from './check.ts'
-import type { CommandInput } from './command.ts'
 
 /**
  * Starts a new latest version that shows what the old latest shows: one row in the table, one empty folder. Removing the

@@ -1,8 +1,8 @@
 import { copyFileSync, mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import type { CommandInput } from '../cli/command.ts'
 import type { Workspace } from '../program.ts'
-import type { CommandInput } from './command.ts'
 import { findLayerDoc, readLayers } from './find-layer.ts'
 
 /** Copies an inherited doc into a version's own layer, so that editing it there leaves older versions alone. */

@@ -14,6 +14,7 @@ import { writeText } from '../../migrate/write/write-site.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { suggest } from '../../model/util/nearest.ts'
+import type { CommandInput } from '../cli/command.ts'
 import { isNameTaken } from '../components/bundle-components.ts'
 import { configSchema } from '../config/config-schema.ts'
 import { completeConfig } from '../config/load-config.ts'
@@ -23,7 +24,6 @@ import { withCache } from '../output/site-cache.ts'
 import { configProcessFile, type Workspace } from '../program.ts'
 import { writeProject } from '../project/write-project.ts'
 import { readSite } from '../read-site.ts'
-import type { CommandInput } from './command.ts'
 
 /** What reads the folder, and says what it is about to run. There is one source so far. */
 const SOURCE = { open: openDocusaurus, notice: importNotice }

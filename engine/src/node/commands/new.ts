@@ -1,9 +1,9 @@
 import { cpSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import type { CommandInput } from '../cli/command.ts'
 import { requireNewFolder } from '../output/new-folder.ts'
 import type { Workspace } from '../program.ts'
 import { writeProject } from '../project/write-project.ts'
-import type { CommandInput } from './command.ts'
 
 /** The site that `stratadocs new` copies, below the folder of the program. */
 const SITE = join('template', 'site')

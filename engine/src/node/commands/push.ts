@@ -2,6 +2,7 @@ import { algoliasearch, type OperationIndexParams } from 'algoliasearch'
 import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
 import { providerHost } from '../../search/provider-host.ts'
+import type { CommandInput } from '../cli/command.ts'
 import { loadConfig } from '../config/load-config.ts'
 import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
@@ -9,7 +10,6 @@ import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Client, checkCount, countRecords, withUserError } from '../provider/provider.ts'
 import { readSite } from '../read-site.ts'
 import { printProblems } from '../report/print-problems.ts'
-import type { CommandInput } from './command.ts'
 
 /** The provider's own advice for one request. */
 const BATCH_SIZE = 1000

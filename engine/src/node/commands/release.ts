@@ -1,9 +1,9 @@
 import { resolve } from 'node:path'
+import type { CommandInput } from '../cli/command.ts'
 import { realOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { withLock } from '../release/lock.ts'
 import { type Released, release, rollBack } from '../release/release.ts'
-import type { CommandInput } from './command.ts'
 
 /** Makes a release of the built site in a folder that nginx serves, or goes back to the release before. */
 export async function runRelease(workspace: Workspace, input: CommandInput): Promise<void> {

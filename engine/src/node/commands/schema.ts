@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
+import type { CommandInput } from '../cli/command.ts'
 import type { Workspace } from '../program.ts'
 import { SCHEMA_FOLDER, writeSchemas } from '../schemas/write-schemas.ts'
-import type { CommandInput } from './command.ts'
 
 /** Writes the JSON schemas of what authors write, for editors. */
 export async function schema(_: Workspace, { words: [folder = SCHEMA_FOLDER] }: CommandInput): Promise<void> {

@@ -1,5 +1,5 @@
+import type { CommandInput } from '../cli/command.ts'
 import type { Workspace } from '../program.ts'
-import type { CommandInput } from './command.ts'
 import { findLayerDoc, readLayers } from './find-layer.ts'
 
 /** Prints which layer a version takes a doc from, and which versions show the same file. */

@@ -1,6 +1,6 @@
 import { StdioServerTransport, serveStdio } from '@modelcontextprotocol/server/stdio'
 import { UsageError } from '../../model/problem.ts'
-import type { CommandInput } from '../commands/command.ts'
+import type { CommandInput } from '../cli/command.ts'
 import { realOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'

@@ -5,7 +5,7 @@ import type { SearchHit } from '../../search/protocol.ts'
 import { wordsOf } from '../../search/words/tokens.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
 import { useSearchedSite } from '../hooks/use-searched-site.ts'
-import { byPage } from './results-by-page.ts'
+import { byPage } from './results/results-by-page.ts'
 import { useSearch } from './search-context.ts'
 import { searchRequest } from './search-request.ts'
 

@@ -3,7 +3,7 @@ import { useSite } from '../config-context.ts'
 import { Loadable } from '../states/Loadable.tsx'
 import { SearchField } from './SearchField.tsx'
 
-const loadResults = () => import('./SearchResults.tsx')
+const loadResults = () => import('./results/SearchResults.tsx')
 
 /** The search page: a form whose state is in the URL, so that searches can be linked. */
 export function SearchPage({ page }: { page: PageBody }) {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { describe, expect, it } from 'vitest'
-import { isCommandName } from '../../../src/node/commands/commands.ts'
+import { isCommandName } from '../../../src/node/cli/commands.ts'
 
 const ROOT = join(import.meta.dirname, '..', '..', '..')
 

@@ -1,5 +1,5 @@
 import { type Alias, findVersion } from '../../../model/site.ts'
-import { belowVersion, sitePath } from '../../../model/url.ts'
+import { belowVersion, isInFolder, sitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
 import type { RedirectRow, RedirectTargets, ReportRedirect } from './expand-redirects.ts'
 import type { RedirectsFile } from './redirects-schema.ts'
@@ -29,11 +29,11 @@ export function expandAliases(
     // The version itself is there now, since a newer one took the base path.
     if (folder === root) return []
     const isBelow = (page: string) => {
-      const isInVersion = version.path !== '' || !folders.some((other) => isIn(other, page))
-      return isInVersion && isIn(root, page)
+      const isInVersion = version.path !== '' || !folders.some((other) => isInFolder(other, page))
+      return isInVersion && isInFolder(root, page)
     }
     const pages = Object.values(version.docs).flatMap((doc) =>
-      isIn(root, doc.path) ? [{ from: doc.path, to: doc.path }] : [],
+      isInFolder(root, doc.path) ? [{ from: doc.path, to: doc.path }] : [],
     )
     if (below !== '' && pages.length === 0)
       report(path, `${name} has no page below ${below}.`, 'Use a folder that contains pages.')
@@ -58,10 +58,6 @@ function aliasTarget(
 /** The folders of versions that are not at the base path. */
 function versionFolders({ versions }: RedirectTargets): string[] {
   return versions.flatMap(({ path }) => (path === '' ? [] : [path]))
-}
-
-function isIn(folder: string, page: string): boolean {
-  return folder === '' || page === folder || page.startsWith(`${folder}/`)
 }
 
 /** The folders of aliases, and those that moved within a version, of the versions shown. */

@@ -1,7 +1,7 @@
 import { caseInsensitivePath, wrongName } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { type Alias, allDocs, latestVersion, type Redirect, type Site } from '../../../model/site.ts'
-import { belowVersion, type SitePath, sitePath } from '../../../model/url.ts'
+import { belowVersion, isInFolder, type SitePath, sitePath } from '../../../model/url.ts'
 
 /** What the output has at other addresses already. */
 interface Taken {
@@ -38,11 +38,10 @@ export function latestAlias(
     [...allDocs(site).map(({ path }) => path), ...redirects.map(({ from }) => from)].map(caseInsensitivePath),
   )
   const others = folders.filter((path) => path !== latest.path)
-  const isIn = (path: SitePath, around: string) => around === '' || path === around || path.startsWith(`${around}/`)
   const isOfLatest = (path: SitePath) =>
-    isIn(path, latest.path) && !others.some((other) => other !== '' && isIn(path, other))
+    isInFolder(latest.path, path) && !others.some((other) => other !== '' && isInFolder(other, path))
   const pages = Object.values(latest.docs).map(({ path }) => ({ from: path, to: path }))
-  const moved = redirects.filter(({ from, isAlias }) => !isAlias && isOfLatest(from) && !isIn(from, folder))
+  const moved = redirects.filter(({ from, isAlias }) => !isAlias && isOfLatest(from) && !isInFolder(folder, from))
   const found = [...pages, ...moved].map((redirect): Redirect => {
     return { ...redirect, from: sitePath(folder, belowVersion(latest.path, redirect.from)), isAlias: true }
   })

@@ -1,5 +1,5 @@
-import { LEVELS, type SearchHit } from '../../search/protocol.ts'
-import { Marked } from './Marked.tsx'
+import { LEVELS, type SearchHit } from '../../../search/protocol.ts'
+import { Marked } from '../Marked.tsx'
 
 /** One page of the results: its breadcrumbs, its title, and the matches on it. */
 export function ResultPage({ hits, version }: { hits: readonly SearchHit[]; version?: string }) {
