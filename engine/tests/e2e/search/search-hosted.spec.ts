@@ -264,3 +264,34 @@ test('the search page shows more results once, however often they are requested'
   await settle(page)
   await expect(places).toHaveCount(30)
 })
+
+test('the search page requests no further results of a search whose first ones are on their way', async ({ page }) => {
+  hosted.provider.seed(
+    'live',
+    Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),
+  )
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  hosted.respond((route) => {
+    const [request] = route.request().postDataJSON().requests
+    return request.query === 'sai' && request.page === 0 ? held.then(() => hosted.answer(route)) : undefined
+  })
+  // The results of the search before stay, however long this takes.
+  await page.addInitScript((stalledMs) => {
+    const { setTimeout } = window
+    window.setTimeout = ((run: () => void, ms?: number) => (ms === stalledMs ? 0 : setTimeout(run, ms))) as never
+  }, 300)
+  await openPage(page, 'hosted', 'search?q=said')
+  const places = page.locator('.results ul a')
+  await expect(places).toHaveCount(20)
+  await page.locator('.search-page [name=q]').fill('sai')
+  await expect.poll(() => askedFor('sai').length).toBeGreaterThan(0)
+  const more = page.getByRole('button', { name: 'More results' })
+  await more.click()
+  release()
+  await expect(page.getByRole('status')).toContainText('"sai"')
+  await expect(more).not.toBeAttached()
+  await expect(places).toHaveCount(30)
+})

@@ -42,13 +42,14 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
   const [attempt, setAttempt] = useState(0)
   /** Ends the current search once it is overtaken. */
   const stop = useRef<AbortController>(undefined)
-  const asked = useRef(0)
+  /** The page that was requested last. While the first one is on its way, what is shown belongs to another search. */
+  const asked = useRef(Number.POSITIVE_INFINITY)
   const load = useCallback(
     async (page: number) => {
       // Request the next page once, however often the marker comes into view.
       const signal = stop.current?.signal
-      if (!client || !signal || (page > 0 && page === asked.current)) return
-      asked.current = page
+      if (!client || !signal || (page > 0 && page <= asked.current)) return
+      asked.current = page || Number.POSITIVE_INFINITY
       const stalled = setTimeout(() => {
         if (!signal.aborted && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
       }, STALLED_MS)
@@ -57,6 +58,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
         const { results, isFallback = false } = await client.search({ requests: [request], signal })
         const [result] = results
         if (signal.aborted || !result) return
+        asked.current = page
         setFound((now) => ({
           status: 'done',
           hits: page === 0 ? result.hits : [...now.hits, ...result.hits],
@@ -69,7 +71,6 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
       } catch (error) {
         if (signal.aborted) return
         console.warn('The search failed.', error)
-        asked.current = 0
         setFound({ ...NOTHING, status: 'error' })
       } finally {
         clearTimeout(stalled)
@@ -84,10 +85,11 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
     void load(0)
     return () => controller.abort()
   }, [load, attempt])
-  const { nextPage, ...rest } = found
+  const { nextPage: _, ...rest } = found
   return {
     ...rest,
-    loadMore: useCallback(() => void load(nextPage), [load, nextPage]),
+    // Another one with each answer, because the marker may be in view already.
+    loadMore: useCallback(() => void load(found.nextPage), [load, found]),
     retry: useCallback(() => setAttempt((now) => now + 1), []),
   }
 }
