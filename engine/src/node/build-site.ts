@@ -45,15 +45,15 @@ export interface BuildResult extends BuildReport {
   readonly slowest: readonly PageTime[]
 }
 
-/** How many files of content a site has whose index takes longer after an edit than a thread for it takes to start. */
-const WORTH_INDEX_THREAD = 2000
+/** How many files of content a site has whose search index takes longer after an edit than a thread for it takes to start. */
+const LARGE_SITE = 2000
 
 /** Builds the whole site: read -> compile -> link -> check -> render -> emit. Throws before anything is replaced. */
 export async function buildSite(workspace: Workspace, input: BuildInput): Promise<BuildResult> {
   const thread = indexThread(workspace.program)
   // From nothing, all cores compile and render first.
   const isLater = existsSync(workspace.paths.outDir)
-  if (isLater && input.content.list().length >= WORTH_INDEX_THREAD) thread.prepare()
+  if (isLater && input.content.list().length >= LARGE_SITE) thread.prepare()
   try {
     return await buildWith(thread, workspace, input)
   } finally {

@@ -36,7 +36,7 @@ interface EmitInput {
 /** The emitters that are neither the first nor the last. */
 const OTHERS = emitters.filter((emitter) => ![contentFiles, docPages, searchIndex, offlineFiles].includes(emitter))
 
-/** How many rendered files of pages a build has whose search index is worth starting a thread: else that takes as long. */
+/** How many files of pages a build has rendered when a thread for its search index is worth the start. */
 const WORTH_INDEX_THREAD = 1000
 
 /** How long rendering may keep other threads waiting, in milliseconds. */

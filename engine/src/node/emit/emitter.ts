@@ -14,7 +14,7 @@ export interface PageRenderer {
   readonly renderDocument: (page: Page) => string | Promise<string>
   readonly renderPageFile: (page: Page) => string | Promise<string>
   readonly renderPrint: (version: PrintedVersion) => string | Promise<string>
-  /** Inputs of every page, list and search index besides its own data: the program, the configuration, scripts and styles. */
+  /** What every page, list and search index depends on apart from its own data: the program, the configuration, scripts and styles. */
   readonly cacheInput: string
 }
 

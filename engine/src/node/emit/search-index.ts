@@ -50,11 +50,8 @@ export const searchIndex: Emitter = {
       isInParts(file)
         ? packedFile(file, contents, { program, keptBytes, indexThread })
         : wholeFile(file, contents, { program, keptText })
-    for (const version of site.versions) {
-      yield fileOf(ofVersion(version), indexContents(context)(version))
-      yield titlesOfVersion(context, version)
-    }
-    if (!isOneVersion(site)) yield fileOf(all, allContents(context))
+    for (const [file, contents] of indexes(context, mayPack)) yield fileOf(file, contents)
+    for (const version of site.versions) yield titlesOfVersion(context, version)
     const addresses = site.versions.map((version) => [version.name, fileHref(config.basePath, ofVersion(version))])
     const manifest: IndexManifest = { versions: Object.fromEntries(addresses), all: fileHref(config.basePath, all) }
     yield { file: MANIFEST_FILE, content: JSON.stringify(manifest) }
@@ -78,14 +75,20 @@ function isOneVersion({ versions: [version, ...others] }: Site): boolean {
   return version !== undefined && others.length === 0 && !version.isUnreleased
 }
 
-/** The indexes that are read in parts, by their files. */
-export function packedIndexes(context: SiteContext): [file: string, contents: IndexContents][] {
-  const { site, config } = context
-  if (!config.search.embedded) return []
-  const { ofVersion, all } = searchIndexNames(context, true)
-  const whole = isOneVersion(site) ? [] : [[all, allContents(context)] as const]
-  const ofVersions = site.versions.map((version) => [ofVersion(version), indexContents(context)(version)] as const)
-  return [...ofVersions, ...whole].flatMap(([file, contents]) => (isInParts(file) ? [[file, contents]] : []))
+/** The file of an index, and what that is made of. */
+type NamedIndex = readonly [file: string, contents: IndexContents]
+
+/** The indexes of all versions, and the one over them unless one version has all. */
+function indexes(context: SiteContext, mayPack: boolean): NamedIndex[] {
+  const { ofVersion, all } = searchIndexNames(context, mayPack)
+  const { versions } = context.site
+  const ofVersions = versions.map((version): NamedIndex => [ofVersion(version), indexContents(context)(version)])
+  return isOneVersion(context.site) ? ofVersions : [...ofVersions, [all, allContents(context)]]
+}
+
+/** The indexes that are read in parts. */
+export function packedIndexes(context: SiteContext): NamedIndex[] {
+  return context.config.search.embedded ? indexes(context, true).filter(([file]) => isInParts(file)) : []
 }
 
 /** Every file of the index of a version, first the index itself. */
@@ -94,10 +97,7 @@ export function searchFilesOf(context: SiteContext, version: Version): string[] 
 }
 
 /** The files of the index whose name changes with their content. */
-export const namedByContent = memoize((context: SiteContext): string[] => {
-  const { ofVersion, all } = searchIndexNames(context, true)
-  return [...new Set([...context.site.versions.map(ofVersion), all])]
-})
+export const namedByContent = memoize((context: SiteContext): string[] => indexes(context, true).map(([file]) => file))
 
 /** The searchable pages of one version: those that are listed. */
 export function indexOf(context: SiteContext, version: Version): IndexFile {

@@ -5,7 +5,7 @@ import { isWholeRecord, valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
 import { readSegments, removeSegments, type Segment, sizesOf } from './segments.ts'
-import { notesOf, type StoredValue, valuesOf } from './stored-values.ts'
+import { notesOf, type StoredEntry, type StoredValue, valuesOf } from './stored-values.ts'
 
 /** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
 export interface Store {
@@ -74,8 +74,6 @@ interface Opened {
   readonly values: Map<string, StoredValue>
 }
 
-type Entry = readonly [key: string, value: StoredValue]
-
 function storeOn(
   folder: string,
   { names, values }: Opened,
@@ -91,7 +89,7 @@ function storeOn(
   }
   const sizes = () => [...sizesOf(folder, names), own.bytes()]
   const size = () => ({ values: values.size, bytes: sizes().reduce((all, one) => all + one, 0) })
-  const isNewlyUsed = ([key, value]: Entry) => used.has(key) && value.segment !== own.name && value.day !== day
+  const isNewlyUsed = ([key, value]: StoredEntry) => used.has(key) && value.segment !== own.name && value.day !== day
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
@@ -104,7 +102,8 @@ function storeOn(
       return !record || !isWholeRecord(record, key) || merged.copy(key, record) !== undefined
     })
     // Also what segments noted that are removed.
-    const isNoted = ([key, value]: Entry) => staying.has(value.segment) && (value.isNoted || isNewlyUsed([key, value]))
+    const isNoted = ([key, value]: StoredEntry) =>
+      staying.has(value.segment) && (value.isNoted || isNewlyUsed([key, value]))
     merged.end({ dayOf: lastUse, used: notesOf([...values].filter(isNoted), lastUse) })
     const others = names.filter((name) => !staying.has(name))
     removeSegments(folder, isWhole ? [...others, own.name] : [merged.name])
@@ -159,10 +158,10 @@ function storeOn(
     },
     close: () =>
       end(() => {
+        if (isThread) return own.end({ dayOf: lastUse })
         const { bytes } = size()
         const staying = stayingSegments(sizes())
-        if (isThread) own.end({ dayOf: lastUse })
-        else if (bytes > limit) {
+        if (bytes > limit) {
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
         } else if (staying !== undefined) mergeAfter(staying)

@@ -10,6 +10,9 @@ export interface StoredValue extends RecordPlace {
   readonly isNoted?: boolean
 }
 
+/** A value with its key. */
+export type StoredEntry = readonly [key: string, value: StoredValue]
+
 /** The values of segments, by key; of two, the one that was written later. Any segment may say when a value was used. */
 export function valuesOf(segments: readonly Segment[]): Map<string, StoredValue> {
   const values = new Map<string, StoredValue>()
@@ -28,10 +31,7 @@ export function valuesOf(segments: readonly Segment[]): Map<string, StoredValue>
 }
 
 /** When values were used, as a segment notes it of those of others. */
-export function notesOf(
-  values: readonly (readonly [key: string, value: StoredValue])[],
-  dayOf: (key: string) => number,
-): Segment['used'] {
+export function notesOf(values: readonly StoredEntry[], dayOf: (key: string) => number): Segment['used'] {
   const days = groupBy(values, ([key]) => String(dayOf(key)))
   return [...days].map(([day, ofDay]) => [Number(day), ofDay.map(([key]) => key)])
 }

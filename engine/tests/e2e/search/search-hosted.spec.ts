@@ -17,6 +17,7 @@ import {
   settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
+import type { SearchRequest } from '../../../src/search/protocol.ts'
 import { FIRST_HOST, type Hosted, hostSearch, record } from './hosted.ts'
 
 const HERE = ['hosted', 'guide/deploy'] as const
@@ -34,6 +35,23 @@ test.afterEach(() => hosted.provider.stop())
 /** The requests with this query. */
 const askedFor = (query: string) =>
   hosted.asked.flatMap(({ requests }) => requests).filter((request) => request.query === query)
+
+/** Thirty results for 'said'. The answers to some requests wait until the returned function is called. */
+function holdAnswers(isHeld: (request: SearchRequest) => boolean): () => void {
+  hosted.provider.seed(
+    'live',
+    Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),
+  )
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  hosted.respond((route) => {
+    const requests: SearchRequest[] = route.request().postDataJSON().requests
+    return requests.some(isHeld) ? held.then(() => hosted.answer(route)) : undefined
+  })
+  return () => release()
+}
 
 const results = (page: Page) => page.locator('.results > li').getByRole('heading', { level: 2 }).getByRole('link')
 
@@ -241,18 +259,7 @@ test('the search page shows the results of the latest query, whichever response 
 })
 
 test('the search page shows more results once, however often they are requested', async ({ page }) => {
-  hosted.provider.seed(
-    'live',
-    Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),
-  )
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  hosted.respond((route) => {
-    if (!route.request().postData()?.includes('"page":1')) return undefined
-    return held.then(() => hosted.answer(route))
-  })
+  const release = holdAnswers(({ page }) => page === 1)
   await openPage(page, 'hosted', 'search?q=said')
   const places = page.locator('.results ul a')
   await expect(places).toHaveCount(20)
@@ -266,18 +273,7 @@ test('the search page shows more results once, however often they are requested'
 })
 
 test('the search page requests no further results of a search whose first ones are on their way', async ({ page }) => {
-  hosted.provider.seed(
-    'live',
-    Array.from({ length: 30 }, (_, at) => record(at, { type: 'content', content: 'Said.' })),
-  )
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  hosted.respond((route) => {
-    const [request] = route.request().postDataJSON().requests
-    return request.query === 'sai' && request.page === 0 ? held.then(() => hosted.answer(route)) : undefined
-  })
+  const release = holdAnswers(({ query, page }) => query === 'sai' && page === 0)
   // The results of the search before stay, however long this takes.
   await page.addInitScript((stalledMs) => {
     const { setTimeout } = window

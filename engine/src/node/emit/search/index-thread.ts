@@ -27,40 +27,40 @@ export interface IndexThread {
 /** Starts the thread with the first index, unless it is prepared. */
 export function indexThread(program: Program): IndexThread {
   let worker: PooledWorker<IndexTask> | undefined
-  /** False while this thread may have stored what the other does not know of. */
-  let knowsAll = false
   const begun = new Set<string>()
   const hasCore = availableParallelism() > 1
-  const start = () => {
+  const started = () => {
+    if (worker) return worker
     const input: IndexThreadInput = { program, written: storeOf(program).written() }
     worker = startWorker<IndexTask>(indexWorkerFile(program), input, YOUNG_GENERATION)
     return worker
   }
   const begin = (file: string, { head, pages }: IndexContents) => {
-    const written = worker && !knowsAll && storeOf(program).written()
-    knowsAll = true
+    // A thread that was prepared does not know what this one stored since.
+    const written = worker && begun.size === 0 && storeOf(program).written()
     begun.add(file)
     const sent = pages.map(({ page, hash, headings }) => ({ page, hash, headings }))
     const task = { kind: 'make', file, contents: { head, pages: sent }, ...(written && { written }) } as const
     // What goes wrong is found when the index is to be written.
-    ;(worker ?? start()).run(task).catch(() => {})
+    started()
+      .run(task)
+      .catch(() => {})
   }
   const stop = async () => {
     await worker?.stop()
     worker = undefined
-    knowsAll = false
     begun.clear()
   }
   return {
     prepare: () => {
-      if (hasCore) start()
+      if (hasCore) started()
     },
     isPrepared: () => worker !== undefined,
     begin,
     write: (file, contents, path) => {
       if (!hasCore) return undefined
       if (!begun.has(file)) begin(file, contents)
-      return (worker ?? start()).run({ kind: 'write', file, path })
+      return started().run({ kind: 'write', file, path })
     },
     end: async () => {
       const ended = await worker?.run<readonly string[]>({ kind: 'end' })

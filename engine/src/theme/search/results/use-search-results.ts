@@ -49,7 +49,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
       // Request the next page once, however often the marker comes into view.
       const signal = stop.current?.signal
       if (!client || !signal || (page > 0 && page <= asked.current)) return
-      asked.current = page || Number.POSITIVE_INFINITY
+      asked.current = page === 0 ? Number.POSITIVE_INFINITY : page
       const stalled = setTimeout(() => {
         if (!signal.aborted && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
       }, STALLED_MS)
