@@ -50,8 +50,10 @@ export const searchIndex: Emitter = {
       isInParts(file)
         ? packedFile(file, contents, { program, keptBytes, indexThread })
         : wholeFile(file, contents, { program, keptText })
-    for (const [file, contents] of indexes(context, mayPack)) yield fileOf(file, contents)
-    for (const version of site.versions) yield titlesOfVersion(context, version)
+    for (const [file, contents, version] of indexes(context, mayPack)) {
+      yield fileOf(file, contents)
+      if (version) yield titlesOfVersion(context, version)
+    }
     const addresses = site.versions.map((version) => [version.name, fileHref(config.basePath, ofVersion(version))])
     const manifest: IndexManifest = { versions: Object.fromEntries(addresses), all: fileHref(config.basePath, all) }
     yield { file: MANIFEST_FILE, content: JSON.stringify(manifest) }
@@ -75,14 +77,16 @@ function isOneVersion({ versions: [version, ...others] }: Site): boolean {
   return version !== undefined && others.length === 0 && !version.isUnreleased
 }
 
-/** The file of an index, and what that is made of. */
-type NamedIndex = readonly [file: string, contents: IndexContents]
+/** The file of an index, what that is made of, and the version that it is of. The index over all versions is of none. */
+type NamedIndex = readonly [file: string, contents: IndexContents, version?: Version]
 
 /** The indexes of all versions, and the one over them unless one version has all. */
 function indexes(context: SiteContext, mayPack: boolean): NamedIndex[] {
   const { ofVersion, all } = searchIndexNames(context, mayPack)
   const { versions } = context.site
-  const ofVersions = versions.map((version): NamedIndex => [ofVersion(version), indexContents(context)(version)])
+  const ofVersions = versions.map((version): NamedIndex => {
+    return [ofVersion(version), indexContents(context)(version), version]
+  })
   return isOneVersion(context.site) ? ofVersions : [...ofVersions, [all, allContents(context)]]
 }
 

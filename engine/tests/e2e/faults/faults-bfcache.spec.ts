@@ -3,9 +3,9 @@ import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   isSameDocument,
+  keepBusy,
   markDocument,
   openPage,
-  settle,
   siteUrl,
 } from '../../../../testing/browser/sites.ts'
 
@@ -46,12 +46,13 @@ test.describe('a page from the back/forward cache', () => {
   /** Waits until the current document is one from that cache, by its own `pageshow` event, and until it is painted again. */
   async function expectKept(page: Page): Promise<void> {
     await expect.poll(() => page.evaluate(() => 'kept' in document.documentElement.dataset)).toBe(true)
-    // Chromium drops clicks before the first paint of a restored page.
-    await expect.poll(() => page.evaluate(isPainted)).toBe(true)
-    await settle(page)
+    // Chromium drops clicks before the first paint of a restored page. The app answers `pageshow` within the frames after it.
+    for (let frames = 0; frames < 4; frames++) await expect.poll(() => page.evaluate(isPainted)).toBe(true)
   }
 
   async function open(page: Page, path: string): Promise<void> {
+    // Chromium keeps no page that is still fetching what a test's route answers.
+    await keepBusy(page)
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
         if (persisted) document.documentElement.dataset.kept = ''
