@@ -1,5 +1,5 @@
 import type { WrittenFile } from '../output/staging.ts'
-import { counted } from './counted.ts'
+import { counted, withCommas } from './counted.ts'
 
 /** A step of a build and its milliseconds. */
 export interface Step {
@@ -83,9 +83,9 @@ export function summaryText({ pages, versions, sources, compiled, files, pageByt
   const rows = [
     [
       'pages',
-      `${number(pages)} of ${counted(versions, 'version')}, from ${counted(sources, 'text')}; ${number(compiled)} of them compiled`,
+      `${withCommas(pages)} of ${counted(versions, 'version')}, from ${counted(sources, 'text')}; ${withCommas(compiled)} of them compiled`,
     ],
-    ['files', `${number(files.count)}, ${formatBytes(files.bytes)}; ${number(files.written)} of them are new`],
+    ['files', `${withCommas(files.count)}, ${formatBytes(files.bytes)}; ${withCommas(files.written)} of them are new`],
     [
       'page size',
       `median ${formatBytes(pageBytes.median)}, largest ${formatBytes(pageBytes.largest)} (${pageBytes.largestFile})`,
@@ -93,11 +93,6 @@ export function summaryText({ pages, versions, sources, compiled, files, pageByt
     ['time', `${formatTime(total)}: ${times.map(([name, ms]) => `${name} ${formatTime(ms)}`).join(', ')}`],
   ]
   return rows.map(([left = '', right]) => `${left.padEnd(11)}${right}\n`).join('')
-}
-
-/** As `toLocaleString('en-US')` does, which loads the data of all languages for it. */
-function number(value: number): string {
-  return String(value).replace(/\B(?=(?:\d{3})+$)/g, ',')
 }
 
 /** `830 B`, `14.2 kB`, `78.2 MB` */

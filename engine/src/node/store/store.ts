@@ -90,6 +90,11 @@ function storeOn(
   const sizes = () => [...sizesOf(folder, names), own.bytes()]
   const size = () => ({ values: values.size, bytes: sizes().reduce((all, one) => all + one, 0) })
   const isNewlyUsed = ([key, value]: StoredEntry) => used.has(key) && value.segment !== own.name && value.day !== day
+  const usedEntries = () =>
+    [...used].flatMap((key): StoredEntry[] => {
+      const value = values.get(key)
+      return value ? [[key, value]] : []
+    })
   /** What this process used before all that others used on the same day; of those, what was written last. */
   const newestFirst = () =>
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
@@ -165,7 +170,7 @@ function storeOn(
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
         } else if (staying !== undefined) mergeAfter(staying)
-        else own.end({ dayOf: lastUse, used: notesOf([...values].filter(isNewlyUsed), lastUse) })
+        else own.end({ dayOf: lastUse, used: notesOf(usedEntries().filter(isNewlyUsed), lastUse) })
       }),
   }
 }
