@@ -34,7 +34,7 @@ const PAINT =
 const LETTER =
   'A worker answers, which Chromium does not slow down with the page. Of a large index it asks for 10 to 20 ranges for a letter, in two or three rounds: terms beside the lists for misspelt ones, terms that may be meant, and texts of the best 12 pages. Each range takes a millisecond of the worker, a quarter of its profile; collecting garbage is another quarter, splitting the new texts into words a sixth.'
 const ROUNDS =
-  'Rounds of 150 ms, one after the other: the manifest, the head of the index, its terms and lists for misspelt words, terms that may be meant, and texts. More than 25,000 terms have no list that is read ahead. The name of the index in the pages would save the first one, but an edit would change every page.'
+  'Rounds of 150 ms, one after the other: in this run the manifest, the head of the index, its terms and lists for misspelt words, terms that may be meant, and texts. The engine fetches the first two ahead since.'
 
 const GOALS: readonly Goal[] = [
   part(

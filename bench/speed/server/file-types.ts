@@ -45,7 +45,7 @@ export function isCompressible(file: string): boolean {
 
 /** True for an address that changes with its content: the tools' folders of assets, and names or queries with a hash. */
 export function isHashed(url: string): boolean {
-  return /\/(assets|_astro|static)\/|\.[0-9a-f]{8,}\.\w+$|\?_=\w+$/.test(url)
+  return /\/(assets|_astro|static)\/|\.[0-9a-f]{8,}\.\w+(?:\?\d+)?$|\?_=\w+$/.test(url)
 }
 
 /** The bytes and the number of responses, optionally of one kind only. */

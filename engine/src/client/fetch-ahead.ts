@@ -1,13 +1,26 @@
+import { type IndexManifest, isInParts, MANIFEST_FILE } from '../search/index/index-file.ts'
+import { rangeAddress, rangeHeader } from '../search/parts/byte-range.ts'
+import { FIRST_RANGE } from '../search/parts/packed-index.ts'
+
 /**
  * Run while the browser is idle, when the app has been fetched ahead: fetches the whole style sheet and what the first search
- * needs beside the index. In the list, `*` is the version of the page.
+ * needs. In the list, `*` is the version of the page.
  */
 const version = document.querySelector<HTMLMetaElement>('[name="docsearch:version"]')?.content ?? ''
 const { styles = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
 
-for (const href of [styles, ...__SEARCH_FILES__]) {
-  // Into the cache. A link would do in Chromium only: Firefox holds it against `default-src`, which allows nothing.
-  fetch(href.replace('*', version), { priority: 'low' })
-    .then((response) => response.text())
-    .catch(() => {})
+/** Into the cache. A link would do in Chromium only: Firefox holds it against `default-src`, which allows nothing. */
+async function fetchText(href: string, options?: RequestInit): Promise<string> {
+  return (await fetch(href, { priority: 'low', ...options })).text()
 }
+
+async function fetchFile(name: string): Promise<void> {
+  const text = await fetchText(name.replace('*', version))
+  // Only Chromium, which alone describes itself so, keeps ranges.
+  if (!name.endsWith(MANIFEST_FILE) || !('userAgentData' in navigator)) return
+  const index = (JSON.parse(text) as IndexManifest).versions[version]
+  if (index === undefined || !isInParts(index)) return
+  await fetchText(rangeAddress(index, FIRST_RANGE), { headers: { range: rangeHeader(FIRST_RANGE) } })
+}
+
+for (const name of [styles, ...__SEARCH_FILES__]) fetchFile(name).catch(() => {})

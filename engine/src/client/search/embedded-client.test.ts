@@ -6,6 +6,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 it('asks the host for the manifest again after a failure, not a cache', async () => {
   const caches: (RequestCache | undefined)[] = []
+  vi.stubGlobal('location', { origin: 'https://docs.example.com' })
   vi.stubGlobal('Worker', class extends EventTarget {})
   vi.stubGlobal('fetch', async (_href: string, options?: RequestInit) => {
     caches.push(options?.cache)

@@ -3,6 +3,7 @@ import { type IndexManifest, isInParts, titlesFile } from '../../search/index/in
 import { EMBEDDED_INDEX, type SearchClient, type SearchQuery, type SearchResponse } from '../../search/protocol.ts'
 import { requestedVersion, VERSION_FILTER } from '../../search/scope.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { cacheModeFor } from './cache-mode.ts'
 import { fetchManifest } from './fetch-manifest.ts'
 import { searchThread } from './search-thread.ts'
 
@@ -22,8 +23,9 @@ export function embeddedClient(basePath: string, first: Promise<IndexManifest>):
   let hasParts = false
   const titlesHref = (version: string) => fileHref(basePath, titlesFile(version))
   const giveTitles = async (version: string) => {
+    const href = titlesHref(version)
     try {
-      thread.give(titlesHref(version), await (await fetchOk(titlesHref(version))).text())
+      thread.give(href, await (await fetchOk(href, { cache: cacheModeFor(href) })).text())
       return true
     } catch {
       // The whole index answers, or reports what is wrong.
@@ -34,7 +36,7 @@ export function embeddedClient(basePath: string, first: Promise<IndexManifest>):
     // Its script loads beside the manifest.
     thread.start()
     // A cache may have it as it was.
-    manifest ??= fetchManifest(basePath, 'reload')
+    manifest ??= fetchManifest(basePath, true)
     try {
       const { versions, all } = await manifest
       const searches = requests.map((request) => {

@@ -1,9 +1,11 @@
 import { fileHref } from '../../model/url.ts'
 import { type IndexManifest, MANIFEST_FILE } from '../../search/index/index-file.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
+import { cacheModeFor } from './cache-mode.ts'
 
-/** Fetches the names of the index files. */
-export async function fetchManifest(basePath: string, cache: RequestCache = 'default'): Promise<IndexManifest> {
-  const response = await fetchOk(fileHref(basePath, MANIFEST_FILE), { cache })
+/** Fetches the names of the index files: anew, or as they are known. */
+export async function fetchManifest(basePath: string, isAnew = false): Promise<IndexManifest> {
+  const href = fileHref(basePath, MANIFEST_FILE)
+  const response = await fetchOk(href, { cache: isAnew ? 'reload' : cacheModeFor(href) })
   return response.json()
 }

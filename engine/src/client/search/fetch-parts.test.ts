@@ -63,7 +63,7 @@ it('asks for the beginning, then for the ranges of parts, and for nothing that i
   const asked = watchRequests()
   const source = fetchedParts('/docs/search-index/v0.0123abcd.bin')
   expect(asked.map(({ href, range }) => [href, range])).toEqual([
-    ['/docs/search-index/v0.0123abcd.bin?0', 'bytes=0-35999'],
+    ['/docs/search-index/v0.0123abcd.bin?0', 'bytes=0-7999'],
   ])
   asked.shift()?.answer()
   const { bytes, texts } = await source

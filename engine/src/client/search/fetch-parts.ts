@@ -1,4 +1,4 @@
-import { type ByteRange, isRangeAnswer, rangeHeader } from '../../search/parts/byte-range.ts'
+import { type ByteRange, isRangeAnswer, rangeAddress, rangeHeader } from '../../search/parts/byte-range.ts'
 import { openPacked, type PackedFile, type PackedIndex, packedParts } from '../../search/parts/packed-index.ts'
 import type { PartSource } from '../../search/parts/part-source.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
@@ -89,12 +89,8 @@ function startFetch(key: string, href: string, range: ByteRange): Fetching {
   return one
 }
 
-/**
- * Each range has an address of its own, of the same file: Chromium asks for one range of an address at a time, because they share
- * a place in its cache.
- */
 async function fetchRange(href: string, range: ByteRange, signal: AbortSignal): Promise<Uint8Array> {
-  const response = await fetchOk(`${href}?${range.from}`, { headers: { range: rangeHeader(range) }, signal })
+  const response = await fetchOk(rangeAddress(href, range), { headers: { range: rangeHeader(range) }, signal })
   const bytes = new Uint8Array(await response.arrayBuffer())
   if (isRangeAnswer(response, range)) return bytes
   if (response.status !== 200) throw new Error(`${href} was answered with another range.`)

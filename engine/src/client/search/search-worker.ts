@@ -42,7 +42,8 @@ async function searchOne({ href, request }: IndexedRequest, signal: AbortSignal)
 async function load(href: string): Promise<Engine> {
   if (!isInParts(href)) return wholeEngine((await (await fetchOk(href)).json()) as IndexFile)
   const engine = createEngine(await fetchedParts(href))
-  await engine.prepare()
+  // Beside what the first query reads; one that cannot do without says what went wrong.
+  engine.prepare().catch(() => {})
   return engine
 }
 

@@ -1,3 +1,4 @@
+import type { ByteRange } from './byte-range.ts'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
 import { type PartSource, TEXTS_PART } from './part-source.ts'
@@ -31,10 +32,10 @@ export interface PackedFile {
 }
 
 /**
- * How much is read before the length of the head is known. It has the head and the terms for misspelt words of some 600 pages of a
- * real documentation (haystack's 34 kB), which each search needs: more takes longer to arrive, less another round.
+ * What is read before the length of the head is known, which of 10,000 pages is 7 kB: more takes longer to arrive, less another
+ * round. `client/fetch-ahead.ts` reads it while the browser is idle.
  */
-const FIRST_BYTES = 36_000
+export const FIRST_RANGE: ByteRange = { from: 0, length: 8000 }
 
 const LENGTH_BYTES = 4
 
@@ -78,7 +79,7 @@ function partsOf(kind: string, parts: ReadonlyMap<string, Uint8Array>): Uint8Arr
 
 /** Reads the head. Throws for what is no index, and for one that is cut off. */
 export async function openPacked({ read, inflate }: PackedFile): Promise<PackedIndex> {
-  const start = await read(0, FIRST_BYTES)
+  const start = await read(FIRST_RANGE.from, FIRST_RANGE.length)
   if (start.length < LENGTH_BYTES) throw new Error('The search index is cut off.')
   const end = LENGTH_BYTES + new DataView(start.buffer, start.byteOffset).getUint32(0)
   const first = start.length < end ? await readPlace({ from: 0, length: end }, start, read) : start

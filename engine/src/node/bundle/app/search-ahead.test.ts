@@ -25,6 +25,7 @@ it.each([
       ...MODAL,
       '/docs/assets/embedded-client.1.js',
       '/docs/assets/search-worker.1.js',
+      '/docs/search-index/manifest.json',
       '/docs/search-index/*.titles.json',
     ],
   ],

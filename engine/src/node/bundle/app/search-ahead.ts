@@ -1,6 +1,6 @@
 import type { SiteConfig } from '../../../model/config.ts'
 import { fileHref } from '../../../model/url.ts'
-import { titlesFile } from '../../../search/index/index-file.ts'
+import { MANIFEST_FILE, titlesFile } from '../../../search/index/index-file.ts'
 import { ASSETS_FOLDER } from '../bundle-parts.ts'
 
 /** A file of the bundle; chunks have a name, what they import, and what style sheets they need. */
@@ -28,6 +28,6 @@ export function searchAhead(files: readonly BundledFile[], { basePath, search }:
   for (const name of ['SearchModal', search.hosted ? 'hosted-client' : 'embedded-client'])
     add(files.find((file) => file.name === name))
   if (!search.hosted) add(files.find(({ fileName }) => fileName.startsWith('search-worker.')))
-  const titles = search.hosted ? [] : [titlesFile('*')]
-  return [...[...found].map((name) => ASSETS_FOLDER + name), ...titles].map((file) => fileHref(basePath, file))
+  const index = search.hosted ? [] : [MANIFEST_FILE, titlesFile('*')]
+  return [...[...found].map((name) => ASSETS_FOLDER + name), ...index].map((file) => fileHref(basePath, file))
 }

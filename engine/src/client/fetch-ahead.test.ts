@@ -1,0 +1,44 @@
+import { afterEach, expect, it, vi } from 'vitest'
+
+const INDEXES = { versions: { v1: '/docs/search-index/v1.0123abcd.json', v2: '/docs/search-index/v2.0123abcd.bin' } }
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** What is fetched ahead for a page of a version, with the range that is asked for. */
+async function fetchedFor(version: string, navigator: object = { userAgentData: {} }): Promise<string[]> {
+  const fetched: string[] = []
+  const contents: Record<string, object> = {
+    '[name="docsearch:version"]': { content: version },
+    'script[data-app]': { dataset: { styles: '/docs/styles.css' } },
+  }
+  vi.stubGlobal('document', { querySelector: (selector: string) => contents[selector] })
+  vi.stubGlobal('navigator', navigator)
+  vi.stubGlobal('__SEARCH_FILES__', ['/docs/search-index/manifest.json', '/docs/search-index/*.titles.json'])
+  vi.stubGlobal('fetch', async (href: string, { headers }: RequestInit) => {
+    fetched.push([href, ...Object.values(headers ?? {})].join(' '))
+    return { text: async () => JSON.stringify(INDEXES) }
+  })
+  vi.resetModules()
+  await import('./fetch-ahead.ts')
+  // Answers are promises that are kept already: all that follows from them comes before this.
+  await new Promise((resolve) => setImmediate(resolve))
+  return fetched
+}
+
+const files = (version: string) => [
+  '/docs/styles.css',
+  '/docs/search-index/manifest.json',
+  `/docs/search-index/${version}.titles.json`,
+]
+
+it('fetches the styles, the names of the indexes and the titles of the version', async () => {
+  expect(await fetchedFor('v1')).toEqual(files('v1'))
+})
+
+it('fetches the beginning of an index that is read in parts', async () => {
+  expect(await fetchedFor('v2')).toEqual([...files('v2'), '/docs/search-index/v2.0123abcd.bin?0 bytes=0-7999'])
+})
+
+it('fetches no part where browsers keep none', async () => {
+  expect(await fetchedFor('v2', {})).toEqual(files('v2'))
+})
