@@ -1,9 +1,9 @@
-/** For how long what was fetched while the browser was idle is as good as what the host would answer, in milliseconds. */
+/** How long a file that was fetched ahead is used without asking the host whether it has changed, in milliseconds. */
 const FRESH_MS = 300_000
 
 /**
- * How to fetch a file of the search that `fetch-ahead.ts` may have fetched for this document. Hosts have browsers ask whether it is
- * still the same, which is a round trip; right after it was fetched, that is not worth one.
+ * How to fetch a file of the search that `fetch-ahead.ts` may have fetched for this document. By default, browsers ask the host
+ * whether such a file has changed; soon after it was fetched, the answer is not worth a round trip.
  */
 export function cacheModeFor(href: string): RequestCache {
   const fetched = performance.getEntriesByName(location.origin + href) as PerformanceResourceTiming[]

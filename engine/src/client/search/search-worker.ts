@@ -38,11 +38,11 @@ async function searchOne({ href, request }: IndexedRequest, signal: AbortSignal)
   return answer(engine, request, isInParts(href) ? await fetchedParts(href, signal) : undefined)
 }
 
-/** What every query needs is there once it is loaded: preloading is a search for nothing. */
+/** Loads what every query needs, or of an index in parts its head, and starts to load the rest: preloading is a search for nothing. */
 async function load(href: string): Promise<Engine> {
   if (!isInParts(href)) return wholeEngine((await (await fetchOk(href)).json()) as IndexFile)
   const engine = createEngine(await fetchedParts(href))
-  // Beside what the first query reads; one that cannot do without says what went wrong.
+  // Not waited for: a query reads its terms at the same time, and reports if what it needs cannot be read.
   engine.prepare().catch(() => {})
   return engine
 }
