@@ -1,7 +1,7 @@
 import type { RecordIndex } from './index/record-index.ts'
 import type { FoundWord } from './words/found-word.ts'
 import { CELL_SEPARATOR } from './words/names.ts'
-import { contentWords, termsOf } from './words/tokens.ts'
+import { contentWords } from './words/tokens.ts'
 
 /** What a text is about, if it says what that is: `A workspace is …`. What starts with `the` tells of one that is known. */
 const DEFINED =
@@ -64,7 +64,7 @@ function subjectsOf({ records, headingTerms }: RecordIndex): Subject[] {
 }
 
 function subjectOf(text: string): Subject {
-  return text === '' ? [] : contentWords(text).map(termsOf)
+  return text === '' ? [] : contentWords(text).map(({ terms }) => terms)
 }
 
 /** For each word of a query, how much of the subject the query names; 0 for a word that is not in it. */

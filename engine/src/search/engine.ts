@@ -11,7 +11,7 @@ import { maxTyposIn, type SynonymIndex, synonymIndex } from './query/query.ts'
 import { tellingWords } from './query/telling-words.ts'
 import type { FoundWord } from './words/found-word.ts'
 import { definitionsOf } from './words/names.ts'
-import { queryWords, termsOf, type Word } from './words/tokens.ts'
+import { queryWords, type Word } from './words/tokens.ts'
 
 /** How to highlight a term: its first `letters` letters, and the query word that it matched. */
 export interface Highlight {
@@ -142,13 +142,13 @@ function readPages(
 async function telling(words: readonly Word[], lookup: Lookup): Promise<readonly Word[]> {
   await Promise.resolve()
   if (tellingWords(words, () => 1).length === words.length) return words
-  await lookup.load({ terms: words.flatMap(termsOf) })
+  await lookup.load({ terms: words.flatMap((word) => word.terms) })
   return tellingWords(words, (word) => pagesWith(word, lookup))
 }
 
 /** In how many pages a word is, or its rarest part or its stem where the word itself is in none. */
 function pagesWith(word: Word, { entryOf }: Lookup): number {
-  const [whole = 0, ...others] = termsOf(word).map((term) => entryOf(term)?.pages.length ?? 0)
+  const [whole = 0, ...others] = word.terms.map((term) => entryOf(term)?.pages.length ?? 0)
   const found = others.filter((count) => count > 0)
   return whole || (found.length > 0 ? Math.min(...found) : 0)
 }

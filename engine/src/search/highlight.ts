@@ -1,7 +1,7 @@
 import { memoize } from '../model/util/memoize.ts'
 import type { Highlights } from './engine.ts'
 import type { Highlighted } from './protocol.ts'
-import { termsOf, wordsOf } from './words/tokens.ts'
+import { wordsOf } from './words/tokens.ts'
 
 /** The tags around highlighted words, and the ellipsis of truncated text. */
 export interface HighlightTags {
@@ -69,11 +69,11 @@ const spansIn = memoize((highlights: Highlights) => memoize((text: string) => fi
 const wordCount = memoize((highlights: Highlights) => new Set([...highlights.values()].map(({ word }) => word)).size)
 
 function findSpans(text: string, highlights: Highlights): Span[] {
-  return wordsOf(text).flatMap(({ start, end, whole, parts }) => {
+  return wordsOf(text).flatMap(({ start, end, whole, terms }) => {
     const typed = highlights.get(whole)
     // The typed letters if the word itself matched; the whole word if only its stem or a part did.
     if (typed) return [{ start, end: wholeCharacter(text, Math.min(end, start + typed.letters)), word: typed.word }]
-    const term = termsOf({ whole, parts }).find((one) => highlights.has(one))
+    const term = terms.find((one) => highlights.has(one))
     return term === undefined ? [] : [{ start, end, word: highlights.get(term)?.word ?? term }]
   })
 }

@@ -1,5 +1,5 @@
 import { groupBy } from '../../model/util/group-by.ts'
-import { queryWords, termsOf, type Word, wordsOf } from '../../search/words/tokens.ts'
+import { queryWords, type Word, wordsOf } from '../../search/words/tokens.ts'
 import type { BuiltPage } from './built-site.ts'
 import { ownSections } from './markdown-sections.ts'
 
@@ -41,10 +41,10 @@ const LACKING = 1.5
  * code the names alone; programs read a section, and its code.
  */
 export function bestSections(query: string, pages: readonly { page: BuiltPage; markdown: string }[]): BestSection[] {
-  const words = queryWords(query).map(termsOf)
+  const words = queryWords(query).map(({ terms }) => terms)
   const candidates = pages.flatMap(({ page, markdown }, rank) =>
     ownSections(markdown).map(({ id, headings, text }): Candidate => {
-      const inHeadings = new Set(wordsOf([page.title, ...headings].join('\n')).flatMap(termsOf))
+      const inHeadings = new Set(wordsOf([page.title, ...headings].join('\n')).flatMap(({ terms }) => terms))
       return { page, ...(id !== undefined && { id }), headings, text, rank, inHeadings, counts: countTerms(text) }
     }),
   )
@@ -74,7 +74,7 @@ function weightOf(sections: number, all: number): number {
 }
 
 interface Scoring {
-  readonly words: readonly string[][]
+  readonly words: readonly (readonly string[])[]
   readonly weights: readonly number[]
   /** Of a section, on average. */
   readonly length: number
@@ -111,6 +111,6 @@ function countTerms(text: string): Map<string, number> {
   }
   const counts = new Map<string, number>()
   for (const { word, count } of words.values())
-    for (const term of termsOf(word)) counts.set(term, (counts.get(term) ?? 0) + count)
+    for (const term of word.terms) counts.set(term, (counts.get(term) ?? 0) + count)
   return counts
 }

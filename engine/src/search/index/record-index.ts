@@ -1,6 +1,6 @@
 import type { SearchRecord } from '../protocol.ts'
 import type { FoundWord } from '../words/found-word.ts'
-import { contentWords, termsByWord, termsOf } from '../words/tokens.ts'
+import { contentWords, termsByWord } from '../words/tokens.ts'
 
 /** An inverted index of the records of a page. A record is identified by its position in the list. */
 export interface RecordIndex {
@@ -40,8 +40,8 @@ export function indexRecords(records: readonly SearchRecord[]): RecordIndex {
 }
 
 /** The terms of each word of a heading. */
-function wordsIn(record: SearchRecord): string[][] {
-  return contentWords(textOf(record)).map(termsOf)
+function wordsIn(record: SearchRecord): (readonly string[])[] {
+  return contentWords(textOf(record)).map(({ terms }) => terms)
 }
 
 function textOf({ type, hierarchy, content }: SearchRecord): string {
@@ -58,15 +58,15 @@ export function scoreRecords(
   for (const [word, { matches }] of found.entries()) {
     const own = new Float64Array(records.length)
     for (const { size, terms } of matches) {
-      const sum = new Float64Array(records.length)
+      // The words of a phrase add up; of the forms of a single word, the best counts.
+      const sum = size > 1 ? new Float64Array(records.length) : own
       for (const [term, score] of terms) {
         for (const at of postings.get(term) ?? []) {
           const now = sum[at] ?? 0
-          // The words of a phrase add up; of the forms of a single word, the best counts.
           sum[at] = size > 1 ? now + score / size : Math.max(now, score)
         }
       }
-      for (const [at, score] of sum.entries()) if (score > (own[at] ?? 0)) own[at] = score
+      if (sum !== own) for (const [at, score] of sum.entries()) own[at] = Math.max(own[at] ?? 0, score)
     }
     const weight = weights[word] ?? 0
     for (let at = 0; at < own.length; at++) {

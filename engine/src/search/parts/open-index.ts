@@ -58,7 +58,7 @@ export async function openIndex(source: PartSource): Promise<OpenIndex> {
       const name = root.spelling.byEnd.length === 0 ? '' : word
       const known = lists.get(name)
       if (known) return known
-      const read = async ({ part, filter }: WantedList) => decodeSpelling(await source.bytes(part)).flatMap(filter)
+      const read = async ({ part, pick }: WantedList) => pick(decodeSpelling(await source.bytes(part)))
       const list = spellingList((await Promise.all(wanted.map(read))).flat())
       lists.set(name, list)
       return list
@@ -72,8 +72,8 @@ export async function openIndex(source: PartSource): Promise<OpenIndex> {
 
 interface WantedList {
   readonly part: string
-  /** The term itself, or none if it is not to be compared. */
-  readonly filter: (term: string) => string[]
+  /** Those of its terms that a word is compared with. */
+  readonly pick: (terms: readonly string[]) => readonly string[]
 }
 
 /** The letters at the start or the end of a word of which one group must be right, where the index has many terms. */
@@ -81,7 +81,7 @@ const RIGHT_LETTERS = 3
 
 /** Which terms are compared must not depend on where a list was cut. */
 function listsFor(word: string, { byStart, byEnd }: IndexRoot['spelling']): WantedList[] {
-  if (byEnd.length === 0) return byStart.map((_, at) => ({ part: `s${at}`, filter: (term) => [term] }))
+  if (byEnd.length === 0) return byStart.map((_, at) => ({ part: `s${at}`, pick: (terms) => terms }))
   const listsIn = (firsts: readonly string[], start: string): number[] => {
     const from = lastAtMost(firsts, start)
     const after = firsts.findIndex((first, at) => at > from && first > start && !first.startsWith(start))
@@ -92,11 +92,11 @@ function listsFor(word: string, { byStart, byEnd }: IndexRoot['spelling']): Want
   return [
     ...listsIn(byStart, start).map((at) => ({
       part: `s${at}`,
-      filter: (term: string) => (term.startsWith(start) ? [term] : []),
+      pick: (terms: readonly string[]) => terms.filter((term) => term.startsWith(start)),
     })),
     ...listsIn(byEnd, end).map((at) => ({
       part: `e${at}`,
-      filter: (term: string) => (term.startsWith(end) ? [backwards(term)] : []),
+      pick: (terms: readonly string[]) => terms.filter((term) => term.startsWith(end)).map(backwards),
     })),
   ]
 }

@@ -1,5 +1,5 @@
 import { indexedNames, type NameIndex, typedNames } from '../words/names.ts'
-import { contentWords, stem, termsOf, type Word, wordsOf } from '../words/tokens.ts'
+import { contentWords, stem, type Word, wordsOf } from '../words/tokens.ts'
 
 /** One way to match a word of a query: all of `terms` must match. */
 export interface Alternative {
@@ -116,5 +116,5 @@ function namesIn(words: readonly Word[], names: NameIndex): Map<number, Set<stri
 }
 
 function stemmed(word: string): string[] {
-  return wordsOf(word).map((one) => termsOf(one).at(-1) ?? one.whole)
+  return wordsOf(word).map((one) => one.terms.at(-1) ?? one.whole)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contentWords, queryWords, stem, termsIn, termsOf, wordsOf } from './tokens.ts'
+import { contentWords, queryWords, stem, termsIn, wordsOf } from './tokens.ts'
 
 /** `whole` for a plain word, `whole: part part` for a joined one. */
 function words(text: string): string[] {
@@ -62,7 +62,7 @@ describe('wordsOf', () => {
   })
 })
 
-describe('termsOf', () => {
+describe('the terms of a word', () => {
   it.each<[string, string[]]>([
     ['model', ['model']],
     ['deploying', ['deploying', 'deploi']],
@@ -70,7 +70,7 @@ describe('termsOf', () => {
     ['ListOptions', ['listoptions', 'list', 'options', 'listopt', 'option']],
     ['v1.0.0', ['v1.0.0', 'v1', '0']],
   ])('indexes %s under itself, its parts and their stems, each once', (text, expected) => {
-    expect(wordsOf(text).flatMap(termsOf)).toEqual(expected)
+    expect(wordsOf(text).flatMap(({ terms }) => terms)).toEqual(expected)
   })
 })
 
@@ -123,7 +123,7 @@ describe('a word that is known from another text', () => {
         const first = wordsOf(`${text}`)
         wordsOf(`${before} ${text} ${before}`)
         expect(wordsOf(text)).toEqual(first)
-        expect(termsIn(text)).toEqual(first.flatMap(termsOf))
+        expect(termsIn(text)).toEqual(first.flatMap(({ terms }) => terms))
       }),
     )
   })

@@ -15,18 +15,18 @@ const CAMEL_JOINT = /(?=\p{Lu})(?<=\p{Ll}\p{N}*)|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 const POSSESSIVE = /['’]s?$/
 
-/** A word of a text: its position, its normalized form, and the parts of a joined word (none for a plain one). */
-export interface Word {
-  readonly start: number
-  readonly end: number
+/** What a word is made of, wherever it is: its normalized form, and the parts of a joined word (none for a plain one). */
+export interface IndexedWord {
   readonly whole: string
   readonly parts: readonly string[]
-}
-
-/** What a word is made of, wherever it is. */
-export interface IndexedWord extends Pick<Word, 'whole' | 'parts'> {
   /** The terms that it is indexed under: itself, its parts, and the stems of both. */
   readonly terms: readonly string[]
+}
+
+/** A word of a text, with its position. */
+export interface Word extends IndexedWord {
+  readonly start: number
+  readonly end: number
 }
 
 /** Texts repeat their words: what one is made of is found once. */
@@ -38,8 +38,8 @@ const MEMORY = { words: 20_000, length: 64 }
 /** Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. */
 export function wordsOf(text: string): Word[] {
   return [...text.matchAll(WORD)].flatMap((match): Word[] => {
-    const { whole, parts } = tokenOf(match[0])
-    return whole === '' ? [] : [{ start: match.index, end: match.index + match[0].length, whole, parts }]
+    const { whole, parts, terms } = tokenOf(match[0])
+    return whole === '' ? [] : [{ start: match.index, end: match.index + match[0].length, whole, parts, terms }]
   })
 }
 
@@ -73,13 +73,8 @@ function readToken(text: string): IndexedWord {
   const whole = fold(word)
   const all = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
   const parts = all.length > 1 ? all : []
-  return { whole, parts, terms: whole === '' ? [] : termsOf({ whole, parts }) }
-}
-
-/** Returns the terms that a word is indexed under: itself, its parts, and the stems of both. */
-export function termsOf({ whole, parts }: Pick<Word, 'whole' | 'parts'>): string[] {
-  const words = [whole, ...parts]
-  return [...new Set([...words, ...words.map(stem)])].filter((term) => term !== '')
+  const words = whole === '' ? [] : [whole, ...parts]
+  return { whole, parts, terms: [...new Set([...words, ...words.map(stem)])].filter((term) => term !== '') }
 }
 
 /** Stems a plain word (`deploying`, `deployed` -> `deploi`); longer ones, and other characters, are unchanged. */
