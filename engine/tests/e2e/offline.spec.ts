@@ -199,6 +199,7 @@ test('the progress is shown, and only a whole copy counts', async ({ page }) => 
   await expect(menu(page).getByText(/^Saving v2: \d+ %/)).toBeVisible()
   // Another page of the tab shows that nothing is saved yet.
   await open(page, `${host.base}guide/first`)
+  await expect(save(page, 'v2')).toBeVisible()
   await save(page, 'v2').click()
   // Not before: the worker may finish what the first page began, and the button would be gone.
   release()

@@ -3,9 +3,9 @@ import { type IndexManifest, MANIFEST_FILE } from '../../search/index/index-file
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import { cacheModeFor } from './cache-mode.ts'
 
-/** Fetches the names of the index files: anew, or as they are known. */
-export async function fetchManifest(basePath: string, isAnew = false): Promise<IndexManifest> {
+/** Fetches the names of the index files. With `isReload`, no cache answers. */
+export async function fetchManifest(basePath: string, isReload = false): Promise<IndexManifest> {
   const href = fileHref(basePath, MANIFEST_FILE)
-  const response = await fetchOk(href, { cache: isAnew ? 'reload' : cacheModeFor(href) })
+  const response = await fetchOk(href, { cache: isReload ? 'reload' : cacheModeFor(href) })
   return response.json()
 }
