@@ -1,4 +1,4 @@
-import { estimatePages } from './find/estimate-pages.ts'
+import { type EstimatedPages, estimatePages } from './find/estimate-pages.ts'
 import { type FoundRecords, findRecords, type PageWithRecords, withRecords } from './find/find-records.ts'
 import { findWords, isExact, loadWords } from './find/find-words.ts'
 import { createLookup, type Lookup } from './parts/lookup.ts'
@@ -82,24 +82,31 @@ async function findIn(
     maxTyposIn(whole) > 0 && !isExact(words, at) ? index.spellingOf(whole, source) : NO_TERMS,
   )
   const asked = { words, synonyms }
-  const spelling = await loadWords(asked, Promise.all(lists), lookup)
-  const found = findWords(asked, { spelling, lookup, pageCount: root.pageCount })
-  const definitions = definitionsOf(words, lookup.names)
-  const isTopic = isConcept || (words.length === 1 && definitions.size === 0)
-  const { pages, records, weights } = estimatePages(found, { depths: root.depths, definitions, isTopic })
+  const estimate = (spelling: readonly SpellingList[]) => {
+    const found = findWords(asked, { spelling, lookup, pageCount: root.pageCount })
+    const definitions = definitionsOf(words, lookup.names)
+    const isTopic = isConcept || (words.length === 1 && definitions.size === 0)
+    const { pages, records, weights } = estimatePages(found, { depths: root.depths, definitions, isTopic })
+    return { found, pages, records, ranking: { weights, definitions, isTopic, isConcept } }
+  }
+  const read = pageReader(index, source)
+  // At once: one group after the other would be waited for one after the other.
+  const readFirst = ({ pages, records }: Pick<EstimatedPages, 'pages' | 'records'>) => {
+    for (const number of pages.slice(0, enoughPages(pages, { records, wanted }))) read(number)
+  }
+  // Mostly the same pages come first without the terms that a word may be misspelt for: they are read beside the lists.
+  const readBeside = () => readFirst(estimate(words.map(() => NO_TERMS)))
+  const spelling = await loadWords(asked, Promise.all(lists), lookup, readBeside)
+  const { found, pages, records, ranking } = estimate(spelling)
+  readFirst({ pages, records })
   const ranked: FoundRecords[] = []
   let at = 0
   let count = 0
-  const read = async (number: number) => {
-    const page = await index.pageOf(number, source)
-    return page && withRecords(number, page, root.head)
-  }
-  const first = readPages(pages.slice(0, enoughPages(pages, { records, wanted })), read)
   while (at < pages.length && (at === 0 || count < wanted)) {
     const group = pages.slice(at, at + GROUP)
-    const texts = await Promise.all(group.map((number) => first.get(number) ?? read(number)))
+    const texts = await Promise.all(group.map(read))
     const there = texts.filter((page) => page !== undefined)
-    const best = findRecords(there, found, { weights, definitions, isTopic, isConcept })
+    const best = findRecords(there, found, ranking)
     ranked.push(best)
     at += GROUP
     count += best.records.length
@@ -127,15 +134,18 @@ function enoughPages(
   return enough
 }
 
-/** Starts to read the pages of all groups at once: one group after the other would be waited for one after the other. */
-function readPages(
-  pages: readonly number[],
-  read: (number: number) => Promise<PageWithRecords | undefined>,
-): Map<number, Promise<PageWithRecords | undefined>> {
-  const reading = new Map(pages.map((number) => [number, read(number)]))
-  // What fails does so where it is waited for.
-  for (const page of reading.values()) page.catch(() => {})
-  return reading
+/** Reads the pages of a query and indexes their texts, each once. */
+function pageReader(index: OpenIndex, source: PartSource): (number: number) => Promise<PageWithRecords | undefined> {
+  const reading = new Map<number, Promise<PageWithRecords | undefined>>()
+  return (number) => {
+    const known = reading.get(number)
+    if (known) return known
+    const page = index.pageOf(number, source).then((it) => it && withRecords(number, it, index.root.head))
+    // What fails does so where it is waited for.
+    page.catch(() => {})
+    reading.set(number, page)
+    return page
+  }
 }
 
 /** The words of a query that are looked up. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { embeddedClient } from './embedded-client.ts'
 import { fetchManifest } from './fetch-manifest.ts'
+import { searchThread } from './search-thread.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -12,7 +13,7 @@ it('asks the host for the manifest again after a failure, not a cache', async ()
     caches.push(options?.cache)
     return Response.json({ versions: {}, all: '/docs/search-index/all.0123abcd.json' })
   })
-  const client = embeddedClient('/docs/', fetchManifest('/docs/'))
+  const client = embeddedClient('/docs/', { manifest: fetchManifest('/docs/'), thread: searchThread() })
   const query = { requests: [{ indexName: 'docs', query: 'ports', facetFilters: ['version:v2'] }] }
   for (const _attempt of [1, 2]) await expect(client.search(query)).rejects.toThrow('Version v2 has no search index.')
   expect(caches).toEqual(['default', 'reload'])

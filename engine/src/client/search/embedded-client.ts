@@ -5,14 +5,16 @@ import { requestedVersion, VERSION_FILTER } from '../../search/scope.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
 import { cacheModeFor } from './cache-mode.ts'
 import { fetchManifest } from './fetch-manifest.ts'
-import { searchThread } from './search-thread.ts'
+import type { SearchThread } from './search-thread.ts'
 
-/**
- * Searches the index that is built with the site, in a worker. After an error, the next query retries. `first` is the manifest,
- * which is on its way before this code.
- */
-export function embeddedClient(basePath: string, first: Promise<IndexManifest>): SearchClient {
-  const thread = searchThread()
+/** What is on its way before the code of the client. */
+interface Started {
+  readonly manifest: Promise<IndexManifest>
+  readonly thread: SearchThread
+}
+
+/** Searches the index that is built with the site, in a worker. After an error, the next query retries. */
+export function embeddedClient(basePath: string, { manifest: first, thread }: Started): SearchClient {
   /** The versions whose whole index has answered. */
   const whole = new Set<string | undefined>()
   /** Whether the worker has the titles of a version. */
@@ -33,8 +35,6 @@ export function embeddedClient(basePath: string, first: Promise<IndexManifest>):
     }
   }
   const searchOnce = async ({ requests, signal }: SearchQuery): Promise<SearchResponse> => {
-    // Its script loads beside the manifest.
-    thread.start()
     // A cache may have it as it was.
     manifest ??= fetchManifest(basePath, true)
     try {

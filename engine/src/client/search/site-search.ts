@@ -1,23 +1,28 @@
 import type { SiteConfig } from '../../model/config.ts'
 import type { SearchClient } from '../../search/protocol.ts'
 import { fetchManifest } from './fetch-manifest.ts'
+import { searchThread } from './search-thread.ts'
 
 /** Creates the configured search client: the hosted provider with the site's own index as fallback, or either alone. */
 export function siteSearch({ basePath, origin, search }: SiteConfig): SearchClient | undefined {
-  const embedded = search.embedded ? lazyClient(() => loadEmbedded(basePath)) : undefined
+  const embedded = search.embedded ? embeddedSearch(basePath) : undefined
   const { hosted } = search
   if (!hosted) return embedded
   const client = lazyClient(async () => (await import('./hosted-client.ts')).hostedClient(hosted, origin))
   return embedded ? withFallback(client, embedded) : client
 }
 
-/** Requests the manifest beside the client's code: everything else of a search waits for it. */
-async function loadEmbedded(basePath: string): Promise<SearchClient> {
-  const manifest = fetchManifest(basePath)
-  // The first query reports it.
-  manifest.catch(() => {})
-  const { embeddedClient } = await import('./embedded-client.ts')
-  return embeddedClient(basePath, manifest)
+/** Requests the manifest and starts the worker beside the client's code: everything else of a search waits for them. */
+function embeddedSearch(basePath: string): SearchClient {
+  const thread = searchThread()
+  return lazyClient(async () => {
+    thread.start()
+    const manifest = fetchManifest(basePath)
+    // The first query reports it.
+    manifest.catch(() => {})
+    const { embeddedClient } = await import('./embedded-client.ts')
+    return embeddedClient(basePath, { manifest, thread })
+  })
 }
 
 /** A client whose code is loaded when a search is near: most visits have none. */

@@ -81,3 +81,35 @@ describe('an index in one part and one in as many as can be', () => {
     expect(await partsOf(ONE)).toBeLessThan(await partsOf(MANY))
   })
 })
+
+describe('texts', () => {
+  const file = {
+    ...{ language: 'en', tag: 'docs', synonyms: [] },
+    pages: ['Drift', 'Ports'].map((title, at) => ({
+      ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
+      ...{ title, blocks: [`All about ${title}.`] },
+    })),
+  }
+
+  /** Finds the titles of a query where the list for misspelt words is there only once a text was asked for. */
+  async function titlesOf(query: string): Promise<(string | null)[]> {
+    const source = memorySource(file)
+    let ask = () => {}
+    const asked = new Promise<void>((resolve) => {
+      ask = resolve
+    })
+    const waiting: typeof source = {
+      bytes: (part) => (part.startsWith('s') ? asked.then(() => source.bytes(part)) : source.bytes(part)),
+      texts: (part) => {
+        ask()
+        return source.texts(part)
+      },
+    }
+    const { records } = await createEngine(waiting).find(query)
+    return records.map(({ hierarchy }) => hierarchy.lvl1)
+  }
+
+  it('are read beside the list for misspelt words', async () => {
+    expect(await titlesOf('drift')).toContain('Drift')
+  })
+})

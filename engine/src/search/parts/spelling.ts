@@ -36,30 +36,42 @@ export function decodeSpelling(bytes: Uint8Array): string[] {
   return terms
 }
 
-/** Makes a list searchable: by length, with the letters of each term. */
+/** The terms of one length, and the letters of each. */
+interface SameLength {
+  readonly terms: ReadonlySet<string>
+  readonly letters: Int32Array
+}
+
+/** Makes a list searchable. A word is compared with terms of about its length: those of others are left as they are. */
 export function spellingList(terms: readonly string[]): SpellingList {
-  const all = new Set(terms)
-  const byLength: { term: string; letters: number }[][] = []
-  for (const term of all) {
-    const list = byLength[term.length] ?? []
-    list.push({ term, letters: lettersOf(term) })
-    byLength[term.length] = list
+  const byLength: string[][] = []
+  for (const term of terms) {
+    const list = byLength[term.length]
+    if (list) list.push(term)
+    else byLength[term.length] = [term]
+  }
+  const made: SameLength[] = []
+  const ofLength = (length: number) => {
+    made[length] ??= sameLength(byLength[length] ?? [])
+    return made[length]
   }
   const near = (word: string, most: number) => {
     const found = new Map<string, number>()
     const letters = lettersOf(word)
-    for (let length = word.length - most; length <= word.length + most; length++) {
-      for (const one of byLength[length] ?? []) {
-        if (!mayBeNear(letters, one.letters, most) || one.term.startsWith(word)) continue
-        const typos = typosBetween(word, one.term, most)
-        if (typos) found.set(one.term, typos)
+    for (let length = Math.max(0, word.length - most); length <= word.length + most; length++) {
+      const { terms, letters: lettersOfTerms } = ofLength(length)
+      let at = 0
+      for (const term of terms) {
+        if (!mayBeNear(letters, lettersOfTerms[at++] ?? 0, most) || term.startsWith(word)) continue
+        const typos = typosBetween(word, term, most)
+        if (typos) found.set(term, typos)
       }
     }
     return found
   }
   const memory = recent<ReadonlyMap<string, number>>(KEPT_WORDS, () => 1)
   return {
-    has: (term) => all.has(term),
+    has: (term) => ofLength(term.length).terms.has(term),
     near: (word, most) => {
       // The next letter of a query leaves its other words as they are.
       const known = memory.get(`${most} ${word}`)
@@ -69,6 +81,15 @@ export function spellingList(terms: readonly string[]): SpellingList {
       return found
     },
   }
+}
+
+function sameLength(terms: readonly string[]): SameLength {
+  // Lists by the first and by the last letters may both have a term.
+  const all = new Set(terms)
+  const letters = new Int32Array(all.size)
+  let at = 0
+  for (const term of all) letters[at++] = lettersOf(term)
+  return { terms: all, letters }
 }
 
 /** A term spelt backwards. */
