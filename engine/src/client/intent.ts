@@ -1,6 +1,6 @@
-import { isQueryKey, isSearchShortcut } from '../theme/search/shortcut.ts'
 import { addressAt, cleanPath } from './address/clean-address.ts'
 import { loadClientModules } from './load-client-modules.ts'
+import { isQueryKey, isSearchShortcut } from './search/shortcut.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
@@ -65,6 +65,7 @@ const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusi
 if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
 let replays: (() => void)[] = []
 let isSearching = false
+let isRunning = false
 let queued = 'button,.enlarge'
 
 const replayAll = () => {
@@ -78,7 +79,7 @@ const start = (event: Event) => {
     const target = early.target as Element
     if (early instanceof KeyboardEvent) {
       const isMenuKey = early.key.startsWith('Arrow') && target.matches('.dropdown>button')
-      if (!isMenuKey && !isSearchShortcut(early) && !(isSearching && isQueryKey(early))) return
+      if (!isMenuKey && (isRunning || (!isSearchShortcut(early) && !(isSearching && isQueryKey(early))))) return
       // The event gives the new one its key, its modifiers and how it spreads.
       const replay = () => target.dispatchEvent(new KeyboardEvent('keydown', early))
       replays = isSearching ? [...replays, replay] : [replay]
@@ -100,10 +101,11 @@ const start = (event: Event) => {
   if (event.type === 'keydown') queue(event)
   loadStyles()
   import(/* @vite-ignore */ app)
-    .then((module: { start: (trigger: Event, isSearching: boolean) => Promise<void> }) => {
-      const ready = module.start(event, isSearching)
-      // The app handles articles as soon as it starts, the rest of the page once it has hydrated it: that is queued again.
-      queued = 'button:not([data-part=article] *)'
+    .then((module: { start: (trigger: Event) => Promise<void> }) => {
+      const ready = module.start(event)
+      // The app handles articles and the search as soon as it starts, the rest of the page once it has hydrated it: that is queued again.
+      queued = 'button:not([data-part=article] *,[data-search])'
+      isRunning = true
       replayAll()
       return ready
     })

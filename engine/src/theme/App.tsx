@@ -3,7 +3,6 @@ import { ErrorBoundary } from 'react-error-boundary'
 import type { SiteConfig } from '../model/config.ts'
 import type { PageBody } from '../model/page.ts'
 import { SHELL_IDS } from '../model/page-ids.ts'
-import type { SearchClient } from '../search/protocol.ts'
 import { AnnouncementBar } from './AnnouncementBar.tsx'
 import { ChangesPage } from './changes/ChangesPage.tsx'
 import { ConfigContext, useSite } from './config-context.ts'
@@ -13,7 +12,7 @@ import { Footer } from './Footer.tsx'
 import { Navbar } from './navbar/Navbar.tsx'
 import { OwnerSlot } from './OwnerSlot.tsx'
 import { SearchPage } from './search/SearchPage.tsx'
-import { SearchRoot } from './search/SearchRoot.tsx'
+import { type SearchAccess, SearchContext } from './search/search-context.ts'
 import { Sidebar } from './sidebar/Sidebar.tsx'
 import { CrashFallback } from './states/CrashFallback.tsx'
 import { NotFoundPage } from './states/NotFoundPage.tsx'
@@ -22,7 +21,7 @@ import { type PendingSwitch, SwitchStatus } from './states/SwitchStatus.tsx'
 interface AppProps {
   readonly config: SiteConfig
   readonly page: PageBody
-  readonly search?: SearchClient
+  readonly search?: SearchAccess | undefined
   /** A page switch that is slow or has failed. */
   readonly pending?: PendingSwitch
 }
@@ -32,7 +31,7 @@ export function App({ config, page, search, pending }: AppProps) {
   const isLost = pending?.status === 'failed' && !pending.close
   return (
     <ConfigContext value={config}>
-      <SearchRoot page={page} {...(search && { client: search })}>
+      <SearchContext value={search}>
         <a className="skip-link" href={`#${SHELL_IDS.content}`}>
           Skip to main content
         </a>
@@ -49,7 +48,7 @@ export function App({ config, page, search, pending }: AppProps) {
           </main>
         </div>
         <Footer page={page} />
-      </SearchRoot>
+      </SearchContext>
     </ConfigContext>
   )
 }

@@ -12,7 +12,6 @@ import {
   useRef,
   useState,
 } from 'react'
-import { createPortal } from 'react-dom'
 import type { PageBody } from '../../../model/page.ts'
 import { EMBEDDED_INDEX, type SearchClient } from '../../../search/protocol.ts'
 import { reduceQuery } from '../../../search/query/reduce-query.ts'
@@ -105,7 +104,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
     choices[optionAt(link)]?.onFollow()
     if (!isForNewTab(event) && link.target === '') onClose()
   }
-  return createPortal(
+  return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects options in the input
     <dialog
       {...dialog}
@@ -169,8 +168,7 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
         )}
       </div>
       <ModalFooter answer={answer} page={page} />
-    </dialog>,
-    document.body,
+    </dialog>
   )
 }
 

@@ -1,0 +1,125 @@
+import { flushSync } from 'react-dom'
+import { createRoot, type Root } from 'react-dom/client'
+import { ErrorBoundary } from 'react-error-boundary'
+import type { SiteConfig } from '../../model/config.ts'
+import { QUERY_LIMIT, type SearchClient } from '../../search/protocol.ts'
+import { ConfigContext } from '../../theme/config-context.ts'
+import type { SearchAccess } from '../../theme/search/search-context.ts'
+import type { PageStore } from '../navigation/page-store.ts'
+import { wholeStyles } from '../whole-styles.ts'
+import { isQueryKey, isSearchShortcut } from './shortcut.ts'
+
+/** Loads the code of the search modal. */
+const loadModal = () => import('../../theme/search/modal/SearchModal.tsx')
+
+/**
+ * Opens the search with its shortcuts and buttons, over any page. It has a React root of its own, because the one of the page takes
+ * longer to hydrate than a search to open.
+ */
+export function installSearch(
+  client: SearchClient,
+  { config, store }: { config: SiteConfig; store: PageStore },
+): SearchAccess {
+  let modal: { readonly root: Root; readonly container: Element } | undefined
+  let isOpening = false
+  let opener: Element | null = null
+  const preload = () => {
+    loadModal().catch(() => {})
+    client.preload(store.get().page.version.name)
+  }
+  const openPage = (error: unknown) => {
+    console.warn('The search could not be opened here; opening its page.', error)
+    location.assign(`${config.basePath}search`)
+  }
+  const remove = () => {
+    modal?.root.unmount()
+    modal?.container.remove()
+    modal = undefined
+  }
+  const close = () => {
+    remove()
+    // Deferred: the click that closes the modal would move the focus away again.
+    setTimeout(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
+  }
+  const open = async () => {
+    isOpening = true
+    opener = document.activeElement
+    const typed = collectTyping()
+    preload()
+    try {
+      const [{ default: SearchModal }] = await Promise.all([loadModal(), wholeStyles()])
+      const { page } = store.get()
+      const container = document.body.appendChild(document.createElement('div'))
+      const root = createRoot(container)
+      modal = { root, container }
+      // Synchronously: a key pressed before the input exists would be lost.
+      flushSync(() =>
+        root.render(
+          <ConfigContext value={config}>
+            <ErrorBoundary fallback={null} onError={openPage}>
+              <SearchModal client={client} page={page} initialQuery={typed.stop()} onClose={close} />
+            </ErrorBoundary>
+          </ConfigContext>,
+        ),
+      )
+    } catch (error) {
+      // The file is gone, perhaps because of a newer deployment, whose search page works.
+      openPage(error)
+    } finally {
+      typed.stop()
+      isOpening = false
+    }
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const isEscape = modal !== undefined && event.key === 'Escape' && !event.isComposing
+    if (event.defaultPrevented && !isEscape) return
+    // While the code loads, a slash belongs to the query.
+    if (isOpening || (!isEscape && !isSearchShortcut(event))) return
+    takeOver(event)
+    if (modal) close()
+    else void open()
+  }
+  const onClick = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || !event.target.closest('button[data-search]')) return
+    takeOver(event)
+    if (!isOpening && !modal) void open()
+  }
+  addEventListener('keydown', onKeyDown, true)
+  addEventListener('click', onClick, true)
+  onOtherPage(store, remove)
+  return { client, preload }
+}
+
+/** Keeps an event from the browser, and from React: a page that is hydrating would hydrate all that is left of it at once. */
+function takeOver(event: Event): void {
+  event.preventDefault()
+  event.stopPropagation()
+}
+
+/** Calls back when the reader is on another page. */
+function onOtherPage({ get, subscribe }: PageStore, callBack: () => void): void {
+  let { href } = get().page
+  subscribe(() => {
+    const { page } = get()
+    if (page.href !== href) callBack()
+    href = page.href
+  })
+}
+
+/** Buffers what a reader types before the input exists, and keeps the shortcut from the browser meanwhile. */
+function collectTyping(): { stop: () => string } {
+  let typed = ''
+  const collect = (event: KeyboardEvent) => {
+    if (isQueryKey(event))
+      typed = event.key === 'Backspace' ? typed.slice(0, -1) : (typed + event.key).slice(0, QUERY_LIMIT)
+    else if (!isSearchShortcut(event)) return
+    takeOver(event)
+  }
+  addEventListener('keydown', collect, true)
+  return {
+    stop: () => {
+      removeEventListener('keydown', collect, true)
+      return typed
+    },
+  }
+}
