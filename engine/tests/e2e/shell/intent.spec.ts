@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test'
-import { field, hits } from '../../../../testing/browser/search-ui.ts'
+import { field, hits, searchButton } from '../../../../testing/browser/search-ui.ts'
 import {
   collectWarnings,
   hold,
@@ -163,6 +163,34 @@ test('a tab responds while the page hydrates, and React is not asked', async ({ 
   await second.press('ArrowLeft')
   await expect(second).toHaveAttribute('aria-selected', 'false')
 })
+
+for (const [how, open] of Object.entries({
+  'its shortcut': (page: Page) => page.keyboard.press('Control+k'),
+  'its button': (page: Page) => searchButton(page).click(),
+})) {
+  test(`the search opens with ${how} and answers before the page has hydrated`, async ({ page }) => {
+    await page.addInitScript(() => {
+      // React hydrates in messages that it sends itself: they wait here.
+      const waiting: (() => void)[] = []
+      window.MessageChannel = class {
+        port1 = { onmessage: () => {} }
+        port2 = { postMessage: () => waiting.push(() => this.port1.onmessage()) }
+      } as unknown as typeof MessageChannel
+      addEventListener('deliver', () => {
+        for (let next = waiting.shift(); next; next = waiting.shift()) next()
+      })
+    })
+    await page.goto(`${siteUrl('shell')}guide/tabs`)
+    await open(page)
+    await expect(field(page)).toBeFocused()
+    await field(page).pressSequentially('tabs')
+    await expect(hits(page)).not.toHaveCount(0)
+    await expect(page.locator('html[data-hydrated]')).not.toBeAttached()
+    await page.evaluate(() => dispatchEvent(new Event('deliver')))
+    await expect(page.locator('html[data-hydrated]')).toBeAttached()
+    await expect(hits(page)).not.toHaveCount(0)
+  })
+}
 
 for (const [where, isDenied] of [
   ['', false],
