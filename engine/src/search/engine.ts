@@ -95,8 +95,8 @@ async function findIn(
     for (const number of pages.slice(0, enoughPages(pages, { records, wanted }))) read(number)
   }
   // Mostly the same pages come first without the terms that a word may be misspelt for: they are read beside the lists.
-  const readBeside = () => readFirst(estimate(words.map(() => NO_TERMS)))
-  const spelling = await loadWords(asked, Promise.all(lists), lookup, readBeside)
+  const onOwn = () => readFirst(estimate(words.map(() => NO_TERMS)))
+  const spelling = await loadWords(asked, { lists: Promise.all(lists), lookup, onOwn })
   const { found, pages, records, ranking } = estimate(spelling)
   readFirst({ pages, records })
   const ranked: FoundRecords[] = []

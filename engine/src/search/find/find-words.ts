@@ -32,12 +32,11 @@ const NO_NAMES: NameIndex = { words: new Map(), definitions: new Map() }
  */
 export async function loadWords(
   { words, synonyms }: Query,
-  lists: Promise<SpellingLists>,
-  lookup: Lookup,
-  onOwn: () => void,
+  { lists, lookup, onOwn }: { lists: Promise<SpellingLists>; lookup: Lookup; onOwn: () => void },
 ): Promise<SpellingLists> {
   const ofWords = (isIndexed: (term: string) => boolean) =>
     asLongAs(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed }))
+  let hasLists = false
   const loadOwn = async () => {
     const own = ofWords(() => false).flat()
     // Swapped letters come with the lists: they are looked up only where they give a term.
@@ -46,7 +45,6 @@ export async function loadWords(
     await lookup.load({ terms, names: possibleNames(words).map(({ name }) => name), prefixes })
     if (!hasLists) onOwn()
   }
-  let hasLists = false
   const loadMisspelt = async () => {
     const spelling = await lists
     hasLists = true
