@@ -1,10 +1,12 @@
 import { type EstimatedPages, estimatePages } from './find/estimate-pages.ts'
-import { type FoundRecords, findRecords, type PageWithRecords, withRecords } from './find/find-records.ts'
+import { type FoundRecords, findRecords } from './find/find-records.ts'
 import { findWords, isExact, loadWords } from './find/find-words.ts'
+import { pageReader } from './find/page-reader.ts'
 import { createLookup, type Lookup } from './parts/lookup.ts'
 import { type OpenIndex, openIndex } from './parts/open-index.ts'
 import type { PartSource } from './parts/part-source.ts'
 import { type SpellingList, spellingList } from './parts/spelling.ts'
+import { watchedSource } from './parts/watched-source.ts'
 import { HITS_PER_PAGE, type SearchRecord } from './protocol.ts'
 import { conceptWords, isConceptQuery } from './query/concept.ts'
 import { maxTyposIn, type SynonymIndex, synonymIndex } from './query/query.ts'
@@ -71,9 +73,10 @@ export function createEngine(source: PartSource): Engine {
 async function findIn(
   index: OpenIndex,
   query: string,
-  { wanted, source, synonyms }: { wanted: number; source: PartSource; synonyms: SynonymIndex },
+  { wanted, source: parts, synonyms }: { wanted: number; source: PartSource; synonyms: SynonymIndex },
 ): Promise<Found> {
   const { root } = index
+  const { source, isReading } = watchedSource(parts)
   const lookup = createLookup(index, source)
   const isConcept = isConceptQuery(query)
   const words = await telling(isConcept ? conceptWords(queryWords(query)) : queryWords(query), lookup)
@@ -94,8 +97,10 @@ async function findIn(
   const readFirst = ({ pages, records }: Pick<EstimatedPages, 'pages' | 'records'>) => {
     for (const number of pages.slice(0, enoughPages(pages, { records, wanted }))) read(number)
   }
-  // Mostly the same pages come first without the terms that a word may be misspelt for: they are read beside the lists.
-  const onOwn = () => readFirst(estimate(words.map(() => NO_TERMS)))
+  // Mostly the same pages come first without the terms that a word may be misspelt for: their texts are read beside those.
+  const onOwn = () => {
+    if (isReading()) readFirst(estimate(words.map(() => NO_TERMS)))
+  }
   const spelling = await loadWords(asked, { lists: Promise.all(lists), lookup, onOwn })
   const { found, pages, records, ranking } = estimate(spelling)
   readFirst({ pages, records })
@@ -132,20 +137,6 @@ function enoughPages(
   let [enough, sum] = [0, 0]
   while (enough < pages.length && (enough % GROUP > 0 || sum < wanted)) sum += records(pages[enough++] ?? 0)
   return enough
-}
-
-/** Reads the pages of a query and indexes their texts, each once. */
-function pageReader(index: OpenIndex, source: PartSource): (number: number) => Promise<PageWithRecords | undefined> {
-  const reading = new Map<number, Promise<PageWithRecords | undefined>>()
-  return (number) => {
-    const known = reading.get(number)
-    if (known) return known
-    const page = index.pageOf(number, source).then((it) => it && withRecords(number, it, index.root.head))
-    // What fails does so where it is waited for.
-    page.catch(() => {})
-    reading.set(number, page)
-    return page
-  }
 }
 
 /** The words of a query that are looked up. */

@@ -28,7 +28,7 @@ const NO_NAMES: NameIndex = { words: new Map(), definitions: new Map() }
 /**
  * Reads what the words of a query need: what they are themselves while the lists are on their way, the terms that they may be
  * misspelt for, and then those of the names that they stand for. Returns the lists. `onOwn` is called once the words themselves
- * are read, if the lists are still on their way.
+ * are read: the others may still be on their way.
  */
 export async function loadWords(
   { words, synonyms }: Query,
@@ -36,18 +36,16 @@ export async function loadWords(
 ): Promise<SpellingLists> {
   const ofWords = (isIndexed: (term: string) => boolean) =>
     asLongAs(words, alternativesOf(words, { synonyms, names: NO_NAMES, isIndexed }))
-  let hasLists = false
   const loadOwn = async () => {
     const own = ofWords(() => false).flat()
     // Swapped letters come with the lists: they are looked up only where they give a term.
     const terms = own.flatMap((one) => one.terms)
     const prefixes = own.flatMap((one) => (one.prefix ? one.terms : []))
     await lookup.load({ terms, names: possibleNames(words).map(({ name }) => name), prefixes })
-    if (!hasLists) onOwn()
+    onOwn()
   }
   const loadMisspelt = async () => {
     const spelling = await lists
-    hasLists = true
     const all = ofWords((term) => spelling.some((list) => list.has(term)))
     const near = all.flatMap((own, at) => own.flatMap((one) => [...nearTerms(one, spelling[at]).keys()]))
     await lookup.load({ terms: [...all.flat().flatMap(({ terms }) => terms), ...near] })

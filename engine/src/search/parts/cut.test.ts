@@ -82,34 +82,49 @@ describe('an index in one part and one in as many as can be', () => {
   })
 })
 
-describe('texts', () => {
+describe('texts are read', () => {
   const file = {
     ...{ language: 'en', tag: 'docs', synonyms: [] },
-    pages: ['Drift', 'Ports'].map((title, at) => ({
+    pages: ['Drift', 'Draft', 'Ports'].map((title, at) => ({
       ...{ id: `p${at}`, version: 'v1', url: `/p${at}`, group: 'Guide', description: '' },
       ...{ title, blocks: [`All about ${title}.`] },
     })),
   }
+  const isList = (part: string) => part.startsWith('s')
 
-  /** Finds the titles of a query where the list for misspelt words is there only once a text was asked for. */
-  async function titlesOf(query: string): Promise<(string | null)[]> {
-    const source = memorySource(file)
+  /** The titles that a query finds where some parts come only once a text was asked for, and whether any did. */
+  async function find(query: string, isLate: (part: string, before: readonly string[]) => boolean) {
+    const source = memorySource(file, { sizes: MANY })
+    const read: string[] = []
+    let late = 0
     let ask = () => {}
     const asked = new Promise<void>((resolve) => {
       ask = resolve
     })
-    const waiting: typeof source = {
-      bytes: (part) => (part.startsWith('s') ? asked.then(() => source.bytes(part)) : source.bytes(part)),
+    const { records } = await createEngine({
+      bytes: async (part) => {
+        if (isLate(part, read)) {
+          late += 1
+          await asked
+        }
+        const bytes = await source.bytes(part)
+        read.push(part)
+        return bytes
+      },
       texts: (part) => {
         ask()
         return source.texts(part)
       },
-    }
-    const { records } = await createEngine(waiting).find(query)
-    return records.map(({ hierarchy }) => hierarchy.lvl1)
+    }).find(query)
+    return { titles: new Set(records.map(({ hierarchy }) => hierarchy.lvl1)), late }
   }
 
-  it('are read beside the list for misspelt words', async () => {
-    expect(await titlesOf('drift')).toContain('Drift')
+  it.each([
+    ['the list for misspelt words', isList],
+    ['the terms that may be meant', (_part: string, before: readonly string[]) => before.some(isList)],
+  ])('beside %s', async (_what, isLate) => {
+    const { titles, late } = await find('drift', isLate)
+    expect(titles).toEqual(new Set(['Drift', 'Draft']))
+    expect(late).toBeGreaterThan(0)
   })
 })
