@@ -15,7 +15,7 @@ import { type PageStore, pageStore } from './navigation/page-store.ts'
 import { installPrefetch } from './navigation/prefetch.ts'
 import { addsRareParts, rareStyles } from './rare-styles.ts'
 import { readPage } from './read-page.ts'
-import { installSearch } from './search/search-overlay.tsx'
+import { installSearch, isSearchButton } from './search/search-overlay.tsx'
 import { siteSearch } from './search/site-search.ts'
 import { installTrustedTypes } from './trusted-types.ts'
 import { wholeStyles } from './whole-styles.ts'
@@ -40,7 +40,7 @@ export function run(trigger?: Event): RunningApp {
   const client = siteSearch(config)
   const search = client && installSearch(client, { config, store })
   // Everything a search needs is on its way while the page hydrates.
-  if (isOnSearch(trigger)) search?.preload()
+  if (isSearchButton(trigger?.target)) search?.preload()
   if (addsRareParts(store.get().page)) rareStyles()
   installArticleActions(storage)
   keepAddressParts()
@@ -64,10 +64,6 @@ export function run(trigger?: Event): RunningApp {
 /** Called by the inline script on the first interaction, which may be with a link. Resolves after hydration. */
 export function start(trigger: Event): Promise<void> {
   return run(trigger).ready
-}
-
-function isOnSearch(trigger?: Event): boolean {
-  return trigger?.target instanceof Element && trigger.target.closest('[data-search]') !== null
 }
 
 interface LiveAppProps {

@@ -103,7 +103,8 @@ const start = (event: Event) => {
   import(/* @vite-ignore */ app)
     .then((module: { start: (trigger: Event) => Promise<void> }) => {
       const ready = module.start(event)
-      // The app handles articles and the search as soon as it starts, the rest of the page once it has hydrated it: that is queued again.
+      // The app handles articles and the search as soon as it starts, the rest of the page once it has hydrated it: that is
+      // queued again.
       queued = 'button:not([data-part=article] *,[data-search])'
       isRunning = true
       replayAll()

@@ -80,7 +80,7 @@ export function installSearch(
     else void open()
   }
   const onClick = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || !event.target.closest('button[data-search]')) return
+    if (!isSearchButton(event.target)) return
     takeOver(event)
     if (!isOpening && !modal) void open()
   }
@@ -88,6 +88,11 @@ export function installSearch(
   addEventListener('click', onClick, true)
   onOtherPage(store, remove)
   return { client, preload }
+}
+
+/** True for the button that opens the search, and for what is in it. */
+export function isSearchButton(target: EventTarget | null | undefined): boolean {
+  return target instanceof Element && target.closest('button[data-search]') !== null
 }
 
 /** Keeps an event from the browser, and from React: a page that is hydrating would hydrate all that is left of it at once. */

@@ -30,7 +30,7 @@ import { useModalDialog } from './use-modal-dialog.ts'
 import { type SearchStatus, useModalSearch } from './use-modal-search.ts'
 import { usePanel } from './use-panel.ts'
 
-export interface SearchModalProps {
+interface SearchModalProps {
   readonly client: SearchClient
   readonly page: PageBody
   /** What the reader typed before the modal opened. */
