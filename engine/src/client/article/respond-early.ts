@@ -1,5 +1,7 @@
-/** What responds without React in the HTML of an article, by `article-actions.ts`. */
-const CONTROLS = '.tabs [role="tab"],button[data-copy="code"]'
+import { SEARCH_BUTTON } from '../search/search-overlay.tsx'
+
+/** What responds without React: in the HTML of an article, by `article-actions.ts`, and the search button. */
+const CONTROLS = `.tabs [role="tab"],button[data-copy="code"],${SEARCH_BUTTON}`
 
 /** The events that are delegated, and those around them. */
 const EVENTS = [
@@ -8,7 +10,7 @@ const EVENTS = [
 ]
 
 /**
- * Keeps what happens on a control of the article from React until the returned function is called: while React hydrates a page,
+ * Keeps what happens on such a control from React until the returned function is called: while React hydrates a page,
  * it would hydrate all that is left of it at once, before the control responds.
  */
 export function respondEarly(): () => void {

@@ -90,9 +90,12 @@ export function installSearch(
   return { client, preload }
 }
 
-/** True for the button that opens the search, and for what is in it. */
+/** Selects the buttons that open the search. */
+export const SEARCH_BUTTON = 'button[data-search]'
+
+/** True for a button that opens the search, and for what is in it. */
 export function isSearchButton(target: EventTarget | null | undefined): boolean {
-  return target instanceof Element && target.closest('button[data-search]') !== null
+  return target instanceof Element && target.closest(SEARCH_BUTTON) !== null
 }
 
 /** Keeps an event from the browser, and from React: a page that is hydrating would hydrate all that is left of it at once. */
