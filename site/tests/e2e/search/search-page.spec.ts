@@ -178,6 +178,26 @@ test('loads more results as the reader scrolls, each once', async ({ page }) => 
   expect(listed + found.length).toBeGreaterThanOrEqual(all)
 })
 
+test('loads more results if its marker has left the viewport and come back before that is reported', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { IntersectionObserver: Observer } = window
+    window.IntersectionObserver = class extends Observer {
+      constructor(callBack: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const before = (entry: IntersectionObserverEntry) => Object.create(entry, { isIntersecting: { value: false } })
+        super((entries, observer) => callBack([...entries.map(before), ...entries], observer), options)
+      }
+    }
+  })
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, { q: 'kubernetes' })
+  await expect(titles(page).first()).toBeVisible()
+  const before = await results(page).count()
+  await page.getByRole('button', { name: 'More results' }).scrollIntoViewIfNeeded()
+  await expect.poll(() => results(page).count()).toBeGreaterThan(before)
+})
+
 test('moves the focus from its button to the first result that is added', async ({ page }) => {
   // Nothing is loaded but by the button.
   await page.addInitScript(() => {

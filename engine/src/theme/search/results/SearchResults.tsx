@@ -73,7 +73,10 @@ function More({ onSeen, ...events }: { onSeen: () => void; onFocus: () => void; 
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onSeen(), { rootMargin: '400px' })
+    // On a busy machine, the marker leaves the viewport and is back in it in one report: the last entry says where it is.
+    const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSeen(), {
+      rootMargin: '400px',
+    })
     observer.observe(place.current)
     return () => observer.disconnect()
   }, [onSeen])
