@@ -85,7 +85,7 @@ async function buildWith(
       bundling,
       onLinked: (context) => {
         if (!thread.isPrepared()) return
-        for (const [file, contents] of packedIndexes(context))
+        for (const [file, contents] of packedIndexes(context, program))
           if (!existsSync(join(paths.outDir, file))) thread.begin(file, contents)
       },
       onStep: endStep,
@@ -104,7 +104,7 @@ async function buildWith(
     indexThread: thread,
     bundle,
     content,
-    cacheDir: program.cacheDir,
+    program,
     keptText: keptTexts(program),
     keptBytes: keptBytes(program),
     componentFiles: components.files,

@@ -82,7 +82,8 @@ export async function readSite(
     given.onLinked?.(context)
     given.onStep?.('link')
     const ofContent = await findAllProblems(loaded, context, keptText)
-    const ofStatic = findStaticProblems(context, { staticDir: staticDirOf(configFile), staticDocuments })
+    const folder = { staticDir: staticDirOf(configFile), staticDocuments }
+    const ofStatic = findStaticProblems(context, { ...folder, program: workspace.program })
     const errors = [...ofContent.errors, ...ofStatic.errors]
     const warnings = [...ofContent.warnings, ...ofStatic.warnings, ...(await checkColors(config.css, workspace))]
     if (errors.length > 0) throw new ProblemsError(errors, warnings)

@@ -18,7 +18,7 @@ export function emitContext(context: SiteContext): EmitContext {
     context,
     renderer: RENDERER,
     content: openContent(''),
-    cacheDir: tmpdir(),
+    program: { cacheDir: tmpdir(), fingerprint: 'test' },
     staticDir: '',
     staticDocuments: [],
     configDir: '',

@@ -35,6 +35,7 @@ function manyPages({ site }: SiteContext): SiteContext {
 
 const large = manyPages(push)
 const [newest] = large.site.versions
+const { program } = emitContext(large)
 
 /** A memory of bytes that tells which were made. */
 function bytesKeeper() {
@@ -100,12 +101,16 @@ describe('an index of many pages', () => {
 
   it('is kept whole for reading offline', () => {
     if (!newest) throw new Error('There is no version.')
-    const kept = searchFilesOf(large, newest)
+    const kept = searchFilesOf(large, program, newest)
     expect(kept).toEqual([root, 'search-index/v2.titles.json'])
   })
 
   it('is a file that hosts may keep', () => {
-    expect(namedByContent(large)[0]).toBe(root)
+    expect(namedByContent(large, program)[0]).toBe(root)
+  })
+
+  it('has another name if another program makes it: browsers keep ranges of it, which may lie elsewhere then', () => {
+    expect(namedByContent(large, { fingerprint: 'other' })[0]).not.toBe(root)
   })
 
   it('is built again from what is known of every page but the edited one', () => {

@@ -109,7 +109,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
       context,
       renderer,
       content,
-      cacheDir: program.cacheDir,
+      program,
       componentFiles: components.files,
       staticDir,
       staticDocuments,

@@ -21,8 +21,8 @@ export const contentFiles: Emitter = {
   name: 'files of pages',
   // Among the assets, which are reserved: their names change with their content, too.
   reserves: [],
-  *emit({ context, content, cacheDir, renderer }) {
-    const encode = cachedEncoder(cacheDir)
+  *emit({ context, content, program, renderer }) {
+    const encode = cachedEncoder(program.cacheDir)
     for (const file of publishedFiles(context)) {
       const read = () => readAgain(content, file)
       if (publishedKind(file.path) === 'svg') yield svgFile(file, { read, program: renderer.cacheInput })

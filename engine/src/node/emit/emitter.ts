@@ -6,6 +6,7 @@ import type { SiteContext } from '../../site/site-context.ts'
 import type { ClientBundle } from '../bundle/client-bundle.ts'
 import type { Digest } from '../output/digest.ts'
 import type { OutputFile, TextFile } from '../output/output-file.ts'
+import type { Program } from '../program.ts'
 import type { RenderThreads } from '../render/page-task.ts'
 import type { IndexThread } from './search/index-thread.ts'
 
@@ -36,8 +37,8 @@ export interface EmitContext {
   readonly keptBytes?: (key: string, make: () => Uint8Array) => Uint8Array
   /** Where the files are that pages show and link to. */
   readonly content: ContentFiles
-  /** The cache of encoded pictures is below it. */
-  readonly cacheDir: string
+  /** The cache of encoded pictures is below its folder. */
+  readonly program: Pick<Program, 'cacheDir' | 'fingerprint'>
   /** The scripts of the site's components. */
   readonly componentFiles?: readonly TextFile[]
   /** Its files are published at the root of the site. */

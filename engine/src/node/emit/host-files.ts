@@ -44,8 +44,8 @@ export function isSandboxed(path: string): boolean {
   return /^assets\/(?:files|img)\/|\.svg$/i.test(path)
 }
 
-/** What else is below `assets/`. */
-type AssetSources = Pick<EmitContext, 'bundle' | 'componentFiles'>
+/** What else is below `assets/`, and what names the indexes. */
+type RuleInput = StaticInput & Pick<EmitContext, 'bundle' | 'componentFiles' | 'program'>
 
 /**
  * `_headers` and `_redirects`, which hosts of static files read from the root of what is published. Their paths include
@@ -68,7 +68,7 @@ export const hostFiles: Emitter = {
 }
 
 /** What the build tells hosts; the static folder may hold more. */
-export function ownRules(context: SiteContext, input: StaticInput & AssetSources): OwnRules {
+export function ownRules(context: SiteContext, input: RuleInput): OwnRules {
   return { headers: headersOf(context, input), redirects: redirectsOf(context) }
 }
 
@@ -76,9 +76,9 @@ export function ownRules(context: SiteContext, input: StaticInput & AssetSources
  * A host joins the values of all matching rules, so there is no rule for other files: by default hosts have browsers
  * revalidate them. For the same reason the indexes are listed one by one: files without a hash are beside them.
  */
-function headersOf(context: SiteContext, input: StaticInput & AssetSources): OwnHeaders {
+function headersOf(context: SiteContext, input: RuleInput): OwnHeaders {
   const { basePath } = context.config
-  const indexes = context.config.search.embedded ? namedByContent(context) : []
+  const indexes = context.config.search.embedded ? namedByContent(context, input.program) : []
   const immutable = [...assetPatterns(context, input), ...indexes]
   return [
     [`${basePath}*`, SECURITY_HEADERS],
@@ -89,7 +89,7 @@ function headersOf(context: SiteContext, input: StaticInput & AssetSources): Own
 }
 
 /** What is below `assets/`: one pattern, or, where the static folder has files there, too, the names with a hash. */
-function assetPatterns(context: SiteContext, input: StaticInput & AssetSources): string[] {
+function assetPatterns(context: SiteContext, input: RuleInput): string[] {
   const hasForeign = readStaticFolder(input).files.some(({ file }) => file.startsWith(ASSETS_FOLDER))
   if (!hasForeign) return [`${ASSETS_FOLDER}*`]
   const { bundle, componentFiles = [] } = input

@@ -32,7 +32,7 @@ export const offlineFiles: Emitter = {
     if (!offline) return
     const common = [...sharedFiles({ context, bundle, ...input }), htmlFile(sitePath('search')), VERSIONS_JSON]
     for (const version of context.site.versions) {
-      const search = context.config.search.embedded ? searchFilesOf(context, version) : []
+      const search = context.config.search.embedded ? searchFilesOf(context, input.program, version) : []
       const [index] = search
       const files = [...pagesOf(version), ...common, ...picturesOf(context, version), ...search]
       const list: OfflineList = {

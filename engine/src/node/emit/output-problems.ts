@@ -13,7 +13,7 @@ import { ownRules } from './host-files.ts'
 import { outputClaims } from './output-claims.ts'
 
 /** The problems of the static folder: of its files, and of its rules for hosts. */
-export function findStaticProblems(context: SiteContext, input: StaticInput): Findings {
+export function findStaticProblems(context: SiteContext, input: StaticInput & Pick<EmitContext, 'program'>): Findings {
   const files = checkStaticFolder(input)
   const rules = mergeHostRules(input, context, ownRules(context, input))
   return {
@@ -40,7 +40,7 @@ export async function findCollisions(
 
 /** The output of a site that is only looked at: its files have names, and no page is rendered. */
 export function unrenderedOutput(
-  { paths: { contentDir, configFile }, program: { cacheDir } }: Workspace,
+  { paths: { contentDir, configFile }, program }: Workspace,
   { context, staticDocuments }: Pick<EmitContext, 'context' | 'staticDocuments'>,
 ): EmitContext {
   const nothing = () => ''
@@ -49,7 +49,7 @@ export function unrenderedOutput(
     context,
     renderer: { renderDocument: nothing, renderPageFile: nothing, renderPrint: nothing, cacheInput: '' },
     content: openContent(contentDir, staticDir),
-    cacheDir,
+    program,
     staticDir,
     staticDocuments,
     configDir: dirname(configFile),

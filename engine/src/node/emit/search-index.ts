@@ -1,6 +1,6 @@
+import { cacheKey } from '../../content/files/hash.ts'
 import { type Site, sourceOf, type Version } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
-import { memoize } from '../../model/util/memoize.ts'
 import {
   type IndexedPage,
   type IndexFile,
@@ -14,6 +14,7 @@ import {
 import { titlesOf } from '../../search/index/titles.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { TextFile } from '../output/output-file.ts'
+import type { Program } from '../program.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import {
   allContents,
@@ -39,18 +40,18 @@ const MADE: Kept = { keptText: (_key, make) => make(), keptBytes: (_key, make) =
 export const searchIndex: Emitter = {
   name: 'search index',
   reserves: [{ scope: 'site', name: 'search-index/', purpose: 'the search index' }],
-  *emit({ context, renderer, bundle, keptText = MADE.keptText, keptBytes = MADE.keptBytes, indexThread }) {
+  *emit({ context, program, renderer, bundle, keptText = MADE.keptText, keptBytes = MADE.keptBytes, indexThread }) {
     const { site, config } = context
-    const program = renderer.cacheInput
     if (!config.search.embedded) return
     // While developing, every index comes whole: an edit makes no parts of it.
     const mayPack = bundle !== undefined
-    const { ofVersion, all } = searchIndexNames(context, mayPack)
+    const { ofVersion, all } = searchIndexNames(context, program, mayPack)
+    const madeWith = renderer.cacheInput
     const fileOf = (file: string, contents: IndexContents) =>
       isInParts(file)
-        ? packedFile(file, contents, { program, keptBytes, indexThread })
-        : wholeFile(file, contents, { program, keptText })
-    for (const [file, contents, version] of indexes(context, mayPack)) {
+        ? packedFile(file, contents, { program: madeWith, keptBytes, indexThread })
+        : wholeFile(file, contents, { program: madeWith, keptText })
+    for (const [file, contents, version] of indexes(context, program, mayPack)) {
       yield fileOf(file, contents)
       if (version) yield titlesOfVersion(context, version)
     }
@@ -60,10 +61,16 @@ export const searchIndex: Emitter = {
   },
 }
 
-/** The file of each index. */
-function searchIndexNames(context: SiteContext, mayPack: boolean) {
+/** What names of indexes depend on beside their contents. */
+type Naming = Pick<Program, 'fingerprint'>
+
+/**
+ * The file of each index. Browsers keep ranges under a name for ever, and where they lie depends on the program, and on how Node
+ * compresses.
+ */
+function searchIndexNames(context: SiteContext, { fingerprint }: Naming, mayPack: boolean) {
   const nameOf = (name: string, contents: IndexContents) => {
-    const id = { name, hash: contentsHash(contents) }
+    const id = { name, hash: cacheKey(fingerprint, process.version, contentsHash(contents)).slice(0, 8) }
     return mayPack && !isWhole(contents) ? packedIndexFile(id) : wholeIndexFile(id)
   }
   const ofVersion = (version: Version) => nameOf(version.name, indexContents(context)(version))
@@ -81,8 +88,8 @@ function isOneVersion({ versions: [version, ...others] }: Site): boolean {
 type NamedIndex = readonly [file: string, contents: IndexContents, version?: Version]
 
 /** The indexes of all versions, and the one over them unless one version has all. */
-function indexes(context: SiteContext, mayPack: boolean): NamedIndex[] {
-  const { ofVersion, all } = searchIndexNames(context, mayPack)
+function indexes(context: SiteContext, program: Naming, mayPack: boolean): NamedIndex[] {
+  const { ofVersion, all } = searchIndexNames(context, program, mayPack)
   const { versions } = context.site
   const ofVersions = versions.map((version): NamedIndex => {
     return [ofVersion(version), indexContents(context)(version), version]
@@ -91,17 +98,19 @@ function indexes(context: SiteContext, mayPack: boolean): NamedIndex[] {
 }
 
 /** The indexes that are read in parts. */
-export function packedIndexes(context: SiteContext): NamedIndex[] {
-  return context.config.search.embedded ? indexes(context, true).filter(([file]) => isInParts(file)) : []
+export function packedIndexes(context: SiteContext, program: Naming): NamedIndex[] {
+  return context.config.search.embedded ? indexes(context, program, true).filter(([file]) => isInParts(file)) : []
 }
 
 /** Every file of the index of a version, first the index itself. */
-export function searchFilesOf(context: SiteContext, version: Version): string[] {
-  return [searchIndexNames(context, true).ofVersion(version), titlesFile(version.name)]
+export function searchFilesOf(context: SiteContext, program: Naming, version: Version): string[] {
+  return [searchIndexNames(context, program, true).ofVersion(version), titlesFile(version.name)]
 }
 
 /** The files of the index whose name changes with their content. */
-export const namedByContent = memoize((context: SiteContext): string[] => indexes(context, true).map(([file]) => file))
+export function namedByContent(context: SiteContext, program: Naming): string[] {
+  return indexes(context, program, true).map(([file]) => file)
+}
 
 /** The searchable pages of one version: those that are listed. */
 export function indexOf(context: SiteContext, version: Version): IndexFile {

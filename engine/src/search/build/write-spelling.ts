@@ -1,4 +1,4 @@
-import type { IndexRoot } from '../parts/root.ts'
+import { type IndexRoot, leadingTo } from '../parts/root.ts'
 import { backwards, encodeSpelling } from '../parts/spelling.ts'
 import { isSpelled } from '../words/typos.ts'
 
@@ -14,15 +14,15 @@ export function writeSpelling(
     return { byStart: [''], byEnd: [] }
   }
   const write = (name: string, sorted: readonly string[]) => {
-    const firsts: string[] = []
+    const leading: string[] = []
     for (let from = 0; from < sorted.length; ) {
       let [to, written] = [from, 0]
       while (to < sorted.length && written < size) written += (sorted[to++] ?? '').length
-      parts.set(`${name}${firsts.length}`, encodeSpelling(sorted.slice(from, to)))
-      firsts.push(sorted[from] ?? '')
+      parts.set(`${name}${leading.length}`, encodeSpelling(sorted.slice(from, to)))
+      leading.push(leadingTo(sorted[from] ?? '', sorted[from - 1] ?? ''))
       from = to
     }
-    return firsts
+    return leading
   }
   return { byStart: write('s', spelled), byEnd: write('e', spelled.map(backwards).sort()) }
 }

@@ -59,7 +59,8 @@ export function byteWriter(): ByteWriter {
   }
 }
 
-function sharedLength(a: string, b: string): number {
+/** With how many characters both texts begin. */
+export function sharedLength(a: string, b: string): number {
   let length = 0
   while (length < a.length && length < b.length && a.charCodeAt(length) === b.charCodeAt(length)) length += 1
   return length

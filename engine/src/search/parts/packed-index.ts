@@ -12,7 +12,8 @@ export interface PackedIndex {
   readonly root: Uint8Array
   /** The first bytes of the file, which have the head and what lies behind it. */
   readonly first: Uint8Array
-  readonly places: ReadonlyMap<string, Place>
+  /** Where the parts of each kind begin in the file, and where the last one ends. */
+  readonly bounds: ReadonlyMap<string, Float64Array>
 }
 
 /** Where a part lies in the file. */
@@ -32,13 +33,19 @@ export interface PackedFile {
 }
 
 /**
- * What is read before the length of the head is known: more takes longer to arrive, less another round. A head is 4 kB for 440
- * pages of haystack, and 7 to 44 kB for 10,000 pages, by how many words they have. `client/fetch-ahead.ts` reads it while the
+ * What is read before the length of the head is known: more takes longer to arrive, less another round. A head is 2.4 kB for 440
+ * pages of haystack, and 1.6 to 24 kB for 10,000 pages, by how many words they have. `client/fetch-ahead.ts` reads it while the
  * browser is idle.
  */
 export const FIRST_RANGE: ByteRange = { from: 0, length: 8000 }
 
 const LENGTH_BYTES = 4
+
+/**
+ * Parts are filled up to a multiple of so many bytes, and their first byte says by how many: the head, which every search needs, has
+ * one number for each part, and is half as long for 2 % more bytes of the parts.
+ */
+const UNIT = 64
 
 /** The kinds of parts, the first letter of their names, in the order of the file: what most searches read is behind the head. */
 const KINDS = ['s', 'e', 't', 'p', 'b', TEXTS_PART]
@@ -56,19 +63,26 @@ export function packIndex(
   for (const kind of KINDS) {
     const all = partsOf(kind, parts)
     writer.number(all.length)
-    for (const { length } of all) writer.number(length)
+    for (const part of all) writer.number(unitsOf(part))
     ordered.push(...all)
   }
   const head = deflate(writer.done())
-  const size = ordered.reduce((sum, { length }) => sum + length, LENGTH_BYTES + head.length)
-  const file = new Uint8Array(size)
+  let at = LENGTH_BYTES + head.length
+  const file = new Uint8Array(ordered.reduce((sum, part) => sum + unitsOf(part) * UNIT, at))
   new DataView(file.buffer).setUint32(0, head.length)
-  let at = LENGTH_BYTES
-  for (const bytes of [head, ...ordered]) {
-    file.set(bytes, at)
-    at += bytes.length
+  file.set(head, LENGTH_BYTES)
+  for (const part of ordered) {
+    const length = unitsOf(part) * UNIT
+    file[at] = length - part.length - 1
+    file.set(part, at + 1)
+    at += length
   }
   return file
+}
+
+/** How long a part is in the file. */
+function unitsOf({ length }: Uint8Array): number {
+  return Math.ceil((length + 1) / UNIT)
 }
 
 /** `t0`, `t1` and so on. */
@@ -86,29 +100,34 @@ export async function openPacked({ read, inflate }: PackedFile): Promise<PackedI
   const first = start.length < end ? await readPlace({ from: 0, length: end }, start, read) : start
   const reader = byteReader(await inflate(first.subarray(LENGTH_BYTES, end)))
   const root = reader.bytes(reader.number())
-  const places = new Map<string, Place>()
-  let from = end
-  for (const kind of KINDS) {
-    const count = reader.number()
-    for (let part = 0; part < count; part++) {
-      const length = reader.number()
-      places.set(`${kind}${part}`, { from, length })
-      from += length
-    }
-  }
-  return { root, first, places }
+  let at = end
+  const bounds = KINDS.map((kind) => {
+    const own = new Float64Array(reader.number() + 1)
+    own[0] = at
+    for (let part = 1; part < own.length; part++) own[part] = at += reader.number() * UNIT
+    return [kind, own] as const
+  })
+  return { root, first, bounds: new Map(bounds) }
 }
 
 /** The parts of a packed index. */
 export function packedParts(index: PackedIndex, { read, inflate, decode }: PackedFile): PartSource {
   const bytes = async (part: string) => {
     if (part === ROOT_PART) return index.root
-    const place = index.places.get(part)
-    if (!place) throw new Error(`The search index has no part ${part}.`)
-    return inflate(await readPlace(place, index.first, read))
+    const filled = await readPlace(placeOf(part, index), index.first, read)
+    // Less is there of a file that is cut off, which cannot be inflated.
+    return inflate(filled.subarray(1, Math.max(1, filled.length - (filled[0] ?? 0))))
   }
   const texts: PartSource['texts'] = async (part) => JSON.parse(decode(await bytes(`${TEXTS_PART}${part}`)))
   return { bytes, texts }
+}
+
+function placeOf(part: string, { bounds }: PackedIndex): Place {
+  const own = bounds.get(part.charAt(0))
+  const number = Number(part.slice(1))
+  const [from, to] = [own?.[number], own?.[number + 1]]
+  if (from === undefined || to === undefined) throw new Error(`The search index has no part ${part}.`)
+  return { from, length: to - from }
 }
 
 /** The bytes of a place, of which only those are read that are not among the first of the file. */

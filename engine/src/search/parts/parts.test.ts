@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { byteReader } from './byte-reader.ts'
 import { byteWriter } from './byte-writer.ts'
 import { type Entry, encodeEntry, packFlags, scoreByte, scoreOf, unpackFlags } from './entry.ts'
-import { decodeRoot, encodeRoot, type IndexRoot, lastAtMost } from './root.ts'
+import { decodeRoot, encodeRoot, type IndexRoot, lastAtMost, leadingTo } from './root.ts'
 import { backwards, decodeSpelling, encodeSpelling } from './spelling.ts'
 import { decodeKeys, writeKey } from './term-part.ts'
 
@@ -135,4 +135,17 @@ describe('a byte', () => {
 it('the part of a key is the last that begins at or before it', () => {
   expect(['a', 'b', 'bz', 'c', 'd'].map((key) => lastAtMost(['b', 'c'], key))).toEqual([0, 0, 0, 1, 1])
   expect(lastAtMost([], 'a')).toBe(0)
+})
+
+it('what leads to a part is as short as can be, and leads to each of its keys', () => {
+  fc.assert(
+    fc.property(fc.uniqueArray(text.filter(Boolean), { minLength: 2, maxLength: 12 }), fc.nat(), (texts, cut) => {
+      const keys = texts.sort()
+      const at = 1 + (cut % (keys.length - 1))
+      const [last = '', first = ''] = keys.slice(at - 1)
+      const leading = [leadingTo(keys[0] ?? '', ''), leadingTo(first, last)]
+      expect(keys.map((key) => lastAtMost(leading, key))).toEqual(keys.map((_, number) => Number(number >= at)))
+      expect(leadingTo(first, last).slice(0, -1) <= last).toBe(true)
+    }),
+  )
 })

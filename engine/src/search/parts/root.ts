@@ -1,6 +1,6 @@
 import type { IndexFile } from '../index/index-file.ts'
 import { byteReader } from './byte-reader.ts'
-import { byteWriter } from './byte-writer.ts'
+import { byteWriter, sharedLength } from './byte-writer.ts'
 
 /** The part that is read first, and leads to all others. */
 export const ROOT_PART = 'root'
@@ -11,15 +11,20 @@ export interface IndexRoot {
   readonly pageCount: number
   /** In how many folders each page is. */
   readonly depths: Uint8Array
-  /** The first key of each part of terms: `t0`, `t1`. */
+  /** What leads to each part of terms, `t0`, `t1`: see `leadingTo`. */
   readonly termParts: readonly string[]
   /** Terms and prefixes whose entry is a part of its own, sorted: `b0`, `p0`. */
   readonly bigTerms: readonly string[]
   readonly bigPrefixes: readonly string[]
   /** How many pages, in the order of their addresses, are in a part of texts. */
   readonly pagesPerPart: number
-  /** The first terms of the lists for misspelt words: `s0` by the first letters, `e0` by the last, each spelt backwards. */
+  /** What leads to the lists for misspelt words: `s0` by the first letters, `e0` by the last, each spelt backwards. */
   readonly spelling: { readonly byStart: readonly string[]; readonly byEnd: readonly string[] }
+}
+
+/** The shortest text that comes after the last key of a part, and not after the first key of the next: it leads to that part. */
+export function leadingTo(first: string, last: string): string {
+  return first.slice(0, sharedLength(first, last) + 1)
 }
 
 /** Writes the root. */

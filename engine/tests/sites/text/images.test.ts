@@ -164,7 +164,7 @@ describe('files that pages name', () => {
 
 describe('the cache of pictures', () => {
   it('encodes a picture once', async () => {
-    const encode = cachedEncoder(join(emitContext(context).cacheDir, `stratadocs-pictures-${process.pid}`))
+    const encode = cachedEncoder(join(emitContext(context).program.cacheDir, `stratadocs-pictures-${process.pid}`))
     let reads = 0
     const read = () => {
       reads++

@@ -13,9 +13,6 @@ import type { SiteContext } from '../../../site/site-context.ts'
 /** The group for pages at the top of the sidebar, or not in it. */
 const NO_GROUP = 'Documentation'
 
-/** Changes with the format of the files: browsers keep a name for ever. */
-const FORMAT = 4
-
 /** What an index is made of. */
 export interface IndexContents {
   readonly head: Omit<IndexFile, 'pages'>
@@ -93,8 +90,7 @@ function isAtMost({ pages }: IndexContents, most: { readonly pages: number; read
 /** A hash of everything that an index is made of. */
 export const contentsHash = memoize(({ head, pages }: IndexContents): string =>
   cacheKey(
-    FORMAT,
     head,
     pages.map(({ page, hash }) => [page, hash]),
-  ).slice(0, 8),
+  ),
 )
