@@ -34,7 +34,7 @@ const PAINT =
 const LETTER =
   'A worker answers, which Chromium does not slow down with the page. Of a large index it asks for 10 to 20 ranges for a letter, in two or three rounds: terms beside the lists for misspelt ones, terms that may be meant, and texts of the best 12 pages. Each range takes a millisecond of the worker, a quarter of its profile; collecting garbage is another quarter, splitting the new texts into words a sixth.'
 const ROUNDS =
-  'Rounds of 150 ms, one after the other: in this run the manifest, the head of the index, its terms and lists for misspelt words, terms that may be meant, and texts. Since then, the engine fetches the first two ahead and reads texts beside the lists, and the search does not wait for the page to hydrate.'
+  'Rounds of 150 ms, one after the other: in this run the manifest, the head of the index, its terms and lists for misspelt words, terms that may be meant, and texts. Since then, the engine fetches the first two ahead and reads texts beside the lists, the head of an index is half as long, and the search does not wait for the page to hydrate.'
 
 const GOALS: readonly Goal[] = [
   part(
