@@ -4,9 +4,9 @@ import { join } from 'node:path'
 export interface LaunchedProgram {
   /** The folder of the package: client sources are in `src` below it. */
   readonly root: string
-  /** The folder of the bundled program. */
+  /** The folder of the bundled program: its name changes with every source file, and is the same wherever the package is installed. */
   readonly bundle: string
-  /** Changes with every source file and dependency; caches are keyed by it. */
+  /** Changes with every source file and installed package; caches are keyed by it. */
   readonly fingerprint: string
 }
 

@@ -18,7 +18,7 @@ export function emitContext(context: SiteContext): EmitContext {
     context,
     renderer: RENDERER,
     content: openContent(''),
-    program: { cacheDir: tmpdir(), fingerprint: 'test' },
+    program: { cacheDir: tmpdir(), bundle: 'test' },
     staticDir: '',
     staticDocuments: [],
     configDir: '',

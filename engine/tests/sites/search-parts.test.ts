@@ -110,7 +110,7 @@ describe('an index of many pages', () => {
   })
 
   it('has another name if another program makes it: browsers keep ranges of it, which may lie elsewhere then', () => {
-    expect(namedByContent(large, { fingerprint: 'other' })[0]).not.toBe(root)
+    expect(namedByContent(large, { bundle: 'other' })[0]).not.toBe(root)
   })
 
   it('is built again from what is known of every page but the edited one', () => {

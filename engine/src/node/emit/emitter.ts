@@ -38,7 +38,7 @@ export interface EmitContext {
   /** Where the files are that pages show and link to. */
   readonly content: ContentFiles
   /** The cache of encoded pictures is below its folder. */
-  readonly program: Pick<Program, 'cacheDir' | 'fingerprint'>
+  readonly program: Pick<Program, 'cacheDir' | 'bundle'>
   /** The scripts of the site's components. */
   readonly componentFiles?: readonly TextFile[]
   /** Its files are published at the root of the site. */

@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import { cacheKey } from '../../content/files/hash.ts'
 import { type Site, sourceOf, type Version } from '../../model/site.ts'
 import { fileHref } from '../../model/url.ts'
@@ -62,15 +63,15 @@ export const searchIndex: Emitter = {
 }
 
 /** What names of indexes depend on beside their contents. */
-type Naming = Pick<Program, 'fingerprint'>
+type Naming = Pick<Program, 'bundle'>
 
 /**
  * The file of each index. Browsers keep ranges under a name for ever, and where they lie depends on the program, and on how Node
  * compresses.
  */
-function searchIndexNames(context: SiteContext, { fingerprint }: Naming, mayPack: boolean) {
+function searchIndexNames(context: SiteContext, { bundle }: Naming, mayPack: boolean) {
   const nameOf = (name: string, contents: IndexContents) => {
-    const id = { name, hash: cacheKey(fingerprint, process.version, contentsHash(contents)).slice(0, 8) }
+    const id = { name, hash: cacheKey(basename(bundle), process.version, contentsHash(contents)).slice(0, 8) }
     return mayPack && !isWhole(contents) ? packedIndexFile(id) : wholeIndexFile(id)
   }
   const ofVersion = (version: Version) => nameOf(version.name, indexContents(context)(version))
