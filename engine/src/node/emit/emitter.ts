@@ -37,7 +37,7 @@ export interface EmitContext {
   readonly keptBytes?: (key: string, make: () => Uint8Array) => Uint8Array
   /** Where the files are that pages show and link to. */
   readonly content: ContentFiles
-  /** The cache of encoded pictures is below its folder. */
+  /** Where encoded pictures are kept, and what the names of search indexes depend on. */
   readonly program: Pick<Program, 'cacheDir' | 'bundle'>
   /** The scripts of the site's components. */
   readonly componentFiles?: readonly TextFile[]

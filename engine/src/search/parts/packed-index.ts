@@ -115,7 +115,7 @@ export function packedParts(index: PackedIndex, { read, inflate, decode }: Packe
   const bytes = async (part: string) => {
     if (part === ROOT_PART) return index.root
     const filled = await readPlace(placeOf(part, index), index.first, read)
-    // Less is there of a file that is cut off, which cannot be inflated.
+    // A file that is cut off has too few bytes here to be inflated.
     return inflate(filled.subarray(1, Math.max(1, filled.length - (filled[0] ?? 0))))
   }
   const texts: PartSource['texts'] = async (part) => JSON.parse(decode(await bytes(`${TEXTS_PART}${part}`)))
