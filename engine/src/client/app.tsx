@@ -8,6 +8,7 @@ import { keepAddressParts } from './address/keep-address.ts'
 import { rememberVersions } from './address/remember-version.ts'
 import { installArticleActions } from './article/article-actions.ts'
 import { respondEarly } from './article/respond-early.ts'
+import { showHiddenTarget } from './article/reveal-target.ts'
 import { followTabs } from './article/tabs.ts'
 import { loadClientModules } from './load-client-modules.ts'
 import { installNavigation } from './navigation/navigation.ts'
@@ -53,7 +54,10 @@ export function run(trigger?: Event): RunningApp {
     startTransition(() => {
       hydrateRoot(root, <LiveApp store={store} onHydrated={resolve} search={search} />)
     })
-  }).then(endEarly)
+  }).then(() => {
+    endEarly()
+    showHiddenTarget()
+  })
   // A menu without its rules would open unseen, and its entries could not take the focus.
   const ready = Promise.all([navigates, hydrated, wholeStyles()]).then(() => {
     document.documentElement.dataset.hydrated = ''

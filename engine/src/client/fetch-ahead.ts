@@ -4,7 +4,7 @@ import { FIRST_RANGE } from '../search/parts/packed-index.ts'
 
 /**
  * Run while the browser is idle, when the app has been fetched ahead: fetches the whole style sheet and what the first search
- * needs. In the list, `*` is the version of the page.
+ * needs, and starts the app if a hidden tab has what the address names. In the list, `*` is the version of the page.
  */
 const version = document.querySelector<HTMLMetaElement>('[name="docsearch:version"]')?.content ?? ''
 const { styles = '' } = document.querySelector<HTMLElement>('script[data-app]')?.dataset ?? {}
@@ -24,3 +24,6 @@ async function fetchFile(name: string): Promise<void> {
 }
 
 for (const name of [styles, ...__SEARCH_FILES__]) fetchFile(name).catch(() => {})
+
+// As a first interaction does: the app opens the tab. Not in the script of each page, where every byte counts.
+if (document.querySelector('[hidden] :target')) dispatchEvent(new Event('scroll'))

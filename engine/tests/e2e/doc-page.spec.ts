@@ -289,6 +289,28 @@ test.describe('the table of contents', () => {
     await expect(marked(page)).toHaveText(['Third section'])
   })
 
+  for (const isThere of [true, false]) {
+    test(`opens the tab that a heading is in, from ${isThere ? 'its page' : 'another one'}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1280, height: 500 })
+      await openPage(page, 'shell', isThere ? 'guide/tabs' : 'guide/more-tabs')
+      const heading = page.getByRole('heading', { name: 'Only for curl' })
+      await expect(heading).toBeHidden()
+      if (isThere) await toc(page).getByRole('link', { name: 'Only for curl' }).click()
+      else {
+        await page.evaluate(() => {
+          const link = document.querySelector<HTMLAnchorElement>('.sidebar a[href$="/guide/tabs"]')
+          link?.setAttribute('href', `${link.pathname}#only-for-curl`)
+          link?.click()
+        })
+      }
+      await expect(page).toHaveURL(`${siteUrl('shell')}guide/tabs#only-for-curl`)
+      await expect(heading).toBeInViewport()
+      await expect(heading).toBeFocused()
+      const chosen = page.getByRole('tab', { selected: true })
+      for (const tab of await chosen.filter({ hasText: /curl|Python/ }).all()) await expect(tab).toHaveText('curl')
+    })
+  }
+
   test('does not highlight a heading in a hidden tab', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 500 })
     await openPage(page, 'shell', 'guide/tabs')

@@ -101,16 +101,41 @@ test.describe('any two versions', () => {
     expect(loaded).toEqual(['/mlops/comparison/deployments/create.json'])
   })
 
+  test('show their own difference after others were compared', async ({ page }) => {
+    await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.68.0`)
+    await hydrate(page)
+    const entry = main(page).locator('[data-comparing] li', { hasText: 'Create a deployment' }).first()
+    await entry.getByText('What changed').click()
+    await expect(entry.locator('ins').first()).toBeVisible()
+    const before = await entry.locator('details').textContent()
+    const select = page.getByRole('combobox', { name: 'Compare with' })
+    await select.selectOption('v0.64.0')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(main(page).locator('[data-comparing]')).toContainText('From v0.64.0 to v0.70.7')
+    await expect(entry.locator('ins')).toHaveCount(0)
+    await entry.getByText('What changed').click()
+    await expect(entry.locator('ins').first()).toBeVisible()
+    expect(await entry.locator('details').textContent()).not.toBe(before)
+    await page.goBack()
+    await expect(main(page).locator('[data-comparing]')).toContainText('From v0.68.0 to v0.70.7')
+    await expect(select).toHaveValue('v0.68.0')
+  })
+
   test('that do not exist are reported', async ({ page }) => {
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v9`)
     await hydrate(page)
     await expect(main(page).getByRole('alert')).toHaveText('There is no version v9.')
   })
 
-  test('that cannot be loaded are reported', async ({ page }) => {
+  test('that cannot be loaded are reported, and loaded with the next comparison', async ({ page }) => {
     await page.route('**/comparison.json', (route) => route.abort())
     await page.goto(`${siteUrl('site')}v0.70.0/changes?from=v0.66.1`)
     await hydrate(page)
     await expect(main(page).getByRole('alert')).toContainText('The versions could not be compared.')
+    await page.unroute('**/comparison.json')
+    await page.getByRole('combobox', { name: 'Compare with' }).selectOption('v0.65.1')
+    await page.getByRole('button', { name: 'Compare' }).click()
+    await expect(main(page).locator('[data-comparing]')).toContainText('From v0.65.1 to v0.70.7')
+    await expect(main(page).getByRole('alert')).not.toBeAttached()
   })
 })

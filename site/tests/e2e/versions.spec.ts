@@ -70,6 +70,31 @@ test.describe('the version menu', () => {
     await expect(page).toHaveURL(`${siteUrl('site')}model-deployments/create?a=1`)
   })
 
+  test('leaves the head as the document of the page has it', async ({ page }) => {
+    const headOf = () =>
+      page.evaluate(() => {
+        const policies = ['http-equiv', 'charset'].map((name) => `meta[${name}]`)
+        const ofWindow = ['stylesheet', 'modulepreload', 'expect'].map((rel) => `link[rel=${rel}]`)
+        const others = ['script:not([type])', 'style', 'noscript', ...policies, ...ofWindow].join()
+        return [...document.head.children]
+          .filter((one) => !one.matches(others))
+          .map((one) => one.outerHTML)
+          .sort()
+      })
+    await page.goto(`${siteUrl('site')}v0.68.0/deployments/create`)
+    const before = await headOf()
+    await page.goto(`${siteUrl('site')}v0.67.0/deployments/create`)
+    await hydrate(page)
+    await markDocument(page)
+    await page.getByRole('button', { name: 'v0.67.0' }).click()
+    await entry(page, 'v0.68.0').click()
+    await expect(page).toHaveURL(`${siteUrl('site')}v0.68.0/deployments/create`)
+    await expect(page.locator('.version-badge')).toHaveText('Version: v0.68.0')
+    expect(await isSameDocument(page)).toBe(true)
+    expect(before.filter((element) => element.includes('viewport'))).toHaveLength(1)
+    expect(await headOf()).toEqual(before)
+  })
+
   test('stores the choice for pages whose URL names no version', async ({ page }) => {
     await page.goto(`${siteUrl('site')}key-terms`)
     await hydrate(page)

@@ -6,13 +6,9 @@ const TAB = '.tabs [role="tab"]'
 /** Handles clicks and arrow keys on tabs. A choice applies to every tab set of its group and is stored. */
 export function installTabs(storage: SiteStorage): void {
   const choose = (tab: HTMLElement) => {
-    const group = tab.closest<HTMLElement>('.tabs')?.dataset.group
-    const label = labelOf(tab)
-    keepInPlace(tab, () => {
-      if (group) selectInGroup(group, label)
-      else select(tab)
-    })
-    if (group) storage.set(`tabs.${group}`, label)
+    keepInPlace(tab, () => openTab(tab))
+    const group = groupOf(tab)
+    if (group) storage.set(`tabs.${group}`, labelOf(tab))
   }
   const click = (event: Event) => {
     const tab = tabOf(event)
@@ -49,6 +45,17 @@ export function followTabs(storage: SiteStorage): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Selects a tab, and those of its group with the same label. */
+export function openTab(tab: HTMLElement): void {
+  const group = groupOf(tab)
+  if (group) selectInGroup(group, labelOf(tab))
+  else select(tab)
+}
+
+function groupOf(tab: HTMLElement): string | undefined {
+  return tab.closest<HTMLElement>('.tabs')?.dataset.group
 }
 
 function tabOf(event: Event): HTMLElement | null {

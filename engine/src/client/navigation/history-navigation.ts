@@ -1,4 +1,4 @@
-import { percentDecode } from '../../model/url.ts'
+import { hashTarget } from '../address/hash-target.ts'
 import { isPlainClick } from '../plain-click.ts'
 import type { PageStore } from './page-store.ts'
 import { loadWhole, shownHref, startSwitch, switchAddress } from './switch-page.ts'
@@ -101,7 +101,7 @@ function currentAddress(): string {
 
 /** Scrolls to a known position, else to the target of the hash, else to the top. */
 function restore(scrollTop: number | undefined): void {
-  const target = location.hash && document.getElementById(percentDecode(location.hash.slice(1)))
+  const target = hashTarget()
   if (scrollTop === undefined && target) target.scrollIntoView()
   else scrollTo({ top: scrollTop ?? 0, behavior: 'instant' })
 }

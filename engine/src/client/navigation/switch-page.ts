@@ -1,6 +1,8 @@
 import { flushSync } from 'react-dom'
 import { cleanHref, percentDecode } from '../../model/url.ts'
 import { trustedHtml } from '../../theme/browser/trusted-html.ts'
+import { focusWithoutScroll, hashTarget } from '../address/hash-target.ts'
+import { revealTarget } from '../article/reveal-target.ts'
 import { pageAddress } from './link-target.ts'
 import { type LoadedPage, loadPage, UnreachableError } from './load-page.ts'
 import type { PageStore } from './page-store.ts'
@@ -31,11 +33,16 @@ interface SwitchSteps {
   readonly show: (loaded: LoadedPage, scroll: () => void) => void
 }
 
+/** Ends the progress bar and the spinner of a whole page that is being loaded. */
+let endWholeLoad = () => {}
+
 /** Starts a switch. A newer one aborts it by its signal. */
 export function startSwitch({ url, address, store, signal, canWait, fullLoad }: PageSwitch): SwitchSteps {
   let finish = () => {}
   return {
     load: async () => {
+      // The reader may have stopped it.
+      endWholeLoad()
       finish = startPending(store)
       signal.addEventListener('abort', finish)
       try {
@@ -50,6 +57,7 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
           throw error
         }
         console.warn(`${url.href} could not be loaded in place; loading the whole page.`, error)
+        endWholeLoad = finish
         // Keep the progress bar and spinner until this document is unloaded; the browser may restore it later.
         addEventListener('pagehide', finish, { once: true })
         fullLoad(url.href)
@@ -60,9 +68,10 @@ export function startSwitch({ url, address, store, signal, canWait, fullLoad }: 
       syncHead(head)
       flushSync(() => store.set({ page }))
       finish()
+      // By the address, not by `url`: a missing hash was removed.
+      revealTarget(hashTarget())
       scroll()
-      // Not from `url`: a missing hash was removed.
-      moveFocus(location.hash)
+      moveFocus()
     },
   }
 }
@@ -89,8 +98,10 @@ export function loadWhole(href: string): void {
   else location.assign(href)
 }
 
-/** Focuses the target of the hash, or the page heading, for screen readers; does not scroll. */
-function moveFocus(hash: string): void {
-  const target = document.getElementById(percentDecode(hash.slice(1)))
-  ;(target ?? document.querySelector<HTMLElement>('main h1'))?.focus({ preventScroll: true })
+/** Focuses the target of the hash, or the page heading, for screen readers. */
+function moveFocus(): void {
+  const target = hashTarget()
+  if (target && focusWithoutScroll(target)) return
+  const heading = document.querySelector<HTMLElement>('main h1')
+  if (heading) focusWithoutScroll(heading)
 }

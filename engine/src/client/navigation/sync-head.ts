@@ -1,8 +1,16 @@
 import { trustedData, trustedHtml } from '../../theme/browser/trusted-html.ts'
 
-/** The elements of the head that differ between pages; styles and executable scripts stay. */
-const MANAGED =
-  'title, meta[name], meta[property], link[rel="canonical"], link[rel="alternate"], script[type="application/ld+json"]'
+/**
+ * The elements of the head that differ between pages. Styles and executable scripts stay, and what describes the window: a page
+ * file has none of that.
+ */
+const MANAGED = [
+  'title',
+  'meta[name]:not([name="viewport"], [name="theme-color"])',
+  'meta[property]',
+  'link:is([rel="canonical"], [rel="alternate"], [rel="describedby"])',
+  'script[type="application/ld+json"]',
+].join()
 
 /** Replaces the page-specific elements of the current head by those of a loaded page. */
 export function syncHead(head: string): void {

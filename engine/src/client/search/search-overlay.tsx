@@ -57,7 +57,7 @@ export function installSearch(
         root.render(
           <ConfigContext value={config}>
             <ErrorBoundary fallback={null} onError={openPage}>
-              <SearchModal client={client} page={page} initialQuery={typed.stop()} onClose={close} />
+              <SearchModal client={client} page={page} initialQuery={typed.stop()} onClose={close} onFollow={remove} />
             </ErrorBoundary>
           </ConfigContext>,
         ),
@@ -76,8 +76,9 @@ export function installSearch(
     // While the code loads, a slash belongs to the query.
     if (isOpening || (!isEscape && !isSearchShortcut(event))) return
     takeOver(event)
-    if (modal) close()
-    else void open()
+    if (!modal) void open()
+    else if (event.key === '/') modal.container.querySelector('input')?.focus()
+    else close()
   }
   const onClick = (event: MouseEvent) => {
     if (!isSearchButton(event.target)) return

@@ -13,22 +13,24 @@ import { LiveDifference } from './LiveDifference.tsx'
 /** The changes of a version since the one named by `from` in the URL; nothing without it. */
 export default function Comparison({ page }: { page: PageBody }) {
   const { basePath } = useSite()
-  const [file, setFile] = useState<ComparisonFile | 'failed'>()
+  const [file, setFile] = useState<ComparisonFile>()
+  // With the next comparison, it is loaded again.
+  const [failed, setFailed] = useState<PageBody>()
   const from = new URLSearchParams(location.search).get('from')
   const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
   useEffect(() => {
     const select = document.querySelector<HTMLSelectElement>('.compare select')
-    if (select && from !== null) select.value = from
-  }, [from])
+    if (select) select.value = from ?? page.comparedWith ?? select.options[0]?.value ?? ''
+  }, [from, page])
   useEffect(() => {
-    if (!isWanted) return
+    if (!isWanted || file) return
     loadFile(fileHref(basePath, COMPARISON_FILE)).then(setFile, (error: unknown) => {
       console.warn('The versions could not be compared.', error)
-      setFile('failed')
+      setFailed(page)
     })
-  }, [isWanted, basePath])
+  }, [isWanted, file, page, basePath])
   if (!isWanted) return null
-  if (file === 'failed') {
+  if (failed === page) {
     return <p role="alert">The versions could not be compared. You might want to check your network connection.</p>
   }
   if (!file) return <div className="spinner" role="status" aria-label="Loading" />
@@ -47,9 +49,11 @@ export default function Comparison({ page }: { page: PageBody }) {
         comparison={compareVersions(file, older.name, page.version.name)}
         labels={{ from: older.label, to: page.version.label }}
         hrefs={hrefs}
-        difference={({ id, fromId }) => (
-          <LiveDifference from={textIn(older.name, fromId)} to={textIn(page.version.name, id)} />
-        )}
+        difference={({ id, fromId }) => {
+          const [before, after] = [textIn(older.name, fromId), textIn(page.version.name, id)]
+          // Of two other texts, it is another difference.
+          return <LiveDifference key={`${before.source} ${after.source}`} from={before} to={after} />
+        }}
       />
     </div>
   )

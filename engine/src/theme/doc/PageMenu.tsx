@@ -52,8 +52,7 @@ function MarkdownEntries({ href }: { href: string }) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const copy = async () => {
     try {
-      const response = await fetchOk(href)
-      await navigator.clipboard.writeText(await response.text())
+      await copyText(fetchOk(href).then((response) => response.text()))
       setState('copied')
     } catch (error) {
       console.warn('The page could not be copied.', error)
@@ -73,4 +72,10 @@ function MarkdownEntries({ href }: { href: string }) {
       </li>
     </>
   )
+}
+
+/** Copies a text that is still being fetched: Safari allows that only if the clipboard is written to before. */
+async function copyText(text: Promise<string>): Promise<void> {
+  if (typeof ClipboardItem === 'undefined') return navigator.clipboard.writeText(await text)
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }

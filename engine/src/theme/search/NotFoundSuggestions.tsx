@@ -3,6 +3,7 @@ import type { PageBody, VersionLink } from '../../model/page.ts'
 import { percentDecode } from '../../model/url.ts'
 import type { SearchHit } from '../../search/protocol.ts'
 import { wordsOf } from '../../search/words/tokens.ts'
+import { useSite } from '../config-context.ts'
 import { useChosenVersion } from '../hooks/use-chosen-version.ts'
 import { useSearchedSite } from '../hooks/use-searched-site.ts'
 import { byPage } from './results/results-by-page.ts'
@@ -17,7 +18,8 @@ export default function NotFoundSuggestions({ page }: { page: PageBody }) {
   const { client } = useSearch()
   const site = useSearchedSite(page)
   const chosen = useChosenVersion(page)
-  const { version, words } = useMemo(() => readAddress(page, chosen), [page, chosen])
+  const { basePath } = useSite()
+  const { version, words } = useMemo(() => readAddress(page, { basePath, chosen }), [page, basePath, chosen])
   const [hits, setHits] = useState<readonly SearchHit[]>([])
   useEffect(() => {
     if (!client || words === '') return
@@ -58,16 +60,15 @@ function Suggestion({ hit }: { hit: SearchHit }) {
 /** Returns the version in the URL, else the chosen one, and the words after it. */
 function readAddress(
   { versions }: PageBody,
-  chosen: VersionLink | undefined,
+  { basePath, chosen }: { basePath: string; chosen: VersionLink | undefined },
 ): { version: { name: string; label: string }; words: string } {
   const { pathname } = location
-  // The latest version has no folder, so it is the fallback.
-  const [latest, ...older] = versions
-  const named = older.find(({ href }) => pathname.startsWith(`${href}/`))
+  // A version at the base path has no folder that could name it.
+  const named = versions.find(({ href }) => href !== basePath && pathname.startsWith(`${href}/`))
   const version = named ?? chosen
-  if (!version || !latest) throw new Error('A page knows at least one version.')
+  if (!version) throw new Error('A page knows at least one version.')
   // A truncated URL may end inside an escape.
-  const below = percentDecode(pathname.slice((named ?? latest).href.length)).replace(/\.html$|%.?$/, '')
+  const below = percentDecode(pathname.slice((named?.href ?? basePath).length)).replace(/\.html$|%.?$/, '')
   return {
     version,
     words: wordsOf(below)

@@ -47,6 +47,28 @@ test('copied code has no marks, and nothing that a diff removes', async ({ page,
   )
 })
 
+test('the button says whether the code was copied', async ({ page }) => {
+  await page.clock.install()
+  await openPage(page, 'everything', 'code')
+  const block = page.locator('.code', { hasText: 'scorer:1.4.0' })
+  const copy = block.locator('.copy')
+  const copyWith = async (writeText: () => Promise<void>) => {
+    await page.evaluate(`navigator.clipboard.writeText = ${writeText}`)
+    await block.hover()
+    await copy.click()
+  }
+  await copyWith(() => Promise.resolve())
+  await expect(copy).toHaveAccessibleName('Copied')
+  await page.clock.runFor(1900)
+  await copyWith(() => Promise.reject(new Error('Denied.')))
+  await expect(copy).toHaveAccessibleName('Not copied')
+  // The end of the first confirmation is not that of the second.
+  await page.clock.runFor(1000)
+  await expect(copy).toHaveAccessibleName('Not copied')
+  await page.clock.runFor(1000)
+  await expect(copy).toHaveAccessibleName('Copy code to clipboard')
+})
+
 test('a triple click and a copy give one line of code, without its number, its mark or a line break', async ({
   page,
   context,

@@ -105,6 +105,26 @@ test.describe('losing the network during a visit', () => {
   })
 })
 
+test('a whole page that is loaded instead, and stopped, leaves nothing behind after the next switch', async ({
+  page,
+}) => {
+  const bar = page.locator('.loading-bar')
+  await openPage(page, 'reading', 'guide/first')
+  await page.route('**/guide/second/page.json', async (route) => {
+    await expect(bar).toBeAttached()
+    await route.fulfill({ status: 404, body: '' })
+  })
+  // The document stays, as if the reader had stopped the browser.
+  await page.route('**/guide/second', (route) => route.abort('aborted'))
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/guide/second'))
+  await link(page, 'Second page').click()
+  await stopped
+  await expect(bar).toBeAttached()
+  await page.getByRole('link', { name: 'Home', exact: true }).click()
+  await expect(page).toHaveURL(siteUrl('reading'))
+  await expect(bar).toHaveCount(0)
+})
+
 test.describe('a slow worker', () => {
   test('answers what was typed meanwhile', async ({ page }) => {
     const release = await hold(page, PARTS.worker)

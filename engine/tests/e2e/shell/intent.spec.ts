@@ -263,6 +263,12 @@ test('a page is not fetched again when its reader moves the pointer before the a
   expect(urls.filter((url) => url === siteUrl('reading'))).toHaveLength(1)
 })
 
+test('a heading in a hidden tab is shown without any interaction, if the address names it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto(`${siteUrl('shell')}guide/tabs#only-for-curl`)
+  await expect(page.getByRole('heading', { name: 'Only for curl' })).toBeInViewport()
+})
+
 test('the chosen colour mode shows before the app is loaded', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(siteUrl('reading'))

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { noteDurations } from '../../../../testing/browser/animations.ts'
-import { searchButton } from '../../../../testing/browser/search-ui.ts'
+import { search, searchButton } from '../../../../testing/browser/search-ui.ts'
 import { hydrate, isSameDocument, markDocument, openPage, settle, siteUrl } from '../../../../testing/browser/sites.ts'
 
 test.use({ viewport: { width: 390, height: 844 } })
@@ -141,6 +141,17 @@ test('a link to the current page closes the sheet too', async ({ page }) => {
   await sheet(page).getByRole('link', { name: 'Sections' }).click()
   await expect(sheet(page)).not.toBeAttached()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sections')
+})
+
+test('the page does not scroll after the search was closed above the sheet', async ({ page }) => {
+  await openSheet(page, 'guide/sections')
+  await page.keyboard.press('Control+k')
+  await expect(search(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search(page)).not.toBeAttached()
+  await expect(sheet(page)).toBeVisible()
+  await turnWheel(page)
+  expect(await page.evaluate(() => scrollY)).toBe(0)
 })
 
 test('going back closes the sheet', async ({ page }) => {

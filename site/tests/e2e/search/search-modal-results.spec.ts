@@ -7,9 +7,18 @@ import {
   openSearch,
   pasteInto,
   search,
+  searchButton,
   searchFrom,
 } from '../../../../testing/browser/search-ui.ts'
-import { collectWarnings, hold, isSameDocument, markDocument, siteUrl } from '../../../../testing/browser/sites.ts'
+import {
+  collectWarnings,
+  hold,
+  isSameDocument,
+  markDocument,
+  openPage,
+  settle,
+  siteUrl,
+} from '../../../../testing/browser/sites.ts'
 
 const HERE = ['site', 'model-deployments/create'] as const
 const NONSENSE = 'zzxqj'
@@ -145,15 +154,20 @@ test.describe('a hit', () => {
   })
 
   for (const key of ['Enter', 'a click']) {
-    test(`on the current page scrolls to its anchor by ${key}`, async ({ page }) => {
+    test(`on the current page scrolls to its anchor by ${key}, and gives it the focus`, async ({ page }) => {
       await page.setViewportSize({ width: 1280, height: 400 })
-      await searchFrom(page, HERE, 'kubernetes options')
+      await openPage(page, ...HERE)
+      // The focus must not go back there.
+      await searchButton(page).click()
+      await field(page).fill('kubernetes options')
       await markDocument(page)
       await expect(hits(page).first()).toHaveAttribute('href', /create#kubernetes-options$/)
       await (key === 'Enter' ? page.keyboard.press('Enter') : hits(page).first().click())
       await expect(search(page)).not.toBeAttached()
       await expect(page).toHaveURL(`${siteUrl('site')}${HERE[1]}#kubernetes-options`)
       await expect(page.locator('#kubernetes-options')).toBeInViewport()
+      await settle(page)
+      await expect(page.locator('#kubernetes-options')).toBeFocused()
       expect(await isSameDocument(page)).toBe(true)
     })
   }

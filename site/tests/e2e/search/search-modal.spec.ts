@@ -88,6 +88,16 @@ test.describe('the search opens', () => {
     await expect(search(page)).not.toBeAttached()
   })
 
+  test('and stays open when a slash is typed beside its field, which gets the focus back', async ({ page }) => {
+    await openPage(page, 'site', PATH)
+    await openSearch(page, 'deploy')
+    await expect(hits(page).first()).toBeVisible()
+    await search(page).getByRole('button', { name: 'Clear the query' }).focus()
+    await page.keyboard.press('/')
+    await expect(field(page)).toBeFocused()
+    await expect(field(page)).toHaveValue('deploy')
+  })
+
   test('by a slash that is typed with Shift, as on a German keyboard, before and after the app was loaded', async ({
     page,
   }) => {

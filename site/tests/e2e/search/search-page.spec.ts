@@ -221,6 +221,28 @@ test('moves the focus from its button to the first result that is added', async 
   await expect(input(page)).toBeFocused()
 })
 
+test('keeps what was found if more cannot be fetched, and tries again', async ({ page }) => {
+  await page.addInitScript(() => {
+    IntersectionObserver.prototype.observe = () => {}
+  })
+  await open(page, { q: 'kubernetes', version: 'all' })
+  const places = page.locator('.results a')
+  const more = page.getByRole('button', { name: 'More results' })
+  await expect(more).toBeVisible()
+  const before = await places.count()
+  await page.route(INDEX, (route) => route.abort())
+  await more.press('Enter')
+  const again = page.getByRole('main').getByRole('button', { name: 'Try again' })
+  await expect(again).toBeFocused()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Unable to fetch results')
+  expect(await places.count()).toBe(before)
+  await page.unroute(INDEX)
+  await again.press('Enter')
+  await expect.poll(() => places.count()).toBeGreaterThan(before)
+  await expect(page.locator('.results a:focus')).toBeInViewport()
+  await expect(page.getByText('Unable to fetch results')).not.toBeAttached()
+})
+
 test('shows the search again on back, and the page on forward', async ({ page }) => {
   await open(page)
   await input(page).fill('shapley')

@@ -36,10 +36,12 @@ interface SearchModalProps {
   /** What the reader typed before the modal opened. */
   readonly initialQuery: string
   readonly onClose: () => void
+  /** Called instead when the reader follows a link: the focus goes where that leads. */
+  readonly onFollow: () => void
 }
 
 /** The search modal. The focus stays in its input, from where the keys select an option. */
-export default function SearchModal({ client, page, initialQuery, onClose }: SearchModalProps) {
+export default function SearchModal({ client, page, initialQuery, onClose, onFollow }: SearchModalProps) {
   const { basePath, storage, search: searchConfig } = useSite()
   const { hosted } = searchConfig
   const input = useRef<HTMLInputElement>(null)
@@ -93,16 +95,15 @@ export default function SearchModal({ client, page, initialQuery, onClose }: Sea
       event.preventDefault()
       choice.onFollow()
       if (isForNewTab(event)) return void window.open(choice.url, '_blank', 'noopener')
-      onClose()
-      // Deferred: closing the modal moves the focus.
-      setTimeout(() => location.assign(choice.url))
+      onFollow()
+      location.assign(choice.url)
     }
   }
   const onClick = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest('a')
     if (!link) return
     choices[optionAt(link)]?.onFollow()
-    if (!isForNewTab(event) && link.target === '') onClose()
+    if (!isForNewTab(event) && link.target === '') onFollow()
   }
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard selects options in the input

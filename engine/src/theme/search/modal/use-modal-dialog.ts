@@ -21,13 +21,15 @@ export function useModalDialog(onClose: () => void): DialogProps {
   useLayoutEffect(() => {
     const { dataset, clientWidth } = document.documentElement
     const { style } = document.body
+    // The menu of narrow viewports may be open below.
+    const isLocked = 'scrollLocked' in dataset
     // The page keeps its width without its scrollbar.
     style.marginInlineEnd = `${innerWidth - clientWidth}px`
     dataset.scrollLocked = ''
     ref.current?.showModal()
     return () => {
       style.marginInlineEnd = ''
-      delete dataset.scrollLocked
+      if (!isLocked) delete dataset.scrollLocked
     }
   }, [])
   return {

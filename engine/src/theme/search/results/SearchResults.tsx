@@ -23,7 +23,7 @@ export default function SearchResults({ page }: { page: PageBody }) {
 function Results({ page, form }: { page: PageBody; form: SearchState }) {
   const site = useSearchedSite(page)
   const results = useSearchResults(form, site)
-  const focus = useAddedFocus(results.hits)
+  const focus = useAddedFocus(results.status === 'done' ? results.hits : undefined)
   const labelOf = (name: string) => page.versions.find((version) => version.name === name)?.label ?? name
   if (results.status === 'error') {
     const retry = () => {
@@ -33,10 +33,7 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
     }
     return (
       <div role="alert">
-        <p>
-          <strong>Unable to fetch results</strong>
-        </p>
-        <p>You might want to check your network connection.</p>
+        <Failure />
         <button type="button" className="button button-primary" onClick={retry}>
           Try again
         </button>
@@ -46,7 +43,8 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
   if (results.status === 'stalled') return <div className="spinner" role="status" aria-label="Loading" />
   if (results.status === 'loading') return null
   const { answered } = results
-  if (results.count === 0) return <NoResults form={answered} site={site} labelOf={labelOf} />
+  if (results.count === 0)
+    return <NoResults key={`${answered.version} ${answered.query}`} form={answered} site={site} labelOf={labelOf} />
   const scope = answered.version === 'all' ? 'all versions' : labelOf(answered.version)
   return (
     <>
@@ -63,27 +61,47 @@ function Results({ page, form }: { page: PageBody; form: SearchState }) {
           />
         ))}
       </ol>
-      {results.hasMore && <More onSeen={results.loadMore} {...focus.button} />}
+      {results.hasMore && <More onSeen={results.loadMore} isMissing={results.isMoreMissing} {...focus.button} />}
     </>
   )
 }
 
+function Failure() {
+  return (
+    <>
+      <p>
+        <strong>Unable to fetch results</strong>
+      </p>
+      <p>You might want to check your network connection.</p>
+    </>
+  )
+}
+
+interface MoreProps {
+  readonly onSeen: () => void
+  /** True if they could not be fetched. They are fetched again only when the reader asks for it. */
+  readonly isMissing: boolean
+  readonly onFocus: () => void
+  readonly onBlur: () => void
+}
+
 /** A marker below the results that loads more when it comes near the viewport. */
-function More({ onSeen, ...events }: { onSeen: () => void; onFocus: () => void; onBlur: () => void }) {
+function More({ onSeen, isMissing, ...events }: MoreProps) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!place.current) return
+    if (!place.current || isMissing) return
     // On a busy machine, the marker leaves the viewport and is back in it in one report: the last entry says where it is.
     const observer = new IntersectionObserver((entries) => entries.at(-1)?.isIntersecting && onSeen(), {
       rootMargin: '400px',
     })
     observer.observe(place.current)
     return () => observer.disconnect()
-  }, [onSeen])
+  }, [onSeen, isMissing])
   return (
     <div ref={place} className="more-results">
+      <div role="alert">{isMissing && <Failure />}</div>
       <button type="button" className="button" onClick={onSeen} {...events}>
-        More results
+        {isMissing ? 'Try again' : 'More results'}
       </button>
     </div>
   )

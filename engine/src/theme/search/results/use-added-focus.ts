@@ -8,7 +8,7 @@ export interface AddedFocus {
 
 /**
  * Moves the focus from the button below a list to the first link that was added when `items` changed: the added part pushes
- * the button out of view, and its last part removes it.
+ * the button out of view, and its last part removes it. `items` is undefined while there is no list.
  */
 export function useAddedFocus(items: unknown): AddedFocus {
   const list = useRef<HTMLOListElement>(null)
@@ -19,10 +19,10 @@ export function useAddedFocus(items: unknown): AddedFocus {
     const links = [...(list.current?.querySelectorAll('a') ?? [])]
     const added = links.find((link) => !known.current.has(link))
     known.current = new Set(links)
-    if (!added || !isOnButton.current) return
+    const hadFocus = isOnButton.current
     // A button that is removed while it has the focus reports no blur.
-    isOnButton.current = false
-    added.focus()
+    if (added || links.length === 0) isOnButton.current = false
+    if (hadFocus) added?.focus()
   }, [items])
   const button = {
     onFocus: () => {

@@ -14,6 +14,8 @@ export interface ResultsState {
   readonly hits: readonly SearchHit[]
   readonly count: number
   readonly hasMore: boolean
+  /** True if the next part of the results could not be fetched. */
+  readonly isMoreMissing: boolean
   readonly isFallback: boolean
   /** The search that the visible results belong to; the form may already be ahead of it. */
   readonly answered: SearchState
@@ -21,7 +23,10 @@ export interface ResultsState {
   readonly retry: () => void
 }
 
-type Found = Pick<ResultsState, 'status' | 'hits' | 'count' | 'hasMore' | 'isFallback' | 'answered'> & {
+type Found = Pick<
+  ResultsState,
+  'status' | 'hits' | 'count' | 'hasMore' | 'isMoreMissing' | 'isFallback' | 'answered'
+> & {
   readonly nextPage: number
 }
 
@@ -30,6 +35,7 @@ const NOTHING: Found = {
   hits: [],
   count: 0,
   hasMore: false,
+  isMoreMissing: false,
   isFallback: false,
   answered: { query: '', version: '' },
   nextPage: 0,
@@ -50,6 +56,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
       const signal = stop.current?.signal
       if (!client || !signal || (page > 0 && page <= asked.current)) return
       asked.current = page === 0 ? Number.POSITIVE_INFINITY : page
+      if (page > 0) setFound((now) => (now.isMoreMissing ? { ...now, isMoreMissing: false } : now))
       const stalled = setTimeout(() => {
         if (!signal.aborted && page === 0) setFound((now) => ({ ...now, status: 'stalled' }))
       }, STALLED_MS)
@@ -64,6 +71,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
           hits: page === 0 ? result.hits : [...now.hits, ...result.hits],
           count: result.nbHits,
           hasMore: result.page + 1 < result.nbPages,
+          isMoreMissing: false,
           isFallback,
           answered: { query, version },
           nextPage: page + 1,
@@ -71,7 +79,10 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
       } catch (error) {
         if (signal.aborted) return
         console.warn('The search failed.', error)
-        setFound({ ...NOTHING, status: 'error' })
+        if (page === 0) return setFound({ ...NOTHING, status: 'error' })
+        // What was found stays, and may be continued.
+        asked.current = page - 1
+        setFound((now) => ({ ...now, isMoreMissing: true }))
       } finally {
         clearTimeout(stalled)
       }
