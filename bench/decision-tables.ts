@@ -68,7 +68,7 @@ export function decisionTables({ bench, imported }: Sources): ReadonlyMap<string
   return new Map([
     ...tables,
     ['imports', importsTable(imported)],
-    ['run', `They are of ${date}, measured on \`${machine}\`.`],
+    ['run', `That run is dated ${date}. Machine: \`${machine}\`.`],
   ])
 }
 

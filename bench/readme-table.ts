@@ -64,7 +64,7 @@ function besideHugo({ samples, machine }: Measured): string[] {
   const lines = [
     `${version} with a bare theme (sidebar, contents, highlighting) builds the same pages in ${shown(build.theirs, 's')} with ${shown(memory.theirs, 'MB')}:`,
     `ours takes ${build.times} times as long and ${memory.times} times the memory, and ${rebuild.times} times as long to rebuild after an edit (${shown(rebuild.theirs, 's')}).`,
-    'It has no search, no checks, no lists of changes and no files of Markdown beside the pages.',
+    'That Hugo site has no search, no checks, no lists of changes and no Markdown files beside the pages.',
   ]
   return ['', ...lines]
 }

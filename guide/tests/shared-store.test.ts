@@ -79,7 +79,7 @@ describe.skipIf(!hasNginx)('nginx with the configuration of the page (skipped wh
   it('says what to do about the public key of the workflow, which is a placeholder', async () => {
     const { env } = parse(recipe('.github/workflows/docs.yml'))
     const { code, err } = await runStratadocs(['compile', ...newMachine()], env)
-    expect([code, err]).toEqual([1, expect.stringContaining('_PUBLIC_KEY is no Ed25519 public key.')])
+    expect([code, err]).toEqual([1, expect.stringContaining('_PUBLIC_KEY is not an Ed25519 public key.')])
   })
 
   it('requires a token for reading, too, with the line that the page has for that', async () => {

@@ -61,7 +61,7 @@ it('says by how much Hugo is faster, and does not take it for a peer', () => {
     '',
     'Hugo 0.111.3 with a bare theme (sidebar, contents, highlighting) builds the same pages in 1.6 s with 250 MB:',
     'ours takes 5 times as long and 2 times the memory, and 1.6 times as long to rebuild after an edit (1.3 s).',
-    'It has no search, no checks, no lists of changes and no files of Markdown beside the pages.',
+    'That Hugo site has no search, no checks, no lists of changes and no Markdown files beside the pages.',
   ])
   // A fifth of Docusaurus's time is the goal.
   expect(reportOf(bench)).toContain('| cold build: time | 8 s | 40 s (5) | 1.6 s (0.2) | 0.2 | ≤ 1/5 of best | met |')

@@ -32,7 +32,7 @@ const table = {
       json,
       timing: { about: 'List the ten pages that took longest to compile and render' },
     },
-    example: 'npx stratadocs build --out /srv/docs --timing',
+    example: 'npx stratadocs build --out public --timing',
   },
   compile: {
     summary: 'Compile the texts of a site into the store, without checking or building it',
@@ -44,7 +44,7 @@ const table = {
   preview: {
     summary: 'Serve the built site as a host would',
     about: 'The environment variable PORT sets the port; the default is 3000.',
-    example: 'npx stratadocs preview --out /srv/docs',
+    example: 'npx stratadocs preview --out public',
   },
   mcp: {
     summary: 'Serve the built site to assistants over the Model Context Protocol',
@@ -138,8 +138,8 @@ const table = {
     example: 'npx stratadocs doctor --external',
   },
   import: {
-    summary: 'Convert a Docusaurus site into a site in the new folder --out',
-    about: 'IMPORT.md in the new folder lists what is left to do.',
+    summary: 'Convert a Docusaurus site into a site in a new folder',
+    about: '--out names the new folder, and is required. IMPORT.md in that folder lists what is left to do.',
     words: [{ name: 'folder', about: 'The folder that contains docusaurus.config' }],
     options: {
       unite: { about: 'Merge pages that differ only in numbers into one page with variables' },

@@ -2,7 +2,7 @@ import { type Command, type Option, usageOf } from './command.ts'
 import { COMMON_OPTIONS, commands } from './commands.ts'
 
 /** What every command also answers to. */
-const QUESTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a command' } }
+export const QUESTIONS: Readonly<Record<string, Option>> = { help: { about: 'Explain a command' } }
 
 /** The help of the program: every command in one line. */
 export function programHelp(): string {

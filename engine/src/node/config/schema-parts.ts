@@ -7,7 +7,7 @@ export const link = z.strictObject({
 })
 
 export const position = z.enum(['left', 'right']).default('left').describe('The side of the navbar.')
-export const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a colour as #rrggbb')
+export const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a color as #rrggbb')
 
 export const basePath = z.string().regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
 export const languageTag = z.string().refine(isLanguageTag, {
