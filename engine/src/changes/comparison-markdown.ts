@@ -1,3 +1,4 @@
+import { markdownLink } from '../model/util/markdown-link.ts'
 import type { PairedPage, SinglePage, VersionComparison } from './compare-versions.ts'
 
 /** What is around a list of changes. */
@@ -16,9 +17,10 @@ export function comparisonMarkdown(
   { labels, hrefs, difference }: ComparisonInput,
 ): string {
   const { added, changed, moved, removed, unchanged } = comparison
-  const single = (hrefOf: (id: string) => string) => (page: SinglePage) => `- ${link(page.title, hrefOf(page.id))}`
+  const single = (hrefOf: (id: string) => string) => (page: SinglePage) =>
+    `- ${markdownLink(page.title, hrefOf(page.id))}`
   const edited = (page: PairedPage) =>
-    difference && page.isEdited ? `: ${link('what changed', difference(page))}` : ''
+    difference && page.isEdited ? `: ${markdownLink('what changed', difference(page))}` : ''
   const sections = [
     { heading: 'Removed pages', lines: removed.map(single(hrefs.from)) },
     { heading: 'Changed pages', lines: changed.map((page) => `${single(hrefs.to)(page)}${edited(page)}`) },
@@ -26,7 +28,10 @@ export function comparisonMarkdown(
     {
       heading: 'Moved pages',
       lines: moved.map((page) => {
-        const [old, now] = [link(page.fromTitle, hrefs.from(page.fromId)), link(page.title, hrefs.to(page.id))]
+        const [old, now] = [
+          markdownLink(page.fromTitle, hrefs.from(page.fromId)),
+          markdownLink(page.title, hrefs.to(page.id)),
+        ]
         return `- ${old} is now ${now}${edited(page)}`
       }),
     },
@@ -34,9 +39,4 @@ export function comparisonMarkdown(
   const same = `${unchanged} ${unchanged === 1 ? 'page is' : 'pages are'} the same to the letter.`
   const summary = `From ${labels.from} to ${labels.to}, ${sections.length === 0 ? 'nothing changed: ' : ''}${same}`
   return [summary, ...sections.map(({ heading, lines }) => `## ${heading}\n\n${lines.join('\n')}`)].join('\n\n')
-}
-
-/** A link with a title as its text. */
-function link(title: string, href: string): string {
-  return `[${title.replaceAll(/[[\]]/g, '\\$&')}](${href})`
 }

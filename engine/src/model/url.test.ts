@@ -6,6 +6,7 @@ import {
   decodeAddress,
   fileAt,
   fileHref,
+  fileUrl,
   fromHref,
   htmlFile,
   markdownFile,
@@ -227,6 +228,13 @@ describe('absoluteUrl', () => {
     ['http://localhost:4173', '/models/add', 'http://localhost:4173/models/add'],
   ])('puts %s before %s', (origin, href, url) => {
     expect(absoluteUrl(origin, href)).toBe(url)
+  })
+})
+
+describe('fileUrl', () => {
+  it('is the address of a file of the output, with the origin', () => {
+    const site = { origin: 'https://docs.example.com', basePath: '/docs/' }
+    expect(fileUrl(site, 'v1/a b.md')).toBe('https://docs.example.com/docs/v1/a%20b.md')
   })
 })
 

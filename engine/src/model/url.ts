@@ -1,5 +1,5 @@
 /**
- * Builds and parses every address of the site; no other module adds or removes slashes.
+ * Builds and parses the addresses of the site.
  *
  * | value     | example                      | what it is                                              |
  * |-----------|------------------------------|---------------------------------------------------------|
@@ -144,6 +144,11 @@ export const OPENSEARCH_FILE = 'opensearch.xml'
 /** The absolute URL of an href; `origin` has no trailing slash. */
 export function absoluteUrl(origin: string, href: string): string {
   return origin + href
+}
+
+/** The absolute URL of a file in the output folder. */
+export function fileUrl({ origin, basePath }: { origin: string; basePath: string }, file: string): string {
+  return absoluteUrl(origin, fileHref(basePath, file))
 }
 
 /** Splits a link target into path, `?search` and `#hash`; the latter two include their first character or are ''. */

@@ -53,6 +53,13 @@ describe('a step with a bar', () => {
     expect(vi.getTimerCount()).toBe(0)
   })
 
+  it('is not begun again by what goes on after its end', async () => {
+    const { stream } = openTerminal()
+    const kept = await withProgress('compile', (progress) => progress, stream)
+    kept.update(2, 3)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
   it('handles no signal, and switches nothing of the terminal off that a killed process could not switch on', async () => {
     const { stream, screen } = openTerminal()
     const listeners = () => [process.listenerCount('SIGINT'), process.listenerCount('SIGTERM')]

@@ -15,10 +15,12 @@ export async function withProgress<Result>(
   stream: NodeJS.WriteStream = process.stderr,
 ): Promise<Result> {
   const started = performance.now()
+  let isOver = false
   const bar = stream.isTTY ? new SingleBar(barOptions(step, stream), Presets.shades_classic) : undefined
   try {
     return await run({
       update: (done, total) => {
+        if (isOver) return
         if (bar?.isActive) bar.update(done)
         else bar?.start(total, done)
       },
@@ -28,7 +30,8 @@ export async function withProgress<Result>(
       },
     })
   } finally {
-    // A running bar would keep the process alive.
+    // A running bar would keep the process alive, and so would one that is started again.
+    isOver = true
     bar?.stop()
   }
 }

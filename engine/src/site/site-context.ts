@@ -11,7 +11,7 @@ import type { LinkResult } from './links/resolve-link.ts'
 export interface SiteContext {
   readonly site: Site
   readonly config: SiteConfig
-  /** The newest released version, at the base path. */
+  /** The newest released version. */
   readonly latest: Version
   readonly docsByPath: ReadonlyMap<SitePath, Doc>
   /** Where each link of a doc's source leads in the doc's version, by slot number. */

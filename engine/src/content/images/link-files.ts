@@ -3,12 +3,10 @@ import { publishedKind, refusal } from '../../model/files/published-types.ts'
 import { fileSlot } from '../../model/slots.ts'
 import type { PublishedFile } from '../../model/source.ts'
 import { fileHref, percentDecode, resolveRelative, splitTarget } from '../../model/url.ts'
+import { FILE_EXTENSION } from '../files/file-paths.ts'
 import { type FindInput, findFile } from '../sources/find-file.ts'
 import { publishedFile } from './published-file.ts'
 import { sanitizeSvg } from './sanitize-svg.ts'
-
-/** An extension; in the address of a version such as v1.0.0 the part after the last dot is a number. */
-const EXTENSION = /\.[a-z][a-z\d]*$/i
 
 /** Finds the files that links lead to. */
 export interface FileLinks {
@@ -29,13 +27,13 @@ export function fileLinks(input: FindInput): FileLinks {
       const target = percentDecode(path)
       if (target === '' || target.endsWith('.md')) return undefined
       if (target.startsWith('/')) {
-        const isFile = EXTENSION.test(target) && environment.ask('file', target) !== undefined
+        const isFile = FILE_EXTENSION.test(target) && environment.ask('file', target) !== undefined
         return isFile ? fileSlot(fileHref('', target.slice(1))) + search + hash : undefined
       }
       const resolved = resolveRelative(origins.folderOf(node), target)
       const file = resolved === undefined ? undefined : environment.ask('file', resolved)
       if (file === undefined) {
-        if (resolved === undefined || !EXTENSION.test(target) || /\.html?$/i.test(target)) return undefined
+        if (resolved === undefined || !FILE_EXTENSION.test(target) || /\.html?$/i.test(target)) return undefined
         findFile(node, target, input)
         return ''
       }

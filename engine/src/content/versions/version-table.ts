@@ -6,9 +6,9 @@ import { VERSIONS_FILE, type VersionRow, type VersionTable } from './version-row
 import { type versionSchema, versionsSchema } from './version-schema.ts'
 
 /**
- * Reads the version table, newest first: the first released row is the latest and is at the base path. Rows at the top
- * that extend another and have no folder are left out, so that a release is undone by removing its folder. A row below
- * them without a folder is a version that shows just what it extends, as in a checkout: git keeps no empty folders.
+ * Reads the version table, newest first: the first released row is the latest. Rows at the top that extend another and
+ * have no folder are left out, so that a release is undone by removing its folder. A row below them without a folder is a
+ * version that shows just what it extends, as in a checkout: git keeps no empty folders.
  */
 export function readVersionTable(text: string, hasFolder: (name: string) => boolean = () => true): VersionTable {
   const { value = [], problems, locate } = readYaml({ file: VERSIONS_FILE, text }, versionsSchema)

@@ -1,12 +1,20 @@
-/** Calls an asynchronous function for each item, for as many at a time as `limit`. Throws what a call throws. */
+/**
+ * Calls an asynchronous function for each item, for as many at a time as `limit`. After a call fails, no other is begun: throws
+ * what the first one threw, once all that were begun are settled.
+ */
 export async function forEachConcurrently<Item>(
   items: readonly Item[],
   limit: number,
   call: (item: Item) => Promise<void>,
 ): Promise<void> {
   const rest = items.values()
+  const errors: unknown[] = []
   const lane = async () => {
-    for (const item of rest) await call(item)
+    for (const item of rest) {
+      await call(item).catch((error: unknown) => errors.push(error))
+      if (errors.length > 0) return
+    }
   }
   await Promise.all(Array.from({ length: limit }, lane))
+  if (errors.length > 0) throw errors[0]
 }

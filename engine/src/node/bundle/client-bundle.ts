@@ -45,8 +45,13 @@ export async function bundleClient(
     mkdirSync(dirname(folder), { recursive: true })
     // Of this call alone: a build that failed may still be bundling the same in this process.
     const draft = mkdtempSync(`${folder}.`)
-    await bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
-    keepFolder(draft, folder)
+    try {
+      await bundleElsewhere(program, { input: { config, hasClientModules }, folder: draft })
+      keepFolder(draft, folder)
+    } catch (error) {
+      rmSync(draft, { recursive: true, force: true })
+      throw error
+    }
   }
   const read = (file: string) => readFileSync(join(folder, file), 'utf8')
   const names = readdirSync(folder)

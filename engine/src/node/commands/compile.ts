@@ -46,6 +46,6 @@ export async function compile(workspace: Workspace, { options }: CommandInput): 
 function readPart(text = '1/1'): { readonly number: number; readonly of: number } {
   const [, number, of] = (/^(\d{1,3})\/(\d{1,3})$/.exec(text) ?? []).map(Number)
   if (number === undefined || of === undefined || number < 1 || number > of)
-    throw new UsageError(`--part ${text} is no part of a site. Write it as 2/8: the second of eight parts.`)
+    throw new UsageError(`--part ${text} is not a valid part. Write it as 2/8: the second of eight parts.`)
   return { number, of }
 }

@@ -11,6 +11,7 @@ import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
 import { devSite } from '../dev/dev-site.ts'
 import { fileTimes, watchTimes } from '../dev/file-times.ts'
+import { replaceableServer } from '../dev/replaceable-server.ts'
 import { viteSockets } from '../dev/vite-sockets.ts'
 import type { Workspace } from '../program.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
@@ -18,6 +19,8 @@ import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 
 /** Handles requests until the configuration changes. */
 interface DevServer {
+  /** What it was opened with. */
+  readonly config: ProgramConfig
   readonly handle: HandleRequest
   readonly close: () => Promise<void>
   /** Shows in the browser why the configuration cannot be loaded. */
@@ -29,19 +32,14 @@ interface DevServer {
  * browser. A configuration that cannot be loaded leaves the last one active.
  */
 export async function dev(workspace: Workspace): Promise<void> {
-  const server = guardedServer(async (...asked) => (await running).handle(...asked))
+  const server = guardedServer(async (...asked) => (await running.current()).handle(...asked))
   let isBroken = false
-  const onEdit = () => {
-    running = running.then(reopen)
-  }
   /** A configuration names pictures of the static folder, and has small ones in itself. */
-  const onStaticEdit = (config: ProgramConfig) => {
-    running = running.then(async (last) => {
-      // With the schema, which the start can do without.
-      const { loadConfig } = await import('../config/load-config.ts')
-      const now = await loadConfig(workspace).catch(() => undefined)
-      return JSON.stringify(now) === JSON.stringify(config) ? last : reopen(last)
-    })
+  const isOutdated = async ({ config }: DevServer) => {
+    // With the schema, which the start can do without.
+    const { loadConfig } = await import('../config/load-config.ts')
+    const now = await loadConfig(workspace).catch(() => undefined)
+    return JSON.stringify(now) !== JSON.stringify(config)
   }
   const load = async () => {
     const { configFile } = workspace.paths
@@ -64,7 +62,7 @@ export async function dev(workspace: Workspace): Promise<void> {
     return { config, components: await importComponents(workspace, config, code.components), times }
   }
   const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
-    const stopWatching = watchTimes(times, onEdit)
+    const stopWatching = watchTimes(times, () => running.replace())
     const filled = withSlots(config, components.slots)
     const { checks: _, ...shown } = filled
     const { sockets, stop } = viteSockets(server, config.basePath)
@@ -75,11 +73,12 @@ export async function dev(workspace: Workspace): Promise<void> {
     vite.then(({ watcher }) =>
       watcher.on('all', (_, path) => {
         // A broken configuration may be fixed by an edit of any file.
-        if (isBroken) onEdit()
-        else if (isStatic(path)) onStaticEdit(config)
+        if (isBroken) running.replace()
+        else if (isStatic(path)) running.check()
       }),
     )
     return {
+      config,
       handle,
       report: (error) => {
         report(error)
@@ -111,7 +110,7 @@ export async function dev(workspace: Workspace): Promise<void> {
   const first = await load()
   // Before anything is opened that would keep the process running after a failure.
   await listenOn(server, chosenPort())
-  let running = Promise.resolve(open(first))
+  const running = replaceableServer(open(first), { reopen, isOutdated })
   announce(server, first.config.basePath)
 }
 

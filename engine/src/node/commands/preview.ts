@@ -8,6 +8,7 @@ import { cleanHref, fileAt, fileHref, fromHref, percentDecode, sitePath } from '
 import { loadConfig } from '../config/load-config.ts'
 import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
+import { readStamp } from '../output/output-record.ts'
 import type { Workspace } from '../program.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
@@ -17,10 +18,11 @@ import { prefersMarkdown } from '../serve/prefers-markdown.ts'
 /** Serves the built site as a host would: clean addresses, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {
   const outDir = realOutput(workspace.paths.outDir)
-  const { basePath } = await loadConfig(workspace)
   recoverOutput(outDir)
   if (!existsSync(join(outDir, 'index.html')))
     throw new UsageError(`There is no built site at ${outDir}. Run the build first.`)
+  // The configuration may have changed since the site was built, or be that of another one.
+  const basePath = readStamp(outDir).basePath ?? (await loadConfig(workspace)).basePath
   const server = guardedServer(siteHandler(outDir, basePath))
   await listenOn(server, chosenPort())
   announce(server, basePath)

@@ -14,6 +14,7 @@ export interface CompilePool extends CompileThread {
   readonly capacity: number
   /** How long each file that was compiled took, in milliseconds; what the cache had is not there. */
   readonly times: ReadonlyMap<string, number>
+  /** Stops the threads. Sources that wait are not compiled. */
   readonly close: () => Promise<void>
 }
 
@@ -56,6 +57,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
   let isBundling = bundling !== undefined
   let isBusy = false
   let isScheduled = false
+  let isClosed = false
 
   const run = (job: WaitingJob, worker?: CompileWorker) => {
     waiting.delete(job)
@@ -78,6 +80,8 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
     waiting.size >= capacity || [...waiting].reduce((sum, { length }) => sum + length, 0) > WORTH_WORKERS
   const dispatch = () => {
     isScheduled = false
+    // A thread that is started now would never be stopped.
+    if (isClosed) return
     const free = maxWorkers - workers.length - (isBundling ? 1 : 0)
     if (free > 0 && isMuch()) workers = [...workers, ...Array.from({ length: free }, () => startThread())]
     for (const worker of workers) feed(worker)
@@ -128,6 +132,7 @@ export function compilePool(input: WorkerInput, here: CompileThread, bundling?: 
     capacity,
     times,
     close: async () => {
+      isClosed = true
       await Promise.all(workers.map((worker) => worker.stop()))
     },
   }

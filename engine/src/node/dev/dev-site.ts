@@ -1,4 +1,5 @@
 import type { ViteDevServer } from 'vite'
+import { FILE_EXTENSION } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { DEV_PROBLEMS } from '../../model/dev/dev-problem.ts'
 import { PAGE_FILE } from '../../model/files/page-file.ts'
@@ -98,7 +99,7 @@ export function devSite(
         return await withoutDamage(() => render(pathname), reader.forget)
       } catch (error) {
         // Only a page has a place for an explanation; a failed reading is on the board already.
-        if (/\.\w+$/.test(pathname)) throw error
+        if (FILE_EXTENSION.test(pathname)) throw error
         if (lastGood) board.setFailure('page', error)
         return { status: 500, type: contentType('.html'), body: failurePage(basePath, board.problems()) }
       }

@@ -12,7 +12,7 @@ export interface LinkCache {
   readonly save: () => void
 }
 
-/** Opens the cache of all sites that this program checks. */
+/** Opens the list in the cache of a site. */
 export function openLinkCache(cacheDir: string, now: number = Date.now()): LinkCache {
   const file = join(cacheDir, 'external-links.json')
   const times = new Map(Object.entries(readTimes(file)).filter(([, time]) => now - Date.parse(time) < MAX_AGE))

@@ -11,6 +11,7 @@ import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { RenderedFile } from '../output/output-file.ts'
 import { cachedEncoder, ENCODING, type EncodePicture } from '../output/picture-cache.ts'
+import { isSystemError } from '../system-error.ts'
 import type { Emitter } from './emitter.ts'
 
 /**
@@ -32,17 +33,13 @@ export const contentFiles: Emitter = {
   },
 }
 
-/** The files of all pages, each once; a picture has the widths of all its places. Throws for two files with one path. */
+/** The files of all pages, each once; a picture has the widths of all its places. */
 export function publishedFiles({ site }: Pick<SiteContext, 'site'>): PublishedFile[] {
   const found = new Map<string, PublishedFile>()
   const sources = new Set(allDocs(site).map((doc) => sourceOf(site, doc)))
   const used = [...sources].flatMap(({ files = [], preview }) => [...files, ...(preview?.file ? [preview.file] : [])])
   for (const file of used) {
     const known = found.get(file.path)
-    if (known && known.hash !== file.hash)
-      throw new UsageError(
-        `${known.file} and ${file.file} would both be published as ${file.path}. Rename one of them.`,
-      )
     const widths = [...new Set([...(known?.widths ?? []), ...(file.widths ?? [])])]
     found.set(file.path, { ...file, ...(widths.length > 0 && { widths }) })
   }
@@ -88,6 +85,8 @@ function resizedFiles(
       paths[at] = await encode(hash, read, size)
     }
     await forEachConcurrently([...sizes.entries()], 2, add).catch((error: unknown) => {
+      // It changed during the build, or the disk is full.
+      if (error instanceof UsageError || isSystemError(error)) throw error
       const reason = error instanceof Error ? error.message : error
       throw new UsageError(`${file} could not be encoded: ${reason}. Export it again.`)
     })

@@ -35,7 +35,7 @@ export interface EmitContext {
   readonly keptText?: (key: string, make: () => string) => string
   /** The same for bytes. */
   readonly keptBytes?: (key: string, make: () => Uint8Array) => Uint8Array
-  /** Where the files are that pages show and link to. */
+  /** The files that pages show and link to, and those of the static folder. */
   readonly content: ContentFiles
   /** Where encoded pictures are kept, and what the names of search indexes depend on. */
   readonly program: Pick<Program, 'cacheDir' | 'bundle'>

@@ -1,6 +1,6 @@
 import { type Doc, sourceOf } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
-import { absoluteUrl, encodePart, fileHref, toHref } from '../../model/url.ts'
+import { absoluteUrl, encodePart, fileUrl, toHref } from '../../model/url.ts'
 import { escapeHtml } from '../../model/util/escape.ts'
 import { linkAddresses } from '../../site/pages/doc-page.ts'
 import { FEED_FILE, type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
@@ -21,7 +21,7 @@ function feedOf(context: SiteContext, doc: Doc): string {
   const { title, origin, basePath, locale } = context.config
   const source = sourceOf(context.site, doc)
   const page = absoluteUrl(origin, toHref(basePath, doc.path))
-  const address = absoluteUrl(origin, fileHref(basePath, FEED_FILE))
+  const address = fileUrl(context.config, FEED_FILE)
   const releases = releasesOf(context.site, doc)
   const days = releases.map(({ updated }) => updated).sort()
   const addresses = {

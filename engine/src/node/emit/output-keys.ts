@@ -39,7 +39,7 @@ export function outputKeys(
   const bodies = new Map(Object.entries(site.sources).map(([key, { hash }]) => [key, hash]))
   const ask = (question: string, name: string) => (question === BODY ? bodies.get(name) : ofOutlines)
   return (output) => {
-    if (!('render' in output)) return contentHash(output.content)
+    if (!('render' in output)) return output.hash?.() ?? contentHash(output.content)
     if (!output.isOfSite) return cacheKey(output.cacheInput())
     const name = output.keyOf ?? output.file
     const known = table.find(OUTPUT, name, ask)

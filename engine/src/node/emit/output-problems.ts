@@ -23,7 +23,7 @@ export function findStaticProblems(context: SiteContext, input: StaticInput & Pi
 }
 
 /**
- * The files that two emitters have. None is rendered; scripts and styles are only known to a build, which checks again.
+ * The files that two emitters have. None is read or rendered; scripts and styles are only known to a build, which checks again.
  * `goesOn` is asked before each emitter: undefined if it says no.
  */
 export async function findCollisions(

@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { contentHash } from '../../content/files/hash.ts'
+import { STATIC_PREFIX } from '../../content/files/content-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { readStaticFolder } from '../static/static-folder.ts'
 import type { Emitter } from './emitter.ts'
@@ -9,16 +7,24 @@ import type { Emitter } from './emitter.ts'
 export const staticFiles: Emitter = {
   name: 'static files',
   reserves: [],
-  *emit({ renderer, ...input }) {
+  *emit({ renderer, content, ...input }) {
     for (const { file, isCleaned } of readStaticFolder(input).files) {
-      const content = readFileSync(join(input.staticDir, file))
+      const hash = () => content.hash(STATIC_PREFIX + file)
+      // Only when it is asked for: the folder may be large, and most who look for a file need its name alone.
+      const read = () => content.bytes(STATIC_PREFIX + file)
       if (!isCleaned) {
-        yield { file, content }
+        yield {
+          file,
+          hash,
+          get content() {
+            return read()
+          },
+        }
         continue
       }
       // It depends on the program, too, which knows what could run.
-      const render = () => sanitizeSvg(content.toString('utf8'), { withSize: false })?.text ?? ''
-      yield { file, cacheInput: () => [contentHash(content), renderer.cacheInput], render }
+      const render = () => sanitizeSvg(read().toString('utf8'), { withSize: false })?.text ?? ''
+      yield { file, cacheInput: () => [hash(), renderer.cacheInput], render }
     }
   },
 }

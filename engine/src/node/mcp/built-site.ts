@@ -1,7 +1,7 @@
 import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
 import { VERSIONS_JSON, type VersionsFile } from '../../model/files/versions-file.ts'
 import { UsageError } from '../../model/problem.ts'
-import { absoluteUrl, belowVersion, fileHref, markdownFile, sitePath, toHref } from '../../model/url.ts'
+import { absoluteUrl, belowVersion, fileUrl, markdownFile, sitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import type { BuiltFiles } from './built-files.ts'
 
@@ -55,7 +55,7 @@ export async function readBuiltSite(files: BuiltFiles): Promise<BuiltSite> {
   if (!newest) throw new Error(`${VERSIONS_JSON} and ${COMPARISON_FILE} are not of one site.`)
   // The host that the site is published at, wherever its files are read from.
   const { origin } = new URL(listed.latest.href)
-  const urlOf = (file: string) => absoluteUrl(origin, fileHref(files.basePath, file))
+  const urlOf = (file: string) => fileUrl({ origin, basePath: files.basePath }, file)
   const page = (version: BuiltVersion, id: string): BuiltPage | undefined => {
     const doc = getOwn(version.docs, id)
     if (!doc) return undefined

@@ -14,6 +14,8 @@ export type HandOver = (path: string) => Promise<Timed<WrittenInThread | undefin
 export interface TextFile {
   readonly file: string
   readonly content: string | Uint8Array
+  /** The hash of the content, if it is known without reading that. */
+  readonly hash?: () => string
 }
 
 /** A file that takes time to render: it is rendered only when its input changed since the last build. */

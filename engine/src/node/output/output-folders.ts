@@ -2,6 +2,7 @@ import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
+import { isRunning } from '../is-running.ts'
 import { identityOf } from './folder-identity.ts'
 import { removeForeignFiles } from './foreign-files.ts'
 import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './output-record.ts'
@@ -39,7 +40,7 @@ export function recoverOutput(outDir: string): void {
 /** The folder to write into: the site before the last one without files of others, if it is known, else an empty one. */
 export function openStagingDir(outDir: string, recordsDir: string): { next: string; base: OutputRecord } {
   const next = siblingPath(outDir, 'next')
-  for (const left of siblingFolders(outDir, 'next')) if (!isRunning(left)) rmSync(left, { recursive: true })
+  for (const left of siblingFolders(outDir, 'next')) if (!isUsed(left)) rmSync(left, { recursive: true })
   for (const last of replacedFolders(outDir)) {
     // Another build may have been faster.
     if (!rename(last, next)) continue
@@ -78,14 +79,9 @@ export function isOutput(outDir: string, path: string): boolean {
 }
 
 /** True when another build, whose process the folder is named after, may still use it. */
-function isRunning(folder: string): boolean {
+function isUsed(folder: string): boolean {
   const pid = Number(/\d+$/.exec(folder)?.[0])
-  try {
-    return pid !== process.pid && process.kill(pid, 0)
-  } catch (error) {
-    // It runs, but belongs to another user.
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return pid !== process.pid && isRunning(pid)
 }
 
 function siblingPath(outDir: string, kind: Sibling): string {

@@ -252,3 +252,10 @@ it('a folder of the owner whose file has the name of a page takes its place, and
   expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
   expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)
 })
+
+it('a folder that cannot be made is an error that says so, whatever the reason', async () => {
+  const staging = openStaging(join(dir, 'dist'), cacheDir())
+  rmSync(dir, { recursive: true })
+  const written = staging.write({ file: 'guide/index.html', content: 'Page' }, 'page')
+  await expect(written).rejects.toMatchObject({ syscall: 'mkdir' })
+})

@@ -120,8 +120,11 @@ function openFolder(root: string, folder: string, open: Set<string>): void {
   const path = join(root, folder)
   try {
     mkdirSync(path)
-  } catch {
-    if (!lstatSync(path).isDirectory()) {
+  } catch (error) {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    // As on a full disk.
+    if (!found) throw error
+    if (!found.isDirectory()) {
       rmSync(path)
       mkdirSync(path)
     }

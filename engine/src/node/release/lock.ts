@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
+import { isRunning } from '../is-running.ts'
 
 /** A lock as it was found. */
 interface FoundLock {
@@ -83,10 +84,5 @@ function readLock(lock: string): FoundLock | undefined {
 
 /** This process holds no lock that it finds: in a container, each run has the same number. */
 function isAlive(pid: number): boolean {
-  if (Number.isNaN(pid) || pid === process.pid) return false
-  try {
-    return process.kill(pid, 0)
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  return pid !== process.pid && isRunning(pid)
 }

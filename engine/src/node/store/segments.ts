@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { isRunning } from '../is-running.ts'
 import { writeWhole } from '../output/write-whole.ts'
 import { type RecordPlace, recordsIn } from './record.ts'
 
@@ -137,11 +138,6 @@ function isWritten(folder: string, name: string): boolean {
   const pid = Number(name.split('-')[1])
   // In a container, each run may have the same number.
   if (started.has(name) || pid === process.pid) return started.has(name)
-  try {
-    if (Date.now() - statSync(recordsFile(folder, name)).mtimeMs > MAX_WRITING_MS) return false
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
-  }
+  const { mtimeMs = 0 } = statSync(recordsFile(folder, name), { throwIfNoEntry: false }) ?? {}
+  return Date.now() - mtimeMs <= MAX_WRITING_MS && isRunning(pid)
 }

@@ -17,6 +17,7 @@ export interface PooledWorker<Task extends object> {
   readonly jobs: () => number
   /** Runs a task. `Result` is what tasks of its kind give. */
   readonly run: <Result>(task: Task) => Promise<Timed<Result>>
+  /** Ends the thread. Tasks that it has not answered are rejected. */
   readonly stop: () => Promise<unknown>
 }
 
@@ -36,11 +37,12 @@ export function startWorker<Task extends object>(
     if ('result' in answer) job?.resolve({ result: answer.result, ms: answer.ms } as never)
     else job?.reject('changedFile' in answer ? new ChangedFileError(answer.changedFile) : answer.error)
   })
-  worker.on('error', (error) => {
+  const fail = (error: unknown) => {
     failure = { error }
     for (const { reject } of jobs.values()) reject(error)
     jobs.clear()
-  })
+  }
+  worker.on('error', fail)
   return {
     jobs: () => jobs.size,
     run: (task) =>
@@ -50,6 +52,9 @@ export function startWorker<Task extends object>(
         jobs.set(id, { resolve, reject })
         worker.postMessage({ id, task })
       }),
-    stop: () => worker.terminate(),
+    stop: () => {
+      fail(new Error('The thread was stopped before it finished the task.'))
+      return worker.terminate()
+    },
   }
 }

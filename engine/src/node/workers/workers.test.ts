@@ -35,18 +35,32 @@ it('a thread answers with a result and its time, a file that changed, or another
   expect(await posted(() => Promise.reject(error))).toEqual({ id: 7, error })
 })
 
-it('a file that changed while a thread read it is the same error as in this thread', async () => {
+/** Starts a thread that runs a script. */
+function startScript(text: string) {
   const folder = mkdtempSync(join(tmpdir(), 'stratadocs-worker-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const script = join(folder, 'worker.mjs')
-  writeFileSync(
-    script,
+  writeFileSync(script, text)
+  const worker = startWorker<object>(script, {})
+  onTestFinished(async () => void (await worker.stop()))
+  return worker
+}
+
+it('a file that changed while a thread read it is the same error as in this thread', async () => {
+  const worker = startScript(
     `import { parentPort } from 'node:worker_threads'
     parentPort.on('message', ({ id, task }) => parentPort.postMessage({ id, ...task }))`,
   )
-  const worker = startWorker<object>(script, {})
-  onTestFinished(async () => void (await worker.stop()))
   await expect(worker.run({ changedFile: '1.0/index.md' })).rejects.toBeInstanceOf(ChangedFileError)
   await expect(worker.run({ error: 'wrong' })).rejects.toBe('wrong')
   await expect(worker.run({ result: 'done', ms: 1 })).resolves.toEqual({ result: 'done', ms: 1 })
+})
+
+it('a thread that is stopped rejects what it has not answered, and what it is handed after', async () => {
+  const worker = startScript(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {})`)
+  const open = expect(worker.run({})).rejects.toThrow('stopped')
+  await worker.stop()
+  await open
+  expect(worker.jobs()).toBe(0)
+  await expect(worker.run({})).rejects.toThrow('stopped')
 })

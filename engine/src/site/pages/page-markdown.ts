@@ -2,7 +2,7 @@ import { llmsFile } from '../../model/files/llms-file.ts'
 import { type Doc, findDoc, type Site, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { type Addresses, fillMarkdownSlots } from '../../model/slots.ts'
 import { articleMarkdown } from '../../model/source.ts'
-import { absoluteUrl, belowVersion, fileHref, markdownFile, type SitePath, toHref } from '../../model/url.ts'
+import { absoluteUrl, belowVersion, fileUrl, markdownFile, type SitePath, toHref } from '../../model/url.ts'
 import { inLatest } from '../indexing.ts'
 import type { SiteContext } from '../site-context.ts'
 
@@ -19,7 +19,7 @@ export function markdownFrame(context: SiteContext, doc: Doc): { head: string[];
   const addresses = context.linksOf(doc).map((result, at) => {
     if (!('href' in result)) return links[at]?.target ?? ''
     if (result.href.startsWith('#')) return result.href
-    return fileUrl(context, markdownFileOf(site, result.doc)) + result.suffix
+    return fileUrl(context.config, markdownFileOf(site, result.doc)) + result.suffix
   })
   const head = [
     originLine(context, versionOf(site, doc), { path: doc.path, there: thereLine(context, doc) }),
@@ -49,20 +49,16 @@ export function originLine(
   const status =
     version.name === latest.name ? 'is the newest version' : `${kind}; the newest is ${latest.label}, ${there}`
   const address = absoluteUrl(config.origin, toHref(config.basePath, path))
-  return `> ${label} ${status}. This page: <${address}>. All pages of ${label}: <${fileUrl(context, llmsFile(version.path))}>.`
+  return `> ${label} ${status}. This page: <${address}>. All pages of ${label}: <${fileUrl(context.config, llmsFile(version.path))}>.`
 }
 
 /** Where the newest version has a page. */
 function thereLine(context: SiteContext, doc: Doc): string {
   const { site, latest } = context
   const target = inLatest(site, doc)
-  if (target) return `which has this page at <${fileUrl(context, markdownFileOf(site, target))}>`
+  if (target) return `which has this page at <${fileUrl(context.config, markdownFileOf(site, target))}>`
   const main = findDoc(site, latest.name, latest.mainDocId)
   return main
-    ? `which lacks this page and begins at <${fileUrl(context, markdownFileOf(site, main))}>`
+    ? `which lacks this page and begins at <${fileUrl(context.config, markdownFileOf(site, main))}>`
     : 'which lacks this page'
-}
-
-function fileUrl({ config: { origin, basePath } }: SiteContext, file: string): string {
-  return absoluteUrl(origin, fileHref(basePath, file))
 }

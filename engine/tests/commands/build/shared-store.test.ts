@@ -90,6 +90,6 @@ describe('stratadocs compile', () => {
   it.each(['0/2', '3/2', '1/1000'])('rejects the part %s', async (part) => {
     const { code, err } = await runStratadocs(['compile', '--part', part, ...argsOf(dir)])
     expect(code).toBe(1)
-    expect(err).toBe(`--part ${part} is no part of a site. Write it as 2/8: the second of eight parts.\n`)
+    expect(err).toBe(`--part ${part} is not a valid part. Write it as 2/8: the second of eight parts.\n`)
   })
 })

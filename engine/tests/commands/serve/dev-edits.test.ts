@@ -195,10 +195,14 @@ describe('stratadocs dev, with a real watcher,', () => {
     writeFileSync(join(contentDir, 'versions.yaml'), 'versions: [')
     const { site, close } = await openWatched(contentDir)
     try {
-      const { status, type, body } = await site.respond('/docs/guide/first')
-      expect([status, type]).toEqual([500, 'text/html; charset=utf-8'])
-      expect(String(body)).toContain('versions.yaml:1:')
-      expect(String(body)).not.toContain('style=')
+      // The name of a version may end as that of a file does, but for the digits.
+      for (const path of ['/docs/guide/first', '/docs/guide/v0.68.0']) {
+        const { status, type, body } = await site.respond(path)
+        expect([status, type]).toEqual([500, 'text/html; charset=utf-8'])
+        expect(String(body)).toContain('versions.yaml:1:')
+        expect(String(body)).not.toContain('style=')
+      }
+      await expect(site.respond('/docs/guide/first.md')).rejects.toThrow()
     } finally {
       await close()
     }

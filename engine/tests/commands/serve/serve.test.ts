@@ -4,6 +4,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyAt, runStratadocs, startServer } from '../../../../testing/run-stratadocs.ts'
+import { STAMP_FILE } from '../../../src/node/output/output-record.ts'
 
 describe('stratadocs start', () => {
   it('builds when needed and serves the site as a host would', async () => {
@@ -55,6 +56,20 @@ describe('stratadocs start', () => {
     writeFileSync(configFile, text.replace("title: 'Reading'", 'title: process.env.SITE_TITLE'))
     for (const title of ['Before', 'After'])
       expect(await started(args, () => {}, { SITE_TITLE: title })).toContain(`Welcome | ${title}`)
+  })
+
+  it('serves a site at the base path that it was built for', async () => {
+    const { outDir, args } = copyAt('/docs/', 'reading')
+    mkdirSync(outDir)
+    writeFileSync(join(outDir, 'index.html'), 'Built before.')
+    writeFileSync(join(outDir, STAMP_FILE), JSON.stringify({ basePath: '/before/' }))
+    const { url, stop } = await startServer(['preview', ...args])
+    try {
+      expect(new URL(url).pathname).toBe('/before/')
+      expect(await (await fetch(url)).text()).toBe('Built before.')
+    } finally {
+      await stop()
+    }
   })
 
   it('serves nothing from outside of the built site, and survives any address', async () => {

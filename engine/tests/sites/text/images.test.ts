@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { ComparisonFile } from '../../../src/changes/comparison-file.ts'
-import { openContent } from '../../../src/content/files/content-files.ts'
+import { type ContentFiles, openContent } from '../../../src/content/files/content-files.ts'
 import { findDoc, sourceOf } from '../../../src/model/site.ts'
 import { comparison } from '../../../src/node/emit/comparison.ts'
 import { contentFiles } from '../../../src/node/emit/content-files.ts'
+import type { OutputFile } from '../../../src/node/output/output-file.ts'
 import { cachedEncoder } from '../../../src/node/output/picture-cache.ts'
 import { pageMarkdown } from '../../../src/site/pages/page-markdown.ts'
 import { searchBlocks } from '../../../src/site/search-blocks.ts'
@@ -32,6 +33,25 @@ const sourceIn = (version: string) => {
   const doc = findDoc(site, version, 'images')
   if (!doc) throw new Error(`${version} has no images.`)
   return sourceOf(site, doc)
+}
+
+/** What is published for a page with this text and these files beside it. */
+async function published(files: Readonly<Record<string, string | Uint8Array>>, text: string) {
+  const contentDir = mkdtempSync(join(tmpdir(), 'stratadocs-published-'))
+  const pages = { 'versions.yaml': '- name: v1\n', 'v1/index.md': `---\ntitle: A\n---\n\n${text}\n` }
+  mkdirSync(join(contentDir, 'v1'))
+  for (const [file, bytes] of Object.entries({ ...pages, ...files })) writeFileSync(join(contentDir, file), bytes)
+  const read = await readContent(contentDir)
+  if (!read.context) throw new Error('The content has no versions.')
+  const input = { ...emitContext(read.context), content: openContent(contentDir) }
+  return { problems: read.problems.map(({ message }) => message), files: [...contentFiles.emit(input)] }
+}
+
+/** The first of these files that is encoded. */
+async function resized(files: readonly OutputFile[]): Promise<string | Uint8Array> {
+  const file = files.find((output) => 'linkFrom' in output)
+  if (!file || !('render' in file)) throw new Error('There is no picture.')
+  return file.render()
 }
 
 describe('the pictures of two versions', () => {
@@ -127,18 +147,6 @@ describe('a published file', () => {
 describe('files that pages name', () => {
   const HOSTILE = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><text>Kept</text></svg>'
 
-  /** What is published for a page with this text. */
-  const published = async (files: Readonly<Record<string, string>>, text: string) => {
-    const contentDir = mkdtempSync(join(tmpdir(), 'stratadocs-published-'))
-    const pages = { 'versions.yaml': '- name: v1\n', 'v1/index.md': `---\ntitle: A\n---\n\n${text}\n` }
-    mkdirSync(join(contentDir, 'v1'))
-    for (const [file, bytes] of Object.entries({ ...pages, ...files })) writeFileSync(join(contentDir, file), bytes)
-    const read = await readContent(contentDir)
-    if (!read.context) throw new Error('The content has no versions.')
-    const input = { ...emitContext(read.context), content: openContent(contentDir) }
-    return { problems: read.problems.map(({ message }) => message), files: [...contentFiles.emit(input)] }
-  }
-
   it.each(['![A](evil.SVG)', '[A](evil.SVG)', '![A](evil.Svg)'])('are safe in any case: %s', async (text) => {
     const name = /evil\.\w+/.exec(text)?.[0] ?? ''
     const { problems, files } = await published({ [`v1/${name}`]: HOSTILE }, text)
@@ -149,20 +157,13 @@ describe('files that pages name', () => {
     expect(bytes).toContain('<text>Kept</text>')
     expect(bytes).not.toContain('script')
   })
-
-  it('never take the place of each other', () => {
-    const [key, source] = Object.entries(site.sources).find(([, { files = [] }]) => files.length > 0) ?? []
-    const [first] = source?.files ?? []
-    if (!key || !source || !first) throw new Error('No page has files.')
-    const other = { ...first, file: 'other/evil.png', hash: 'fedcba9876543210' }
-    const changed = { ...site, sources: { ...site.sources, [key]: { ...source, files: [first, other] } } }
-    expect(() => [...contentFiles.emit(emitContext({ ...context, site: changed }))]).toThrow(
-      `${first.file} and other/evil.png would both be published as ${first.path}. Rename one of them.`,
-    )
-  })
 })
 
 describe('the cache of pictures', () => {
+  /** Encodes a picture of the site without a cache. */
+  const encoded = (files: ContentFiles, cacheDir = mkdtempSync(join(tmpdir(), 'stratadocs-cache-'))) =>
+    resized([...contentFiles.emit({ ...emitContext(context), content: files, program: { cacheDir, bundle: 'test' } })])
+
   it('encodes a picture once', async () => {
     const encode = cachedEncoder(join(emitContext(context).program.cacheDir, `stratadocs-pictures-${process.pid}`))
     let reads = 0
@@ -179,5 +180,22 @@ describe('the cache of pictures', () => {
     const edited = { ...content, bytes: () => Buffer.from('edited') }
     const [file] = contentFiles.emit({ ...emitContext(context), content: edited })
     expect(() => file && 'render' in file && file.render()).toThrow(/changed during the build. Build again./)
+    await expect(encoded(edited)).rejects.toThrow(/^\S+ changed during the build\. Build again\.$/)
+  })
+
+  it('passes on why the system does not keep a picture, which is not damaged', async () => {
+    const cacheDir = join(mkdtempSync(join(tmpdir(), 'stratadocs-cache-')), 'file')
+    writeFileSync(cacheDir, '')
+    await expect(encoded(content, cacheDir)).rejects.toMatchObject({ code: 'ENOTDIR' })
+  })
+
+  it('names a picture that is damaged', async () => {
+    const size = { width: 200, height: 200, channels: 3 as const }
+    const bytes = await sharp({ create: { ...size, background: 'red' } })
+      .png({ compressionLevel: 0 })
+      .toBuffer()
+    // Not at its end, which is looked at before.
+    const { files } = await published({ 'v1/torn.png': bytes.fill(0, 1000, 2000) }, '![A](torn.png)')
+    await expect(resized(files)).rejects.toThrow(/^v1\/torn\.png could not be encoded: .*\. Export it again\.$/s)
   })
 })

@@ -1,10 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises'
+import { ChangedFileError } from '../../../content/files/changed-file.ts'
 import type { Findings } from '../../../model/checks/sort-by-level.ts'
 import type { ProgramConfig } from '../../../model/config.ts'
 import { checkColors } from '../../config/colors/check-colors.ts'
 import { findCollisions, findStaticProblems } from '../../emit/output-problems.ts'
 import { findAllProblems } from '../../find-problems.ts'
 import type { Workspace } from '../../program.ts'
+import { MissingBodyError } from '../../queries/bodies.ts'
 import type { KeptTexts } from '../../queries/kept-texts.ts'
 import type { SiteQueries } from '../../queries/site-queries.ts'
 import type { DevCompiler } from '../dev-compiler.ts'
@@ -55,38 +57,61 @@ export function laterCheck(
   let isWaiting = false
   /** What was found in the output of a site whose outlines are still the same. */
   let known: { readonly outlines: unknown; readonly findings: Findings } | undefined
-  const check = async (reading: WholeReading, { look, readAgain }: Preparation) => {
-    const own = pending
-    isWaiting = false
-    const { loaded, context, output } = reading
-    // What else was edited has a check of its own.
-    if (!(await look(reading))) return
+  /** True if a reading can be checked. If not, what was edited or compiled meanwhile has a check of its own. */
+  const prepare = async (reading: WholeReading, { look, readAgain }: Preparation): Promise<boolean> => {
+    if (!(await look(reading))) return false
     await compiler.load()
     // With what had been outlined; that is checked.
-    if (await compiler.completeAll()) return readAgain()
-    // Requests are answered in between, and a later edit has a check of its own.
-    await turn()
-    if (pending !== own) return
+    if (!(await compiler.completeAll())) return true
+    await readAgain()
+    return false
+  }
+  /** What is found; undefined if another check was started meanwhile. */
+  const find = async (
+    { loaded, context, output }: WholeReading,
+    isLast: () => boolean,
+  ): Promise<Findings | undefined> => {
     const ofContent = await findAllProblems(loaded, context, keptText)
     const outlines = context.docsByPath
     if (known?.outlines !== outlines) {
       const { errors, warnings } = findStaticProblems(context, output)
       const collisions = await findCollisions(output, async () => {
         await turn()
-        return pending === own
+        return isLast()
       })
-      if (!collisions) return
+      if (!collisions) return undefined
       known = { outlines, findings: { errors: [...errors, ...collisions], warnings } }
     }
+    const { findings } = known
     const colors = await checkColors(config.css, workspace)
-    if (pending !== own) return
-    queries.save()
-    const findings = {
-      errors: [...ofContent.errors, ...known.findings.errors],
-      warnings: [...ofContent.warnings, ...known.findings.warnings, ...colors],
+    return {
+      errors: [...ofContent.errors, ...findings.errors],
+      warnings: [...ofContent.warnings, ...findings.warnings, ...colors],
     }
-    print(findings, loaded.notices)
-    board.setFindings(findings, compiler.usersOf)
+  }
+  const check = async (reading: WholeReading, given: Preparation): Promise<void> => {
+    const own = pending
+    const isLast = () => pending === own
+    isWaiting = false
+    // The next request shows why this failed.
+    if (!(await prepare(reading, given).catch(() => false))) return
+    // Requests are answered in between, and a later edit has a check of its own.
+    await turn()
+    if (!isLast()) return
+    try {
+      const findings = await find(reading, isLast)
+      if (!findings || !isLast()) return
+      queries.save()
+      print(findings, reading.loaded.notices)
+      board.setFailure('check')
+      board.setFindings(findings, compiler.usersOf)
+    } catch (error) {
+      if (!isLast()) return
+      // What was read is not there any more, so it is read again, which starts another check.
+      if (error instanceof MissingBodyError || error instanceof ChangedFileError)
+        await given.readAgain().catch(() => {})
+      else board.setFailure('check', error)
+    }
   }
   return {
     print,
@@ -94,8 +119,7 @@ export function laterCheck(
       clearTimeout(pending)
       startedMs = performance.now()
       isWaiting = true
-      // The next request shows why one failed.
-      pending = setTimeout(() => check(reading, given).catch(() => {}), CHECK_DELAY)
+      pending = setTimeout(() => void check(reading, given), CHECK_DELAY)
     },
     postpone: () => {
       if (isWaiting && performance.now() - startedMs < MAX_DELAY) pending?.refresh()

@@ -11,8 +11,8 @@ import { withSeverity } from '../../report/severity.ts'
 /** The columns that a line of code takes at most. */
 const FRAME_COLUMNS = 96
 
-/** What keeps the site or a page from being shown as it is on disk. */
-export type FailedPart = 'configuration' | 'content' | 'page'
+/** What keeps the site or a page from being shown as it is on disk, or its problems from being found. */
+export type FailedPart = 'configuration' | 'content' | 'page' | 'check'
 
 /** The problems of the site under development. */
 export interface ProblemBoard {

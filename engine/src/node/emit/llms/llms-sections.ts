@@ -1,4 +1,5 @@
 import GithubSlugger from 'github-slugger'
+import { markdownLink } from '../../../model/util/markdown-link.ts'
 import type { TextFile } from '../../output/output-file.ts'
 
 /** The most characters of a list: programs cut longer files off without a word (Agent-Friendly Documentation Spec). */
@@ -35,7 +36,7 @@ export function divideSections(pages: readonly ListSection[], list: DividedList)
   const parts = pages.flatMap((section) => partsOf(section, head))
   const files = parts.map((part) => ({ part, file: sectionFile(slugger.slug(part.label)) }))
   const lines = files.map(({ part, file }) => {
-    return `- [${part.label.replaceAll(/[[\]]/g, '\\$&')}](${urlOf(file)}): ${part.lines.length} ${part.lines.length === 1 ? 'page' : 'pages'}.`
+    return `- ${markdownLink(part.label, urlOf(file))}: ${part.lines.length} ${part.lines.length === 1 ? 'page' : 'pages'}.`
   })
   return [
     { file, content: listText(head, [...fixed, { label: 'Sections', lines }]) },

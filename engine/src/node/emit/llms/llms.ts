@@ -1,7 +1,8 @@
 import { llmsFile, llmsSectionFile } from '../../../model/files/llms-file.ts'
 import { isCategory, readingOrder, type SidebarItem } from '../../../model/navigation/sidebar.ts'
 import { releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
-import { absoluteUrl, fileHref, fromHref, markdownFile } from '../../../model/url.ts'
+import { fileUrl, fromHref, markdownFile } from '../../../model/url.ts'
+import { markdownLink } from '../../../model/util/markdown-link.ts'
 import { changesPath } from '../../../site/changes/changes-paths.ts'
 import { markdownFileOf } from '../../../site/pages/page-markdown.ts'
 import type { SiteContext } from '../../../site/site-context.ts'
@@ -32,7 +33,7 @@ function listsOf(context: SiteContext, version: Version): TextFile[] {
   const ungrouped = { label: UNGROUPED, items: items.filter((item) => !isCategory(item)) }
   const groups = [ungrouped, ...items.filter(isCategory)]
   const before = steps.find((step) => step.version === version)?.before
-  const changes = urlOf(context, markdownFile('', changesPath(version)))
+  const changes = fileUrl(config, markdownFile('', changesPath(version)))
   const others = latest.path === '' && version === latest ? versionLines(context).slice(1) : []
   const about = [sentence(config.tagline), statusOf(context, version)].filter(Boolean).join(' ')
   const pages = groups
@@ -43,7 +44,7 @@ function listsOf(context: SiteContext, version: Version): TextFile[] {
     {
       label: 'Changes',
       lines: before
-        ? [`- [Changes in ${escapeLabel(version.label)}](${changes}): What differs from ${before.label}.`]
+        ? [`- ${markdownLink(`Changes in ${version.label}`, changes)}: What differs from ${before.label}.`]
         : [],
     },
   ]
@@ -52,7 +53,7 @@ function listsOf(context: SiteContext, version: Version): TextFile[] {
     fixed: fixed.filter(({ lines }) => lines.length > 0),
     file: llmsFile(version.path),
     sectionFile: (name) => llmsSectionFile(version.path, name),
-    urlOf: (file) => urlOf(context, file),
+    urlOf: (file) => fileUrl(config, file),
   })
 }
 
@@ -82,7 +83,7 @@ function pagesOf(context: SiteContext, items: readonly SidebarItem[]): string[] 
     if (!doc) return []
     const { title, description } = sourceOf(site, doc)
     const about = description.replaceAll(/\s+/g, ' ').trim()
-    return [`- [${escapeLabel(title)}](${urlOf(context, markdownFileOf(site, doc))})${about && `: ${about}`}`]
+    return [`- ${markdownLink(title, fileUrl(config, markdownFileOf(site, doc)))}${about && `: ${about}`}`]
   })
 }
 
@@ -93,17 +94,9 @@ function statusOf(context: SiteContext, version: Version): string {
 }
 
 function linkTo(context: SiteContext, version: Version): string {
-  return `[${escapeLabel(version.label)}](${urlOf(context, llmsFile(version.path))})`
-}
-
-function urlOf({ config: { origin, basePath } }: SiteContext, file: string): string {
-  return absoluteUrl(origin, fileHref(basePath, file))
+  return markdownLink(version.label, fileUrl(context.config, llmsFile(version.path)))
 }
 
 function sentence(text: string): string {
   return text === '' || /[.!?]$/.test(text) ? text : `${text}.`
-}
-
-function escapeLabel(text: string): string {
-  return text.replaceAll(/[[\]]/g, '\\$&')
 }

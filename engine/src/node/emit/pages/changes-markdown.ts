@@ -1,7 +1,8 @@
 import type { PairedPage } from '../../../changes/compare-versions.ts'
 import { comparisonMarkdown } from '../../../changes/comparison-markdown.ts'
 import { type Doc, findDoc, sourceOf, type Version, versionOf } from '../../../model/site.ts'
-import { absoluteUrl, fileHref, type SitePath } from '../../../model/url.ts'
+import { fileUrl, type SitePath } from '../../../model/url.ts'
+import { markdownLink } from '../../../model/util/markdown-link.ts'
 import { changesPath, differencePath } from '../../../site/changes/changes-paths.ts'
 import type { VersionStep } from '../../../site/changes/version-steps.ts'
 import { markdownFileOf, originLine } from '../../../site/pages/page-markdown.ts'
@@ -22,11 +23,11 @@ export function changesMarkdown(context: SiteContext, version: Version, step: Ve
 function stepMarkdown(context: SiteContext, { version, before, comparison }: VersionStep): string {
   const pageIn = (name: string) => (id: string) => {
     const doc = findDoc(context.site, name, id)
-    return doc ? fileUrl(context, markdownFileOf(context.site, doc)) : ''
+    return doc ? fileUrl(context.config, markdownFileOf(context.site, doc)) : ''
   }
   const difference = ({ id }: PairedPage) => {
     const doc = findDoc(context.site, version.name, id)
-    return doc ? fileUrl(context, `${differencePath(version, doc)}.md`) : ''
+    return doc ? fileUrl(context.config, `${differencePath(version, doc)}.md`) : ''
   }
   return comparisonMarkdown(comparison, {
     labels: { from: before.label, to: version.label },
@@ -43,7 +44,7 @@ export function differenceHead(
 ): string {
   const [from, to] = docs.map((doc) => {
     const label = `${sourceOf(context.site, doc).title} in ${versionOf(context.site, doc).label}`
-    return `[${label.replaceAll(/[[\]]/g, '\\$&')}](${fileUrl(context, markdownFileOf(context.site, doc))})`
+    return markdownLink(label, fileUrl(context.config, markdownFileOf(context.site, doc)))
   })
   return `${changesHead(context, version, { title, path })}\n\nFrom ${from} to ${to}.`
 }
@@ -53,10 +54,6 @@ function changesHead(
   version: Version,
   { title, path }: { title: string; path: SitePath },
 ): string {
-  const there = `whose changes are at <${fileUrl(context, `${changesPath(context.latest)}.md`)}>`
+  const there = `whose changes are at <${fileUrl(context.config, `${changesPath(context.latest)}.md`)}>`
   return `${originLine(context, version, { path, there })}\n\n# ${title}`
-}
-
-function fileUrl({ config: { origin, basePath } }: SiteContext, file: string): string {
-  return absoluteUrl(origin, fileHref(basePath, file))
 }

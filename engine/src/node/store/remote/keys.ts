@@ -6,7 +6,7 @@ export function readPrivateKey(variable: string, text: string): KeyObject {
   const key = keyOrUndefined(() => createPrivateKey({ key: derOf(text), format: 'der', type: 'pkcs8' }))
   if (key) return key
   throw new UsageError(
-    `${variable} is no Ed25519 private key. Set it to what openssl genpkey -algorithm ed25519 prints.`,
+    `${variable} is not an Ed25519 private key. Set it to what openssl genpkey -algorithm ed25519 prints.`,
   )
 }
 
@@ -14,7 +14,9 @@ export function readPrivateKey(variable: string, text: string): KeyObject {
 export function readPublicKey(variable: string, text: string): KeyObject {
   const key = keyOrUndefined(() => createPublicKey({ key: derOf(text), format: 'der', type: 'spki' }))
   if (key) return key
-  throw new UsageError(`${variable} is no Ed25519 public key. Set it to what openssl pkey -in key.pem -pubout prints.`)
+  throw new UsageError(
+    `${variable} is not an Ed25519 public key. Set it to what openssl pkey -in key.pem -pubout prints.`,
+  )
 }
 
 /** The bytes of a key. PEM is the base64 of DER between two lines, which may be missing, as the line breaks may. */

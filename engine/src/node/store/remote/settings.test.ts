@@ -50,25 +50,29 @@ describe('the settings of a remote store', () => {
   })
 
   it.each([
-    ['no URL', { STRATADOCS_REMOTE_STORE: 'store.example.com' }, 'STRATADOCS_REMOTE_STORE is no URL'],
-    ['another scheme', { STRATADOCS_REMOTE_STORE: 'ftp://store.example.com' }, 'STRATADOCS_REMOTE_STORE is no URL'],
+    ['no URL', { STRATADOCS_REMOTE_STORE: 'store.example.com' }, 'STRATADOCS_REMOTE_STORE is not a URL'],
+    ['another scheme', { STRATADOCS_REMOTE_STORE: 'ftp://store.example.com' }, 'STRATADOCS_REMOTE_STORE is not a URL'],
     ['a password', { STRATADOCS_REMOTE_STORE: `https://me:${SECRET}@example.com` }, 'a user or a password'],
     ['a query', { STRATADOCS_REMOTE_STORE: 'https://example.com/?a=1' }, 'a query or a fragment'],
     ['no public key', { STRATADOCS_REMOTE_STORE_PUBLIC_KEY: '' }, 'STRATADOCS_REMOTE_STORE_PUBLIC_KEY is not, and'],
-    ['nonsense as a public key', { STRATADOCS_REMOTE_STORE_PUBLIC_KEY: SECRET }, 'is no Ed25519 public key'],
-    ['the private key as the public one', { STRATADOCS_REMOTE_STORE_PUBLIC_KEY: privatePem }, 'no Ed25519 public key'],
-    ['nonsense as a private key', { STRATADOCS_REMOTE_STORE_PRIVATE_KEY: SECRET }, 'is no Ed25519 private key'],
+    ['nonsense as a public key', { STRATADOCS_REMOTE_STORE_PUBLIC_KEY: SECRET }, 'is not an Ed25519 public key'],
+    [
+      'the private key as the public one',
+      { STRATADOCS_REMOTE_STORE_PUBLIC_KEY: privatePem },
+      'is not an Ed25519 public key',
+    ],
+    ['nonsense as a private key', { STRATADOCS_REMOTE_STORE_PRIVATE_KEY: SECRET }, 'is not an Ed25519 private key'],
     [
       'a key of another kind',
       { STRATADOCS_REMOTE_STORE_PRIVATE_KEY: rsa.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString() },
-      'is no Ed25519 private key',
+      'is not an Ed25519 private key',
     ],
     [
-      'keys that are no pair',
+      'keys that do not belong together',
       {
         STRATADOCS_REMOTE_STORE_PRIVATE_KEY: other.privateKey.export({ format: 'pem', type: 'pkcs8' }).toString(),
       },
-      'are no pair',
+      'do not belong together',
     ],
     ['a token of two lines', { STRATADOCS_REMOTE_STORE_TOKEN: `${SECRET}\nX: y` }, 'no token has'],
   ])('refuse %s, and show no secret', (_what, environment, message) => {

@@ -47,7 +47,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (!url || !/^https?:$/.test(url.protocol))
-    throw new UsageError(`${URL_NAME} is no URL. Set it to one such as https://store.example.com/docs.`)
+    throw new UsageError(`${URL_NAME} is not a URL. Set it to one such as https://store.example.com/docs.`)
   // Warnings name the URL.
   if (url.username || url.password)
     throw new UsageError(`${URL_NAME} contains a user or a password. Remove them, and set ${TOKEN_NAME}.`)
@@ -67,6 +67,6 @@ function readMatchingKey(text: string, publicKey: KeyObject): KeyObject {
   const privateKey = readPrivateKey(PRIVATE_KEY_NAME, text)
   if (createPublicKey(privateKey).equals(publicKey)) return privateKey
   throw new UsageError(
-    `${PRIVATE_KEY_NAME} and ${PUBLIC_KEY_NAME} are no pair: nobody could read what is written. Set the second to what openssl pkey -pubout prints for the first.`,
+    `${PRIVATE_KEY_NAME} and ${PUBLIC_KEY_NAME} do not belong together: nobody could read what is written. Set the second to what openssl pkey -pubout prints for the first.`,
   )
 }

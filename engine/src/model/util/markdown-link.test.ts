@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest'
+import { markdownLink } from './markdown-link.ts'
+
+it.each([
+  ['Guide', '[Guide](/guide)'],
+  ['array[0]', '[array\\[0\\]](/guide)'],
+  // Unescaped, it would take the bracket that ends the text.
+  ['C:\\', '[C:\\\\](/guide)'],
+])('a link with the text %s is %s', (label, link) => {
+  expect(markdownLink(label, '/guide')).toBe(link)
+})

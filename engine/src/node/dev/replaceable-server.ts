@@ -1,0 +1,37 @@
+/** A server that is replaced when what it was opened with changes. One step waits for the other. */
+export interface ReplaceableServer<Server> {
+  /** The server that is open once everything asked for is done. */
+  readonly current: () => Promise<Server>
+  readonly replace: () => void
+  /** Replaces the server if it is outdated. */
+  readonly check: () => void
+}
+
+/** Starts with a server that is open. */
+export function replaceableServer<Server>(
+  first: Server,
+  given: {
+    /** Opens a server in place of the last one, or answers with that. */
+    readonly reopen: (last: Server) => Promise<Server>
+    readonly isOutdated: (last: Server) => Promise<boolean>
+  },
+): ReplaceableServer<Server> {
+  const { reopen, isOutdated } = given
+  let current: Promise<Server> = Promise.resolve(first)
+  let isCheckWaiting = false
+  return {
+    current: () => current,
+    replace: () => {
+      current = current.then(reopen)
+    },
+    check: () => {
+      // It sees all edits before it begins. Each request waits for it, so there is one for a folder of files that is copied.
+      if (isCheckWaiting) return
+      isCheckWaiting = true
+      current = current.then(async (last) => {
+        isCheckWaiting = false
+        return (await isOutdated(last)) ? reopen(last) : last
+      })
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { describeSystemError } from './system-error.ts'
+
+/** The message for what a function throws. */
+function describeErrorOf(run: () => unknown): string | undefined {
+  try {
+    run()
+  } catch (error) {
+    return describeSystemError(error)
+  }
+  throw new Error('Nothing was thrown.')
+}
+
+describe('a file where a folder has to be', () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'stratadocs-error-')), 'README.md')
+  writeFileSync(file, '')
+
+  it.each([
+    ['is read as one', file, readdirSync],
+    ['is to have another in it', join(file, 'site'), mkdirSync],
+  ])('is named when it %s', (_when, path, run: (path: string) => unknown) => {
+    expect(describeErrorOf(() => run(path))).toBe(
+      `${path} is a file or is inside one, not a folder. Choose another path.`,
+    )
+  })
+})
+
+it('a bug of the program has no message of its own', () => {
+  expect(describeSystemError(new TypeError('x is not a function'))).toBeUndefined()
+  expect(describeSystemError('text')).toBeUndefined()
+})
