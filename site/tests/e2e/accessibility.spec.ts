@@ -63,6 +63,21 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('long names in headings and links do not make a page scroll horizontally on the smallest phones', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  for (const path of [
+    'changes/batch-scoring',
+    'changes/py-client/examples/deploy-models/manage-deployments',
+    'v0.64.0/py-client/examples/deployments-interact/configure-scoring-endpoints',
+  ]) {
+    await page.goto(siteUrl('site') + path)
+    const [width, within] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth])
+    expect(width, path).toBe(within)
+  }
+})
+
 test('no page scrolls horizontally from 320 px to ultra-wide', async ({ page }) => {
   for (const [path] of Object.values(KINDS)) {
     await page.goto(siteUrl('site') + path)

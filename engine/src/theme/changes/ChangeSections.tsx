@@ -34,7 +34,7 @@ export function ChangeSections({ comparison, labels, hrefs, difference, size }: 
       <Section {...SECTIONS.changed} count={changed.length}>
         {bySize.map(({ page, size }) => (
           <Entry key={page.id} page={page} href={hrefs.to(page.id)}>
-            {difference(page)}
+            {difference(page)}{' '}
             {size && <small>{size.sections === 1 ? '1 section' : `${size.sections} sections`}</small>}
           </Entry>
         ))}

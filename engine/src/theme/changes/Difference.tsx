@@ -11,7 +11,7 @@ export function Difference({ difference }: { difference: PageDifference }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: the sections never move
         <section key={at} data-type={type}>
           <h2>
-            {heading || 'Opening'}
+            {heading || 'Opening'}{' '}
             {type !== 'changed' && <small>{type === 'added' ? 'new section' : 'removed section'}</small>}
           </h2>
           {blocks.map((block, index) => (

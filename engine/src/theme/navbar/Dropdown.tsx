@@ -58,7 +58,6 @@ export function Dropdown({ label, children, className = '' }: DropdownProps) {
     >
       <button
         type="button"
-        aria-haspopup="true"
         aria-expanded={isOpen}
         // Hovering opened it, so a click keeps it open.
         onClick={() => setState((now) => (now === 'open' ? 'closed' : 'open'))}

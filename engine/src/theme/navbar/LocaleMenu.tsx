@@ -2,10 +2,9 @@ import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
 import { Dropdown } from './Dropdown.tsx'
 
-/** Links to this page in every other language; absent when there is only one. */
+/** Links to this page in every other language. */
 export function LocaleMenu({ page }: { page: PageBody }) {
   const { locales, locale } = useSite()
-  if (locales.length < 2) return null
   return (
     <Dropdown label={locales.find(({ code }) => code === locale)?.label ?? locale} className="locale-menu">
       <LocaleEntries page={page} />

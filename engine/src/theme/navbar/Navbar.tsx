@@ -11,11 +11,13 @@ import { NavbarItem } from './NavbarItem.tsx'
 
 /** The bar at the top of every page. */
 export function Navbar({ page }: { page: PageBody }) {
-  const { navbar } = useSite()
+  const { navbar, locales } = useSite()
   const bar = useRef<HTMLElement>(null)
   const height = useCallback(() => bar.current?.offsetHeight ?? 0, [])
   const isHidden = useHideOnScroll(navbar.hideOnScroll, height)
-  const at = (position: Position) => navbar.items.filter((item) => item.position === position)
+  // With one language there is nothing to choose.
+  const items = navbar.items.filter(({ type }) => type !== 'locales' || locales.length > 1)
+  const at = (position: Position) => items.filter((item) => item.position === position)
   return (
     <header ref={bar} className="navbar" data-hidden={isHidden || undefined}>
       <nav aria-label="Main">
