@@ -13,9 +13,9 @@ import { bundleElsewhere } from './bundle-elsewhere.ts'
 import { ASSETS_FOLDER, CONSTANT, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { contentPolicy } from './content-policy.ts'
 import { NOTICES_FILE } from './notices.ts'
-import { openStyles } from './page-styles.ts'
-import { asPrinted, type PrintParts } from './print-styles.ts'
-import { siteStyles } from './site-styles.ts'
+import { openStyles } from './styles/page-styles.ts'
+import { asPrinted, type PrintParts } from './styles/print-styles.ts'
+import { siteStyles } from './styles/site-styles.ts'
 
 /** What the browser gets: the parts inlined in each page, and the files it loads. */
 export interface ClientBundle {

@@ -7,11 +7,11 @@ import type { TextFile } from '../output/output-file.ts'
 import type { Program } from '../program.ts'
 import { withoutAbsentParts } from './app/absent-parts.ts'
 import { searchAhead } from './app/search-ahead.ts'
-import { asciiStyles } from './ascii-styles.ts'
 import { browserConfig } from './browser-config.ts'
 import { ASSETS_FOLDER, CONSTANT, EXTRA_SHEETS, PART, STYLE_SHEETS } from './bundle-parts.ts'
 import { constantsOf, withConstants } from './constants.ts'
 import { NOTICES_FILE, noticesOf } from './notices.ts'
+import { asciiStyles } from './styles/ascii-styles.ts'
 
 /** What a bundle depends on, apart from the program. */
 export interface BrowserBundleInput {

@@ -6,8 +6,8 @@ import { ownText } from '../../model/util/own-text.ts'
 import { type PrintedVersion, printedArticle, standaloneHtml } from '../../site/print/printed-version.ts'
 import { ARTICLE_SLOT, PrintBody, PrintDocument } from '../../theme/print/PrintDocument.tsx'
 import { printPolicy } from '../bundle/content-policy.ts'
-import { tagsIn } from '../bundle/names-in-html.ts'
-import type { PrintParts } from '../bundle/print-styles.ts'
+import { tagsIn } from '../bundle/styles/names-in-html.ts'
+import type { PrintParts } from '../bundle/styles/print-styles.ts'
 
 /** The rules for a document of these parts, or the addresses of style sheets, to which no policy applies and which need no parts. */
 export type PrintStyles = (parts: () => PrintParts) => string | readonly string[]

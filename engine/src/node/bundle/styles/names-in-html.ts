@@ -1,4 +1,4 @@
-import { memoize } from '../../model/util/memoize.ts'
+import { memoize } from '../../../model/util/memoize.ts'
 
 /** Stands for a script of the site's own in a document: it may ask for any custom property. */
 export const MODULE = 'module'

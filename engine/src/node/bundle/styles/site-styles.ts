@@ -1,6 +1,6 @@
-import type { SiteConfig } from '../../model/config.ts'
-import type { FontConfig } from '../../model/owner-config.ts'
-import { fileHref } from '../../model/url.ts'
+import type { SiteConfig } from '../../../model/config.ts'
+import type { FontConfig } from '../../../model/owner-config.ts'
+import { fileHref } from '../../../model/url.ts'
 
 /** What readers see until a font is there, and for letters that it lacks. */
 const FALLBACKS = { text: 'system-ui, sans-serif', code: 'ui-monospace, monospace' }
