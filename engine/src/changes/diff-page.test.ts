@@ -50,7 +50,7 @@ describe('diffPage', () => {
 
   it('keeps the indentation of code', () => {
     const before = '- Item\n\n  ```python\n  if a:\n      b = 2\n  ```'
-    expect(format(before, before.replace('2', '3'))).toEqual(['changed -', 'if a:\n[-    b = 2-][+    b = 3+]'])
+    expect(format(before, before.replace('2', '3'))).toEqual(['changed -', 'if a:\n[-    b = 2\n-][+    b = 3\n+]'])
   })
 
   it('compares text by word', () => {
@@ -90,7 +90,13 @@ describe('diffPage', () => {
   it('compares code by line, without reading headings in it', () => {
     const before = '```python\n# Connect\na = 1\nb = 2\n```'
     const after = '```python\n# Connect\na = 1\nb = 3\nc = 4\n```'
-    expect(format(before, after)).toEqual(['changed -', '# Connect\na = 1\n[-b = 2-][+b = 3\nc = 4+]'])
+    expect(format(before, after)).toEqual(['changed -', '# Connect\na = 1\n[-b = 2\n-][+b = 3\nc = 4\n+]'])
+  })
+
+  it('shows a line at the end of code as added or removed, not the one before it', () => {
+    const [short, long] = ['```text\na\nb\n```', '```text\na\nb\nc\n```']
+    expect(format(short, long)).toEqual(['changed -', 'a\nb\n[+c\n+]'])
+    expect(format(long, short)).toEqual(['changed -', 'a\nb\n[-c\n-]'])
   })
 
   it('reads table rows, formatting and escapes as text', () => {

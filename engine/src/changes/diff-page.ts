@@ -117,7 +117,7 @@ const MIN_SHARED = 0.3
 function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
   const runs =
     (now.kind === 'code'
-      ? diffLines(old.text, now.text, EDIT_LIMIT)
+      ? diffLines(withLineEnd(old), withLineEnd(now), EDIT_LIMIT)
       : diffWordsWithSpace(old.text, now.text, EDIT_LIMIT)) ?? rewritten(old.text, now.text)
   const parts = joinParts(
     runs.map(({ value, added, removed }): DiffPart => {
@@ -135,6 +135,11 @@ function diffPair(old: TextBlock, now: TextBlock): DiffBlock {
       { type: 'added', text: now.text },
     ],
   }
+}
+
+/** The text of code as whole lines: without its line end, the last line would differ from itself in front of a new one. */
+function withLineEnd({ text }: TextBlock): string {
+  return text === '' ? '' : `${text}\n`
 }
 
 /** Changes with at most this many words between them are joined. */

@@ -86,9 +86,9 @@ export async function importSite(
   const isGenerated = createGeneratedLookup(trees, redirects)
   const written = writeSite(to, { site, files, plan, layered, references, redirects, converted, isGenerated })
   for (const { path, why } of written.refused)
-    addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing' })
+    addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing.' })
   for (const file of written.leftOut)
-    addNote(file, { kind: 'static file', what: 'Our output has a file of that name', instead: 'Nothing' })
+    addNote(file, { kind: 'static file', what: 'Our output has a file of that name', instead: 'Nothing.' })
   for (const name of written.components)
     addConfigNote({
       ...{ kind: 'component', what: `<${name}> is code of the ${site.generator} site.` },

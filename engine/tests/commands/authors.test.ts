@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import { appendFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { copyFixture, runStratadocs, startServer } from '../../../testing/run-stratadocs.ts'
 import { listFiles } from '../../src/content/files/list-files.ts'
+import { FIXTURES } from '../sites/load-fixture.ts'
 
 const LEFT_OUT =
   'versions.yaml:1:3  v3 has no folder, so it is left out.  Remove its row, or run npx stratadocs cut v3 again.\n'
@@ -52,6 +53,29 @@ describe('stratadocs fork', () => {
     expect(read('v2')).toBe(read('v1'))
     const again = await runStratadocs(['fork', 'v2', 'guide/first', ...args])
     expect(again.err).toBe('v2/guide/first.md is already in the layer of v2.\n')
+  })
+
+  it('lists the links that followed moves, which those of the copy do not', async () => {
+    const { dir, args } = copyFixture('reading')
+    cpSync(join(FIXTURES, 'moved', 'content'), join(dir, 'moved'), { recursive: true })
+    const page = join(dir, 'moved', 'v1', 'deployments', 'create.md')
+    // The site may have errors: there is no such heading.
+    appendFileSync(page, '\n[Again](../install.md#gone)\n')
+    const { code, out } = await runStratadocs([
+      'fork',
+      'v2',
+      'serving/create',
+      ...args,
+      '--content',
+      join(dir, 'moved'),
+    ])
+    expect([code, out]).toEqual([
+      0,
+      'Copied v1/deployments/create.md to v2/serving/create.md. Edit it there; v1 is not affected.\n' +
+        'Inherited links follow pages that moved, links of a copy do not. Change them:\n' +
+        'v2/serving/create.md:5  ../install.md -> ../get-started/install.md\n' +
+        'v2/serving/create.md:9  ../install.md#gone -> ../get-started/install.md#gone\n',
+    ])
   })
 })
 
@@ -235,6 +259,15 @@ describe('stratadocs check', () => {
     expect(out).toBe('6 pages of 2 versions, 4 sources: no problems.\n')
     expect(code).toBe(0)
     expect(existsSync(outDir)).toBe(false)
+  })
+
+  it('counts one version', async () => {
+    const { dir, args } = copyFixture('reading')
+    for (const name of ['v1', 'v2', 'redirects.yaml']) rmSync(join(dir, 'content', name), { recursive: true })
+    mkdirSync(join(dir, 'content', 'v1'))
+    writeFileSync(join(dir, 'content', 'v1', 'index.md'), '---\ntitle: Home\n---\n\nText.\n')
+    writeFileSync(join(dir, 'content', 'versions.yaml'), '- name: v1\n')
+    expect((await runStratadocs(['check', ...args])).out).toBe('1 page of 1 version, 1 source: no problems.\n')
   })
 })
 

@@ -206,7 +206,7 @@ describe('stratadocs push', () => {
   it('sends thousands in batches, and counts one by one because the provider only estimates', async () => {
     const { provider, run, addPage } = await openCase({ exhaustiveUpTo: 1000 })
     addPage('v1', 'long', 1200)
-    expect(await run()).toContain('2434 records of 2 versions -> docs, 3 before')
+    expect(await run()).toContain('2,434 records of 2 versions -> docs, 3 before')
     expect(batchSizes(provider)).toEqual([1000, 1000, 434])
     expect(provider.log.filter(({ path }) => path === '/1/indexes/docs_next/browse')).toHaveLength(3)
   })

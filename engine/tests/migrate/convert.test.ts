@@ -90,6 +90,14 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     '<a href="https://b.c">Build</a>\n',
   ],
   ['two elements in a line', '<A/><B/>', '::a{}\n\n::b{}\n'],
+  ['keys in a line of their own', '<kbd>Ctrl</kbd> <kbd>C</kbd>', '<kbd>Ctrl</kbd> <kbd>C</kbd>\n'],
+  ['lines of keys', '<kbd>A</kbd><kbd>B</kbd>\n<kbd>C</kbd>', '<kbd>A</kbd><kbd>B</kbd>\n\n<kbd>C</kbd>\n'],
+  [
+    'text elements and values of a line in an item',
+    '- <span>a</span> <Link to="./b">*c*</Link> {"d"}\n  <A/>\n- e',
+    '- a [*c*](./b) d\n\n  ::a{}\n- e\n',
+  ],
+  ['a text element in the line of a block', '<b>a</b><A/>', '<b>a</b>\n\n::a{}\n'],
   ['text right after an element', '<A/>\ntext', '::a{}\n\ntext\n'],
   ['an element in an item of its own', '- <A/>\n- b', '- ::a{}\n- b\n'],
   [
@@ -130,6 +138,12 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'See a (`app:x`) <a id="b">c</a>\n',
   ],
   ['a link without a target', '[a]()', '[a](#)\n'],
+  [
+    'links without a scheme',
+    '[a](//b.c/d) <a href="//b.c">e</a> [f][g]\n\n[g]: //b.c/h',
+    '[a](https://b.c/d) <a href="https://b.c">e</a> [f][g]\n\n[g]: https://b.c/h\n',
+  ],
+  ['a value that looks like math and a variable', "{'$a$ {{b}} ~~c~~'}", '\\$a\\$ \\{\\{b}} \\~\\~c\\~\\~\n'],
   ['HTML without a target', 'a <a href="">b</a> <a href>c</a>', 'a <a href="#">b</a> <a href="#">c</a>\n'],
   ['a link without a target in HTML', '<p>a [b]()\n</p>', '<p>a <a href="#">b</a></p>\n'],
   ['a language under another name', '```Jinja2 title="a"\nx\n```', '```jinja title="a"\nx\n```\n'],

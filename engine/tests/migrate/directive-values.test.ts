@@ -1,6 +1,7 @@
+import { toString as textOf } from 'mdast-util-to-string'
 import { describe, expect, it } from 'vitest'
 import { parseMarkdown } from '../../src/content/markdown/parse.ts'
-import { attributeText } from '../../src/migrate/docusaurus/convert/jsx/directive-text.ts'
+import { attributeText, escapeMarkdown, labelText } from '../../src/migrate/docusaurus/convert/jsx/directive-text.ts'
 
 const HOSTILE = [
   'plain',
@@ -16,6 +17,7 @@ const HOSTILE = [
   '[link](x) ![image](y) [x]: z \\ \\{ \\"',
   '{{version}} {#id} }}}',
   'tabs\tand ünïcödé 🙂',
+  'snake_case_name, *stars*, ~~tildes~~ and &lt;',
 ]
 
 describe('an attribute of a directive', () => {
@@ -32,5 +34,16 @@ describe('an attribute of a directive', () => {
     expect(parseMarkdown('::x{a="&#0; &#x41; &#9999999; &nbsp;"}').children[0]).toMatchObject({
       attributes: { a: '\uFFFD A \uFFFD &nbsp;' },
     })
+  })
+})
+
+describe('a label of a directive', () => {
+  it.each(HOSTILE)('shows the plain text it was made from: %j', (value) => {
+    const written = labelText(escapeMarkdown(value))
+    const [container] = parseMarkdown(`:::details[${written}]\nText.\n:::`).children
+    const label = container && 'children' in container ? container.children.slice(0, -1) : []
+    expect(textOf(label)).toBe(value.replaceAll(/\s+/g, ' ').trim())
+    // Variables are replaced before Markdown is parsed.
+    expect(written).not.toMatch(/(?<!\\)\{\{/)
   })
 })

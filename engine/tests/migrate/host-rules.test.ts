@@ -75,11 +75,11 @@ describe('the static folder', () => {
     const kept = [RULES[5], RULES[8], RULES[9], RULES[10]]
     expect(text('static/_redirects')).toBe(`${kept.join('\n')}\n`)
     expect(notes).toEqual([
-      'static/_redirects redirect: /docs/blog /blog/post -> Stays in static/_redirects: no such page',
-      'static/_redirects redirect: /docs/first /docs/second -> Nothing: the page there is shown',
-      'static/_redirects redirect: /docs/v8/* /elsewhere/:splat -> Stays in static/_redirects: no version is there',
-      'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses',
-      'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200',
+      'static/_redirects redirect: /docs/blog /blog/post -> Stays in static/_redirects: no such page.',
+      'static/_redirects redirect: /docs/first /docs/second -> Nothing: the page there is shown.',
+      'static/_redirects redirect: /docs/v8/* /elsewhere/:splat -> Stays in static/_redirects: no version is there.',
+      'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses.',
+      'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200.',
     ])
   })
 

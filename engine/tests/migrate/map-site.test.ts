@@ -92,7 +92,7 @@ describe('addresses', () => {
       { from: '/base/away', to: 'https://example.com/away', isToElsewhere: false },
     ])
     expect(notes).toEqual([
-      'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page',
+      'docusaurus.config.js redirect: /base/docs/gone to /base/docs/nowhere -> Nothing: no such page.',
     ])
   })
 })
@@ -244,8 +244,8 @@ describe('the configuration', () => {
     expect(config).not.toHaveProperty('favicon')
     expect(config).toHaveProperty('navbar.items.0', { type: 'doc', target: 'index' })
     expect(notes).toEqual([
-      'docusaurus.config.js navbar: The item Thing of type custom-thing -> Nothing',
-      'docusaurus.config.js head: An element <script> -> Nothing',
+      'docusaurus.config.js navbar: The item Thing of type custom-thing -> Nothing.',
+      'docusaurus.config.js head: An element <script> -> Nothing.',
     ])
   })
 })

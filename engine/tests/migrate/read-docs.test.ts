@@ -288,5 +288,5 @@ test.each<[what: string, editUrl: string, expected: string | undefined]>([
     'docs/a.md': '',
   })
   expect(site.instances[0]?.editUrl).toBe(expected)
-  expect(site.notes.map(({ instead }) => instead)).toEqual(expected === undefined ? ['No edit links'] : [])
+  expect(site.notes.map(({ instead }) => instead)).toEqual(expected === undefined ? ['No edit links.'] : [])
 })

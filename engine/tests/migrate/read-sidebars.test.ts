@@ -57,7 +57,7 @@ describe('a sidebar file', () => {
   ])('%s: a note, and a generated sidebar', async (kind, files) => {
     const { sidebars, site } = await read({ ...PAGES, ...files })
     expect(sidebars).toEqual({ defaultSidebar: [doc('a'), doc('b')] })
-    expect(site.notes).toMatchObject([{ file: 'sidebars.js', kind, instead: 'A generated sidebar' }])
+    expect(site.notes).toMatchObject([{ file: 'sidebars.js', kind, instead: 'A generated sidebar.' }])
   })
 
   test('a version without one has no sidebars', async () => {
@@ -149,7 +149,7 @@ describe('items', () => {
     [`{ type: 'crate', id: 'a' }`, 'crate'],
   ])('%s becomes a note', async (item, name) => {
     const { site } = await read({ ...PAGES, 'sidebars.js': `module.exports = { side: [${item}] }` })
-    expect(site.notes).toMatchObject([{ file: 'sidebars.js', kind: 'sidebar', instead: 'Left out' }])
+    expect(site.notes).toMatchObject([{ file: 'sidebars.js', kind: 'sidebar', instead: 'Nothing.' }])
     expect(site.notes[0]?.what).toContain(name)
   })
 

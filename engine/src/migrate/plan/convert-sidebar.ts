@@ -30,7 +30,7 @@ export function convertSidebar(items: readonly ImportedSidebarItem[], input: Sid
     }
     if (item.type === 'link') return convertLink(item, input)
     if (item.type === 'html') {
-      input.addNote({ kind: 'sidebar html', what: item.value.trim().slice(0, 80), instead: 'Nothing' })
+      input.addNote({ kind: 'sidebar html', what: item.value.trim().slice(0, 80), instead: 'Nothing.' })
       return []
     }
     const { label } = item
@@ -44,7 +44,7 @@ export function convertSidebar(items: readonly ImportedSidebarItem[], input: Sid
 function convertLink({ label, href }: { label: string; href: string }, input: SidebarInput): SidebarEntry[] {
   const target = input.resolve(href)
   if (target === undefined) {
-    input.addNote({ kind: 'sidebar link', what: `${label}: ${href}`, instead: 'Nothing' })
+    input.addNote({ kind: 'sidebar link', what: `${label}: ${href}`, instead: 'Nothing.' })
     return []
   }
   return ['id' in target ? { doc: target.id, label } : { label, href: target.href }]

@@ -14,6 +14,8 @@ describe('publishedKind', () => {
     ['model.tar.gz', 'download'],
     ['lib-1.0-py3-none-any.whl', 'download'],
     ['notebook.ipynb', 'download'],
+    ['config.pbtxt', 'download'],
+    ['net.PROTOTXT', 'download'],
     ['LICENSE', 'download'],
     ['a.b/Makefile', 'download'],
   ])('%s is published as %s', (file, kind) => expect(publishedKind(file)).toBe(kind))
@@ -61,5 +63,9 @@ it('says what to do with a file that is not published', () => {
   expect(refusal('guide/schema.XSD')).toEqual([
     'guide/schema.XSD is not published: a browser could run a .xsd file as a part of this site.',
     'Pack it into a .zip, or rename it to schema.XSD.txt.',
+  ])
+  expect(refusal('guide/scan.XYZ')).toEqual([
+    'guide/scan.XYZ is not published: .xyz is not among the types of files that sites publish.',
+    'Pack it into a .zip, or rename it to scan.XYZ.txt.',
   ])
 })

@@ -9,7 +9,7 @@ const DOWNLOADS = [
   'zip gz tgz bz2 tbz2 xz txz zst 7z rar tar jar war whl deb rpm apk dmg iso msi exe bin',
   // Data and models
   'csv tsv json jsonl ndjson geojson parquet arrow feather avro orc npy npz h5 hdf5 pkl pickle joblib db sqlite duckdb',
-  'onnx pb pt pth safetensors gguf mojo',
+  'onnx pb pbtxt prototxt pt pth safetensors gguf mojo',
   // Text, configuration and code
   'txt log mdx rst adoc tex bib diff patch yaml yml toml ini cfg conf env properties lock tf tfvars hcl rego proto avsc',
   'thrift graphql graphqls sql py pyi ipynb r rmd jl go java kt kts scala swift c cc cpp h hpp cs rb lua ts tsx jsx',
@@ -23,9 +23,14 @@ const DOWNLOADS = [
 /** What else a static folder has: parts of a site that nothing loads unless a page or the configuration names it. */
 const SITE_PARTS = 'css js mjs cjs map md webmanifest ico cur bmp tif tiff jxl heic eot wasm'
 
+/** Types that browsers run, some of them on some hosts only. */
+const RUNNABLE =
+  'html htm xhtml xht shtml mht mhtml xml xsl xslt xsd rng rdf owl mathml mml wsdl xspf gpx smil svgz rss atom kml dtd js mjs cjs htc php eml hta'
+
 const words = (lists: readonly string[]) => new Set(lists.flatMap((list) => list.split(' ')))
 const PICTURE_TYPES = words([PICTURES])
 const DOWNLOAD_TYPES = words(DOWNLOADS)
+const RUNNABLE_TYPES = words([RUNNABLE])
 const STATIC_TYPES = words([PICTURES, ...DOWNLOADS, SITE_PARTS])
 
 /** Files that version control and desktops leave behind. */
@@ -42,8 +47,8 @@ export function extensionOf(file: string): string {
 }
 
 /**
- * How a file of the content is published; undefined for types that are not, because a browser could run them as a page or
- * as a script of this site, on some host. A file without an extension is a text: it is published with one.
+ * How a file of the content is published; undefined for types that are not: a browser could run them as a page or as a
+ * script of this site, on some host, or nothing is known of them. A file without an extension is a text: it is published with one.
  */
 export function publishedKind(file: string): PublishedKind | undefined {
   const extension = extensionOf(file)
@@ -72,8 +77,9 @@ export function staticKind(file: string): StaticKind | undefined {
 /** Why a file is not published, and what to do about it. */
 export function refusal(file: string): readonly [message: string, hint: string] {
   const name = file.slice(file.lastIndexOf('/') + 1)
-  return [
-    `${file} is not published: a browser could run a .${extensionOf(file)} file as a part of this site.`,
-    `Pack it into a .zip, or rename it to ${name}.txt.`,
-  ]
+  const extension = extensionOf(file)
+  const reason = RUNNABLE_TYPES.has(extension)
+    ? `a browser could run a .${extension} file as a part of this site`
+    : `.${extension} is not among the types of files that sites publish`
+  return [`${file} is not published: ${reason}.`, `Pack it into a .zip, or rename it to ${name}.txt.`]
 }

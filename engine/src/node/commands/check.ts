@@ -31,7 +31,7 @@ export async function check(workspace: Workspace, { isJson = false } = {}): Prom
     versions: versions.length,
     sources: Object.keys(sources).length,
   }
-  const counts = `${figures.pages} pages of ${figures.versions} versions, ${figures.sources} sources`
+  const counts = `${counted(figures.pages, 'page')} of ${counted(figures.versions, 'version')}, ${counted(figures.sources, 'source')}`
   const text = `${counts}: no ${warnings.length > 0 ? 'errors' : 'problems'}.\n`
   reportSuccess({ name: 'check', paths: workspace.paths, isJson }, { warnings, figures, text })
 }

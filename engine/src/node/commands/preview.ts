@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import sirv from 'sirv'
 import { pathBelow } from '../../content/files/file-paths.ts'
 import { UsageError } from '../../model/problem.ts'
-import { cleanHref, fileAt, fileHref, fromHref, percentDecode, sitePath } from '../../model/url.ts'
+import { cleanHref, fileAt, fromHref, percentDecode, sitePath } from '../../model/url.ts'
 import { loadConfig } from '../config/load-config.ts'
 import { isSandboxed, SANDBOX } from '../emit/host-files.ts'
 import { realOutput, recoverOutput } from '../output/output-folders.ts'
@@ -14,6 +14,9 @@ import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
 import { pageForms } from '../serve/page-forms.ts'
 import { prefersMarkdown } from '../serve/prefers-markdown.ts'
+
+/** Keeps browsers from unpacking a compressed download: sirv would send its ending as the encoding of the response. */
+const PACKED = { 'Content-Encoding': 'identity', 'Content-Type': 'application/octet-stream' }
 
 /** Serves the built site as a host would: clean addresses, the not-found page with its status. */
 export async function preview(workspace: Workspace): Promise<void> {
@@ -32,7 +35,10 @@ export async function preview(workspace: Workspace): Promise<void> {
 export function siteHandler(outDir: string, basePath: string): HandleRequest {
   const setHeaders = (response: ServerResponse, pathname: string) => {
     response.setHeader('X-Content-Type-Options', 'nosniff')
-    const headers = isSandboxed(pathname.slice(1)) ? SANDBOX : {}
+    const headers = {
+      ...(isSandboxed(pathname.slice(1)) && SANDBOX),
+      ...(isPackedFile(join(outDir, pathname.replace(/\/$/, ''))) && PACKED),
+    }
     for (const [name, value] of Object.entries(headers)) response.setHeader(name, value)
   }
   const assets = sirv(outDir, { dev: true, extensions: ['html'], etag: true, setHeaders })
@@ -52,13 +58,14 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
     const forms = pageForms(outDir, basePath, fromHref(basePath, pathname) ?? sitePath())
     const form = forms && prefersMarkdown(request.headers.accept) ? 'markdown' : 'html'
     const path =
-      forms && form === 'markdown' ? fileHref('/', forms.markdown) : pathname.slice(basePath.length - 1) || '/'
+      forms && form === 'markdown' ? `/${forms.markdown}` : percentDecode(pathname.slice(basePath.length - 1) || '/')
     if (!isServable(outDir, path)) {
       notFound()
       return
     }
     for (const [name, value] of Object.entries(forms?.headers[form] ?? {})) response.setHeader(name, value)
-    request.url = path
+    // Links escape reserved characters, such as & as %26; sirv does not decode these escapes.
+    request.url = encodeURI(path).replace(/[?#]/g, encodeURIComponent)
     assets(request, response, notFound)
   }
 }
@@ -66,6 +73,11 @@ export function siteHandler(outDir: string, basePath: string): HandleRequest {
 /** True for a file that keeps its .html in addresses: the not-found page, and documents of the static folder. */
 function isDocument(outDir: string, file: string): boolean {
   return /\.html$/.test(file) && !/(?:^|\/)index\.html$/.test(file) && existsSync(join(outDir, file))
+}
+
+/** True for a compressed download; a page may have such a name, too. */
+function isPackedFile(path: string): boolean {
+  return /\.(?:gz|br)$/.test(path) && statSync(path, { throwIfNoEntry: false })?.isFile() === true
 }
 
 /** The not-found page with its status; a line of text while there is none. */
@@ -76,11 +88,11 @@ function sendNotFound(outDir: string, response: ServerResponse): void {
 }
 
 /**
- * True unless a path, or the page at it, leaves the folder by a symbolic link, or is a pipe or a device. A missing file is
- * servable.
+ * True unless a decoded path, or the page at it, leaves the folder by a symbolic link, or is a pipe or a device. A missing
+ * file is servable.
  */
 function isServable(folder: string, pathname: string): boolean {
-  const path = join(folder, percentDecode(pathname))
+  const path = join(folder, pathname)
   const root = realpathSync.native(folder)
   return [path, `${path}.html`, join(path, 'index.html')]
     .filter((file) => existsSync(file))

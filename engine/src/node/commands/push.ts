@@ -9,6 +9,7 @@ import { withProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Client, checkCount, countRecords, withUserError } from '../provider/provider.ts'
 import { readSite } from '../read-site.ts'
+import { counted, withCommas } from '../report/counted.ts'
 import { printProblems } from '../report/print-problems.ts'
 
 /** The provider's own advice for one request. */
@@ -25,13 +26,14 @@ export async function push(workspace: Workspace, { flags }: CommandInput): Promi
   printProblems({ warnings }, workspace.paths)
   const payload = payloadOf(context)
   const before = (await countRecords(client, live)) ?? 0
-  if (flags.has('dry-run')) return report(payload, `${live} holds ${before} records now`)
+  if (flags.has('dry-run')) return report(payload, `${live} holds ${counted(before, 'record')} now`)
   const { length } = payload.records
   if (length === 0) throw new UsageError('The site has no searchable page: nothing was sent.')
   await withProgress('push', async (progress) => {
     progress.update(0, length)
     await replaceIndex(client, payload, live)
-    progress.done(`${length} records of ${payload.versions.length} versions -> ${live}, ${before} before`)
+    const sent = `${counted(length, 'record')} of ${counted(payload.versions.length, 'version')}`
+    progress.done(`${sent} -> ${live}, ${withCommas(before)} before`)
   })
 }
 
@@ -83,6 +85,6 @@ function report({ versions, records, synonyms }: Payload, now: string): void {
   const counts = versions.map(({ name, count }) => `${String(count).padStart(width)}  ${name}`)
   const megabytes = (Buffer.byteLength(JSON.stringify(records)) / 1e6).toFixed(2)
   const requests = Math.ceil(records.length / BATCH_SIZE)
-  const total = `${records.length} records, ${megabytes} MB, requests: ${requests}, groups of synonyms: ${synonyms.length}`
+  const total = `${counted(records.length, 'record')}, ${megabytes} MB, requests: ${requests}, groups of synonyms: ${synonyms.length}`
   process.stdout.write(`${[...counts, total, `${now}. Nothing was sent.`].join('\n')}\n`)
 }

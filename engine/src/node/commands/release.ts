@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { UsageError } from '../../model/problem.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { realOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
@@ -9,6 +11,9 @@ import { type Released, release, rollBack } from '../release/release.ts'
 export async function runRelease(workspace: Workspace, input: CommandInput): Promise<void> {
   const { words, flags } = input
   const root = resolve(words[0] ?? '')
+  // Before the lock, which would create the folder.
+  if (flags.has('rollback') && !existsSync(root))
+    throw new UsageError(`There is no folder ${root}. Nothing was changed.`)
   // The server runs as another user and must be able to read everything.
   process.umask(0o022)
   await withLock(root, () => (flags.has('rollback') ? printRollback(root) : printRelease(workspace, root)))

@@ -1,6 +1,7 @@
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import type { Problem } from '../../model/problem.ts'
 import { type DoctorResult, ok } from './check.ts'
+import type { UrlAnswers } from './check-urls.ts'
 import type { LinkPlace } from './outer-urls.ts'
 import type { UrlAnswer } from './request-url.ts'
 
@@ -11,29 +12,30 @@ const PRIVATE = 'Other readers cannot open it: link to a public address, or writ
 /** The result of the check, and a problem for each place of a URL that is not alive. */
 export function linkResult(
   places: ReadonlyMap<string, readonly LinkPlace[]>,
-  answers: ReadonlyMap<string, UrlAnswer>,
+  { asked, failed }: UrlAnswers,
 ): { result: DoctorResult; findings: Findings } {
-  const failed = [...answers.values()]
+  const [first] = failed
   // Nothing is known of the links then.
-  const noneAnswered = failed.every(({ state, isFromServer }) => !isFromServer && state !== 'private')
-  if (failed.length > 0 && failed.length === places.size && noneAnswered) {
-    const message = `None of the ${places.size} links to other hosts could be reached: ${failed[0]?.why}.`
+  const noneAnswered = [...failed.values()].every(({ state, isFromServer }) => !isFromServer && state !== 'private')
+  if (first && failed.size === asked && noneAnswered) {
+    const [url, { why }] = first
+    const message = `None of the links that were checked (${asked}) could be reached: ${url} ${why}.`
     const result: DoctorResult = { level: 'warning', message, fix: 'Check the network, and whether it needs a proxy.' }
     return { result, findings: { errors: [], warnings: [] } }
   }
   const problemsOf = (state: UrlAnswer['state'], hint: string): Problem[] =>
-    [...answers].flatMap(([url, answer]) =>
+    [...failed].flatMap(([url, answer]) =>
       answer.state === state
         ? (places.get(url) ?? []).map((place) => ({ ...place, message: `${url} ${answer.why}.`, hint }))
         : [],
     )
   const errors = problemsOf('dead', DEAD)
   const warnings = [...problemsOf('unknown', UNKNOWN), ...problemsOf('private', PRIVATE)]
-  return { result: resultOf(places.size, { errors, warnings }, answers), findings: { errors, warnings } }
+  return { result: resultOf(places.size, { errors, warnings }, failed), findings: { errors, warnings } }
 }
 
-function resultOf(total: number, findings: Findings, answers: ReadonlyMap<string, UrlAnswer>): DoctorResult {
-  const count = (state: UrlAnswer['state']) => [...answers.values()].filter((answer) => answer.state === state).length
+function resultOf(total: number, findings: Findings, failed: UrlAnswers['failed']): DoctorResult {
+  const count = (state: UrlAnswer['state']) => [...failed.values()].filter((answer) => answer.state === state).length
   const { errors, warnings } = findings
   if (total === 0) return ok('No links to other hosts')
   if (errors.length + warnings.length === 0) return ok(`Links to other hosts: ${total}, all alive`)

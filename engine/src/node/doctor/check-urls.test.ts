@@ -150,7 +150,10 @@ describe('checkUrls', () => {
       return url.endsWith('/dead') ? DEAD : ALIVE
     }
     const urls = ['https://a.org/1', 'https://a.org/2', 'https://b.org/dead', 'https://a.org/3', 'https://b.org/2']
-    expect([...(await checkUrls(urls, { request, cache: NO_CACHE, pause: 0 }))]).toEqual([['https://b.org/dead', DEAD]])
+    expect(await checkUrls(urls, { request, cache: NO_CACHE, pause: 0 })).toEqual({
+      asked: 5,
+      failed: new Map([['https://b.org/dead', DEAD]]),
+    })
     expect(most).toBe(2)
   })
 
@@ -227,7 +230,7 @@ describe('linkResult', () => {
   ])
 
   it('has an error for each place of a dead link', () => {
-    const { result, findings } = linkResult(places, new Map([['https://a.org/', DEAD]]))
+    const { result, findings } = linkResult(places, { asked: 2, failed: new Map([['https://a.org/', DEAD]]) })
     expect(result).toMatchObject({
       level: 'failure',
       message: '2 links to other hosts: 1 dead, 0 could not be checked.',
@@ -237,14 +240,33 @@ describe('linkResult', () => {
     ])
   })
 
-  it('knows nothing of the links where there is no network', () => {
-    const down: UrlAnswer = { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
-    const { result, findings } = linkResult(places, new Map([...places.keys()].map((url) => [url, down])))
-    expect([result.level, findings]).toEqual(['warning', { errors: [], warnings: [] }])
-  })
+  it.each([[0], [1]])(
+    'knows nothing of the links where there is no network and %i are in the cache',
+    async (cached) => {
+      const down: UrlAnswer = { state: 'dead', why: 'is on a host that does not exist', isFromServer: false }
+      const fresh = [...places.keys()].slice(0, cached)
+      const cache = { ...NO_CACHE, isFresh: (url: string) => fresh.includes(url) }
+      const answers = await checkUrls(places.keys(), { request: async () => down, cache, pause: 0 })
+      const url = [...places.keys()][cached]
+      expect(linkResult(places, answers)).toEqual({
+        result: {
+          level: 'warning',
+          message: `None of the links that were checked (${2 - cached}) could be reached: ${url} is on a host that does not exist.`,
+          fix: 'Check the network, and whether it needs a proxy.',
+        },
+        findings: { errors: [], warnings: [] },
+      })
+    },
+  )
 
   it('is fine where every link is alive', () => {
-    expect(linkResult(places, new Map()).result).toEqual({ level: 'ok', message: 'Links to other hosts: 2, all alive' })
-    expect(linkResult(new Map(), new Map()).result).toEqual({ level: 'ok', message: 'No links to other hosts' })
+    expect(linkResult(places, { asked: 0, failed: new Map() }).result).toEqual({
+      level: 'ok',
+      message: 'Links to other hosts: 2, all alive',
+    })
+    expect(linkResult(new Map(), { asked: 0, failed: new Map() }).result).toEqual({
+      level: 'ok',
+      message: 'No links to other hosts',
+    })
   })
 })

@@ -14,11 +14,19 @@ export interface UrlOptions {
   readonly onAnswer?: (done: number, total: number) => void
 }
 
-/** Asks for each URL that the cache does not have: one at a time of each host. Returns those that are not alive. */
+/** What asking for URLs found. */
+export interface UrlAnswers {
+  /** How many were asked for: those that the cache has are known to be alive. */
+  readonly asked: number
+  /** Those that are not alive. */
+  readonly failed: ReadonlyMap<string, UrlAnswer>
+}
+
+/** Asks for each URL that the cache does not have: one at a time of each host. */
 export async function checkUrls(
   urls: Iterable<string>,
   { request, cache, pause, onAnswer }: UrlOptions,
-): Promise<Map<string, UrlAnswer>> {
+): Promise<UrlAnswers> {
   const byHost = new Map<string, string[]>()
   for (const url of urls) {
     if (cache.isFresh(url)) continue
@@ -42,5 +50,5 @@ export async function checkUrls(
     }
   }
   await Promise.all(Array.from({ length: MAX_HOSTS }, askHosts))
-  return new Map([...answers].filter(([, { state }]) => state !== 'alive'))
+  return { asked: total, failed: new Map([...answers].filter(([, { state }]) => state !== 'alive')) }
 }

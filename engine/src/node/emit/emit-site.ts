@@ -10,6 +10,7 @@ import { openStaging, type WrittenFile } from '../output/staging.ts'
 import type { Workspace } from '../program.ts'
 import type { Progress } from '../progress.ts'
 import type { BuildOutput } from '../report/build-summary.ts'
+import { counted } from '../report/counted.ts'
 import { contentFiles } from './content-files.ts'
 import type { EmitContext, Emitter } from './emitter.ts'
 import { emitters } from './emitters.ts'
@@ -128,7 +129,9 @@ export async function emitSite(
     staging.discard()
     throw error
   }
-  progress.done(`${pages.length} pages of ${context.site.versions.length} versions -> ${paths.outDir}`)
+  progress.done(
+    `${counted(pages.length, 'page')} of ${counted(context.site.versions.length, 'version')} -> ${paths.outDir}`,
+  )
   return { files, pages, times }
 }
 

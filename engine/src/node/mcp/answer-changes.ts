@@ -25,7 +25,8 @@ export async function answerChanges(
     page === undefined
       ? changedPages(site, from.version, to.version)
       : await changedPage(site, page, { from: from.version, to: to.version })
-  return limited(`${opening}\n\n${body}`, 'Ask for one page.')
+  const rest = page === undefined ? 'Ask for one page.' : 'Read the page in each version with read_page.'
+  return limited(`${opening}\n\n${body}`, rest)
 }
 
 function changedPages(site: BuiltSite, from: BuiltVersion, to: BuiltVersion): string {

@@ -8,6 +8,9 @@ import { versionInQuery } from './version-in-query.ts'
 /** How much of the text of a section a result has, in characters. */
 const EXCERPT = 240
 
+/** A query that is only a version is searched as it is: for the places that name it. */
+const HAS_WORDS = /[\p{L}\p{N}]/u
+
 /** How many of the pages that a search finds are read for their sections. */
 const PAGES = 12
 
@@ -27,7 +30,8 @@ export async function answerSearch(
   const chosen = text === undefined ? (named ?? askedVersion(site, undefined)) : askedVersion(site, text)
   const { version } = chosen
   // A version that the query names and the question does not ask for is a word like any other.
-  const words = named?.version === version ? query : asked
+  const isScope = named?.version === version && HAS_WORDS.test(query)
+  const words = isScope ? query : asked
   const records = await search(version.name, words)
   const pages = await Promise.all(pagesOf(site, version, records).map((page) => withMarkdown(site, page)))
   const sections = bestSections(words, pages).slice(0, limit)
@@ -61,13 +65,12 @@ async function withMarkdown({ files }: BuiltSite, page: BuiltPage): Promise<{ pa
 }
 
 function resultText(
-  { page, id, headings, text }: BestSection,
+  section: BestSection,
   { number, records }: { number: number; records: readonly SearchRecord[] },
 ): string {
+  const { page, id, headings, text } = section
   const { title, url, version } = page
-  // The anchor on the page, which its author may have chosen.
-  const known = records.find((record) => idOf(record) === page.id && headingOf(record) === headings.at(-1))
-  const anchor = known?.anchor ?? id
+  const anchor = anchorOf(section, records)
   const plain = text
     .replace(/^#.*\n/, '')
     .replaceAll(/\]\([^)]*\)/g, ']')
@@ -81,8 +84,16 @@ function resultText(
   ].join('\n')
 }
 
-/** The innermost heading of a record. */
-function headingOf({ hierarchy }: SearchRecord): string | undefined {
-  const { lvl2, lvl3, lvl4, lvl5, lvl6 } = hierarchy
-  return lvl6 ?? lvl5 ?? lvl4 ?? lvl3 ?? lvl2 ?? undefined
+/** The anchor of a section on its page, which its author may have chosen. Headings repeat, so those above have to match as well. */
+function anchorOf({ page, id, headings }: BestSection, records: readonly SearchRecord[]): string | undefined {
+  const wanted = JSON.stringify(headings)
+  const anchors = records
+    .filter((record) => idOf(record) === page.id && JSON.stringify(headingsOf(record)) === wanted)
+    .map(({ anchor }) => anchor)
+  return anchors.find((anchor) => anchor === id) ?? anchors[0] ?? id
+}
+
+/** The headings of a record, outermost first, without the title of its page. */
+function headingsOf({ hierarchy: { lvl2, lvl3, lvl4, lvl5, lvl6 } }: SearchRecord): string[] {
+  return [lvl2, lvl3, lvl4, lvl5, lvl6].filter((heading) => heading !== null)
 }

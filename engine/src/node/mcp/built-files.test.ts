@@ -1,13 +1,11 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openBuiltFiles } from './built-files.ts'
 
-/** What is said of a site whose host redirects each file. */
-async function said(redirect: (path: string) => string): Promise<string> {
-  const server = createServer(({ url = '' }, response) => {
-    response.writeHead(301, { location: redirect(url) }).end()
-  })
+/** What is said of a site whose host answers so. */
+async function answered(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`
   try {
@@ -16,6 +14,11 @@ async function said(redirect: (path: string) => string): Promise<string> {
   } finally {
     server.close()
   }
+}
+
+/** What is said of a site whose host redirects each file. */
+function said(redirect: (path: string) => string): Promise<string> {
+  return answered(({ url = '' }, response) => void response.writeHead(301, { location: redirect(url) }).end())
 }
 
 it.each([
@@ -31,4 +34,20 @@ it('names where a redirect leads that is not of a site', async () => {
   expect(await said(() => 'https://login.example.com/?to=docs')).toBe(
     'UsageError: /docs/versions.json redirects to https://login.example.com/?to=docs. Use the address of a site that answers itself.',
   )
+})
+
+it.each([
+  [404, 'undefined'],
+  [410, 'undefined'],
+  [
+    401,
+    'UsageError: /docs/versions.json answers with status 401. Check the address, and whether the site needs a login.',
+  ],
+  [
+    403,
+    'UsageError: /docs/versions.json answers with status 403. Check the address, and whether the site needs a login.',
+  ],
+  [503, 'UsageError: /docs/versions.json answers with status 503. Try again later.'],
+])('knows with status %i whether there is no such file', async (status, text) => {
+  expect(await answered((_request, response) => void response.writeHead(status).end())).toBe(text)
 })

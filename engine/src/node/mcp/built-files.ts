@@ -21,6 +21,9 @@ export interface BuiltFiles {
 /** The largest file that is read, in bytes: an index of 10,000 pages is smaller. */
 const MAX_BYTES = 64 * 1024 * 1024
 
+/** The statuses of a host that has no such file. */
+const ABSENT: readonly number[] = [404, 410]
+
 /** How long a host may take for a file, in milliseconds. */
 const TIMEOUT = 10_000
 
@@ -61,13 +64,17 @@ function filesAt(site: URL): BuiltFiles {
       await response.body?.cancel()
       throw new UsageError(`${url} redirects to ${target}. ${redirectHint(target, file)}`)
     }
-    // An error does not say that there is no such file.
-    if (response.status >= 500 || response.status === 429) {
-      await response.body?.cancel()
-      throw new UsageError(`${url} answers with status ${response.status}. Try again later.`)
-    }
     const isRange = range && isRangeAnswer(response, range)
-    if (!(isRange || response.status === 200) || !response.body) return undefined
+    const { status } = response
+    if (!(isRange || status === 200)) {
+      await response.body?.cancel()
+      if (ABSENT.includes(status)) return undefined
+      // Other errors do not say that there is no such file.
+      const hint =
+        status >= 500 || status === 429 ? 'Try again later.' : 'Check the address, and whether the site needs a login.'
+      throw new UsageError(`${url} answers with status ${status}. ${hint}`)
+    }
+    if (!response.body) return undefined
     const chunks: Uint8Array[] = []
     let size = 0
     for await (const chunk of response.body) {

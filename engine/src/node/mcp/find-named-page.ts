@@ -14,6 +14,9 @@ export interface FoundPage {
  * Markdown file. Pages of `preferred` come first, then those of newer versions.
  */
 export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVersion): FoundPage | undefined {
+  // Not every id is its path: `guide/index` has the path `guide`.
+  const asId = text.trim()
+  if (Object.hasOwn(preferred.docs, asId)) return { version: preferred, id: asId }
   const named = pathOf(site, text)
   if (named === undefined) return undefined
   const versions = [preferred, ...site.versions.filter((version) => version !== preferred)]
@@ -22,9 +25,11 @@ export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVer
     // A path names its version, unless it is one of the versions at the base path.
     if (entry) return { version, id: entry[0] }
   }
-  const id = named === '' ? 'index' : named
-  const version = versions.find(({ docs }) => Object.hasOwn(docs, id))
-  return version && { version, id }
+  for (const id of [named === '' ? 'index' : named, asId]) {
+    const version = versions.find(({ docs }) => Object.hasOwn(docs, id))
+    if (version) return { version, id }
+  }
+  return undefined
 }
 
 /** The same page in a version: itself, renamed, or what took its place. */

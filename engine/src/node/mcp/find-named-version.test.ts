@@ -31,10 +31,24 @@ describe('findNamedVersion', () => {
     ['1.1', 'v1.1.0', false],
     ['0.70.3', 'v0.70.7', true],
     ['1.0.99', 'v1.0.4', true],
-    ['1', 'Next', true],
+    ['1', 'v1.1.0', true],
+    ['1.2', 'Next', false],
   ])('%s is %s', (text, label, hasNote) => {
     const named = findNamedVersion(site, text)
     expect([named?.version.label, named?.note !== undefined]).toEqual([label, hasNote])
+  })
+
+  it.each([
+    ['current', 'current', 'v3'],
+    ['stable', 'v3', 'stable'],
+    ['next', 'v3', 'next'],
+  ])('%s is the version that is called so', (text, name, path) => {
+    const [unreleased, newest, called] = [
+      version('v5', 'v5', 'v5', 'unreleased'),
+      version('v4', 'v4', '', 'newest'),
+      version(name, 'v3', path),
+    ]
+    expect(findNamedVersion({ versions: [unreleased, newest, called], newest }, text)).toEqual({ version: called })
   })
 
   it.each(['7', '0.7', '3.10', '1.3', '', 'v', 'vv', '../1', '0.71.0', '1.0; rm', 'x.y'])('%j is none', (text) => {

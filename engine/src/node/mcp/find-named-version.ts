@@ -14,25 +14,29 @@ const NEWEST = ['latest', 'newest', 'current', 'stable']
 const RANGE = /^(?:version\s*)?[~^=v\s]*(\d+(?:\.\d+)*)(?:\.(?:x|\*))*$/i
 
 /**
- * Finds the version that a text names: by name, label or folder, `latest`, or the beginning of a number (`1.0`, `v0.70`, `0.70.x`).
+ * Finds the version that a text names: by name, label or folder, `latest`, or the beginning of a number (`1.0`, `v0.70`, `0.70.x`),
+ * which is that of the newest released version if several begin with it.
  * A number between a name and a label, or of a line that has one version, is that version, with a note. Undefined for any other.
  */
 export function findNamedVersion({ versions, newest }: Versions, text: string): NamedVersion | undefined {
   const wanted = text.trim().toLowerCase()
+  // Owners may call a version `current` or `next`.
+  const exact = versions.find((version) => namesOf(version).includes(wanted))
+  if (exact) return { version: exact }
   if (NEWEST.includes(wanted)) return { version: newest }
   const unreleased = versions.find(({ status }) => status === 'unreleased')
   if (['next', 'unreleased'].includes(wanted) && unreleased) return { version: unreleased }
-  const exact = versions.find((version) => namesOf(version).includes(wanted))
-  if (exact) return { version: exact }
   const number = RANGE.exec(wanted)?.[1]
   if (number === undefined) return undefined
   const begun = versions.filter((version) =>
     numbersOf(version).some((one) => one === number || one.startsWith(`${number}.`)),
   )
-  const [first, second] = begun
-  if (first && !second) return { version: first }
-  if (first)
-    return { version: first, note: `${text} begins ${begun.length} versions; the newest of them is ${first.label}.` }
+  const first = begun.find(({ status }) => status !== 'unreleased') ?? begun[0]
+  if (first && begun.length === 1) return { version: first }
+  if (first) {
+    const note = `${text} begins ${begun.length} versions; the newest released one of them is ${first.label}.`
+    return { version: first, note }
+  }
   const [major, minor, patch, ...rest] = number.split('.')
   const line = `${major}.${minor}`
   const isPatch = patch !== undefined && rest.length === 0

@@ -4,7 +4,7 @@ import { UsageError } from '../../model/problem.ts'
 import { readStamp, STAMP_FILE } from '../output/output-record.ts'
 import { copySite } from './copy-site.ts'
 import { linkedRelease, listReleases, pointLink } from './links.ts'
-import { requirePlainPath, writeReleaseConfig, writeServerConfig } from './nginx-config.ts'
+import { type Placement, requirePlainPath, writeReleaseConfig, writeServerConfig } from './nginx-config.ts'
 import { precompress } from './precompress.ts'
 import { redirectMap } from './redirect-map.ts'
 
@@ -58,20 +58,43 @@ export async function release({
   const before = linkedRelease(root, 'current')
   linkedRelease(root, 'previous')
   const name = new Date().toISOString().replace(/[:.]/g, '-')
-  const draft = join(root, 'releases', `.${name}`)
-  mkdirSync(draft, { recursive: true })
-  copySite({ from: dist, to: join(draft, 'site'), last: before && join(root, 'releases', before, 'site') })
-  const compressed = await precompress(join(draft, 'site'))
-  writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(dist, '_redirects'), 'utf8')))
-  writeReleaseConfig(draft, placement)
-  const written = writeServerConfig(placement)
-  renameSync(draft, join(root, 'releases', name))
+  const filled = await writeRelease({ dist, name, before, placement })
   // This link first: every file that an open page may request is always in one of the two.
   if (before) pointLink(root, 'previous', before)
   pointLink(root, 'current', name)
   const changed = changeBetween(root, before, name)
   removeOthers(root)
-  return { name, before, changed, compressed, written }
+  return { name, before, changed, ...filled }
+}
+
+/** Writes the files of a release. The draft of one that fails is removed, because it takes the space that a retry needs. */
+async function writeRelease({
+  dist,
+  name,
+  before,
+  placement,
+}: {
+  dist: string
+  name: string
+  before: string | undefined
+  placement: Placement
+}) {
+  const releases = join(placement.root, 'releases')
+  const draft = join(releases, `.${name}`)
+  const site = join(draft, 'site')
+  try {
+    mkdirSync(draft, { recursive: true })
+    copySite({ from: dist, to: site, last: before && join(releases, before, 'site') })
+    const compressed = await precompress(site)
+    writeFileSync(join(draft, MAP), redirectMap(readFileSync(join(dist, '_redirects'), 'utf8')))
+    writeReleaseConfig(draft, placement)
+    const written = writeServerConfig(placement)
+    renameSync(draft, join(releases, name))
+    return { compressed, written }
+  } catch (error) {
+    rmSync(draft, { recursive: true, force: true })
+    throw error
+  }
 }
 
 /** Serves the previous release; a second rollback returns to the later one. */

@@ -34,6 +34,17 @@ describe('mergeRedirects', () => {
     ])
   })
 
+  it('compares decoded addresses', () => {
+    const own: OwnRule[] = [['/docs/f%C3%BCr', '/docs/new', '301']]
+    const input = { file: '/_redirects', own, basePath: '/docs/', hasPage: () => false }
+    const { text, warnings } = mergeRedirects('/docs/für /docs/a 301\n/docs/f%c3%bcr/ /docs/b 301\n', input)
+    expect(text).toBe('/docs/für /docs/a 301\n/docs/f%c3%bcr/ /docs/b 301\n')
+    expect(warnings.map(({ message }) => message)).toEqual([
+      '/docs/f%c3%bcr/ is also in line 1, which hosts apply.',
+      'The rule comes before that of the build: /docs/f%C3%BCr -> /docs/new.',
+    ])
+  })
+
   it.each([
     ['/a /b\n  /a/ /c', '2:3  /a/ is also in line 1, which hosts apply.  Remove one.'],
     ['/a/* /b\n/a/c /d', '2:1  The rule is never reached: /a/* in line 1 comes first.  Move it up, or remove it.'],

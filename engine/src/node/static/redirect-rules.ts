@@ -1,4 +1,5 @@
 import type { Problem } from '../../model/problem.ts'
+import { decodeAddress } from '../../model/url.ts'
 
 /** A line of a `_redirects` file: `from [query parameters] to [status[!]] [conditions]`. */
 export interface RedirectRule {
@@ -25,7 +26,7 @@ const isTarget = (part: string) => /^(?:\/|[a-z][a-z\d+.-]*:\/\/)/i.test(part)
 const PATTERN = /\/\*$|\/:\w/
 
 /** Reads the rules of a `_redirects` file; a line that hosts would ignore is a warning. */
-function readRedirectRules(text: string, file: string): { rules: RedirectRule[]; warnings: Problem[] } {
+export function readRedirectRules(text: string, file: string): { rules: RedirectRule[]; warnings: Problem[] } {
   const rules: RedirectRule[] = []
   const warnings: Problem[] = []
   for (const [at, written] of text
@@ -94,9 +95,18 @@ export function mergeRedirects(text: string, input: MergeInput): { text: string 
   }
 }
 
-/** Addresses are the same with and without a slash at the end. */
+/**
+ * The address of a rule as hosts compare it: decoded, and without slashes at its end, except the root. Undefined if it cannot
+ * be decoded.
+ */
+export function comparedAddress(from: string): string | undefined {
+  const address = decodeAddress(from)
+  return address === undefined || address === '/' ? address : address.replace(/\/+$/, '')
+}
+
+/** Addresses that cannot be decoded are compared as they are written. */
 function addressOf(from: string): string {
-  return from.length > 1 ? from.replace(/\/+$/, '') : from
+  return comparedAddress(from) ?? from
 }
 
 /** True for a rule that answers with the content of another host, under an address of this one. */

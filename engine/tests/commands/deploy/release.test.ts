@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../../src/content/files/list-files.ts'
@@ -38,6 +38,9 @@ describe('stratadocs release', () => {
   it('has nothing to go back to after the first release', async () => {
     const { code, err } = await runRollback(root)
     expect([code, err]).toEqual([1, `${root} has no previous release. Nothing was changed.\n`])
+    const typo = `${root}-typo`
+    expect((await runRollback(typo)).err).toBe(`There is no folder ${typo}. Nothing was changed.\n`)
+    expect(existsSync(typo)).toBe(false)
   })
 
   it('serves the new pages, the files of the release before, and knows again what did not change', async () => {

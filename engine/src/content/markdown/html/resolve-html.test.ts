@@ -88,6 +88,19 @@ describe('HTML that a page keeps', () => {
     expect(result.markdown).toBe(markdown)
   })
 
+  it.each([
+    ['code in it', '<pre lang="text"><code>a\n  b</code></pre>', 'a\n  b'],
+    ['code with a class', '<pre><code class="language-text">a\n\n  b\n</code></pre>', 'a\n\n  b'],
+    ['in a list', '- <pre lang="text"><code>a\n    b</code></pre>', '  a\n    b'],
+    ['in a cell', '<table><tr><td><pre lang="text"><code>a\n  b</code></pre></td></tr></table>', 'a\n  b'],
+    ['line breaks', '<pre lang="text">a<br>b <code>c<br/>  d</code></pre>', 'a\nb c\n  d'],
+    ['Markdown in it', 'a <pre lang="text">b `c`  \nd **e**</pre>', 'b c\nd e'],
+  ])('keeps the line ends of preformatted text: %s', async (_what, text, code) => {
+    const { markdown, problems } = await compile(text)
+    expect(problems).toEqual([])
+    expect(markdown).toContain(`\`\`\`text\n${code}\n`)
+  })
+
   it('has its text in the blocks of the search', async () => {
     const { doc } = await compile(
       '<details><summary>S <b>x</b></summary>\n\n### Inner\n\n</details>\n\n<dl><dt>term</dt><dd>meaning</dd></dl>\n\n<table><caption>cap</caption><tr><td>a</td><td>b</td></tr></table>',

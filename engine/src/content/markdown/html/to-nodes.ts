@@ -5,8 +5,8 @@ import type { Node } from 'unist'
 import { getOwn } from '../../../model/util/get-own.ts'
 import { type HtmlElement, isBlock } from './html-element.ts'
 
-/** Turns an element into nodes; `children` are those of the element. */
-type Convert = (element: Element, children: RootContent[]) => RootContent[]
+/** Turns an element into nodes; `children` are those of the element, `markdown` the nodes that have places in it. */
+type Convert = (element: Element, children: RootContent[], markdown: readonly RootContent[]) => RootContent[]
 
 /** Elements that Markdown has nodes for, so that links, pictures, headings and code are treated as in Markdown. */
 const CONVERSIONS: Readonly<Record<string, Convert>> = {
@@ -31,7 +31,10 @@ const CONVERSIONS: Readonly<Record<string, Convert>> = {
     if (children.length === 0 && properties.id === undefined) return []
     return [htmlElement(children.some(isBlock) ? 'div' : 'p', properties, children)]
   },
-  pre: (element, children) => [{ type: 'code', lang: languageOf(element), value: textOf(children).replace(/\n$/, '') }],
+  // Its children as nodes have lost their line ends: a `<code>` within text is a single line.
+  pre: (element, _children, markdown) => [
+    { type: 'code', lang: languageOf(element), value: preformatted(element, markdown).replace(/\n$/, '') },
+  ],
   // The feed leaves sections out, because footnotes are one.
   section: ({ properties }, children) => [htmlElement('div', properties, children)],
   ...Object.fromEntries(([1, 2, 3, 4, 5, 6] as const).map((depth) => [`h${depth}`, heading(depth)])),
@@ -46,7 +49,7 @@ export function toNodes(tree: Root, markdown: readonly RootContent[]): RootConte
     }
     if (node.type !== 'element') return []
     const children = node.children.flatMap(convert)
-    const nodes = getOwn(CONVERSIONS, node.tagName)?.(node, children)
+    const nodes = getOwn(CONVERSIONS, node.tagName)?.(node, children, markdown)
     return (nodes ?? [htmlElement(node.tagName, node.properties, children)]).map((one) => ({
       ...one,
       ...placeOf(node),
@@ -64,6 +67,19 @@ function heading(depth: Heading['depth']): Convert {
   return ({ properties: { id } }, children) => [
     { type: 'heading', depth, children: children as Heading['children'], ...dataOf(id === undefined ? {} : { id }) },
   ]
+}
+
+/** The text of a node with its line ends. */
+function preformatted(node: HtmlContent, markdown: readonly RootContent[]): string {
+  if (node.type === 'text') {
+    const original = markdown[node.data?.markdown ?? -1]
+    if (!original) return node.value
+    return original.type === 'break' ? '\n' : textOf(original)
+  }
+  if (node.type !== 'element') return ''
+  if (node.tagName === 'br') return '\n'
+  if (node.tagName === 'img') return textOrNull(node.properties.alt) ?? ''
+  return node.children.map((child) => preformatted(child, markdown)).join('')
 }
 
 /** The language of `<pre lang="python">` or of the code in it. */

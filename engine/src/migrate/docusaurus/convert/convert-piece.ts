@@ -1,6 +1,7 @@
 import { containerEdits } from './blocks/containers.ts'
 import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
 import { headingIdEdits } from './blocks/ids.ts'
+import { joinLines, lineText } from './blocks/inline-lines.ts'
 import { dedented, itemPrefix, type Neighbours, replaced } from './blocks/place-block.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
@@ -31,7 +32,7 @@ export function convertTree(tree: TreeNode, piece: Piece, doc: DocState): string
 
 /** The edits of all blocks of a container. */
 function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
-  const children = parent.children ?? []
+  const children = joinLines(parent.children ?? [], input.piece.text, input.doc)
   return children.flatMap((child, at) =>
     dedented(child, edited(child, { before: children[at - 1], after: children[at + 1] }, input), input),
   )
@@ -51,7 +52,9 @@ function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[]
       return [replaced(node, text, { neighbours, input })]
     }
     case 'mdxJsxFlowElement':
-      return [replaced(node, convertElement(node, input), { neighbours, input })]
+      return [
+        replaced(node, node.data?.isLine ? lineText(node, input) : convertElement(node, input), { neighbours, input }),
+      ]
     case 'containerDirective':
       return containerEdits(node, { neighbours, input }, blockEdits)
     case 'leafDirective':

@@ -21,7 +21,7 @@ export interface TreeNode {
   readonly depth?: number
   readonly lang?: string | null
   readonly meta?: string | null
-  readonly data?: { readonly directiveLabel?: boolean }
+  readonly data?: { readonly directiveLabel?: boolean; readonly isLine?: boolean }
 }
 
 /** Offset of the first character. */
@@ -55,11 +55,12 @@ export function isPhrasing({ type }: TreeNode): boolean {
   return PHRASING.has(type)
 }
 
-/** The text of a node without its markup. */
-export function plainTextOf(node: TreeNode): string {
-  if (node.type === 'mdxTextExpression' || node.type === 'html') return ''
+/** The text of a node without its markup. `textOf` gives that of an expression; without it, expressions have none. */
+export function plainTextOf(node: TreeNode, textOf: (expression: TreeNode) => string = () => ''): string {
+  if (/^mdx(?:Flow|Text)Expression$/.test(node.type)) return textOf(node)
+  if (node.type === 'html') return ''
   if (node.value !== undefined) return node.value
-  return node.alt ?? (node.children ?? []).map(plainTextOf).join('')
+  return node.alt ?? (node.children ?? []).map((child) => plainTextOf(child, textOf)).join('')
 }
 
 /** True if a node or one below it fulfils the condition. */

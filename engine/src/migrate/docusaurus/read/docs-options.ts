@@ -82,10 +82,10 @@ async function normalizeOptions(
     addNote({ file: configFile, kind: 'option', what: `${what} of the docs instance ${id}`, instead })
   const path = asString(options.path) ?? 'docs'
   const editUrl = await editUrlOf(options.editUrl, path, run)
-  if (typeof options.editUrl === 'function' && editUrl === undefined) note('The function `editUrl`', 'No edit links')
-  if (typeof options.sidebarPath === 'function') note('The function `sidebarPath`', 'A generated sidebar')
+  if (typeof options.editUrl === 'function' && editUrl === undefined) note('The function `editUrl`', 'No edit links.')
+  if (typeof options.sidebarPath === 'function') note('The function `sidebarPath`', 'A generated sidebar.')
   if (Array.isArray(options.onlyIncludeVersions)) {
-    note(`The option \`onlyIncludeVersions\` (${options.onlyIncludeVersions.join(', ')})`, 'All versions are imported')
+    note(`The option \`onlyIncludeVersions\` (${options.onlyIncludeVersions.join(', ')})`, 'All versions are imported.')
   }
   const isCollapsible = asBoolean(options.sidebarCollapsible) ?? true
   return {

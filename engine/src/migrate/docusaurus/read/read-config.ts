@@ -26,7 +26,7 @@ export async function readConfig({ dir, addNote, ...runner }: ConfigInput) {
       file,
       kind,
       what: `The configuration imports ${relativePath(dir, path)}, which ${what}`,
-      instead: 'Nothing',
+      instead: 'Nothing.',
     })
   const value = await loadModule(`${dir}/${file}`, {
     ...runner,
@@ -49,7 +49,7 @@ export function toConfig(
   for (const path of statics) {
     const why = files.refusal(path)
     if (why !== undefined)
-      addNote({ file, kind: REFUSED_FILE, what: `The static folder ${path} ${why}`, instead: 'Nothing' })
+      addNote({ file, kind: REFUSED_FILE, what: `The static folder ${path} ${why}`, instead: 'Nothing.' })
   }
   return {
     file,

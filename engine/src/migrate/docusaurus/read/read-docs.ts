@@ -54,7 +54,7 @@ function readFrontMatterOf(file: string, { version, context, readFrontMatter }: 
     const what = `The front matter is not valid YAML: ${message.split('\n', 1)[0]}`
     // The front matter begins on the second line.
     const line = (linePos?.[0]?.line ?? 0) + 1
-    context.addNote({ file: relativePath(context.dir, path), line, kind: 'front matter', what, instead: 'Nothing' })
+    context.addNote({ file: relativePath(context.dir, path), line, kind: 'front matter', what, instead: 'Nothing.' })
     return {}
   }
 }

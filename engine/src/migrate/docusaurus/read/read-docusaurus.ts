@@ -87,7 +87,7 @@ async function readVersion({ options: given, ...rest }: DocsInput): Promise<Sour
       file: relativePath(context.dir, path),
       kind: REFUSED_FILE,
       what: `The link ${why}`,
-      instead: 'Nothing',
+      instead: 'Nothing.',
     })
   const parsePrefix = await createPrefixParser(given.ownParser, files, context.run)
   const options = { ...given, parsePrefix }
@@ -123,11 +123,11 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   const { otherLocales, locale } = config
   const note = (what: string, instead: string) =>
     context.addNote({ file: context.configFile, kind: 'option', what, instead })
-  if (otherLocales.length > 0) note(`The locales ${otherLocales.join(', ')}`, 'Only the default locale is imported')
+  if (otherLocales.length > 0) note(`The locales ${otherLocales.join(', ')}`, 'Only the default locale is imported.')
   const translations = `i18n/${locale}/docusaurus-plugin-content-docs`
   if (context.files.isFolder(`${context.dir}/${translations}`))
-    note(`The pages in ${translations}`, 'The pages they replace')
+    note(`The pages in ${translations}`, 'The pages they replace.')
   if (typeof asRecord(raw.markdown).parseFrontMatter === 'function') {
-    note('The function `markdown.parseFrontMatter`', 'Front matter as it is written')
+    note('The function `markdown.parseFrontMatter`', 'Front matter as it is written.')
   }
 }

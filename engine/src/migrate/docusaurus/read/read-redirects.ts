@@ -92,7 +92,7 @@ async function createdRedirects(
   })
   if (failed.length > 0) {
     const what = `\`createRedirects\` failed for ${failed.length} addresses, first for ${failed[0]}`
-    addNote({ file: configFile, kind: 'redirect', what, instead: 'No redirects for them' })
+    addNote({ file: configFile, kind: 'redirect', what, instead: 'No redirects for them.' })
   }
   return redirects
 }

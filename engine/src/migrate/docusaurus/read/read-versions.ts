@@ -24,11 +24,11 @@ export function readVersions(options: DocsOptions, context: ReadContext): Versio
     const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is no folder of a version'
     const file = isBelow(context.dir, version.dir) ? relativePath(context.dir, version.dir) : context.configFile
     if (why !== undefined) {
-      context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing' })
+      context.addNote({ file, kind: REFUSED_FILE, what: `The folder ${version.dir} ${why}`, instead: 'Nothing.' })
       return []
     }
     if (context.files.isFolder(version.dir)) return [version]
-    context.addNote({ file, kind: 'missing folder', what: `The folder of version ${name}`, instead: 'Nothing' })
+    context.addNote({ file, kind: 'missing folder', what: `The folder of version ${name}`, instead: 'Nothing.' })
     return []
   })
 }
@@ -38,7 +38,7 @@ function readVersionNames(options: DocsOptions, { dir, files, addNote }: ReadCon
   const text = options.isVersioned ? files.readText(`${dir}/${file}`) : undefined
   const listed = text === undefined ? [] : readNames(text)
   if (!listed) {
-    addNote({ file, kind: 'broken file', what: 'Not a JSON list of version names', instead: 'No versions' })
+    addNote({ file, kind: 'broken file', what: 'Not a JSON list of version names', instead: 'No versions.' })
   }
   const names = listed ?? []
   return options.hasCurrentVersion && !names.includes(CURRENT) ? [CURRENT, ...names] : names

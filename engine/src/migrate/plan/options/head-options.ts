@@ -5,13 +5,13 @@ export function headOptions({ site: { options }, addNote }: OptionsInput): Confi
   const scripts = options.scripts.flatMap(({ src, attributes }) => {
     if (src?.startsWith('https://'))
       return [defined({ src, attributes: Object.keys(attributes).length > 0 ? attributes : undefined })]
-    addNote({ kind: 'script', what: src ?? 'A script', instead: 'Nothing: only scripts with a full https address' })
+    addNote({ kind: 'script', what: src ?? 'A script', instead: 'Nothing: only scripts with a full https address.' })
     return []
   })
   const head = options.head.flatMap(({ name, attributes }): ConfigOptions[] => {
     if (name === 'meta') return [{ meta: attributes }]
     if (name === 'link') return [{ link: attributes }]
-    addNote({ kind: 'head', what: `An element <${name}>`, instead: 'Nothing' })
+    addNote({ kind: 'head', what: `An element <${name}>`, instead: 'Nothing.' })
     return []
   })
   return { scripts: scripts.length > 0 ? scripts : undefined, head: head.length > 0 ? head : undefined }

@@ -20,7 +20,7 @@ export async function planLogo(
         .catch(() => undefined)
     : undefined
   if (!light || !size?.width || !size.height) {
-    addNote({ kind: 'configuration', what: `The logo ${logo.src}`, instead: 'No logo' })
+    addNote({ kind: 'configuration', what: `The logo ${logo.src}`, instead: 'No logo.' })
     return undefined
   }
   return defined({

@@ -24,6 +24,6 @@ function footerLink(
   input: OptionsInput,
 ): { label: string; href: string }[] {
   if (label && target) return [{ label, href: hrefOf(target, input) }]
-  input.addNote({ kind: 'footer', what: text.slice(0, 80), instead: 'Nothing' })
+  input.addNote({ kind: 'footer', what: text.slice(0, 80), instead: 'Nothing.' })
   return []
 }

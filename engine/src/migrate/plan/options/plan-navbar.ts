@@ -86,5 +86,5 @@ function sidebarOf({ collection, name }: { collection: string; name: string }, i
 }
 
 function note(what: string, { addNote }: OptionsInput): void {
-  addNote({ kind: 'navbar', what, instead: 'Nothing' })
+  addNote({ kind: 'navbar', what, instead: 'Nothing.' })
 }

@@ -81,7 +81,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
   for (const redirect of site.redirects) {
     const why = take(redirect)
     const { from, to } = redirect
-    if (why !== undefined) addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: `Nothing: ${why}` })
+    if (why !== undefined) addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: `Nothing: ${why}.` })
   }
   const aliases = new Map(Object.entries(aliasesOf(input)))
   const kept: string[] = []
@@ -91,7 +91,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       addRuleNote(line, { kind: 'redirect', what: text.replaceAll(/\s+/g, ' '), instead })
     // Hosts show a page rather than follow the rule for its address.
     if (input.index.byAddress(rule.from) !== undefined) {
-      noteRule('Nothing: the page there is shown')
+      noteRule('Nothing: the page there is shown.')
       continue
     }
     const folder = folderRule(rule)
@@ -101,7 +101,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     const why = rule.why ?? (folder ? 'no version is there' : take(rule))
     if (why === undefined) continue
     kept.push(text)
-    noteRule(`Stays in static/_redirects: ${why}`)
+    noteRule(`Stays in static/_redirects: ${why}.`)
   }
   return { site: sorted(found), aliases: Object.fromEntries(aliases), outside, kept }
 }

@@ -1,6 +1,6 @@
 import { llmsFile, llmsSectionFile } from '../../../model/files/llms-file.ts'
 import { isCategory, readingOrder, type SidebarItem } from '../../../model/navigation/sidebar.ts'
-import { releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
+import { type Doc, releasedVersions, sourceOf, type Version } from '../../../model/site.ts'
 import { fileUrl, fromHref, markdownFile } from '../../../model/url.ts'
 import { markdownLink } from '../../../model/util/markdown-link.ts'
 import { changesPath } from '../../../site/changes/changes-paths.ts'
@@ -10,8 +10,11 @@ import type { TextFile } from '../../output/output-file.ts'
 import type { Emitter } from '../emitter.ts'
 import { divideSections, type ListSection, listText } from './llms-sections.ts'
 
-/** The section for pages outside any group. */
+/** The section for entries outside any group. */
 const UNGROUPED = 'Docs'
+
+/** The section for pages that no sidebar lists. */
+const OTHERS = 'Other pages'
 
 /**
  * `llms.txt` of every version, and at the base path one that leads to those of the released versions: pages for programs, in
@@ -29,16 +32,10 @@ export const llms: Emitter = {
 /** The list of a version, whose sections are files of their own if it would be too long. */
 function listsOf(context: SiteContext, version: Version): TextFile[] {
   const { config, latest, steps } = context
-  const items = Object.values(version.sidebars).flat()
-  const ungrouped = { label: UNGROUPED, items: items.filter((item) => !isCategory(item)) }
-  const groups = [ungrouped, ...items.filter(isCategory)]
   const before = steps.find((step) => step.version === version)?.before
   const changes = fileUrl(config, markdownFile('', changesPath(version)))
   const others = latest.path === '' && version === latest ? versionLines(context).slice(1) : []
   const about = [sentence(config.tagline), statusOf(context, version)].filter(Boolean).join(' ')
-  const pages = groups
-    .map((group) => ({ label: group.label, lines: pagesOf(context, [group]) }))
-    .filter(({ lines }) => lines.length > 0)
   const fixed: ListSection[] = [
     { label: 'Other versions', lines: others },
     {
@@ -48,13 +45,28 @@ function listsOf(context: SiteContext, version: Version): TextFile[] {
         : [],
     },
   ]
-  return divideSections(pages, {
+  return divideSections(pageSections(context, version), {
     head: { title: `${config.title} ${version.label}`, about },
     fixed: fixed.filter(({ lines }) => lines.length > 0),
     file: llmsFile(version.path),
     sectionFile: (name) => llmsSectionFile(version.path, name),
     urlOf: (file) => fileUrl(config, file),
   })
+}
+
+/** Every listed page: by the groups of the sidebars, and then those that no sidebar has. */
+function pageSections(context: SiteContext, version: Version): ListSection[] {
+  const items = Object.values(version.sidebars).flat()
+  const ungrouped = { label: UNGROUPED, items: items.filter((item) => !isCategory(item)) }
+  const groups = [ungrouped, ...items.filter(isCategory)].map((group) => ({
+    label: group.label,
+    docs: docsOf(context, [group]),
+  }))
+  const grouped = new Set(groups.flatMap(({ docs }) => docs))
+  const others = Object.values(version.docs).filter((doc) => !doc.unlisted && !grouped.has(doc))
+  return [...groups, { label: OTHERS, docs: others }].flatMap(({ label, docs }) =>
+    docs.length === 0 ? [] : [{ label, lines: docs.map((doc) => lineOf(context, doc)) }],
+  )
 }
 
 /** The list of versions alone, where the latest version has a folder of its own. */
@@ -74,17 +86,18 @@ function versionLines(context: SiteContext): string[] {
   })
 }
 
-/** One line for each page of the site that the entries list. */
-function pagesOf(context: SiteContext, items: readonly SidebarItem[]): string[] {
-  const { site, config, docsByPath } = context
+/** The pages of the site that entries lead to. */
+function docsOf({ config, docsByPath }: SiteContext, items: readonly SidebarItem[]): Doc[] {
   return readingOrder(items).flatMap(({ href }) => {
     const path = fromHref(config.basePath, href)
-    const doc = path === undefined ? undefined : docsByPath.get(path)
-    if (!doc) return []
-    const { title, description } = sourceOf(site, doc)
-    const about = description.replaceAll(/\s+/g, ' ').trim()
-    return [`- ${markdownLink(title, fileUrl(config, markdownFileOf(site, doc)))}${about && `: ${about}`}`]
+    return (path === undefined ? undefined : docsByPath.get(path)) ?? []
   })
+}
+
+function lineOf({ site, config }: SiteContext, doc: Doc): string {
+  const { title, description } = sourceOf(site, doc)
+  const about = description.replaceAll(/\s+/g, ' ').trim()
+  return `- ${markdownLink(title, fileUrl(config, markdownFileOf(site, doc)))}${about && `: ${about}`}`
 }
 
 function statusOf(context: SiteContext, version: Version): string {

@@ -1,5 +1,7 @@
 import { count, type DocState } from '../doc-state.ts'
 import { labelText } from '../jsx/directive-text.ts'
+import { markdownBlocks } from '../parse-piece.ts'
+import { noteLabelLinks } from './label-links.ts'
 
 /** Kinds of ours, and those of Docusaurus with the title that they show. */
 const KINDS: Readonly<Record<string, { readonly name: string; readonly title?: string }>> = {
@@ -22,13 +24,18 @@ export function admonitionKind(name: string): { readonly name: string; readonly 
 const OPENING = /^(:{3,})([\w-]+)(?:\[(.*)\])?(\{[^}]*\})?[ \t]*(.*)$/
 
 /** The line that opens an admonition, as ours: `:::caution Hot` -> `:::warning[Hot]`. `anchor` is the id it had. */
-export function convertOpening(line: string, doc: DocState): { opening: string; anchor?: string } | undefined {
-  const [, colons = '', name = '', label, attributes = '', title = ''] = OPENING.exec(line.trim()) ?? []
+export function convertOpening(
+  text: string,
+  doc: DocState,
+  line: number,
+): { opening: string; anchor?: string } | undefined {
+  const [, colons = '', name = '', label, attributes = '', title = ''] = OPENING.exec(text.trim()) ?? []
   const kind = admonitionKind(name)
   if (!kind) return undefined
   count(doc, 'admonition')
-  const text = label ?? labelText(title)
-  const shown = text === '' && label === undefined ? (kind.title ?? '') : text
+  const written = label ?? labelText(title)
+  for (const block of markdownBlocks(written)) noteLabelLinks(block, doc, () => line)
+  const shown = written === '' && label === undefined ? (kind.title ?? '') : written
   const anchor = /#([\w-]+)/.exec(attributes)?.[1]
   return { opening: `${colons}${kind.name}${shown === '' ? '' : `[${shown}]`}`, ...(anchor && { anchor }) }
 }

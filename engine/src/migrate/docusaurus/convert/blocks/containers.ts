@@ -18,7 +18,7 @@ export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: Bl
   const [first = '', ...rest] = source.split('\n')
   const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
   const isClosed = isClosing(rest.at(-1) ?? '', first)
-  const converted = convertOpening(first, doc)
+  const converted = convertOpening(first, doc, line)
   if (!converted) {
     note(doc, line, { kind: 'directive', what: `:::${node.name}`, instead: 'Its content.' })
     return [replaced(node, input.convertPiece(innerOf(rest, { prefix, line, isClosed }), doc), place)]

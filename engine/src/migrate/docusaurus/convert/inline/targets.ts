@@ -20,7 +20,7 @@ export function convertLink(target: string, doc: DocState, line: number): string
     note(doc, line, { kind: 'broken link', what: target, instead })
     return instead
   }
-  if (isExternal(path)) return path
+  if (isExternal(path)) return withScheme(path)
   const link = doc.context.resolveLink(path, doc.file)
   if (link) return link.target
   const file = doc.context.resolveFile(path, doc.file)
@@ -46,12 +46,17 @@ export function convertFile(
 ): { file: string } | { remote: string } {
   const written = target instanceof FileReference ? target.target : target
   const path = written.replace(PATHNAME, '').replace(/^!*(?:[\w-]+!)+/, '')
-  if (namesHost(path)) return { remote: isProtocolRelative(path) ? `https:${path}` : path }
+  if (namesHost(path)) return { remote: withScheme(path) }
   if (schemeOf(path) === 'data') return { remote: path }
   const [bare = '', hash = ''] = splitHash(path)
   const file = doc.context.resolveFile(bare, doc.file)
   if (file === undefined) note(doc, line, { kind: 'missing file', what: path, instead: 'The path as it was.' })
   return { file: (file ?? bare) + modeHash(hash) }
+}
+
+/** Pages have no addresses whose scheme is that of the page. */
+function withScheme(address: string): string {
+  return isProtocolRelative(address) ? `https:${address}` : address
 }
 
 function splitHash(path: string): [string, string] {

@@ -1,8 +1,10 @@
-import { count } from '../doc-state.ts'
+import { noteLabelLinks } from '../blocks/label-links.ts'
+import { count, note } from '../doc-state.ts'
 import { containerText, dedent } from '../edits.ts'
+import { shortened, shownValue } from '../mdx/expressions.ts'
 import { plainTextOf, type TreeNode } from '../tree.ts'
-import { labelText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { escapeMarkdown, labelText } from './directive-text.ts'
+import { type ConvertElement, type JsxUse, lineIn, textAttribute } from './jsx-use.ts'
 
 /** `<details>` with a `<summary>` or Docusaurus's `<Details summary=…>`. */
 export function detailsConverter(
@@ -12,11 +14,23 @@ export function detailsConverter(
     count(use.doc, 'details')
     const { text, firstLine } = use.piece()
     const summary = summaryOf(use.node)
-    const label = summary ? plainTextOf(summary) : textAttribute(use, 'summary')
+    const label = summary ? summaryText(summary, use) : textAttribute(use, 'summary')
     const inner = summary ? withoutSummary(text) : text
     const body = convertNested(use, inner, firstLine)
-    return containerText(`details[${labelText(label) || 'Details'}]`, body)
+    return containerText(`details[${labelText(escapeMarkdown(label)) || 'Details'}]`, body)
   }
+}
+
+/** The text of a summary: labels have no markup. */
+function summaryText(summary: TreeNode, use: JsxUse): string {
+  noteLabelLinks(summary, use.doc, (link) => lineIn(use, link))
+  return plainTextOf(summary, (expression) => {
+    const { value = '' } = expression
+    const shown = shownValue(value, use.doc)
+    if (shown === undefined)
+      note(use.doc, lineIn(use, expression), { kind: 'expression', what: shortened(`{${value}}`), instead: 'Nothing.' })
+    return shown ?? ''
+  })
 }
 
 function summaryOf(node: TreeNode): TreeNode | undefined {

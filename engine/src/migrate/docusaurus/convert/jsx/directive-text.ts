@@ -11,7 +11,7 @@ function reference(character: string): string {
   return character === '"' ? '&quot;' : `&#${character.charCodeAt(0)};`
 }
 
-/** Text between the brackets of a directive: on one line, with brackets that match. */
+/** Markdown between the brackets of a directive: on one line, with brackets that match. Plain text has to be escaped before. */
 export function labelText(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return hasMatchingBrackets(line) ? line : line.replaceAll(/(?<!\\)[[\]]/g, '\\$&')
@@ -26,10 +26,10 @@ function hasMatchingBrackets(text: string): boolean {
   return depth === 0
 }
 
-/** Text without characters that Markdown would read as markup. */
+/** Text without characters that Markdown would read as markup, as math or as a variable. */
 export function escapeMarkdown(text: string): string {
   return text
-    .replaceAll(/[\\`*_[\]]/g, '\\$&')
+    .replaceAll(/[\\`*_[\]$]|~~|\{\{/g, (mark) => `\\${[...mark].join('\\')}`)
+    .replaceAll(/&(?=#?\w+;)/g, '&amp;')
     .replaceAll('<', '&lt;')
-    .replaceAll(/&(?=#?\w+;)(?!lt;)/g, '&amp;')
 }

@@ -40,6 +40,11 @@ export interface JsxUse {
  */
 export type ConvertElement = (use: JsxUse) => string
 
+/** The line of a node in an element. */
+export function lineIn(use: JsxUse, { position }: TreeNode): number {
+  return use.line + (position?.start.line ?? 1) - (use.node.position?.start.line ?? 1)
+}
+
 /** An attribute that is text, or a number; '' for none. */
 export function textAttribute({ attributes }: JsxUse, ...names: readonly string[]): string {
   for (const name of names) {

@@ -1,11 +1,13 @@
 import { count, note } from '../doc-state.ts'
 import { containerText } from '../edits.ts'
-import { attributeText, labelText } from './directive-text.ts'
-import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
+import { shortened, shownValue } from '../mdx/expressions.ts'
+import { hasNode, isElement, plainTextOf, type TreeNode } from '../tree.ts'
+import { attributeText, escapeMarkdown, labelText } from './directive-text.ts'
+import { type ConvertElement, type JsxUse, lineIn, textAttribute } from './jsx-use.ts'
 
 /** `<Tabs>` around `<TabItem>`. */
 export const convertTabs: ConvertElement = (use) => {
-  const items = use.elements().filter(({ name }) => name === 'TabItem')
+  const items = itemsOf(use)
   if (items.length === 0) {
     note(use.doc, use.line, {
       kind: 'tabs',
@@ -17,22 +19,56 @@ export const convertTabs: ConvertElement = (use) => {
   count(use.doc, 'tabs')
   const values = valuesOf(use)
   checkDefault(use, items)
+  noteOthers(use)
   const bodies = items.map((item) => item.body())
-  const seen = new Set<string>()
-  const tabs = bodies.map((body, at) => {
-    const item = items[at]
-    let label = labelText((item && labelOf(item, values)) || `${at + 1}`)
-    // Two tabs of one name cannot be told apart.
-    while (seen.has(label)) label += ' (2)'
-    seen.add(label)
-    return containerText(`tab[${label}]`, body)
-  })
+  const labels = distinct(items.map((item, at) => labelText(escapeMarkdown(labelOf(item, values) || `${at + 1}`))))
+  const tabs = bodies.map((body, at) => containerText(`tab[${labels[at]}]`, body))
   const group = textAttribute(use, 'groupId', 'queryString')
   return containerText(`tabs${group ? `{group=${attributeText(group)}}` : ''}`, tabs.join('\n'))
 }
 
 /** An item outside tabs is shown as its content. */
 export const convertLooseTab: ConvertElement = (use) => use.body()
+
+/** The tabs, also those in fragments. */
+function itemsOf(use: JsxUse): JsxUse[] {
+  return use.elements().flatMap((one) => (one.name === '' ? itemsOf(one) : one.name === 'TabItem' ? [one] : []))
+}
+
+/** Only tabs can be in tabs. */
+function noteOthers(use: JsxUse): void {
+  for (const node of othersIn(use.node, use)) {
+    const what = `Between tabs: ${isElement(node) ? `<${node.name}>` : shortened(textIn(node, use).trim())}`
+    note(use.doc, lineIn(use, node), { kind: 'tabs', what, instead: 'Nothing.' })
+  }
+}
+
+function othersIn(parent: TreeNode, use: JsxUse): TreeNode[] {
+  return (parent.children ?? []).flatMap((node) => {
+    if (isElement(node) && node.name === 'TabItem') return []
+    const mayHaveTabs = isElement(node) ? !node.name : node.type === 'paragraph' && node.children?.some(isElement)
+    if (mayHaveTabs) return othersIn(node, use)
+    return hasNode(node, isElement) || textIn(node, use).trim() !== '' ? [node] : []
+  })
+}
+
+function textIn(node: TreeNode, { doc }: JsxUse): string {
+  return plainTextOf(node, ({ value = '' }) => shownValue(value, doc) ?? `{${value}}`)
+}
+
+/** Two tabs of one name cannot be told apart: `a`, `a (2)`. */
+function distinct(names: readonly string[]): string[] {
+  const seen = new Set<string>()
+  const counts = new Map<string, number>()
+  return names.map((name) => {
+    let label = name
+    let number = counts.get(name) ?? 1
+    while (seen.has(label)) label = `${name} (${++number})`
+    counts.set(name, number)
+    seen.add(label)
+    return label
+  })
+}
 
 /** The labels by value that `<Tabs values={[…]}>` lists. */
 function valuesOf({ attributes }: JsxUse): ReadonlyMap<string, string> {

@@ -22,17 +22,15 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
     count(doc, 'comment')
     return isFlow ? `<!-- ${(comment[1] ?? '').trim().replaceAll('--', '- -')} -->` : ''
   }
-  if (code.trim() === '') return ''
-  const literal = evaluate(code, doc)
-  const { value } = literal ?? {}
-  if (literal && (value === undefined || value === null || typeof value === 'boolean')) return ''
-  if (typeof value === 'string' || typeof value === 'number') {
+  const shown = shownValue(code, doc)
+  if (shown === '') return ''
+  if (shown !== undefined) {
     count(doc, 'value')
-    return escapeMarkdown(String(value)).replaceAll(/\n/g, ' ')
+    return escapeMarkdown(shown).replaceAll(/\n/g, ' ')
   }
   if (doc.context.isMdx1) {
     count(doc, 'braces')
-    return escapeMarkdown(source).replaceAll('{{', '\\{\\{')
+    return escapeMarkdown(source)
   }
   note(doc, line, { kind: 'expression', what: shortened(source), instead: 'Its code.' })
   const text = shortened(code.trim())
@@ -41,7 +39,18 @@ export function expressionText({ doc, line, source, isFlow }: ExpressionInput): 
   return mark + space + text + space + mark
 }
 
-function shortened(code: string): string {
+/** What readers see of an expression: nothing of a comment, the value of literals; undefined for other code. */
+export function shownValue(code: string, doc: DocState): string | undefined {
+  if (code.trim() === '' || COMMENT.test(code)) return ''
+  const literal = evaluate(code, doc)
+  if (!literal) return undefined
+  const { value } = literal
+  if (value === undefined || value === null || typeof value === 'boolean') return ''
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
+}
+
+/** Code on one line, as notes show it. */
+export function shortened(code: string): string {
   const line = code.replaceAll(/\s+/g, ' ')
   return line.length > 120 ? `${line.slice(0, 119)}…` : line
 }

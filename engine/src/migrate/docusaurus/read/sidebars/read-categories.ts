@@ -17,7 +17,7 @@ export function readCategories(dir: string, files: readonly string[], context: R
         return [posix.dirname(file), parseYamlRecord(context.files.readText(path) ?? '')]
       } catch (error) {
         const what = `The file is not valid: ${(error as Error).message.split('\n', 1)[0]}`
-        context.addNote({ file: relativePath(context.dir, path), kind: 'broken file', what, instead: 'Nothing' })
+        context.addNote({ file: relativePath(context.dir, path), kind: 'broken file', what, instead: 'Nothing.' })
         return [posix.dirname(file), {}]
       }
     }),

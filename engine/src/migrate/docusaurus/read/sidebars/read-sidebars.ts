@@ -22,9 +22,9 @@ export async function readDocusaurusSidebars(docs: readonly ReadDoc[], categorie
   const note = createNote(input)
   const sidebars = asRecord(await loadSidebars(input, note))
   const onUnknownId = (id: string) =>
-    note('sidebar', `The sidebar has the page ${id}, which does not exist`, 'Left out')
+    note('sidebar', `The sidebar has the page ${id}, which does not exist`, 'Nothing.')
   const finish = createItemFinisher({ ...input, docs, onUnknownId })
-  const onUnknown = (item: unknown) => note('sidebar', `Unknown item ${JSON.stringify(item)}`, 'Left out')
+  const onUnknown = (item: unknown) => note('sidebar', `Unknown item ${JSON.stringify(item)}`, 'Nothing.')
   const written = Object.entries(sidebars).map(([name, value]) => [name, normalizeItems(value, onUnknown)] as const)
   const generate = await createGenerator(
     written.flatMap(([, items]) => generatedItems(items)),
@@ -52,19 +52,19 @@ async function loadSidebars({ version: { sidebarFile, name }, context }: DocsInp
   const { files, run } = context
   const why = files.refusal(sidebarFile)
   if (why !== undefined) {
-    note(REFUSED_FILE, `The sidebar file ${sidebarFile} ${why}`, 'A generated sidebar')
+    note(REFUSED_FILE, `The sidebar file ${sidebarFile} ${why}`, 'A generated sidebar.')
     return GENERATED
   }
   if (!files.isFile(sidebarFile)) {
     // The file of a version without sidebars is not written; that of the current version is a mistake.
     if (name !== 'current') return {}
-    note('missing file', 'The sidebar file does not exist', 'A generated sidebar')
+    note('missing file', 'The sidebar file does not exist', 'A generated sidebar.')
     return GENERATED
   }
   const onMissing = (path: string) =>
-    note('missing file', `The sidebar imports ${relativePath(context.dir, path)}, which does not exist`, 'Nothing')
+    note('missing file', `The sidebar imports ${relativePath(context.dir, path)}, which does not exist`, 'Nothing.')
   const onRefused = ({ path, why: reason }: Refusal) =>
-    note(REFUSED_FILE, `The sidebar imports ${relativePath(context.dir, path)}, which ${reason}`, 'Nothing')
+    note(REFUSED_FILE, `The sidebar imports ${relativePath(context.dir, path)}, which ${reason}`, 'Nothing.')
   try {
     if (!sidebarFile.endsWith('.json'))
       return await loadModule(sidebarFile, { files, run, isCalled: false, onMissing, onRefused })
@@ -72,7 +72,7 @@ async function loadSidebars({ version: { sidebarFile, name }, context }: DocsInp
     if (nestsTooDeep(text)) throw new Error('The file nests too deep.')
     return JSON.parse(text) as unknown
   } catch (error) {
-    note('broken file', (error as Error).message, 'A generated sidebar')
+    note('broken file', (error as Error).message, 'A generated sidebar.')
     return GENERATED
   }
 }
@@ -130,7 +130,7 @@ async function createGenerator(
     const { value, error } = answers[items.indexOf(item)] ?? {}
     if (error === undefined) return normalizeItems(value, () => {})
     const what = `\`sidebarItemsGenerator\` failed: ${error}`
-    context.addNote({ file, kind: 'sidebar', what, instead: 'A generated sidebar' })
+    context.addNote({ file, kind: 'sidebar', what, instead: 'A generated sidebar.' })
     return generate(item)
   }
 }

@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest'
+import { redirectMap } from './redirect-map.ts'
+
+describe('redirectMap', () => {
+  it.each([
+    ['a rule, with its address decoded', '/docs/f%C3%BCr /docs/new 301', ['"/docs/für" "/docs/new";']],
+    ['an address with capitals, which nginx compares by case', '/A.b /c 301', ['"~^/A\\\\.b$" "/c";']],
+    ['an address without slashes at its end', '/docs/old/ /docs/new 301', ['"/docs/old" "/docs/new";']],
+    ['the root', '/ /docs/new 301', ['"/" "/docs/new";']],
+    ['a rule before a comment', '/a /b 301! # why', ['"/a" "/b";']],
+    ['the first of two rules', '/docs/a /b 301\n/docs/a /c 301', ['"/docs/a" "/b";']],
+    ['the first of two spellings', '/docs/für /b 301\n/docs/f%C3%BCr/ /c 301', ['"/docs/für" "/b";']],
+    ['both of two cases', '/a /b 301\n/A /c 301', ['"/a" "/b";', '"~^/A$" "/c";']],
+    ['no rule that another status comes before', '/a /b 302\n/a /c 301', []],
+    ['no rule for some requests', '/a /b 301 Language=de\n/a id=:id /b 301\nhttps://a.example/a /b 301', []],
+    ['a rule that one for some requests comes before', '/a /b 301 Country=at\n/a /c 301', ['"/a" "/c";']],
+    ['no pattern', '/a/* /b 301\n/a/:id /b 301', []],
+    ['no address that cannot be decoded', '/bad%zz /b 301\n/bad%FF /b 301', []],
+  ])('has %s', (_what, redirects, lines) => {
+    expect(redirectMap(`${redirects}\n`)).toBe(lines.map((line) => `${line}\n`).join(''))
+  })
+})

@@ -1,0 +1,56 @@
+import { appendFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+
+let nginx: Awaited<ReturnType<typeof startNginx>>
+
+beforeAll(async () => {
+  const dist = await buildSite('reading')
+  const lines = [
+    // Two rules of one address, which is a warning of the build.
+    '/docs/twice /docs/v1 301',
+    '/docs/twice /docs/guide/first 301',
+    '/docs/für /docs/v1 301',
+    '/docs/f%C3%BCr /docs/guide/first 301',
+    '/docs/german /docs/v1 301 Language=de',
+    '/docs/old/ /docs/v1 301',
+    // Outside the base path, as `host` of redirects.yaml has them.
+    '/old-docs /docs/v1 301',
+    '/old-docs/First.html /docs/guide/first?a=1#part 301',
+    '/docsold https://example.com/ 301',
+  ]
+  appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
+  const root = releaseFolder()
+  expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
+  nginx = await startNginx(root)
+})
+
+afterAll(async () => {
+  await nginx.stop()
+  expect(nginx.said()).toBe('')
+})
+
+describe('nginx with the redirects of a release', () => {
+  it.each([
+    ['/docs/twice', '/docs/v1'],
+    ['/docs/f%C3%BCr', '/docs/v1'],
+    ['/docs/old', '/docs/v1'],
+    ['/docs/old/?a=b', '/docs/v1?a=b'],
+    ['/old-docs', '/docs/v1'],
+    ['/old-docs/', '/docs/v1'],
+    ['/old-docs/First.html', '/docs/guide/first?a=1#part'],
+    ['/old-docs/First.html?b', '/docs/guide/first?b#part'],
+    ['/docsold', 'https://example.com/'],
+  ])('redirects %s to %s', async (from, to) => {
+    const { status, headers } = await ask(nginx.origin, from)
+    expect([status, headers.location]).toEqual([301, to])
+  })
+
+  it.each(['/docs/german', '/old-docs/first.html', '/old-docs/nowhere', '/nowhere'])(
+    'does not find %s',
+    async (path) => {
+      expect((await ask(nginx.origin, path)).status).toBe(404)
+    },
+  )
+})
