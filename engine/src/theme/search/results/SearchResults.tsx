@@ -99,7 +99,11 @@ function More({ onSeen, isMissing, ...events }: MoreProps) {
   }, [onSeen, isMissing])
   return (
     <div ref={place} className="more-results">
-      <div role="alert">{isMissing && <Failure />}</div>
+      {isMissing && (
+        <div role="alert">
+          <Failure />
+        </div>
+      )}
       <button type="button" className="button" onClick={onSeen} {...events}>
         {isMissing ? 'Try again' : 'More results'}
       </button>
