@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../model/config.ts'
-import { absoluteUrl, fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
+import { fileUrl, OPENSEARCH_FILE } from '../../model/url.ts'
 import { escapeHtml } from '../../model/util/escape.ts'
 import type { Emitter } from './emitter.ts'
 
@@ -13,8 +13,9 @@ export const openSearch: Emitter = {
   emit: ({ context }) => [{ file: OPENSEARCH_FILE, content: descriptionOf(context.config) }],
 }
 
-function descriptionOf({ title, tagline, origin, basePath, locale }: SiteConfig): string {
-  const search = absoluteUrl(origin, `${fileHref(basePath, 'search')}?q={searchTerms}`)
+function descriptionOf(config: SiteConfig): string {
+  const { title, tagline, locale } = config
+  const search = `${fileUrl(config, 'search')}?q={searchTerms}`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
 <ShortName>${escapeHtml(title.slice(0, SHORT_NAME_LENGTH).trim())}</ShortName>

@@ -2,7 +2,7 @@ import type { SiteConfig } from '../../model/config.ts'
 import { llmsHref } from '../../model/files/llms-file.ts'
 import { markdownHrefOf } from '../../model/files/markdown-href.ts'
 import type { Page } from '../../model/page.ts'
-import { absoluteUrl, fileHref } from '../../model/url.ts'
+import { absoluteUrl, fileUrl } from '../../model/url.ts'
 import { unreleasedTag } from '../../search/scope.ts'
 import { documentTitle } from './document-title.ts'
 import { OwnerHead } from './OwnerElements.tsx'
@@ -42,9 +42,9 @@ export function PageHead({ page, config }: { page: Page; config: SiteConfig }) {
 
 /** How the page appears when shared. */
 function SocialTags({ page, config }: { page: Page; config: SiteConfig }) {
-  const { origin, basePath, socialCard } = config
+  const { origin, socialCard } = config
   const { head, body } = page
-  const image = head.image ?? (socialCard && absoluteUrl(origin, fileHref(basePath, socialCard)))
+  const image = head.image ?? (socialCard && fileUrl(config, socialCard))
   return (
     <>
       <meta property="og:type" content="article" />

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { siteHandler } from '../../../src/node/commands/preview.ts'
 import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
-import { type Answer, ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+import { type Answer, ask, buildSite, releaseFolder, runRelease, serveRelease, startNginx } from './nginx.ts'
 
 /** Forms of the address of a page. */
 const FORMS = [
@@ -32,9 +32,7 @@ describe.each(['/docs/', '/', '/a.b/c/'])('nginx and the preview server, for a s
 
   beforeAll(async () => {
     const dist = await buildSite('reading', basePath)
-    const root = releaseFolder()
-    expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
-    nginx = await startNginx(root)
+    nginx = await serveRelease(dist)
     preview = guardedServer(siteHandler(dist, basePath)).listen(0, '127.0.0.1')
     await new Promise((resolve) => preview.once('listening', resolve))
     origin = `http://127.0.0.1:${(preview.address() as AddressInfo).port}`

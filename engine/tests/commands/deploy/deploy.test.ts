@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../../src/content/files/list-files.ts'
-import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
 
 /** Files of pages and of the static folder, as a build publishes them. */
 const FOREIGN = {
@@ -45,9 +45,7 @@ beforeAll(async () => {
     mkdirSync(dirname(join(dist, file)), { recursive: true })
     writeFileSync(join(dist, file), text)
   }
-  const root = releaseFolder()
-  expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
-  nginx = await startNginx(root)
+  nginx = await serveRelease(dist)
 })
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { siteHandler } from '../../../src/node/commands/preview.ts'
 import { guardedServer } from '../../../src/node/serve/guarded-server.ts'
 import { listenOn } from '../../../src/node/serve/listen.ts'
-import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+import { ask, buildSite, serveRelease } from './nginx.ts'
 
 /** What was answered: the form of the page, and the headers that depend on it. */
 interface Answered {
@@ -77,9 +77,7 @@ beforeAll(async () => {
   await listenOn(server, 0)
   const address = server.address()
   servers.preview = overHttp(`http://localhost:${typeof address === 'object' ? address?.port : ''}`)
-  const root = releaseFolder()
-  expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
-  const nginx = await startNginx(root)
+  const nginx = await serveRelease(dist)
   servers.nginx = overHttp(nginx.origin)
   const cloudflare = await edge('cloudflare.js')
   servers.cloudflare = onHost(dist, (request, serve) => {

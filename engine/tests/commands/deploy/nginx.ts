@@ -3,6 +3,7 @@ import { chmodSync, cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, 
 import { type IncomingHttpHeaders, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { expect } from 'vitest'
 import { copyAt, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
 
 /** The folder of what measures and serves releases. */
@@ -72,6 +73,13 @@ export function ask(
     sent.on('error', reject)
     sent.end(body)
   })
+}
+
+/** Makes the first release of a built site, without a complaint, and starts nginx on it. */
+export async function serveRelease(dist: string): ReturnType<typeof startNginx> {
+  const root = releaseFolder()
+  expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
+  return startNginx(root)
 }
 
 /** Starts nginx on a release folder; `said` is what it complained of so far. */

@@ -1,7 +1,7 @@
 import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ask, buildSite, releaseFolder, runRelease, startNginx } from './nginx.ts'
+import { ask, buildSite, serveRelease, type startNginx } from './nginx.ts'
 
 let nginx: Awaited<ReturnType<typeof startNginx>>
 
@@ -21,9 +21,7 @@ beforeAll(async () => {
     '/docsold https://example.com/ 301',
   ]
   appendFileSync(join(dist, '_redirects'), `${lines.join('\n')}\n`)
-  const root = releaseFolder()
-  expect(await runRelease(dist, root)).toMatchObject({ code: 0, err: '' })
-  nginx = await startNginx(root)
+  nginx = await serveRelease(dist)
 })
 
 afterAll(async () => {
