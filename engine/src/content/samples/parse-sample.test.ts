@@ -23,4 +23,17 @@ describe('parseSample', () => {
   ])('finds what is wrong with %s', async (language, code, problem) => {
     expect(await parseSample(language, code)).toMatchObject([problem])
   })
+
+  it('has the same answers after the shell parser has run out of memory', async () => {
+    for (let at = 0; at < 1000; at++) {
+      expect(await parseSample('bash', `for i in 1 2; do\n  echo "$i" | tee ${at}\ndone\n`)).toEqual([])
+      expect(await parseSample('bash', `echo "${at}"\nif then\n`)).toMatchObject([{ line: 2, column: 1 }])
+    }
+  })
+
+  it('says when a sample is too long for the shell parser', async () => {
+    expect(await parseSample('bash', 'echo "$A" | tee b\n'.repeat(20_000))).toEqual([
+      { line: 1, column: 1, message: 'The shell parser cannot read this sample' },
+    ])
+  })
 })

@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
 import { HTTPParser } from 'http-parser-js'
-import { getProcessor } from 'sh-syntax'
 import { LineCounter, parseAllDocuments } from 'yaml'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { parsePython } from './parse-python.ts'
+import { checkShell } from './parse-shell.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
 export interface SampleProblem {
@@ -14,14 +12,6 @@ export interface SampleProblem {
   readonly column: number
   readonly message: string
 }
-
-/** The shell parser is WebAssembly: compiled once per process, not per sample as the package's `parse` does. */
-let shellModule: Promise<WebAssembly.Module> | undefined
-const parseShell = getProcessor(async (imports: WebAssembly.Imports) => {
-  shellModule ??= readFile(createRequire(import.meta.url).resolve('sh-syntax/main.wasm')).then(WebAssembly.compile)
-  // Synchronous: passing an instance to another thread and back takes longer than creating it.
-  return new WebAssembly.Instance(await shellModule, imports)
-})
 
 type Check = (code: string) => SampleProblem[] | Promise<SampleProblem[]>
 
@@ -77,23 +67,6 @@ function checkYaml(code: string): SampleProblem[] {
       return { line, column: col, message: `This is not valid YAML: ${error.message}` }
     }),
   )
-}
-
-/** Commands and arguments without any character or word of the shell's syntax. */
-const PLAIN_COMMANDS = /^[\w \t\n./:=,@%+~-]*$/
-const SHELL_KEYWORD =
-  /\b(?:case|coproc|do|done|elif|else|esac|fi|for|function|if|in|let|select|then|time|until|while)\b/
-
-async function checkShell(code: string): Promise<SampleProblem[]> {
-  // Most samples are. The parser takes some milliseconds to start, for each sample again.
-  if (PLAIN_COMMANDS.test(code) && !SHELL_KEYWORD.test(code)) return []
-  try {
-    await parseShell(code)
-    return []
-  } catch (error) {
-    const { Text, Pos, message } = error as { Text?: string; Pos?: { Line: number; Col: number }; message: string }
-    return [{ line: Pos?.Line ?? 1, column: Pos?.Col ?? 1, message: `This is not valid shell: ${Text ?? message}` }]
-  }
 }
 
 /** An HTTP message: a request, or a response when it begins with the protocol. */
