@@ -1,4 +1,6 @@
-import { diffArrays, diffLines, diffWordsWithSpace } from 'diff'
+import { diffLines, diffWordsWithSpace } from 'diff'
+import { diffLists, EDIT_LIMIT, rewritten } from './limited-diff.ts'
+import { pairSections } from './pair-sections.ts'
 import type { TextBlock, TextSection } from './text-sections.ts'
 
 /** A run of text that both pages have, or only one. */
@@ -27,9 +29,6 @@ export interface PageDifference {
   readonly wordsRemoved: number
 }
 
-/** Texts with more edits count as rewritten, because comparing them would take quadratic time. */
-const EDIT_LIMIT = { maxEditLength: 4000 }
-
 /** Compares two texts of a page section by section; no sections means no difference in words. */
 export function diffPage(before: readonly TextSection[], after: readonly TextSection[]): PageDifference {
   const sections = diffSections(before, after)
@@ -43,41 +42,17 @@ function wordCount(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
 }
 
-/** Pairs sections by heading, in page order. */
+/** Compares sections by heading, in page order. */
 function diffSections(before: readonly TextSection[], after: readonly TextSection[]): DiffSection[] {
-  const runs =
-    diffArrays(
-      before.map(({ heading }) => heading),
-      after.map(({ heading }) => heading),
-      EDIT_LIMIT,
-    ) ?? rewritten(before, after)
-  const found: DiffSection[] = []
-  let old = 0
-  let now = 0
-  for (const { value, added, removed } of runs) {
-    for (let at = 0; at < value.length; at++) {
-      if (added) found.push(wholeSection(after[now++], 'added'))
-      else if (removed) found.push(wholeSection(before[old++], 'removed'))
-      else {
-        const section = after[now++]
-        const blocks = diffBlocks(before[old++]?.blocks ?? [], section?.blocks ?? [])
-        if (blocks.length > 0) found.push({ heading: section?.heading ?? '', type: 'changed', blocks })
-      }
-    }
-  }
-  return found
+  return pairSections(before, after).flatMap(({ old, now }): DiffSection[] => {
+    if (!old) return now ? [wholeSection(now, 'added')] : []
+    if (!now) return [wholeSection(old, 'removed')]
+    const blocks = diffBlocks(old.blocks, now.blocks)
+    return blocks.length > 0 ? [{ heading: now.heading, type: 'changed', blocks }] : []
+  })
 }
 
-/** A difference in which everything was replaced. */
-function rewritten<Value>(before: Value, after: Value) {
-  return [
-    { value: before, added: false, removed: true },
-    { value: after, added: true, removed: false },
-  ]
-}
-
-function wholeSection(section: TextSection | undefined, type: 'added' | 'removed'): DiffSection {
-  const { heading = '', blocks = [] } = section ?? {}
+function wholeSection({ heading, blocks }: TextSection, type: 'added' | 'removed'): DiffSection {
   return { heading, type, blocks: blocks.map((block) => wholeBlock(block, type)) }
 }
 
@@ -87,7 +62,7 @@ function wholeBlock({ kind, text }: TextBlock, type: 'added' | 'removed'): DiffB
 
 /** The changed blocks; removed blocks directly followed by added ones are compared in pairs. */
 function diffBlocks(before: readonly TextBlock[], after: readonly TextBlock[]): DiffBlock[] {
-  const runs = diffArrays([...before], [...after], { comparator: isSame, ...EDIT_LIMIT }) ?? rewritten(before, after)
+  const runs = diffLists(before, after, isSame)
   return runs.flatMap(({ value, added, removed }, at): DiffBlock[] => {
     const next = runs[at + 1]
     const last = runs[at - 1]

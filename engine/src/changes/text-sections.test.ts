@@ -27,6 +27,16 @@ describe('textSections', () => {
     ])
   })
 
+  it('takes any number of headings inside a container', () => {
+    const blocks = Array.from({ length: 50_000 }, (_, at) => ({
+      kind: 'heading' as const,
+      text: `Heading ${at}`,
+      depth: 3,
+      id: `heading-${at}`,
+    }))
+    expect(textSections([{ blocks, html: '', markdown: '' }])).toHaveLength(50_001)
+  })
+
   it('keeps code as written, without the names for search', () => {
     expect(texts('```python\nif a:\n    b_c = 1\n```\n')).toEqual([
       { heading: '', blocks: [{ kind: 'code', text: 'if a:\n    b_c = 1' }] },

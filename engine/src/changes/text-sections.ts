@@ -14,18 +14,21 @@ export interface TextSection {
 
 /** Converts sections for comparison; here, a heading inside a container starts a section too. */
 export function textSections(sections: readonly Section[]): TextSection[] {
-  return sections.flatMap(({ heading, blocks }) => splitAtHeadings(heading?.text ?? '', blocks))
-}
+  const found: { heading: string; blocks: TextBlock[] }[] = []
+  for (const { heading, blocks } of sections) {
+    let current = startSection(heading?.text ?? '')
+    for (const block of blocks) {
+      if (block.kind === 'heading') current = startSection(block.text)
+      else current.blocks.push(textBlock(block))
+    }
+  }
+  return found
 
-function splitAtHeadings(heading: string, blocks: readonly Block[]): TextSection[] {
-  const at = blocks.findIndex(({ kind }) => kind === 'heading')
-  const own = at < 0 ? blocks : blocks.slice(0, at)
-  const next = blocks[at]
-  const texts = own.flatMap((block) => (block.kind === 'heading' ? [] : [textBlock(block)]))
-  return [
-    { heading, blocks: texts },
-    ...(next?.kind === 'heading' ? splitAtHeadings(next.text, blocks.slice(at + 1)) : []),
-  ]
+  function startSection(heading: string) {
+    const section: (typeof found)[number] = { heading, blocks: [] }
+    found.push(section)
+    return section
+  }
 }
 
 /** A file is compared by its name, which changes with its content. */
