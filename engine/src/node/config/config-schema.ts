@@ -38,8 +38,8 @@ export const configSchema = z.strictObject({
   socialCard: staticFile.optional().describe('The preview image of shared links: a file of the static folder.'),
   themeColor: z
     .strictObject({
-      light: color.default('#ffffff').describe('In the light mode of the system, as #rrggbb.'),
-      dark: color.default('#14181e').describe('In the dark mode of the system, as #rrggbb.'),
+      light: color.default('#ffffff').describe('In light mode, as #rrggbb.'),
+      dark: color.default('#14181e').describe('In dark mode, as #rrggbb.'),
     })
     .default({ light: '#ffffff', dark: '#14181e' })
     .describe("The colors of the browser's toolbar."),

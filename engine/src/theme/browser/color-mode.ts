@@ -1,10 +1,11 @@
-import type { ColorModeConfig } from '../../model/config.ts'
+import type { ColorModeConfig, SiteConfig } from '../../model/config.ts'
 
 export type ColorMode = 'light' | 'dark'
 
-/** Applies a colour mode. */
-export function showColorMode(mode: ColorMode): void {
+/** Applies a colour mode, to the toolbar of the browser as well. */
+export function showColorMode(mode: ColorMode, toolbar: SiteConfig['themeColor']): void {
   document.documentElement.dataset.theme = mode
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', toolbar[mode])
 }
 
 /** The mode when the reader has chosen none: the system's if the site follows it, else the site's default. */

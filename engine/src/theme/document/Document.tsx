@@ -50,7 +50,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <PageHead page={page} config={config} />
         <SearchTags config={config} />
-        <ThemeColors colors={config.themeColor} />
+        <ThemeColors config={config} />
         {config.favicon && <link rel="icon" href={fileHref(basePath, config.favicon)} />}
         <FontPreload config={config} />
         {assets.head}
@@ -91,10 +91,11 @@ export function Document({ config, page, assets, body }: DocumentProps) {
   )
 }
 
-/** The colour of the browser's toolbar, in each mode of the reader's system. */
-function ThemeColors({ colors }: { colors: SiteConfig['themeColor'] }) {
+/** The colour of the browser's toolbar, in the mode that the page has until the app knows what the reader chose. */
+function ThemeColors({ config: { themeColor, colorMode } }: { config: SiteConfig }) {
+  if (!colorMode.followSystem) return <meta name="theme-color" content={themeColor[colorMode.default]} />
   return (['light', 'dark'] as const).map((mode) => (
-    <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={colors[mode]} />
+    <meta key={mode} name="theme-color" media={`(prefers-color-scheme: ${mode})`} content={themeColor[mode]} />
   ))
 }
 

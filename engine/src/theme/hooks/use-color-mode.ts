@@ -12,7 +12,7 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
   const [mode, setMode] = useState<ColorMode>(config.colorMode.default)
   useEffect(() => {
     const show = (value: ColorMode) => {
-      showColorMode(value)
+      showColorMode(value, config.themeColor)
       setMode(value)
     }
     const storage = siteStorage(config.storage)
@@ -27,7 +27,7 @@ export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {
     }
   }, [config])
   const choose = (value: ColorMode) => {
-    showColorMode(value)
+    showColorMode(value, config.themeColor)
     setMode(value)
     siteStorage(config.storage).set('theme', value)
   }

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { openPage } from '../../../../testing/browser/sites.ts'
 
 /** Sizes of text that readers set in their browser; 16 px is the usual one. */
@@ -20,23 +20,32 @@ for (const size of [20, 32]) {
   })
 }
 
-test('the colour of the toolbar is light in light mode and dark in dark mode', async ({ page }) => {
-  await openPage(page, 'reading', 'guide/first')
-  const colours = page.locator('meta[name="theme-color"]')
-  await expect(colours).toHaveCount(2)
-  for (const [scheme, colour] of [
-    ['light', '#ffffff'],
-    ['dark', '#14181e'],
-  ] as const) {
+/** What the browser shows: the first colour for the scheme of the system. */
+const toolbarColor = (page: Page) =>
+  page
+    .locator('meta[name="theme-color"]')
+    .evaluateAll((all: HTMLMetaElement[]) => all.find(({ media }) => matchMedia(media || 'all').matches)?.content)
+
+for (const scheme of ['light', 'dark'] as const) {
+  test(`the toolbar has the colour of the page on a ${scheme} system, also after the reader has switched`, async ({
+    page,
+  }) => {
     await page.emulateMedia({ colorScheme: scheme })
-    const shown = await colours.evaluateAll((all) =>
-      all
-        .filter((meta) => matchMedia((meta as HTMLMetaElement).media).matches)
-        .map((meta) => (meta as HTMLMetaElement).content),
-    )
-    expect(shown).toEqual([colour])
-  }
-})
+    const colors = { light: '#ffffff', dark: '#14181e' }
+    for (const [site, path, mode] of [
+      ['reading', 'guide/first', 'light'],
+      ['shell', 'guide/tabs', scheme],
+    ] as const) {
+      await openPage(page, site, path)
+      await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
+      expect(await toolbarColor(page), site).toBe(colors[mode])
+      const other = mode === 'light' ? 'dark' : 'light'
+      await page.getByRole('button', { name: 'Switch between dark and light mode' }).click()
+      await expect(page.locator('html')).toHaveAttribute('data-theme', other)
+      expect(await toolbarColor(page), site).toBe(colors[other])
+    }
+  })
+}
 
 test('the menu of a page ends with its row, and keeps its width, whatever its entries say', async ({
   page,
