@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
 
@@ -15,14 +25,22 @@ interface FoundLock {
 
 /** Runs `work` while no other release runs; a lock whose owner has exited, or that names none, is replaced. */
 export async function withLock<T>(root: string, work: () => T | Promise<T>): Promise<T> {
-  mkdirSync(root, { recursive: true })
+  const created = mkdirSync(root, { recursive: true })
   const lock = join(root, '.lock')
   acquire(lock)
   try {
     return await work()
   } finally {
     rmSync(lock, { force: true })
+    if (created !== undefined) removeEmpty(root, created)
   }
+}
+
+/** Removes a folder and those around it, up to `top`, as long as they are empty: a run that was refused changes nothing. */
+function removeEmpty(folder: string, top: string): void {
+  if (!folder.startsWith(top) || readdirSync(folder).length > 0) return
+  rmdirSync(folder)
+  removeEmpty(dirname(folder), top)
 }
 
 /** Takes the lock; throws when another process holds it. It appears with its content, so no process sees an empty one. */

@@ -1,5 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listFiles } from '../../../src/content/files/list-files.ts'
 import { ask, buildSite, nextSite, putUnderLoad, releaseFolder, runRelease, runRollback, startNginx } from './nginx.ts'
@@ -115,6 +115,9 @@ describe('stratadocs release', () => {
       `${join(broken, '404.html')} is missing: ${broken} is not a built site. Nothing was changed.\n`,
     ])
     expect(servedNow()).toBe(before)
+    const unknown = join(releaseFolder(), 'new', 'folder')
+    expect((await runRelease(broken, unknown)).code).toBe(1)
+    expect(existsSync(dirname(unknown))).toBe(false)
   })
 
   it('waits for no other run, and minds neither the lock nor the draft of one that was killed', async () => {
