@@ -74,7 +74,7 @@ describe('the pages about writing', () => {
     ['a task', /^- \[x\]/m],
     ['a definition', /^: /m],
     ['a table', /^\|---/m],
-    ['a picture for each colour mode', /\.svg#dark\)/],
+    ['a picture for each color mode', /\.svg#dark\)/],
     ['a width', /\)\{width=/],
     ['HTML', /<kbd>/],
     ['a variable', /\{\{\w+\}\}/],

@@ -7,16 +7,16 @@ import { settle } from './sites.ts'
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** The rules among them that check colours. */
-const COLOURS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+/** The rules among them that check colors. */
+const COLORS = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Returns axe's violations on the current page, or in a part of it: rule and elements, one line each. Colour rules take half
+ * Returns axe's violations on the current page, or in a part of it: rule and elements, one line each. Color rules take half
  * the time.
  */
 export async function violations(
   page: Page,
-  rules: 'everything' | 'colours' = 'everything',
+  rules: 'everything' | 'colors' = 'everything',
   within = ':root',
 ): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
@@ -26,22 +26,22 @@ export async function violations(
         selector,
         { runOnly },
       ),
-    { runOnly: rules === 'everything' ? TAGS : COLOURS, selector: within },
+    { runOnly: rules === 'everything' ? TAGS : COLORS, selector: within },
   )
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 200)}`))
 }
 
-/** The page's background colour in each mode. */
+/** The page's background color in each mode. */
 const PAPER = { light: 'rgb(255, 255, 255)', dark: 'rgb(20, 24, 30)' }
 
-/** Checks a page in light and in dark with one load, because only colours depend on the mode. */
+/** Checks a page in light and in dark with one load, because only colors depend on the mode. */
 export async function expectAccessible(page: Page, { what = '', within = ':root' } = {}): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
     await expect(page.locator('body')).toHaveCSS('background-color', PAPER[theme])
-    // Wait for the colour transition to end.
+    // Wait for the color transition to end.
     await settle(page)
-    const rules = theme === 'light' ? 'everything' : 'colours'
+    const rules = theme === 'light' ? 'everything' : 'colors'
     expect(await violations(page, rules, within), `${what} ${theme}`).toEqual([])
   }
   await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'light'))

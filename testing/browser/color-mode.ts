@@ -7,7 +7,7 @@ export const DARK = 'Switch between dark and light mode (currently dark mode)'
 /** The button that switches the mode, by its name. */
 export const toggle = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true })
 
-/** Expects a mode in the attribute, the painted colours and the button's name. */
+/** Expects a mode in the attribute, the painted colors and the button's name. */
 export async function expectMode(page: Page, mode: 'light' | 'dark'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', mode)
   await expect(page.locator('body')).toHaveCSS(

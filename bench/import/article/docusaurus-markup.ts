@@ -37,7 +37,7 @@ export const ADMONITIONS = new Set([
   'success',
 ])
 
-/** A picture for each colour mode counts once. */
+/** A picture for each color mode counts once. */
 function isForDarkMode(element: Element): boolean {
   if (element.tagName !== 'img') return false
   return hasClassLike(element, 'themedComponent--dark') || String(element.properties.src).endsWith('#gh-dark-mode-only')

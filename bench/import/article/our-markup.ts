@@ -16,7 +16,7 @@ export const ourMarkup: Markup = {
     // A diagram that cannot be drawn stays code; Docusaurus draws its own in the browser.
     element.properties.dataLanguage === 'mermaid' ||
     (hasClass(element, 'admonition-title') && ADMONITIONS.has(titleOf(element))) ||
-    // A picture for each colour mode counts once.
+    // A picture for each color mode counts once.
     hasClass(element, 'only-dark'),
 }
 

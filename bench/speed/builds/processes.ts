@@ -50,7 +50,7 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
 
 /** Starts a program in a process group of its own, so that it can be stopped with all its children. */
 export function start({ program, args, cwd, env }: Command): ChildProcess {
-  // The caller's colours, terminal and NODE_ENV must not affect the measurement.
+  // The caller's colors, terminal and NODE_ENV must not affect the measurement.
   const { NODE_ENV: _, ...own } = process.env
   return spawn(program, args, { cwd, env: { ...own, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
 }

@@ -23,7 +23,7 @@ export function pageFile(contentDir: string): string {
   return join(contentDir, OLDEST, `${PAGE}.md`)
 }
 
-/** Each page has what pages have: sections, a list, a table, code, an admonition, and links to its neighbours. */
+/** Each page has what pages have: sections, a list, a table, code, an admonition, and links to its neighbors. */
 export function writeGeneratedContent(contentDir: string, { pages, versions, changedEvery }: GeneratedSite): void {
   setAside(contentDir)
   const ids = Array.from({ length: pages }, (_, at) => `group-${Math.floor(at / GROUP)}/page-${at}`)

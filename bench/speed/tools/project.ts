@@ -6,7 +6,7 @@ import { setAside } from '../builds/set-aside.ts'
 import { BASE_PATH, type Corpus, type CorpusPage, type CorpusVersion, type Dialect, ORIGIN } from '../corpus/corpus.ts'
 
 const TITLE = 'H2O MLOps'
-/** The environment of every peer: production, no telemetry, no colours, no browser. */
+/** The environment of every peer: production, no telemetry, no colors, no browser. */
 export const PEER_ENV = {
   NODE_ENV: 'production',
   ASTRO_TELEMETRY_DISABLED: '1',

@@ -4,7 +4,7 @@ import { isQueryKey, isSearchShortcut } from './search/shortcut.ts'
 import { isSlowConnection } from './slow-connection.ts'
 
 /**
- * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored colour
+ * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored color
  * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
  * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
  * `/search?q=…` or the not-found page, has interacted already.
@@ -54,7 +54,7 @@ const addLink = (rel: string, href: string) => {
   return link
 }
 
-// What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colours need.
+// What pointers, the app and other pages need of the whole style sheet is not in this page, nor what forced colors need.
 const loadStyles = () => {
   if (styles) addLink('stylesheet', styles)
   styles = ''

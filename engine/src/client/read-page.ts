@@ -1,4 +1,4 @@
-import type { LabelledLink, SidebarItem } from '../model/navigation/sidebar.ts'
+import type { LabeledLink, SidebarItem } from '../model/navigation/sidebar.ts'
 import type { PageBody, PageFrame, PageJson, TocEntry, VersionLink } from '../model/page.ts'
 import { SHELL_IDS } from '../model/page-ids.ts'
 import { percentDecode } from '../model/url.ts'
@@ -23,8 +23,8 @@ export function readPage(source: Document): PageBody {
 /** The first breadcrumb leads home, on every page. */
 function readFrame(source: Document): PageFrame {
   const [, ...crumbs] = source.querySelectorAll('.breadcrumbs li')
-  const previous = readNeighbour(source.querySelector('.pagination-previous'))
-  const next = readNeighbour(source.querySelector('.pagination-next'))
+  const previous = readNeighbor(source.querySelector('.pagination-previous'))
+  const next = readNeighbor(source.querySelector('.pagination-next'))
   return {
     breadcrumbs: crumbs.map((crumb) => {
       const href = crumb.querySelector('a')?.getAttribute('href')
@@ -43,7 +43,7 @@ function readLastUpdate(text: Element | null): Pick<PageFrame, 'lastUpdate'> {
   return { lastUpdate: { ...(day && { date: day.dateTime, label: day.textContent }), ...(author && { author }) } }
 }
 
-function readNeighbour(link: Element | null): LabelledLink | undefined {
+function readNeighbor(link: Element | null): LabeledLink | undefined {
   const label = link?.querySelector('span')?.textContent
   const href = link?.getAttribute('href')
   return label && href ? { label, href } : undefined

@@ -1,4 +1,4 @@
-/** A line of text in a diagram, centred on `x`, with its baseline at `y`. */
+/** A line of text in a diagram, centered on `x`, with its baseline at `y`. */
 export interface DiagramText {
   readonly x: number
   readonly y: number

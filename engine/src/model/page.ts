@@ -1,4 +1,4 @@
-import type { LabelledLink, SidebarItem } from './navigation/sidebar.ts'
+import type { LabeledLink, SidebarItem } from './navigation/sidebar.ts'
 import { SHELL_IDS } from './page-ids.ts'
 
 /** A heading in the table of contents. */
@@ -68,8 +68,8 @@ export interface PageMeta {
 /** What is around an article. A breadcrumb that is no link needs no address. */
 export interface PageFrame {
   readonly breadcrumbs: readonly { readonly label: string; readonly href?: string }[]
-  readonly previous?: LabelledLink
-  readonly next?: LabelledLink
+  readonly previous?: LabeledLink
+  readonly next?: LabeledLink
   /** `label` is the date in the format of the site's language. */
   readonly lastUpdate?: LastUpdate & { readonly label?: string }
 }
@@ -95,7 +95,7 @@ export interface PageData extends PageFrame {
   /** Where the file of a doc is edited. */
   readonly editHref?: string
   /** The links of the navbar's `doc` and `sidebar` items in this version, by `type:target`. */
-  readonly navbarTargets?: Readonly<Record<string, LabelledLink>>
+  readonly navbarTargets?: Readonly<Record<string, LabeledLink>>
 }
 
 /** The same as its document contains it, without what is read back from its HTML. */

@@ -1,6 +1,6 @@
 import type { ComparedVersions } from '../changes/compare-versions.ts'
 import type { SiteConfig } from '../model/config.ts'
-import type { LabelledLink, SidebarItem } from '../model/navigation/sidebar.ts'
+import type { LabeledLink, SidebarItem } from '../model/navigation/sidebar.ts'
 import type { PageChange } from '../model/page.ts'
 import type { Doc, Redirect, Site, Version } from '../model/site.ts'
 import type { SitePath } from '../model/url.ts'
@@ -17,7 +17,7 @@ export interface SiteContext {
   /** Where each link of a doc's source leads in the doc's version, by slot number. */
   readonly linksOf: (doc: Doc) => readonly LinkResult[]
   /** The pages of a sidebar in reading order. */
-  readonly readingOrderOf: (items: readonly SidebarItem[]) => readonly LabelledLink[]
+  readonly readingOrderOf: (items: readonly SidebarItem[]) => readonly LabeledLink[]
   /** The site as versions are compared: its listed docs. */
   readonly compared: ComparedVersions
   /** What each version changed since the one before it, newest first. */

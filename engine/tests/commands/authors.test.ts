@@ -31,7 +31,7 @@ describe('stratadocs where', () => {
 })
 
 describe('stratadocs check --similar', () => {
-  it('lists the pages of neighbouring versions that one text with variables could replace', async () => {
+  it('lists the pages of neighboring versions that one text with variables could replace', async () => {
     const { dir, args } = copyFixture('reading')
     const write = (version: string, port: number) =>
       writeFileSync(join(dir, 'content', version, 'port.md'), `---\ntitle: Port\n---\n\nUse port ${port} or ${port}.\n`)

@@ -158,7 +158,7 @@ describe.skipIf(!hasTerminal)('on a terminal', () => {
     expect(screen).toContain('1 problem.')
   })
 
-  it('have no colours where NO_COLOR is set', async () => {
+  it('have no colors where NO_COLOR is set', async () => {
     const { screen } = await runOnTerminal(['check', ...faultyCopy().args], { env: { NO_COLOR: '1' } })
     expect(screen).toContain('  5:7    warning  Broken link')
   })

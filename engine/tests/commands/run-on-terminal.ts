@@ -14,10 +14,10 @@ export interface TerminalOutcome {
 /** True where `script` of util-linux can open a terminal; other systems have another program of that name. */
 export const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '')
 
-/** What the runner of the tests says of itself, and what says how much colour a terminal has: not so for this terminal. */
+/** What the runner of the tests says of itself, and what says how much color a terminal has: not so for this terminal. */
 const NOT_INHERITED = /^(CI|GITHUB_\w+|NODE_ENV|NO_COLOR|FORCE_COLOR|NODE_DISABLE_COLORS|COLORTERM|TMUX)$/
 
-/** Runs `stratadocs` on a terminal with colours to its end; presses Ctrl+C as soon as `interruptAt` shows. */
+/** Runs `stratadocs` on a terminal with colors to its end; presses Ctrl+C as soon as `interruptAt` shows. */
 export function runOnTerminal(
   args: readonly string[],
   { interruptAt, env = {} }: { interruptAt?: RegExp; env?: Record<string, string> } = {},

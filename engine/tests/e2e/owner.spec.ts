@@ -68,7 +68,7 @@ test('the style sheet and the font of the owner apply', async ({ page }) => {
   expect(stopped).toEqual([])
 })
 
-/** The properties of a style that are colours, or have some. */
+/** The properties of a style that are colors, or have some. */
 const COLORED = [
   ...['color', 'background-color', 'background-image', 'box-shadow', 'outline-color', 'fill', 'stroke', 'accent-color'],
   ...['top', 'right', 'bottom', 'left'].map((side) => `border-${side}-color`),
@@ -97,7 +97,7 @@ for (const [mode, theirs, tint, own] of [
           probe.remove()
           const leftovers: string[] = []
           let uses = 0
-          // Syntax has colours of its own, of which one is the same.
+          // Syntax has colors of its own, of which one is the same.
           for (const element of document.querySelectorAll('body, body :not(.code code *)')) {
             for (const pseudo of [null, '::before', '::after']) {
               const style = getComputedStyle(element, pseudo)

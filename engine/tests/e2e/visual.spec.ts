@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hydrate, siteUrl } from '../../../testing/browser/sites.ts'
 
-// Different font rendering changes the edges of letters; a broken part moves or recolours blocks. So 1 % of the pixels of a
+// Different font rendering changes the edges of letters; a broken part moves or recolors blocks. So 1 % of the pixels of a
 // region may differ, and a pixel only counts from a fifth of the way from black to white. `npm run screenshots` takes the
 // pictures again.
 const TOLERANCE = { maxDiffPixelRatio: 0.01, threshold: 0.2, animations: 'disabled' } as const

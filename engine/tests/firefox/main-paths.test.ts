@@ -77,7 +77,7 @@ test('the search page finds pages', async () => {
   await expectText(page, '.results h2', 'Layers')
 })
 
-test('the colour mode switches and persists', async () => {
+test('the color mode switches and persists', async () => {
   const { page } = await open('reading')
   const paper = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   expect(await paper()).toBe('rgb(255, 255, 255)')

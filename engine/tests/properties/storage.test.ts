@@ -107,7 +107,7 @@ function Chosen() {
 }
 
 describe('any stored value', () => {
-  it('is a colour mode only when it is one', () => {
+  it('is a color mode only when it is one', () => {
     fc.assert(
       fc.property(stored, (value) => {
         expect(parseColorMode(value)).toBe(['dark', 'light'].find((mode) => mode === value))

@@ -3,7 +3,7 @@ import { openPage, siteUrl } from '../../../testing/browser/sites.ts'
 
 const navbar = (page: Page) => page.getByRole('navigation', { name: 'Main' })
 
-/** The elements that overflow the viewport or overlap a neighbour in the bar. */
+/** The elements that overflow the viewport or overlap a neighbor in the bar. */
 function overflowOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const parts = [...document.querySelectorAll('.navbar > nav > :not(ul, dialog), .navbar > nav > ul > li')]

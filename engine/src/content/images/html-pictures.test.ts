@@ -25,12 +25,12 @@ describe('unwrapPictures', () => {
     ['no sources', [], ['A a.png']],
     ['other formats', [{ type: 'image/webp', srcSet: 'a.webp' }], ['A a.png']],
     [
-      'one colour mode',
+      'one color mode',
       [{ media: '(prefers-color-scheme: dark)', srcSet: 'b.png 2x' }],
       ['A a.png#light', 'A b.png#dark'],
     ],
     [
-      'both colour modes',
+      'both color modes',
       [
         { media: '(prefers-color-scheme: dark)', srcSet: 'b.png' },
         { media: '(prefers-color-scheme: light)', srcSet: 'c.png' },

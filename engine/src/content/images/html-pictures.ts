@@ -1,7 +1,7 @@
 import type { Properties } from 'hast'
 import type { Image, Nodes, Parents, Root, RootContent } from 'mdast'
 
-/** The colour mode for which an HTML `<source>` is meant. */
+/** The color mode for which an HTML `<source>` is meant. */
 const COLOR_MODE = /prefers-color-scheme:\s*(dark|light)/
 
 /**
@@ -35,7 +35,7 @@ function variantsIn({ children }: Parents): Image[] {
   })
 }
 
-/** The colour mode and the first address of a source for one. */
+/** The color mode and the first address of a source for one. */
 function variantOf({ media, srcSet }: Properties): [mode: string, url: string][] {
   const mode = COLOR_MODE.exec(String(media ?? ''))?.[1]
   const [url] = String(srcSet ?? '')

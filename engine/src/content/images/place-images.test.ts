@@ -86,7 +86,7 @@ describe('an image', () => {
     expect(html).toContain(part)
   })
 
-  it('waits until it is near, but for the first; those of one colour mode always wait', async () => {
+  it('waits until it is near, but for the first; those of one color mode always wait', async () => {
     const { html } = await compile('![A](small.png)\n\n![B](small.png)')
     expect(html.match(/loading="lazy"/g)).toHaveLength(1)
     expect((await compile('![A](small.png#dark) ![A](small.png#light)')).html.match(/loading="lazy"/g)).toHaveLength(2)
@@ -110,7 +110,7 @@ describe('an image', () => {
     expect(html).not.toContain('title=')
   })
 
-  it('shares its figure with the variant for the other colour mode, and nothing else', async () => {
+  it('shares its figure with the variant for the other color mode, and nothing else', async () => {
     const pair = await compile('![A](small.png#light "C")\n![A](small.png#dark)')
     expect(pair.html).toMatch(
       /^<figure class="captioned"><picture class="only-light">.*<picture class="only-dark">.*<\/figure>$/,
@@ -119,7 +119,7 @@ describe('an image', () => {
     expect(two.html.match(/<figure/g)).toHaveLength(2)
   })
 
-  it('is found by its text and caption, and once for both colour modes', async () => {
+  it('is found by its text and caption, and once for both color modes', async () => {
     expect((await compile('![A b](small.png "C")')).blocks).toEqual(['A b C', 'small.hash.png'])
     expect((await compile('![A](small.png#light)![A](small.png#dark)')).blocks[0]).toBe('A')
   })

@@ -87,7 +87,7 @@ async function placeImage({ node, isFirst, canEnlarge }: Place, input: FindInput
       src: fileSlot(published.path),
       alt: node.alt ?? '',
       ...shown,
-      // Those of the other colour mode are never loaded, as long as all of them are lazy.
+      // Those of the other color mode are never loaded, as long as all of them are lazy.
       ...((!isFirst || mode) && { loading: 'lazy' }),
       ...(mode && { mode }),
       ...sourcesOf(published.path, widths),

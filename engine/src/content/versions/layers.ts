@@ -111,7 +111,7 @@ function mergeLayer(
   return { docs, removed, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
 }
 
-/** Maps pages that only one of two neighbouring versions has to their substitutes in the other; folders are expanded. */
+/** Maps pages that only one of two neighboring versions has to their substitutes in the other; folders are expanded. */
 function resolveSubstitutes(
   key: 'successors' | 'predecessors',
   row: VersionRow,

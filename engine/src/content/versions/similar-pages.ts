@@ -1,7 +1,7 @@
 import { compareTexts } from '../../model/util/similar-texts.ts'
 import type { ResolvedLayer } from './layers.ts'
 
-/** A page of which two neighbouring versions have a text each, where one text with variables would do. */
+/** A page of which two neighboring versions have a text each, where one text with variables would do. */
 export interface SimilarPages {
   /** The files below the content folder. */
   readonly older: string
@@ -12,7 +12,7 @@ export interface SimilarPages {
   readonly places: number
 }
 
-/** Finds the pages of neighbouring versions, newest first, whose texts differ only in words that contain a digit. */
+/** Finds the pages of neighboring versions, newest first, whose texts differ only in words that contain a digit. */
 export function similarPages(layers: readonly ResolvedLayer[], read: (file: string) => string): SimilarPages[] {
   return layers.slice(0, -1).flatMap((layer, at) => {
     const before = layers[at + 1]?.docs ?? new Map<string, { file: string }>()

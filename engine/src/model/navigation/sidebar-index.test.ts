@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readingOrder, type SidebarItem, visibleItems } from './sidebar.ts'
-import { neighbours, shownItems, trailTo } from './sidebar-index.ts'
+import { neighbors, shownItems, trailTo } from './sidebar-index.ts'
 
 const home = { label: 'Home', href: '/' }
 const add = { label: 'Add', href: '/models/add' }
@@ -32,7 +32,7 @@ describe('trailTo', () => {
   })
 })
 
-describe('neighbours', () => {
+describe('neighbors', () => {
   const link = (label: string, href: string) => ({ label, href })
 
   it.each([
@@ -47,11 +47,11 @@ describe('neighbours', () => {
     ['an unlisted page', '/hidden', {}],
     ['a page that is not listed', '/release-notes', {}],
   ])('of %s', (_what, href, expected) => {
-    expect(neighbours(readingOrder(SIDEBAR), href)).toEqual(expected)
+    expect(neighbors(readingOrder(SIDEBAR), href)).toEqual(expected)
   })
 
   it('do not exist for the only page', () => {
-    expect(neighbours(readingOrder([home]), '/')).toEqual({})
+    expect(neighbors(readingOrder([home]), '/')).toEqual({})
   })
 })
 

@@ -1,5 +1,5 @@
 import { memoize } from '../util/memoize.ts'
-import { allHrefs, firstHref, isCategory, type LabelledLink, type SidebarItem, visibleItems } from './sidebar.ts'
+import { allHrefs, firstHref, isCategory, type LabeledLink, type SidebarItem, visibleItems } from './sidebar.ts'
 
 /** A longer sidebar would be most of each page: a link takes some 90 bytes of a document. Our longest has 98 links. */
 const LINK_LIMIT = 150
@@ -19,10 +19,7 @@ export function trailTo(items: readonly SidebarItem[], href: string): readonly S
 }
 
 /** The pages before and after `href` in reading order. */
-export function neighbours(
-  order: readonly LabelledLink[],
-  href: string,
-): { previous?: LabelledLink; next?: LabelledLink } {
+export function neighbors(order: readonly LabeledLink[], href: string): { previous?: LabeledLink; next?: LabeledLink } {
   const at = positionsOf(order).get(href)
   if (at === undefined) return {}
   const previous = order[at - 1]
@@ -44,7 +41,7 @@ const listedItems = memoize((items: readonly SidebarItem[]) => visibleItems(item
 
 const isLong = memoize((items: readonly SidebarItem[]) => allHrefs(items).length > LINK_LIMIT)
 
-const positionsOf = memoize((order: readonly LabelledLink[]) => new Map(order.map(({ href }, at) => [href, at])))
+const positionsOf = memoize((order: readonly LabeledLink[]) => new Map(order.map(({ href }, at) => [href, at])))
 
 const entriesOf = memoize((items: readonly SidebarItem[]): ReadonlyMap<string, Entry> => {
   const entries = new Map<string, Entry>()

@@ -22,7 +22,7 @@ export interface SidebarCategory {
 export type SidebarItem = SidebarLink | SidebarCategory
 
 /** A link and its label. */
-export interface LabelledLink {
+export interface LabeledLink {
   readonly label: string
   readonly href: string
 }
@@ -70,8 +70,8 @@ export function allHrefs(items: readonly SidebarItem[]): string[] {
 }
 
 /** Every linked page once, in reading order, without unlisted ones. */
-export function readingOrder(items: readonly SidebarItem[]): LabelledLink[] {
-  const links = new Map<string, LabelledLink>()
+export function readingOrder(items: readonly SidebarItem[]): LabeledLink[] {
+  const links = new Map<string, LabeledLink>()
   const visit = (item: SidebarItem): void => {
     const unlisted = isCategory(item) ? item.linkUnlisted : item.unlisted
     // Skip pages of other sites.

@@ -5,7 +5,7 @@ const WHITE: Rgb = [255, 255, 255]
 const BLACK: Rgb = [0, 0, 0]
 const ORANGE: Rgb = [230, 126, 34]
 
-describe('the contrast of two colours', () => {
+describe('the contrast of two colors', () => {
   it.each([
     [BLACK, WHITE, 21],
     [WHITE, WHITE, 1],
@@ -19,10 +19,10 @@ describe('the contrast of two colours', () => {
   })
 })
 
-describe('the nearest colour that passes', () => {
+describe('the nearest color that passes', () => {
   const on = (paper: Rgb) => (color: Rgb) => contrastRatio(color, paper) >= 4.5
 
-  it('is the colour itself, if that passes', () => {
+  it('is the color itself, if that passes', () => {
     for (const color of [BLACK, [10, 88, 176], [124, 184, 255], [177, 51, 29]] as Rgb[])
       expect(nearestColor(color, () => true)).toEqual(color)
   })
@@ -34,7 +34,7 @@ describe('the nearest colour that passes', () => {
     expect(hexColor(nearestColor([11, 60, 49], on(BLACK)) ?? BLACK)).toBe('#18846b')
   })
 
-  it('leaves grey grey', () => {
+  it('leaves gray as it is', () => {
     expect(nearestColor([150, 150, 150], on(WHITE))).toEqual([118, 118, 118])
   })
 
@@ -44,7 +44,7 @@ describe('the nearest colour that passes', () => {
 })
 
 describe('a mix', () => {
-  it('has the share of the first colour', () => {
+  it('has the share of the first color', () => {
     expect(hexColor(mixColors(BLACK, WHITE, 0.09))).toBe('#e8e8e8')
     expect(mixColors(ORANGE, BLACK, 1)).toEqual(ORANGE)
   })

@@ -1,16 +1,16 @@
-/** A colour of a screen: red, green and blue, from 0 to 255. */
+/** A color of a screen: red, green and blue, from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number]
 
 /** How the lightness of a color is searched: finer than what two digits of hexadecimal tell apart. */
 const STEPS = 1000
 
-/** The contrast of two colours by WCAG 2: from 1 to 21, whichever is the text. */
+/** The contrast of two colors by WCAG 2: from 1 to 21, whichever is the text. */
 export function contrastRatio(one: Rgb, other: Rgb): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The colour of the same hue and saturation with the nearest lightness that passes; undefined if none does. */
+/** The color of the same hue and saturation with the nearest lightness that passes; undefined if none does. */
 export function nearestColor(color: Rgb, passes: (color: Rgb) => boolean): Rgb | undefined {
   const { hue, saturation, lightness } = toHsl(color)
   for (let step = 0; step <= STEPS; step++) {
@@ -23,7 +23,7 @@ export function nearestColor(color: Rgb, passes: (color: Rgb) => boolean): Rgb |
   return undefined
 }
 
-/** What `color-mix(in srgb, …)` makes of a share, from 0 to 1, of one colour and the rest of another. */
+/** What `color-mix(in srgb, …)` makes of a share, from 0 to 1, of one color and the rest of another. */
 export function mixColors(one: Rgb, other: Rgb, share: number): Rgb {
   return mapColor(one, (channel, at) => channel * share + (other[at] ?? 0) * (1 - share))
 }

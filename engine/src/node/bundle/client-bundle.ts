@@ -102,7 +102,7 @@ function keepFolder(draft: string, folder: string): void {
   }
 }
 
-/** The configured colours, as custom properties: no element has a style attribute. */
+/** The configured colors, as custom properties: no element has a style attribute. */
 function colorOverrides({ navbar, announcement }: SiteConfig): string {
   const colors = {
     '--navbar-paper': navbar.backgroundColor,

@@ -184,7 +184,7 @@ describe('a mistake in the configuration', () => {
     )
   })
 
-  it('of a path or a colour says how to write it', async () => {
+  it('of a path or a color says how to write it', async () => {
     expect(await complaint({ basePath: '/docs' })).toBe('basePath: basePath starts and ends with a slash.')
     expect(await complaint({ themeColor: { light: 'red' } })).toBe('themeColor.light: write a color as #rrggbb.')
   })

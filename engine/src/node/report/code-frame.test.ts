@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { codeFrame } from './code-frame.ts'
 
-/** The frame without colours: this stream is no terminal. */
+/** The frame without colors: this stream is no terminal. */
 function frame(text: string, place: { line: number; column: number }, columns = 80): string[] {
   return codeFrame(text, place, Object.assign(new PassThrough(), { columns }))
 }

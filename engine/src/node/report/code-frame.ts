@@ -7,7 +7,7 @@ const TAB = '  '
 const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u
 const NARROW = /[\p{M}\p{Cf}]/u
 
-/** The line of a text with a caret below the column, without colours; '' if the text has no such line. */
+/** The line of a text with a caret below the column, without colors; '' if the text has no such line. */
 export function plainFrame(text: string, { line, column }: { line: number; column: number }, columns: number): string {
   const source = text.split('\n')[line - 1]
   if (source === undefined) return ''

@@ -39,7 +39,7 @@ export interface BuiltIndex {
   readonly pagesPerPart: number
 }
 
-/** Builds an index of pages in the order of their addresses, so that neighbours are in the same folder. */
+/** Builds an index of pages in the order of their addresses, so that neighbors are in the same folder. */
 export function buildIndex(
   head: IndexRoot['head'],
   groups: readonly RowGroup[],

@@ -31,7 +31,7 @@ export interface GroupTexts {
   readonly characters: number
 }
 
-/** The rows of neighbouring pages put together, so that an index looks up each of their terms once. */
+/** The rows of neighboring pages put together, so that an index looks up each of their terms once. */
 export interface RowGroup extends GroupTexts {
   /** How many pages have each term. */
   readonly sizes: Uint8Array

@@ -1,5 +1,5 @@
 import type { DocItem, SiteConfig } from '../../model/config.ts'
-import type { LabelledLink } from '../../model/navigation/sidebar.ts'
+import type { LabeledLink } from '../../model/navigation/sidebar.ts'
 import type { PageBody } from '../../model/page.ts'
 import { UsageError } from '../../model/problem.ts'
 import type { Version } from '../../model/site.ts'
@@ -10,7 +10,7 @@ import type { SiteContext } from '../site-context.ts'
 
 /** Where the navbar's doc and sidebar items lead in one version; there is no entry when the version lacks the doc. */
 export function navbarTargets(context: SiteContext, version: Version): Pick<PageBody, 'navbarTargets'> {
-  const targets = docItems(context.config).flatMap((item): [string, LabelledLink][] => {
+  const targets = docItems(context.config).flatMap((item): [string, LabeledLink][] => {
     const target = targetOf(context, item, version)
     return target ? [[`${item.type}:${item.target}`, target]] : []
   })
@@ -52,7 +52,7 @@ function targetOf(
   { site, config, readingOrderOf }: SiteContext,
   item: DocItem,
   version: Version,
-): LabelledLink | undefined {
+): LabeledLink | undefined {
   if (item.type === 'sidebar') return readingOrderOf(version.sidebars[item.target] ?? [])[0]
   const doc = findDoc(site, version.name, item.target)
   return doc && { label: sourceOf(site, doc).title, href: toHref(config.basePath, doc.path) }

@@ -1,5 +1,5 @@
 import { firstHref, type SidebarItem } from '../../model/navigation/sidebar.ts'
-import { neighbours, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
+import { neighbors, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
 import { DEFAULT_SIDEBAR, type Doc, findDoc, sourceOf, type Version, versionOf } from '../../model/site.ts'
 import { fillFileSlot, fillHtmlSlots } from '../../model/slots.ts'
@@ -94,14 +94,14 @@ export function sidebarOf(
   return sidebars[sidebar] ?? []
 }
 
-/** The previous and next page: those set in front matter, else the neighbours in the sidebar. */
+/** The previous and next page: those set in front matter, else the neighbors in the sidebar. */
 function pagination(
   context: SiteContext,
   doc: Doc,
   { sidebar, href }: { sidebar: readonly SidebarItem[]; href: string },
 ): Pick<PageBody, 'previous' | 'next'> {
   const { pagination_prev: prevId, pagination_next: nextId } = sourceOf(context.site, doc).frontMatter
-  const around = neighbours(context.readingOrderOf(sidebar), href)
+  const around = neighbors(context.readingOrderOf(sidebar), href)
   const previous = prevId === null ? undefined : (pinned(context, doc, prevId) ?? around.previous)
   const next = nextId === null ? undefined : (pinned(context, doc, nextId) ?? around.next)
   return { ...(previous && { previous }), ...(next && { next }) }

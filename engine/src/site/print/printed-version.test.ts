@@ -26,7 +26,7 @@ describe('withIdPrefix', () => {
     ['other addresses', '<a href="/docs/a#b">x</a><a href="doc-link:3;">y</a>'],
     ['the top of the page', '<a href="#">x</a>'],
     ['text', '<code> id=&quot;a&quot; href=&quot;#a&quot; url(#a)</code>'],
-    ['colours', '<mstyle mathcolor="#ff0000" mathbackground="#abc"></mstyle><path fill="#fff" stroke="#000"/>'],
+    ['colors', '<mstyle mathcolor="#ff0000" mathbackground="#abc"></mstyle><path fill="#fff" stroke="#000"/>'],
     ['other values that begin so', '<img alt="#1" title="#a"><td data-x="#a" abbr="#b"></td><p title="url(#a)"></p>'],
     ['other attributes', '<div data-id="a" title="id"></div>'],
   ])('leaves %s', (_what, html) => {

@@ -139,7 +139,7 @@ const IDS =
 const LINKS = '(?:xlink:)?href'
 const PAINT = 'clip-path|fill|filter|marker-(?:end|mid|start)|mask|stroke'
 
-/** Only a tag has them: in rendered HTML, quotes in texts are escaped. Values such as colours begin with the same sign. */
+/** Only a tag has them: in rendered HTML, quotes in texts are escaped. Values such as colors begin with the same sign. */
 const IDS_AND_REFERENCES = new RegExp(
   String.raw` (?:(?:${IDS})="([^"]+)"|(?:(?:${LINKS})="|(?:${PAINT})="url\('?)#(?=[^")]))`,
   'g',

@@ -2,7 +2,7 @@ import type { ColorModeConfig, SiteConfig } from '../../model/config.ts'
 
 export type ColorMode = 'light' | 'dark'
 
-/** Applies a colour mode, to the toolbar of the browser as well. */
+/** Applies a color mode, to the toolbar of the browser as well. */
 export function showColorMode(mode: ColorMode, toolbar: SiteConfig['themeColor']): void {
   document.documentElement.dataset.theme = mode
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) meta.setAttribute('content', toolbar[mode])

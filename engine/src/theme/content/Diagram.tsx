@@ -1,6 +1,6 @@
 import type { DiagramLayout, DiagramNode, DiagramText } from '../../model/diagram-layout.ts'
 
-/** A diagram in the colours of the theme. `layout` is a `DiagramLayout` as JSON. */
+/** A diagram in the colors of the theme. `layout` is a `DiagramLayout` as JSON. */
 export function Diagram({ layout, alt }: { layout: string; alt: string }) {
   const { width, height, clusters, nodes, edges } = JSON.parse(layout) as DiagramLayout
   return (

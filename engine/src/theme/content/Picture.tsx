@@ -10,7 +10,7 @@ interface PictureProps {
   avif?: string
   webp?: string
   sizes?: string
-  /** The colour mode that shows it; absent for both. */
+  /** The color mode that shows it; absent for both. */
   mode?: 'dark' | 'light'
   /** True for a picture that is shown smaller than it is: a click opens it in full size. */
   enlarge?: boolean

@@ -110,7 +110,7 @@ function FeedVideo(props: { youtube: string; title: string }) {
   )
 }
 
-/** The colours of a drawing are those of the page, so the feed has its text alternative. */
+/** The colors of a drawing are those of the page, so the feed has its text alternative. */
 function FeedMermaid({ alt }: { alt?: string }) {
   return (
     <p>

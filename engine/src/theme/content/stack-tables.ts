@@ -19,14 +19,14 @@ export function stackedTable(table: Element): Element {
   const [header, ...others] = partsOf(table, 'thead').flatMap((head) => partsOf(head, 'tr'))
   const labels = header ? partsOf(header, 'th').map((cell) => textOf(cell).trim()) : []
   if (others.length > 0 || labels.length < STACKED_COLUMNS || !hasNames(table)) return table
-  const row = (cells: Element) => mapped(cells, 'td', (cell, at) => labelled(cell, at === 0 ? '' : (labels[at] ?? '')))
+  const row = (cells: Element) => mapped(cells, 'td', (cell, at) => labeled(cell, at === 0 ? '' : (labels[at] ?? '')))
   return {
     ...mapped(table, 'tbody', (body) => mapped(body, 'tr', row)),
     properties: { ...table.properties, className: ['stacked'] },
   }
 }
 
-function labelled(cell: Element, label: string): Element {
+function labeled(cell: Element, label: string): Element {
   const text = textOf(cell).trim()
   if (text === 'required') return { ...cell, children: [pill(text)] }
   if (label === '' || text === '' || NEEDS_NO_LABEL.test(label)) return cell

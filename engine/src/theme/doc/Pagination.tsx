@@ -1,7 +1,7 @@
-import type { LabelledLink } from '../../model/navigation/sidebar.ts'
+import type { LabeledLink } from '../../model/navigation/sidebar.ts'
 
 /** The pages before and after this one in reading order. */
-export function Pagination({ previous, next }: { previous: LabelledLink | undefined; next: LabelledLink | undefined }) {
+export function Pagination({ previous, next }: { previous: LabeledLink | undefined; next: LabeledLink | undefined }) {
   if (!previous && !next) return null
   return (
     <nav className="pagination" aria-label="Docs pages">

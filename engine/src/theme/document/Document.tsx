@@ -91,7 +91,7 @@ export function Document({ config, page, assets, body }: DocumentProps) {
   )
 }
 
-/** The colour of the browser's toolbar, in the mode that the page has until the app knows what the reader chose. */
+/** The color of the browser's toolbar, in the mode that the page has until the app knows what the reader chose. */
 function ThemeColors({ config: { themeColor, colorMode } }: { config: SiteConfig }) {
   if (!colorMode.followSystem) return <meta name="theme-color" content={themeColor[colorMode.default]} />
   return (['light', 'dark'] as const).map((mode) => (

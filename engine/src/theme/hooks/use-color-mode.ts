@@ -4,7 +4,7 @@ import { siteStorage } from '../browser/storage.ts'
 import { useSite } from '../config-context.ts'
 
 /**
- * Returns the colour mode and a function to switch it. The mode is stored, follows other tabs, and falls back to the default
+ * Returns the color mode and a function to switch it. The mode is stored, follows other tabs, and falls back to the default
  * when the stored choice is cleared. The server does not know the choice, so the value is only right after hydration.
  */
 export function useColorMode(): [ColorMode, (mode: ColorMode) => void] {

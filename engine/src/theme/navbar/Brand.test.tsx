@@ -23,7 +23,7 @@ describe('the brand of the navbar', () => {
     expect(render({ ...logo, href: 'https://example.com/' })).toContain('<a class="brand" href="https://example.com/">')
   })
 
-  it('has a source for each colour mode, and the size', () => {
+  it('has a source for each color mode, and the size', () => {
     expect(render({ ...logo, srcDark: 'dark.svg' })).toContain(
       '<img class="only-light" src="logo.svg" alt="Example" width="28" height="20"/>' +
         '<img class="only-dark" src="dark.svg" alt="Example" width="28" height="20"/>',

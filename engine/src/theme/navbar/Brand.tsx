@@ -12,7 +12,7 @@ export function Brand({ homeHref }: { homeHref: string }) {
   )
 }
 
-/** An image with one source per colour mode; the style sheet shows the right one. */
+/** An image with one source per color mode; the style sheet shows the right one. */
 export function Logo({ logo }: { logo: LogoConfig }) {
   const { src, srcDark, alt, width, height } = logo
   return (

@@ -1,5 +1,5 @@
 import type { NavbarItemConfig } from '../../model/config.ts'
-import type { LabelledLink } from '../../model/navigation/sidebar.ts'
+import type { LabeledLink } from '../../model/navigation/sidebar.ts'
 import type { PageBody } from '../../model/page.ts'
 import { useSite } from '../config-context.ts'
 import { Dropdown } from './Dropdown.tsx'
@@ -9,7 +9,7 @@ import { PREVIOUS_VERSIONS } from './VersionMenu.tsx'
 /** The links on the right of the bar in one menu. The style sheet shows it where they do not fit beside each other. */
 export function MoreMenu({ items, page }: { items: readonly NavbarItemConfig[]; page: PageBody }) {
   const { previousVersionsHref } = useSite().navbar
-  const links = items.flatMap((item): LabelledLink[] => {
+  const links = items.flatMap((item): LabeledLink[] => {
     if (item.type === 'link') return [item]
     if (item.type !== 'versions' || page.versions.length > 1 || !previousVersionsHref) return []
     return [{ label: PREVIOUS_VERSIONS, href: previousVersionsHref }]

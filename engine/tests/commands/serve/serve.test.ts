@@ -75,7 +75,7 @@ describe('stratadocs start', () => {
   it('serves nothing from outside of the built site, and survives any address', async () => {
     const { dir, outDir, args } = copyAt('/docs/', 'reading')
     await runStratadocs(['build', ...args])
-    // A neighbour whose name begins like the site's folder, and a link out of it.
+    // A neighbor whose name begins like the site's folder, and a link out of it.
     mkdirSync(`${outDir}-secret`)
     writeFileSync(join(`${outDir}-secret`, 'key.txt'), 'SECRET')
     symlinkSync(join(`${outDir}-secret`, 'key.txt'), join(outDir, 'linked.txt'))

@@ -11,7 +11,7 @@ for (const width of [1280, 390]) {
     await openPage(page, 'everything', '1.0/everything')
     for (const theme of ['light', 'dark']) {
       await page.evaluate((mode) => document.documentElement.setAttribute('data-theme', mode), theme)
-      expect(await violations(page, theme === 'light' ? 'everything' : 'colours'), theme).toEqual([])
+      expect(await violations(page, theme === 'light' ? 'everything' : 'colors'), theme).toEqual([])
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
     expect(warnings).toEqual([])

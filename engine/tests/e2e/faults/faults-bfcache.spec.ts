@@ -90,7 +90,7 @@ test.describe('a page from the back/forward cache', () => {
     expect(warnings).toEqual([])
   })
 
-  test('shows a colour mode chosen meanwhile', async ({ page }) => {
+  test('shows a color mode chosen meanwhile', async ({ page }) => {
     await open(page, 'guide/sections')
     await leaveAndReturn(page, () => page.evaluate(() => localStorage.setItem('theme-shell', 'dark')))
     await expect(title(page)).toHaveText('Sections')

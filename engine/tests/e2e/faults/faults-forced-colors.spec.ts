@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
 import { openPage } from '../../../../testing/browser/sites.ts'
 
-test.describe('forced colours', () => {
+test.describe('forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))
 
   const backgrounds = (page: Page, selectors: readonly string[]) =>
@@ -36,20 +36,20 @@ test.describe('forced colours', () => {
     await openPage(page, 'shell', 'guide/tabs')
     for (let at = 0; at < 25; at++) {
       await page.keyboard.press('Tab')
-      const { name, style, width, colour, paper } = await page.evaluate(() => {
+      const { name, style, width, color, paper } = await page.evaluate(() => {
         const element = document.activeElement ?? document.body
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
         return {
           name: element.outerHTML.slice(0, 100),
           style: outlineStyle,
           width: Number.parseFloat(outlineWidth),
-          colour: outlineColor,
+          color: outlineColor,
           paper: getComputedStyle(document.body).backgroundColor,
         }
       })
       expect(style, name).not.toBe('none')
       expect(width, name).toBeGreaterThanOrEqual(2)
-      expect(colour, name).not.toBe(paper)
+      expect(color, name).not.toBe(paper)
     }
   })
 

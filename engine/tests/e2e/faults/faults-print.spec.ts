@@ -17,7 +17,7 @@ test('the content of tabs and disclosures is printed', async ({ page }) => {
   expect(await hidden.evaluate((text) => text.checkVisibility({ contentVisibilityAuto: true }))).toBe(true)
 })
 
-test('links are recognisable, and external ones print their URL', async ({ page }) => {
+test('links are recognizable, and external ones print their URL', async ({ page }) => {
   await openPage(page, 'reading', 'guide/first')
   await page.emulateMedia({ media: 'print' })
   // Inserted, because no page of the site has an external link.
@@ -35,7 +35,7 @@ test('links are recognisable, and external ones print their URL', async ({ page 
 })
 
 test('dark mode does not affect print: paper is white', async ({ page }) => {
-  const colours = () =>
+  const colors = () =>
     page.evaluate(() =>
       ['body', 'h1', '.markdown a', '.markdown code', '.token-keyword', '.version-banner'].map(
         (selector) => getComputedStyle(document.querySelector(selector) ?? document.body).color,
@@ -43,10 +43,10 @@ test('dark mode does not affect print: paper is white', async ({ page }) => {
     )
   await page.emulateMedia({ media: 'print' })
   await page.goto(`${siteUrl('reading')}v1/guide/first`)
-  const light = await colours()
+  const light = await colors()
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
   await page.reload()
   await hydrate(page)
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  expect(await colours()).toEqual(light)
+  expect(await colors()).toEqual(light)
 })

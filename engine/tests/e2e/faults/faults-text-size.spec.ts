@@ -20,14 +20,14 @@ for (const size of [20, 32]) {
   })
 }
 
-/** What the browser shows: the first colour for the scheme of the system. */
+/** What the browser shows: the first color for the scheme of the system. */
 const toolbarColor = (page: Page) =>
   page
     .locator('meta[name="theme-color"]')
     .evaluateAll((all: HTMLMetaElement[]) => all.find(({ media }) => matchMedia(media || 'all').matches)?.content)
 
 for (const scheme of ['light', 'dark'] as const) {
-  test(`the toolbar has the colour of the page on a ${scheme} system, also after the reader has switched`, async ({
+  test(`the toolbar has the color of the page on a ${scheme} system, also after the reader has switched`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: scheme })

@@ -15,7 +15,7 @@ async function withoutApp(page: Page): Promise<void> {
   await page.route('**/assets/app.*.js', (route) => route.abort())
 }
 
-test('the bar is above the navbar with the configured content and colours', async ({ page }) => {
+test('the bar is above the navbar with the configured content and colors', async ({ page }) => {
   await page.goto(siteUrl('shell'))
   await expect(bar(page)).toHaveText('Version 2 is out: what is new.')
   await expect(bar(page).getByRole('link', { name: 'what is new' })).toHaveAttribute('href', 'https://example.com/new')

@@ -269,7 +269,7 @@ test('a heading in a hidden tab is shown without any interaction, if the address
   await expect(page.getByRole('heading', { name: 'Only for curl' })).toBeInViewport()
 })
 
-test('the chosen colour mode shows before the app is loaded', async ({ page }) => {
+test('the chosen color mode shows before the app is loaded', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'dark'))
   await page.goto(siteUrl('reading'))
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')

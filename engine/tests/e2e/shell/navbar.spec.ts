@@ -298,7 +298,7 @@ test.describe('hiding on scroll', () => {
   })
 })
 
-test('the bar has the colours that the site is configured with', async ({ page }) => {
+test('the bar has the colors that the site is configured with', async ({ page }) => {
   await page.goto(siteUrl('plain'))
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(16, 42, 67)')
   await expect(page.getByRole('banner')).toHaveCSS('color', 'rgb(240, 244, 248)')

@@ -3,7 +3,7 @@ import { highlightLines, isKnownLanguage } from '../../../src/content/markdown/c
 import { compileSource } from '../../../src/content/sources/compile.ts'
 import { counterpartId } from '../../../src/model/navigation/counterpart.ts'
 import { readingOrder } from '../../../src/model/navigation/sidebar.ts'
-import { neighbours } from '../../../src/model/navigation/sidebar-index.ts'
+import { neighbors } from '../../../src/model/navigation/sidebar-index.ts'
 import { formatProblem } from '../../../src/model/problem.ts'
 import { findDoc, findVersion } from '../../../src/model/site.ts'
 import { articleHtml, headingsOf } from '../../../src/model/source.ts'
@@ -207,7 +207,7 @@ it('next page is never another site', async () => {
     'v1/index.md': page(),
     'v1/sidebar.yaml': 'defaultSidebar:\n  - index\n  - {label: E, href: "https://example.com/"}\n',
   })
-  expect(neighbours(readingOrder(site.versions[0]?.sidebars.defaultSidebar ?? []), '/docs/')).toEqual({})
+  expect(neighbors(readingOrder(site.versions[0]?.sidebars.defaultSidebar ?? []), '/docs/')).toEqual({})
 })
 it('encoded anchor', async () =>
   expect((await load({ 'versions.yaml': ONE, 'v1/index.md': page('[x](#h%C3%A9llo)\n\n## Héllo') })).problems).toEqual(

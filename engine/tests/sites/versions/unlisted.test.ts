@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readingOrder, visibleItems } from '../../../src/model/navigation/sidebar.ts'
-import { neighbours, trailTo } from '../../../src/model/navigation/sidebar-index.ts'
+import { neighbors, trailTo } from '../../../src/model/navigation/sidebar-index.ts'
 import { findDoc } from '../../../src/model/site.ts'
 import { loadFixture } from '../load-fixture.ts'
 
@@ -41,10 +41,10 @@ describe('an unlisted doc', () => {
   })
 
   it('comes neither before nor after another page, but has its breadcrumbs', () => {
-    expect(neighbours(readingOrder(sidebar), '/docs/')).toEqual({
+    expect(neighbors(readingOrder(sidebar), '/docs/')).toEqual({
       next: { label: 'First steps', href: '/docs/guide/first' },
     })
-    expect(neighbours(readingOrder(sidebar), '/docs/secret')).toEqual({})
+    expect(neighbors(readingOrder(sidebar), '/docs/secret')).toEqual({})
     expect(trailTo(sidebar, '/docs/secret').map(({ label }) => label)).toEqual(['Secret'])
   })
 })

@@ -64,7 +64,7 @@ test('Enter opens no recent search while a query waits for its answer', async ({
   await expect(hits(page).first()).toHaveText('Shapley values support')
 })
 
-test('a recent search becomes a favourite', async ({ page }) => {
+test('a recent search becomes a favorite', async ({ page }) => {
   await remember(page, { recent: 2 })
   await searchFrom(page, HERE)
   await expect(groups(page)).toHaveText(['Recent'])
@@ -74,7 +74,7 @@ test('a recent search becomes a favourite', async ({ page }) => {
   await expect(search(page)).toBeVisible()
 })
 
-test('recent searches and favourites can be removed', async ({ page }) => {
+test('recent searches and favorites can be removed', async ({ page }) => {
   await remember(page, { recent: 2, favorite: 1 })
   await searchFrom(page, HERE)
   await expect(hits(page)).toHaveText(['recent 0', 'recent 1', 'favorite 0'])
@@ -90,7 +90,7 @@ test('recent searches and favourites can be removed', async ({ page }) => {
   ])
 })
 
-test('recent searches and favourites can be removed with reduced motion', async ({ page }) => {
+test('recent searches and favorites can be removed with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await remember(page, { recent: 1, favorite: 1 })
   await searchFrom(page, HERE)
@@ -104,7 +104,7 @@ for (const [favorite, recent] of [
   [0, 7],
   [1, 4],
 ] as const) {
-  test(`at most ${recent} recent searches are kept with ${favorite} favourites`, async ({ page }) => {
+  test(`at most ${recent} recent searches are kept with ${favorite} favorites`, async ({ page }) => {
     await remember(page, { recent: 9, favorite })
     await searchFrom(page, HERE)
     await expect(hits(page)).toHaveCount(recent + favorite)
@@ -118,7 +118,7 @@ for (const [favorite, recent] of [
   })
 }
 
-test('at most 10 favourites are kept, the latest first', async ({ page }) => {
+test('at most 10 favorites are kept, the latest first', async ({ page }) => {
   await remember(page, { recent: 1, favorite: 10 })
   await searchFrom(page, HERE)
   await expect(hits(page)).toHaveCount(11)

@@ -43,7 +43,7 @@ export function languageName(language: string): string {
 
 /**
  * The content of each line of code: its tokens as `span` with a class named after the token kind (`token-string`); plain
- * text has none. Colours come from the style sheet: tokens have no inline style.
+ * text has none. Colors come from the style sheet: tokens have no inline style.
  */
 export const highlightLines = memoize(highlight)
 

@@ -6,7 +6,7 @@ import type { Report } from '../report.ts'
 import { boldLine, type Directive, type DirectiveNode, element } from './directive.ts'
 import { tabs } from './tabs.ts'
 
-/** `::::code-group{group=name}` around code fences: a tab for each, labelled with its title. */
+/** `::::code-group{group=name}` around code fences: a tab for each, labeled with its title. */
 export const codeGroup: Directive = {
   name: 'code-group',
   attributes: ['group'],

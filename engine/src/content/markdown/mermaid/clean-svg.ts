@@ -13,7 +13,7 @@ const ATTRIBUTES = new Set(
   ].flatMap((names) => names.split(' ')),
 )
 
-/** The library's colours as the theme's. */
+/** The library's colors as the theme's. */
 const COLORS: Readonly<Record<string, string>> = {
   '--_text': '--ink',
   '--_text-sec': '--ink-soft',
@@ -30,10 +30,10 @@ const COLORS: Readonly<Record<string, string>> = {
   '--bg': '--paper',
 }
 
-/** Colours of the series of a chart. */
+/** Colors of the series of a chart. */
 const SERIES = ['--accent', '--warning', '--tip', '--danger', '--token-function', '--token-keyword']
 
-/** The library's drawing with nothing but shapes and text, in the colours of the theme; `id` makes its ids unique. */
+/** The library's drawing with nothing but shapes and text, in the colors of the theme; `id` makes its ids unique. */
 export function cleanSvg(svg: Element, id: string): Element {
   const children = svg.children.flatMap((child): ElementContent[] => {
     if (child.type === 'text') return [{ type: 'text', value: restoreLabel(child.value) }]
@@ -64,7 +64,7 @@ function cleanValue(name: string, value: string, id: string): string | undefined
   return value.replace(/\d+\.\d{2,}/g, (number) => String(Math.round(Number(number) * 10) / 10))
 }
 
-/** The library colours charts by a style sheet; the same by attributes. */
+/** The library colors charts by a style sheet; the same by attributes. */
 function chartColors(element: Element): Element['properties'] {
   const classes = classesOf(element)
   const series = classes.find((name) => name.startsWith('xychart-color-'))

@@ -78,7 +78,7 @@ describe('readMermaid', () => {
 
 describe('drawMermaid', () => {
   it.each(Object.entries(DIAGRAMS))(
-    'draws a %s in the colours of the theme, with nothing that loads or styles',
+    'draws a %s in the colors of the theme, with nothing that loads or styles',
     async (_kind, source) => {
       const { svg, alt } = await drawMermaid(source, 'm1')
       expect(svg.tagName).toBe('svg')

@@ -5,7 +5,7 @@ export interface DiagramKind {
   readonly header: RegExp
   /** Lines that are drawn. A flowchart's nodes and arrows are read by `flowchartLine`. */
   readonly statements: readonly RegExp[]
-  /** Lines that say nothing that is drawn: colours, links, activation. */
+  /** Lines that say nothing that is drawn: colors, links, activation. */
   readonly ignored: RegExp
   readonly open: RegExp
   readonly close: string

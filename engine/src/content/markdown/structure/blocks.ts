@@ -56,7 +56,7 @@ function textOf(node: RootContent): string {
   return 'children' in node ? node.children.filter(isNotRepeated).map(textOf).join('') : ''
 }
 
-/** False for the variant of a picture for the other colour mode. */
+/** False for the variant of a picture for the other color mode. */
 function isNotRepeated(node: RootContent, at: number, siblings: readonly RootContent[]): boolean {
   if (node.type !== 'image' || !node.data?.hProperties?.mode) return true
   return !siblings.slice(0, at).some((other) => other.type === 'image' && other.alt === node.alt)

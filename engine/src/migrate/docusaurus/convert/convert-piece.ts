@@ -2,7 +2,7 @@ import { containerEdits } from './blocks/containers.ts'
 import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
 import { headingIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
-import { dedented, itemPrefix, type Neighbours, replaced } from './blocks/place-block.ts'
+import { dedented, itemPrefix, type Neighbors, replaced } from './blocks/place-block.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
 import { convertInline, inlineEdits, reportComponent, textEdits } from './inline/inline.ts'
@@ -38,25 +38,25 @@ function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
   )
 }
 
-function edited(node: TreeNode, neighbours: Neighbours, input: UseInput): Edit[] {
+function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
   const { piece, doc, prefix } = input
   const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
   switch (node.type) {
     case 'mdxjsEsm':
       count(doc, 'import or export')
-      return [replaced(node, '', { neighbours, input })]
+      return [replaced(node, '', { neighbors, input })]
     case 'mdxFlowExpression': {
       const source = piece.text.slice(startOf(node), endOf(node))
       if (source.startsWith('<!--')) return []
       const text = expressionText({ doc, line, source, isFlow: true })
-      return [replaced(node, text, { neighbours, input })]
+      return [replaced(node, text, { neighbors, input })]
     }
     case 'mdxJsxFlowElement':
       return [
-        replaced(node, node.data?.isLine ? lineText(node, input) : convertElement(node, input), { neighbours, input }),
+        replaced(node, node.data?.isLine ? lineText(node, input) : convertElement(node, input), { neighbors, input }),
       ]
     case 'containerDirective':
-      return containerEdits(node, { neighbours, input }, blockEdits)
+      return containerEdits(node, { neighbors, input }, blockEdits)
     case 'leafDirective':
       note(doc, line, { kind: 'directive', what: `::${node.name}`, instead: 'The same as text.' })
       return [{ start: startOf(node), end: startOf(node), text: '\\' }]

@@ -43,7 +43,7 @@ it.each([
   ['what the app sets later', 'main[aria-busy=true]{color:red}'],
   ['readers without script, who load the whole sheet', '@media (width<1px) and (scripting:none){p{color:red}}'],
   ['more contrast, with which it is loaded at once too', '@media (prefers-contrast:more){p{color:red}}'],
-  ['forced colours, with which the whole sheet is loaded at once', '@media (forced-colors:active){p{color:red}}'],
+  ['forced colors, with which the whole sheet is loaded at once', '@media (forced-colors:active){p{color:red}}'],
 ])('leaves %s to the whole sheet', (_what, rule) => {
   expect(kept(rule, '<p>')).toBe('')
 })

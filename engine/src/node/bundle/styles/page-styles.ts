@@ -15,7 +15,7 @@ interface Selector {
 /** Groups of rules that hold for some readers only. */
 const GROUP = /^@(?:layer|media|supports|container)\b/
 
-/** What holds for readers who get the whole sheet at once: without script by a link, for forced colours and more contrast by the inline script. */
+/** What holds for readers who get the whole sheet at once: without script by a link, for forced colors and more contrast by the inline script. */
 const ELSEWHERE = /\((?:scripting:none|forced-colors:active|prefers-contrast:more)\)$/
 
 /** A named animation. */

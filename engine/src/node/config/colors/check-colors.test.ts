@@ -23,13 +23,13 @@ async function warningsOf(...sheets: readonly string[]): Promise<string[]> {
 
 const DARK = '[data-theme="dark"] { --accent: #ffb877 }'
 
-describe('the colours of an owner', () => {
+describe('the colors of an owner', () => {
   it('pass without a word if they are easy to read in both modes', async () => {
     expect(await warningsOf(`:root { --accent: #7a3e00 } ${DARK}`)).toEqual([])
     expect(await warningsOf('p { color: #eee }', ':root { --line: #eee }')).toEqual([])
   })
 
-  it('are reported with place, ratio and the nearest colour that passes', async () => {
+  it('are reported with place, ratio and the nearest color that passes', async () => {
     expect(await warningsOf(`/* --accent: #000 */\n:root {\n  --accent: #e67e22;\n}\n${DARK}`)).toEqual([
       '0.css:3:3  --accent (#e67e22) on --paper (#ffffff) has a contrast of 2.84 in light mode, less than 4.5.  The nearest color of the same hue that passes is #a95913: set it in :root.',
     ])
@@ -101,7 +101,7 @@ describe('the colours of an owner', () => {
   })
 })
 
-describe('the colours of the theme', () => {
+describe('the colors of the theme', () => {
   it('pass: the same values as the owner’s give no warning', async () => {
     expect(await warningsOf(readFileSync(join(root, 'src/theme/styles/tokens.css'), 'utf8'))).toEqual([])
   })

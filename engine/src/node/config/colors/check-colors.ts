@@ -9,7 +9,7 @@ import { MODES, type Mode, type SetColor, setColors } from './set-colors.ts'
 /** What WCAG 2 asks of text at level AA. */
 const LEAST_CONTRAST = 4.5
 
-/** The colours of text. The paper is also the text of filled buttons, on the accent: the contrast is the same. */
+/** The colors of text. The paper is also the text of filled buttons, on the accent: the contrast is the same. */
 const TEXTS = ['--accent', '--ink', '--ink-soft']
 
 /** How much of the accent `--accent-soft` has, below the selected entry of a menu. */
@@ -18,7 +18,7 @@ export const SOFT_SHARE: Readonly<Record<Mode, number>> = { light: 0.09, dark: 0
 /** Each custom property of one mode, and whose it is. */
 type Colors = ReadonlyMap<string, SetColor & { readonly file?: string }>
 
-/** Warns of colours of the owner that are hard to read on each other, or on those of the theme. */
+/** Warns of colors of the owner that are hard to read on each other, or on those of the theme. */
 export async function checkColors(
   css: StyleSheetConfig | undefined,
   { paths, program }: Pick<Workspace, 'paths' | 'program'>,
@@ -72,7 +72,7 @@ function checkText(name: string, colors: Colors, mode: Mode): Problem[] {
   ]
 }
 
-/** Where the colours of a mode are set. */
+/** Where the colors of a mode are set. */
 const ROOT: Readonly<Record<Mode, string>> = { light: ':root', dark: '[data-theme="dark"]' }
 
 /** Rounded down: 4.499 is not 4.5. */

@@ -2,7 +2,7 @@ import type { Declaration, MediaQuery, Rule, Selector } from 'lightningcss'
 import type { Problem } from '../../../model/problem.ts'
 import type { Rgb } from '../../../model/util/contrast.ts'
 
-/** The colour modes of a page. */
+/** The color modes of a page. */
 export const MODES = ['light', 'dark'] as const
 
 export type Mode = (typeof MODES)[number]
@@ -13,7 +13,7 @@ type Place = Pick<Problem, 'line' | 'column'>
 export interface SetColor extends Place {
   readonly name: string
   readonly mode: Mode
-  /** Undefined for what is no plain colour, such as a `var()`. */
+  /** Undefined for what is no plain color, such as a `var()`. */
   readonly color?: Rgb
   /** Of two that set the same, the higher one counts, then the later one. */
   readonly weight: number

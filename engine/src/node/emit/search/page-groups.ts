@@ -7,13 +7,13 @@ import type { IndexContents, PageContents } from './index-contents.ts'
 
 type KeptBytes = NonNullable<EmitContext['keptBytes']>
 
-/** Neighbouring pages, and a key that stands for them: what is made of them is kept together, because each value that is read takes time. */
+/** Neighboring pages, and a key that stands for them: what is made of them is kept together, because each value that is read takes time. */
 export interface PageGroup {
   readonly key: string
   readonly own: readonly PageContents[]
 }
 
-/** The pages in the order of their addresses, so that neighbours are in one folder. */
+/** The pages in the order of their addresses, so that neighbors are in one folder. */
 export function pageGroups(pages: IndexContents['pages']): PageGroup[] {
   const sorted = pages.toSorted((a, b) => (a.page.url < b.page.url ? -1 : 1))
   return Array.from({ length: Math.ceil(sorted.length / PAGES_PER_GROUP) }, (_, at) => {
@@ -30,7 +30,7 @@ export function rowsOf({ key, own }: PageGroup, keptBytes: KeptBytes): RowGroup 
   return decodeGroup(bytes)
 }
 
-/** Kept by itself, too: several indexes have the page, and edits of its neighbours make the group again. */
+/** Kept by itself, too: several indexes have the page, and edits of its neighbors make the group again. */
 function rowOf({ page: { title, description }, hash, blocks }: PageContents, keptBytes: KeptBytes): PageRow {
   let made: PageRow | undefined
   const kept = keptBytes(cacheKey('search row', title, description, hash), () => {

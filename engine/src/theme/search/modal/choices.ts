@@ -1,4 +1,4 @@
-import type { LabelledLink } from '../../../model/navigation/sidebar.ts'
+import type { LabeledLink } from '../../../model/navigation/sidebar.ts'
 import type { SearchEvents } from './search-events.ts'
 import type { SearchHistory } from './start/search-history.ts'
 import type { SearchAnswer } from './use-modal-search.ts'
@@ -13,7 +13,7 @@ export interface Choice {
 interface Sources {
   readonly shown: 'start' | 'failure' | SearchAnswer
   readonly history: SearchHistory
-  readonly pages: readonly LabelledLink[]
+  readonly pages: readonly LabeledLink[]
   readonly events: SearchEvents | undefined
 }
 

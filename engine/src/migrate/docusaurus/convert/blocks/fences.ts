@@ -68,7 +68,7 @@ const ALIASES: Readonly<Record<string, string>> = {
   markup: 'html',
 }
 
-/** A language that our fences know: without colours, if need be. */
+/** A language that our fences know: without colors, if need be. */
 function languageOf(written: string, doc: DocState): string {
   const { isKnownLanguage } = doc.context
   if (written === '' || isKnownLanguage(written)) return written

@@ -15,19 +15,19 @@ export function itemPrefix(item: TreeNode, { piece, prefix }: UseInput): string 
 }
 
 /** What is before and after a block. */
-export interface Neighbours {
+export interface Neighbors {
   readonly before: TreeNode | undefined
   readonly after: TreeNode | undefined
 }
 
 /** Where a block is. */
 export interface BlockPlace {
-  readonly neighbours: Neighbours
+  readonly neighbors: Neighbors
   readonly input: UseInput
 }
 
 /** Puts text in the place of a block, with an empty line to what is around it. Without text, its lines go. */
-export function replaced(node: TreeNode, text: string, { neighbours: { before, after }, input }: BlockPlace): Edit {
+export function replaced(node: TreeNode, text: string, { neighbors: { before, after }, input }: BlockPlace): Edit {
   const { piece, prefix } = input
   const source = piece.text
   const begin = lineStart(source, startOf(node))

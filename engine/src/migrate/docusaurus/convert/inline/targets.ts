@@ -64,7 +64,7 @@ function splitHash(path: string): [string, string] {
   return at === -1 ? [path, ''] : [path.slice(0, at), path.slice(at)]
 }
 
-/** GitHub's and our own names for pictures of one colour mode. */
+/** GitHub's and our own names for pictures of one color mode. */
 function modeHash(hash: string): string {
   if (/^#(?:gh-)?dark/.test(hash)) return '#dark'
   return /^#(?:gh-)?light/.test(hash) ? '#light' : ''

@@ -10,7 +10,7 @@ export const convertImage: ConvertElement = (use) => {
   return pictureText({ source, ...textsOf(use) }, use.doc, use.line)
 }
 
-/** `<ThemedImage sources={{ light, dark }}>`: one picture for each colour mode. */
+/** `<ThemedImage sources={{ light, dark }}>`: one picture for each color mode. */
 export const convertThemedImage: ConvertElement = (use) => {
   const sources = use.attributes.get('sources')
   if (typeof sources !== 'object' || sources === null || sources instanceof CodeValue) return unknownSource(use)

@@ -1,4 +1,4 @@
-import type { LabelledLink } from '../../../../model/navigation/sidebar.ts'
+import type { LabeledLink } from '../../../../model/navigation/sidebar.ts'
 import { searchGroupId } from '../../../../model/page-ids.ts'
 import { LIST_ID, OptionGroup } from '../SearchList.tsx'
 import { SearchOption } from '../SearchOption.tsx'
@@ -7,13 +7,13 @@ import { pageOf, type SearchHistory, type StoredSearch, titleOf } from './search
 interface StartScreenProps {
   readonly history: SearchHistory
   /** Where readers may begin. */
-  readonly pages: readonly LabelledLink[]
+  readonly pages: readonly LabeledLink[]
   readonly selected: number
   /** Called after a search was saved or removed. */
   readonly onChange: () => void
 }
 
-/** The recent and the favourite searches, and the top pages of the version. */
+/** The recent and the favorite searches, and the top pages of the version. */
 export function StartScreen({ history, pages, selected, onChange }: StartScreenProps) {
   const [recent, favorites] = [history.recent(), history.favorites()]
   const stored = recent.length + favorites.length

@@ -72,7 +72,7 @@ describe('searchHistory', () => {
     expect(titles()).toEqual(['A', 'B'])
   })
 
-  it('does not add a favourite to the recent searches', () => {
+  it('does not add a favorite to the recent searches', () => {
     const history = openHistory()
     history.addHit(hit('a', 'A'))
     const [search] = history.recent()

@@ -23,9 +23,9 @@ export interface SearchHistory {
   readonly recent: () => readonly StoredSearch[]
   readonly favorites: () => readonly StoredSearch[]
   readonly isEmpty: () => boolean
-  /** Adds a followed hit to the recent searches, unless it is a favourite. */
+  /** Adds a followed hit to the recent searches, unless it is a favorite. */
   readonly addHit: (hit: SearchHit) => void
-  /** Puts a search that was followed again first, unless it is a favourite. */
+  /** Puts a search that was followed again first, unless it is a favorite. */
   readonly add: (search: StoredSearch) => void
   readonly save: (search: StoredSearch) => void
   readonly remove: (search: StoredSearch) => void
