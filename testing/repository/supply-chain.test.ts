@@ -21,7 +21,7 @@ const locked = Object.entries(
   (JSON.parse(read('package-lock.json')) as { packages: Record<string, LockedPackage> }).packages,
 ).filter(([path]) => path.includes('node_modules/') && !WORKSPACES.has(path))
 
-/** Licences that let a site be built and shown without conditions on its own text. */
+/** Licenses that let a site be built and shown without conditions on its own text. */
 const ALLOWED = new Set([
   '0BSD',
   'Apache-2.0',
@@ -54,7 +54,7 @@ describe('the packages of the lock file', () => {
     expect(installed.filter(([, { integrity }]) => !integrity).map(([path]) => path)).toEqual([])
   })
 
-  it('have licences that are known and allowed', () => {
+  it('have licenses that are known and allowed', () => {
     expect(locked.length).toBeGreaterThan(100)
     expect(locked.filter(([, { license }]) => !ALLOWED.has(license ?? '')).map(([path]) => path)).toEqual([])
   })
@@ -72,8 +72,8 @@ describe('the packages of the lock file', () => {
     expect(loose).toEqual([])
   })
 
-  it('are listed with their licences', () => {
-    const list = execFileSync('node', [join(ROOT, 'testing', 'licences.js')], { encoding: 'utf8' })
-    expect(read('testing/licences.md'), 'Write it again: node testing/licences.js > testing/licences.md').toBe(list)
+  it('are listed with their licenses', () => {
+    const list = execFileSync('node', [join(ROOT, 'testing', 'licenses.js')], { encoding: 'utf8' })
+    expect(read('testing/licenses.md'), 'Write it again: node testing/licenses.js > testing/licenses.md').toBe(list)
   })
 })

@@ -6,7 +6,7 @@ const ENGINE = join(import.meta.dirname, '..', '..', '..')
 const MODULES = join(ENGINE, '..', 'node_modules')
 
 describe('noticesOf', () => {
-  it('holds the licence of each package once, that of the program among them', () => {
+  it('holds the license of each package once, that of the program among them', () => {
     const files = [
       join(MODULES, 'react', 'index.js'),
       `\0${join(MODULES, 'react', 'cjs', 'react.production.js')}?commonjs-module`,

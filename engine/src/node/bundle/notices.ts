@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The file with the licences of all third-party code that reaches a browser. */
+/** The file with the licenses of all third-party code that reaches a browser. */
 export const NOTICES_FILE = 'third-party-notices.txt'
 
 /** A file of a package below `node_modules`: the package's folder and name, `@scope/name` for scoped ones. */
 const PACKAGE_FILE = /^(.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+))[/\\]/
 
-/** The licence of this program, in the folder `root`, and of each package that the files of a bundle come from, by name. */
+/** The license of this program, in the folder `root`, and of each package that the files of a bundle come from, by name. */
 export function noticesOf(files: Iterable<string>, root: string): string {
   // In a workspace, its files are not below `node_modules`.
   const packages = new Map([[nameIn(root), root]])
@@ -31,6 +31,6 @@ function noticeOf(name: string, folder: string): string {
   const file = existsSync(folder)
     ? readdirSync(folder).find((one) => /^(licen[cs]e|copying)(\.|$)/i.test(one))
     : undefined
-  const text = file === undefined ? `Licence: ${license ?? 'not named'}` : readFileSync(join(folder, file), 'utf8')
-  return `${name} ${version} (${license ?? 'licence below'})\n\n${text.trim()}\n`
+  const text = file === undefined ? `License: ${license ?? 'not named'}` : readFileSync(join(folder, file), 'utf8')
+  return `${name} ${version} (${license ?? 'license below'})\n\n${text.trim()}\n`
 }
