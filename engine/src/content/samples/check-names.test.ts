@@ -63,6 +63,27 @@ describe('checkNames', () => {
     ['other packages', 'import os\nfrom json import dumps\nos.environ["A"]\ndumps({})\n'],
     ['with and comprehensions', 'with client.orders as orders:\n    print([one.name for one in orders.list()])\n'],
     ['a parameter that hides a variable', 'def f(client):\n    return client.whatever\n'],
+    ['an import of everything', 'from shop.options import *\nSize(width=1)\n'],
+    ['an import on several lines', 'from shop import Client, \\\n    options as sizes\nsizes.Size(width=1)\n'],
+    ['an assignment of several names', 'client, n = make(), 1\nclient.whatever()\n'],
+    ['an assignment of a tuple', 'n = 1, client\nn.index(1)\n'],
+    ['an assignment to a tuple', '(n, *client) = make()\nclient.whatever()\n'],
+    ['an assignment to a list', '[n, (client, m)] = make()\nclient.whatever()\n'],
+    ['an assignment to one name after the other', 'a = client = make()\nclient.whatever()\n'],
+    ['an assignment within an expression', 'if (client := make()):\n    client.whatever()\n'],
+    ['an assignment within a call', 'client.orders.create(client := make())\nclient.whatever()\n'],
+    ['a function with the name of a variable', 'def client():\n    pass\nclient.whatever()\n'],
+    ['a class with the name of a variable', 'class client(Base):\n    pass\nclient.whatever()\n'],
+    ['an exception', 'try:\n    pass\nexcept Error as client:\n    client.whatever()\n'],
+    ['a loop over tuples', 'for (client, n) in pairs:\n    client.whatever()\n'],
+    ['a loop over a tuple', 'for one in client.orders.list(), 1:\n    one.whatever()\n'],
+    ['a comprehension over tuples', '[client.whatever for (client, n) in pairs]\n'],
+    ['a generator in a call', 'any(client.whatever for client in clients)\n'],
+    ['a pattern', 'match x:\n    case {"a": [client, *_]} as options:\n        client.whatever(options.whatever)\n'],
+    ['a slice of a list', 'client.orders.list()[0:2].foo\nclient.orders.list()[1:][0].parts[:2][0].weight\n'],
+    ['a variable of the same name in a function', 'o = 1\ndef f():\n    o = client.orders\no.whatever()\n'],
+    ['a variable of the same name in a comprehension', 'o = 1\n[o for o in client.orders.list()]\no.whatever()\n'],
+    ['a global variable', 'def f():\n    global client\n    client = 1\nclient.whatever()\n'],
   ])('lets pass %s', (_what, code) => {
     expect(problemsIn(code)).toEqual([])
   })
@@ -97,8 +118,35 @@ describe('checkNames', () => {
       '[one.nam for one in client.orders.list()]\n',
       ['1:6 shop 1.0: Order has no nam. Did you mean name?'],
     ],
+    [
+      'an element of a slice',
+      'client.orders.list()[0:2][0].nam\n',
+      ['1:30 shop 1.0: Order has no nam. Did you mean name?'],
+    ],
+    [
+      'an import of one of several names',
+      'from shop import Client, \\\n    option\n',
+      ['1:1 shop 1.0: shop has no option. Did you mean options?'],
+    ],
+    [
+      'what comes before an exception of the same name',
+      'try:\n    client.ordres\nexcept Error as client:\n    pass\n',
+      ['2:12 shop 1.0: Client has no ordres. Did you mean orders?'],
+    ],
   ])('reports %s', (_what, code, expected) => {
     expect(problemsIn(code)).toEqual(expected)
+  })
+
+  it.each([
+    ['a default value', 'def f(a=client):\n    pass\n'],
+    ['a default value of the same name', 'def f(client=client):\n    pass\n'],
+    ['a parameter of the same name', 'f = lambda client: client.whatever\n\n'],
+    ['a comprehension', '[client.whatever for client in clients]\n\n'],
+    ['an annotation', 'class A:\n    client: str\n'],
+    ['an assignment within an expression', 'x = [client := shop.Client("x", "y")]\n\n'],
+    ['one assignment for two names', 'client = a = shop.Client("x", "y")\n\n'],
+  ])('reports what comes after %s', (_what, code) => {
+    expect(problemsIn(`${code}client.ordres\n`)).toEqual(['3:8 shop 1.0: Client has no ordres. Did you mean orders?'])
   })
 
   it.each([

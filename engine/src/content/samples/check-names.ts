@@ -1,9 +1,9 @@
 import type { SyntaxNode, Tree } from '@lezer/common'
-import { getOwn } from '../../model/util/get-own.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import type { ApiStub, Type } from './api-stub.ts'
+import { bindImports } from './bind-imports.ts'
 import { callOf, memberOf } from './members.ts'
-import { parsePython } from './parse-python.ts'
+import { childrenOf, parsePython } from './parse-python.ts'
 import { placeIn, type SampleProblem } from './parse-sample.ts'
 
 /** A name that is not in the API stub, with the nearest one that is. */
@@ -17,6 +17,12 @@ export type Scope = Map<string, Type | undefined>
 /** What nests deeper is not followed: long chains of operators and members are no samples, and would fill the stack. */
 const MAX_LEVELS = 500
 
+/** What has variables of its own, besides comprehensions. */
+const SCOPES = new Set(['FunctionDefinition', 'LambdaExpression', 'ClassDefinition'])
+
+/** What several targets of an assignment can be written in. */
+const GROUPS = new Set(['TupleExpression', 'ArrayExpression', 'ParenthesizedExpression'])
+
 /**
  * Checks every name that a Python sample uses on the client against its API stub: modules, classes, attributes, methods,
  * enum members, keyword arguments. It follows assignments, loops, `with` and imports; what it cannot follow passes, as does
@@ -29,9 +35,13 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
     if (!problems.has(at)) problems.set(at, { ...placeIn(code, at), message, hint })
   }
 
+  // From the outermost: names bound in a function or a comprehension are not those around it.
+  const scopes = [scope]
+  const setType = (name: string, type: Type | undefined) => scopes.at(-1)?.set(name, type)
+
   const types = new Map<string, Type | undefined>()
   const typeOf = (node: SyntaxNode | null | undefined): Type | undefined => {
-    if (node?.name === 'VariableName') return scope.get(text(node))
+    if (node?.name === 'VariableName') return scopes.findLast((one) => one.has(text(node)))?.get(text(node))
     if (node?.name === 'ParenthesizedExpression') return typeOf(node.firstChild?.nextSibling)
     if (node?.name !== 'MemberExpression' && node?.name !== 'CallExpression') return undefined
     // Each link of a chain is asked for again by those after it.
@@ -42,7 +52,11 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
   const typeOfMember = (node: SyntaxNode): Type | undefined => {
     const owner = typeOf(node.firstChild)
     const property = node.getChild('PropertyName')
-    if (!property) return owner?.kind === 'list' ? owner.of : undefined
+    if (!property) {
+      if (owner?.kind !== 'list') return undefined
+      // Nothing says what a slice of a table has besides its elements.
+      return node.getChild(':') ? { ...owner, isTable: false } : owner.of
+    }
     const member = memberOf(apiStub, owner, text(property))
     if ('type' in member) return member.type
     report(
@@ -55,52 +69,67 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
   const typeOfCall = (node: SyntaxNode): Type | undefined => {
     const call = callOf(apiStub, typeOf(node.firstChild))
     if (!call?.args) return call?.returns
-    for (const keyword of keywordsOf(node.getChild('ArgList'))) {
+    for (const sign of node.getChild('ArgList')?.getChildren('AssignOp') ?? []) {
+      const keyword = sign.prevSibling
       const name = text(keyword)
-      if (call.args.includes(name)) continue
+      if (!keyword || text(sign) !== '=' || call.args.includes(name)) continue
       report(keyword.from, `${apiStub.client}: ${call.name}() has no argument ${name}.`, suggest(name, call.args))
     }
     return call.returns
   }
   const elementOf = (type: Type | undefined) => (type?.kind === 'list' ? type.of : undefined)
 
-  const visitChildren = (node: SyntaxNode) => {
-    for (let child = node.firstChild; child; child = child.nextSibling) visit(child)
-  }
   const visit = (node: SyntaxNode): void => {
     if (node.name === 'ImportStatement') {
-      bindImports(node, { apiStub, scope, text, report })
+      bindImports(node, { apiStub, setType, text, report })
       return
     }
-    if (node.name === 'ForStatement' || node.name.endsWith('ComprehensionExpression')) bindLoops(node)
-    if (node.name === 'ParamList')
-      for (const param of node.getChildren('VariableName')) scope.set(text(param), undefined)
+    if (node.name.endsWith('Definition')) bind(node.getChild('VariableName'))
+    // A generator can be the only argument of a call, without parentheses of its own.
+    const loops = node.getChildren('for')
+    const hasScope = loops.length > 0 ? node.name !== 'ForStatement' : SCOPES.has(node.name)
+    if (hasScope) scopes.push(new Map())
+    for (const keyword of loops) bindLoop(keyword)
     if (node.name === 'MemberExpression' || node.name === 'CallExpression') typeOf(node)
-    if (node.name === 'WithStatement') bindAs(node)
-    visitChildren(node)
+    // The type of what is caught or matched is not known.
+    if (node.name === 'as')
+      bind(node.nextSibling, node.parent?.name === 'WithStatement' ? typeOf(node.prevSibling) : undefined)
+    if (node.name === 'CapturePattern') bind(node.firstChild)
+    if (node.name === 'AssignOp' && text(node) === ':=') bind(node.prevSibling, typeOf(node.nextSibling))
+    for (const child of childrenOf(node)) visit(child)
     if (node.name === 'AssignStatement') bindAssignment(node)
+    if (node.name === 'ParamList') bindParams(node)
+    if (node.name === 'ScopeStatement') bindEverywhere(node)
+    if (hasScope) scopes.pop()
   }
-  const bindLoops = (node: SyntaxNode) => {
-    for (const keyword of node.getChildren('for')) {
-      const target = keyword.nextSibling
-      const source = target?.nextSibling?.name === 'in' ? target.nextSibling.nextSibling : null
-      if (target?.name === 'VariableName' && source) scope.set(text(target), elementOf(typeOf(source)))
-      // With several targets, none has a known type.
-      else for (let one = target; one && one.name !== 'in'; one = one.nextSibling) scope.set(text(one), undefined)
-    }
+  // Of several targets, none has a known type.
+  const bind = (target: SyntaxNode | null, type?: Type) => {
+    if (target?.name === 'VariableName') setType(text(target), type)
+    else if (target && GROUPS.has(target.name)) for (const one of childrenOf(target)) bind(one)
+  }
+  const bindLoop = (keyword: SyntaxNode) => {
+    const targets: SyntaxNode[] = []
+    let next = keyword.nextSibling
+    for (; next && next.name !== 'in'; next = next.nextSibling) targets.push(next)
+    const source = next?.nextSibling
+    const isSingle = targets.length === 1 && source?.nextSibling?.name !== ','
+    const element = isSingle ? elementOf(typeOf(source)) : undefined
+    for (const target of targets) bind(target, element)
   }
   const bindAssignment = (node: SyntaxNode) => {
-    const target = node.firstChild
-    if (target?.name === 'VariableName' && target.nextSibling?.name !== ',')
-      scope.set(text(target), typeOf(node.lastChild))
+    const type = node.getChild(',') ? undefined : typeOf(node.lastChild)
+    const end = node.getChildren('AssignOp').at(-1)?.from ?? node.from
+    for (const target of childrenOf(node)) if (target.from < end) bind(target, type)
   }
-  const bindAs = (node: SyntaxNode) => {
-    for (const keyword of node.getChildren('as')) {
-      if (keyword.nextSibling) scope.set(text(keyword.nextSibling), typeOf(keyword.prevSibling))
-    }
+  const bindParams = (node: SyntaxNode) => {
+    for (const name of node.getChildren('VariableName')) if (name.prevSibling?.name !== 'AssignOp') bind(name)
+  }
+  // Where in the run a function sets them is not known.
+  const bindEverywhere = (node: SyntaxNode) => {
+    for (const name of node.getChildren('VariableName')) for (const one of scopes) one.set(text(name), undefined)
   }
   const { tree } = parsePython(code)
-  if (levelsOf(tree) <= MAX_LEVELS) visitChildren(tree.topNode)
+  if (levelsOf(tree) <= MAX_LEVELS) visit(tree.topNode)
   return [...problems.values()]
 }
 
@@ -117,45 +146,4 @@ function levelsOf(tree: Tree): number {
     },
   })
   return deepest
-}
-
-/** The names before the equal signs of an argument list. */
-function keywordsOf(list: SyntaxNode | null): SyntaxNode[] {
-  return (list?.getChildren('AssignOp') ?? []).flatMap((sign) => (sign.prevSibling ? [sign.prevSibling] : []))
-}
-
-interface ImportContext {
-  readonly apiStub: ApiStub
-  readonly scope: Scope
-  readonly text: (node: SyntaxNode | null | undefined) => string
-  readonly report: (at: number, message: string, hint: string) => void
-}
-
-/** Binds `import a.b as c` and `from a.b import c as d`; modules of other packages are ignored. */
-function bindImports(node: SyntaxNode, { apiStub, scope, text, report }: ImportContext): void {
-  const roots = new Set(Object.keys(apiStub.modules).map((name) => name.split('.')[0]))
-  const statement = text(node)
-  const fromImport = /^from\s+([\w.]+)\s+import\s+/.exec(statement)
-  const list = statement.slice(fromImport?.[0].length ?? 'import '.length).replace(/[()]|#.*$/gm, ' ')
-  for (const item of list.split(',')) {
-    const [, name = '', alias] = /^\s*([\w.]+)(?:\s+as\s+(\w+))?\s*$/.exec(item) ?? []
-    const module = fromImport?.[1] ?? name
-    // The last name may have a trailing comma.
-    if (item.trim() === '') continue
-    if (!roots.has(module.split('.')[0])) {
-      // Another package now owns the name.
-      scope.set(alias ?? name.split('.')[0] ?? '', undefined)
-      continue
-    }
-    if (!getOwn(apiStub.modules, module)) {
-      report(node.from, `${apiStub.client} has no module ${module}.`, suggest(module, Object.keys(apiStub.modules)))
-    } else if (fromImport) {
-      const member = memberOf(apiStub, { kind: 'module', name: module }, name)
-      if ('type' in member) scope.set(alias ?? name, member.type)
-      else report(node.from, `${apiStub.client}: ${module} has no ${name}.`, suggest(name, member.candidates))
-    } else {
-      const [root = ''] = name.split('.')
-      scope.set(alias ?? root, { kind: 'module', name: alias ? module : root })
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import type { Tree } from '@lezer/common'
+import type { SyntaxNode, Tree } from '@lezer/common'
 import { parser } from '@lezer/python'
 
 const strictParser = parser.configure({ strict: true })
@@ -21,4 +21,11 @@ export function parsePython(code: string): ParsedPython {
     if (Number.isNaN(errorAt)) throw error
     return { tree: parser.parse(code.slice(0, errorAt)), errorAt }
   }
+}
+
+/** The direct children of a node. */
+export function childrenOf(node: SyntaxNode): SyntaxNode[] {
+  const children: SyntaxNode[] = []
+  for (let child = node.firstChild; child; child = child.nextSibling) children.push(child)
+  return children
 }
