@@ -17,8 +17,17 @@ describe('parseSample', () => {
   it.each([
     ['python', 'x = 1\nprint(x\n', { message: 'This is not valid Python' }],
     ['json', '{\n  "a": 1,\n}', { line: 3, column: 1 }],
+    ['json', '{\n  "a": True,\n  "b": 1\n}', { line: 2, column: 8 }],
+    ['json', '[\n  1,\n  ...\n]', { line: 3, column: 3 }],
+    ['json', '{ "a": nothing }', { line: 1, column: 9 }],
+    ['json', '["position 99", x]', { line: 1, column: 17 }],
+    ['json', '[{ "a": "True" }, 2,]', { line: 1, column: 21 }],
+    ['json', 'undefined', { line: 1, column: 1 }],
+    ['json', '{\n  "a": [1, 2\n', { line: 3, column: 1 }],
     ['yaml', 'a: 1\nb: [2\n', { line: 3 }],
     ['bash', 'echo a\nif then\n', { line: 2, column: 1 }],
+    ['bash', 'echo "日本語日本語"; )', { line: 1, column: 16 }],
+    ['bash', 'echo "é"\necho "ééééé"; )', { line: 2, column: 15 }],
     ['http', 'FETCH\n', { line: 1, column: 1 }],
   ])('finds what is wrong with %s', async (language, code, problem) => {
     expect(await parseSample(language, code)).toMatchObject([problem])

@@ -44,19 +44,38 @@ function checkPython(code: string): SampleProblem[] {
 }
 
 function checkJson(code: string): SampleProblem[] {
+  const message = jsonMistake(code)
+  if (message === undefined) return []
+  return [{ ...placeIn(code, jsonMistakeAt(code, message)), message: `This is not valid JSON: ${message}` }]
+}
+
+function jsonMistake(code: string): string | undefined {
   try {
     JSON.parse(code)
-    return []
+    return undefined
   } catch (error) {
-    const text = String(error instanceof Error ? error.message : error)
-    const offset = /position (\d+)/.exec(text)?.[1]
-    return [
-      {
-        ...placeIn(code, offset === undefined ? code.length : Number(offset)),
-        message: `This is not valid JSON: ${text}`,
-      },
-    ]
+    return String(error instanceof Error ? error.message : error)
   }
+}
+
+/** The message ends with the place, unless it is the end of the code or that of an unexpected character. */
+function jsonMistakeAt(code: string, message: string): number {
+  const at = / at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message)?.[1]
+  if (at !== undefined) return Number(at)
+  return hasUnexpected(message) ? unexpectedIn(code, 0, code.length) : code.length
+}
+
+/** Such a message ends with a quote of the code and these words. */
+function hasUnexpected(message: string | undefined): boolean {
+  return message?.endsWith(' is not valid JSON') ?? false
+}
+
+/** Where the first unexpected character is: before `end`, and not before `start`. Any shorter beginning lacks only the rest. */
+function unexpectedIn(code: string, start: number, end: number): number {
+  if (end - start <= 1) return start
+  const middle = Math.floor((start + end) / 2)
+  const isBefore = hasUnexpected(jsonMistake(code.slice(0, middle)))
+  return isBefore ? unexpectedIn(code, start, middle) : unexpectedIn(code, middle, end)
 }
 
 function checkYaml(code: string): SampleProblem[] {

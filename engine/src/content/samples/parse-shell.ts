@@ -17,7 +17,10 @@ export async function checkShell(code: string): Promise<(Place & { message: stri
     return []
   } catch (error) {
     if (!hasPlace(error)) return [{ line: 1, column: 1, message: 'The shell parser cannot read this sample' }]
-    return [{ line: error.Pos.Line, column: error.Pos.Col, message: `This is not valid shell: ${error.Text}` }]
+    const { Line: line, Col: byte } = error.Pos
+    // The parser counts the bytes of a line.
+    const before = Buffer.from(code.split('\n')[line - 1] ?? '').subarray(0, byte - 1)
+    return [{ line, column: before.toString().length + 1, message: `This is not valid shell: ${error.Text}` }]
   }
 }
 
