@@ -31,18 +31,19 @@ export function sortByLevel(problems: readonly Problem[], rules: LevelRules): Fi
 
 function levelOf(problem: Problem, { levels, versionsOf }: LevelRules): CheckLevel {
   const { check, file, versions = versionsOf(file) } = problem
-  if (check === undefined) return 'error'
-  // What is no page itself may be a part of any.
-  const names = versions.length > 0 ? versions : [...levels.keys()]
-  return strictestLevel(levels, names, check)
+  return check === undefined ? 'error' : strictestLevel(levels, versions, check)
 }
 
-/** The strictest level of a check in some versions; `error` if none of them is known. */
+/**
+ * The strictest level of a check in the versions that show a file. One that is no page itself may be a part of any, so
+ * without versions it is the strictest of all; `error` if none of them is known.
+ */
 export function strictestLevel(
   levels: LevelRules['levels'],
   versions: readonly string[],
   check: CheckKind,
 ): CheckLevel {
-  const set = versions.map((version) => levels.get(version)?.[check])
+  const names = versions.length > 0 ? versions : [...levels.keys()]
+  const set = names.map((name) => levels.get(name)?.[check])
   return CHECK_LEVELS.find((level) => set.includes(level)) ?? 'error'
 }
