@@ -29,15 +29,20 @@ interface ClientOptions {
   readonly token: string | undefined
   /** A larger body is no answer. */
   readonly maxBytes: number
-  /** Called for bytes of a body that came or went. */
-  readonly onMoved: (bytes: number) => void
+  /** Called for bytes of a body that went. */
+  readonly onSent: (bytes: number) => void
+  /** Called for bytes of a body that came with status 200. */
+  readonly onReceived: (bytes: number) => void
 }
+
+/** What a server says with another status than 200 may be as long. */
+const MAX_MESSAGE_BYTES = 65_536
 
 /** How many bytes of a body are written at a time. */
 const SLICE_BYTES = 65_536
 
 /** Opens a client. It does not limit how many requests are under way. */
-export function openClient({ url, token, maxBytes, onMoved }: ClientOptions): HttpClient {
+export function openClient({ url, token, maxBytes, onSent, onReceived }: ClientOptions): HttpClient {
   const isSecure = url.protocol === 'https:'
   const agent = isSecure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true })
   const start = isSecure ? requestHttps : requestHttp
@@ -66,7 +71,9 @@ export function openClient({ url, token, maxBytes, onMoved }: ClientOptions): Ht
       sent.on('error', (error) => (sent.reusedSocket && !response && !isFresh ? resolve(undefined) : reject(error)))
       sent.once('response', (found) => {
         response = found
-        readBody(found, { maxBytes, onMoved }).then((bytes) => {
+        const isValue = found.statusCode === 200
+        const limits = isValue ? { maxBytes, onReceived } : { maxBytes: MAX_MESSAGE_BYTES, onReceived: () => undefined }
+        readBody(found, limits).then((bytes) => {
           resolve({ status: found.statusCode ?? 0, body: bytes })
         }, reject)
       })
@@ -74,7 +81,7 @@ export function openClient({ url, token, maxBytes, onMoved }: ClientOptions): Ht
         pending.delete(abort)
         if (!response) reject(new Error('the connection was closed'))
       })
-      writeBody(sent, body, onMoved)
+      writeBody(sent, body, onSent)
     })
   return {
     send: async (request) => {
@@ -91,7 +98,7 @@ export function openClient({ url, token, maxBytes, onMoved }: ClientOptions): Ht
 
 function readBody(
   response: IncomingMessage,
-  { maxBytes, onMoved }: Pick<ClientOptions, 'maxBytes' | 'onMoved'>,
+  { maxBytes, onReceived }: Pick<ClientOptions, 'maxBytes' | 'onReceived'>,
 ): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const refuse = () => response.destroy(new Error('the answer is too large'))
@@ -102,7 +109,7 @@ function readBody(
       size += chunk.length
       if (size > maxBytes) return refuse()
       chunks.push(chunk)
-      onMoved(chunk.length)
+      onReceived(chunk.length)
     })
     response.once('end', () => resolve(Buffer.concat(chunks)))
     response.once('close', () => reject(new Error('the connection was closed')))
@@ -111,7 +118,7 @@ function readBody(
 }
 
 /** Writes slice by slice, so that it shows how far a large body came. */
-function writeBody(sent: ClientRequest, body: Buffer | undefined, onMoved: (bytes: number) => void): void {
+function writeBody(sent: ClientRequest, body: Buffer | undefined, onSent: (bytes: number) => void): void {
   if (!body || body.length <= SLICE_BYTES) {
     sent.end(body)
     return
@@ -119,8 +126,8 @@ function writeBody(sent: ClientRequest, body: Buffer | undefined, onMoved: (byte
   const slice = body.subarray(0, SLICE_BYTES)
   sent.write(slice, (error) => {
     if (error) return
-    onMoved(slice.length)
-    writeBody(sent, body.subarray(SLICE_BYTES), onMoved)
+    onSent(slice.length)
+    writeBody(sent, body.subarray(SLICE_BYTES), onSent)
   })
 }
 

@@ -52,7 +52,7 @@ export function remoteWith(
     switches.switchOff('everything', `it kept this run waiting for ${waitMs / 1000} s`)
     client.close()
   })
-  const client = openClient({ url, token, maxBytes, onMoved: budget.moved })
+  const client = openClient({ url, token, maxBytes, onSent: budget.sent, onReceived: budget.received })
   const valuePath = valuePaths(publicKey)
   const inTurn = limitConcurrency(MAX_REQUESTS)
 
@@ -76,8 +76,10 @@ export function remoteWith(
       else if (status !== 200) switches.failed(`it answered ${path} with status ${status}`)
       else {
         const value = unpack(body)
-        if (value) switches.succeeded()
-        else switches.failed(`what it has as ${path} is damaged or forged`)
+        if (value) {
+          budget.verified(body.length)
+          switches.succeeded()
+        } else switches.failed(`what it has as ${path} is damaged or forged`)
         return value
       }
     } catch (error) {

@@ -29,18 +29,37 @@ it('is spent after a second in which nothing comes, over all requests', () => {
 })
 
 it('is spent by a byte now and then', () => {
-  const { onSpent, start, moved } = open()
+  const { onSpent, start, received } = open()
   start()
   for (let at = 0; at < 10; at++) {
     vi.advanceTimersByTime(100)
-    moved(1)
+    received(1)
   }
   expect(onSpent).toHaveBeenCalledOnce()
 })
 
+it('is spent by bytes without end, if nothing of them is verified', () => {
+  const { onSpent, start, received } = open()
+  start()
+  for (let at = 0; at < 80; at++) {
+    vi.advanceTimersByTime(100)
+    received(100_000)
+  }
+  expect(onSpent).toHaveBeenCalled()
+})
+
 it.each([
   ['answers that take 150 ms each, sixteen at a time', 150, ({ answered }: ReturnType<typeof open>) => answered(), 16],
-  ['two megabytes a second', 100, ({ moved }: ReturnType<typeof open>) => moved(200_000), 1],
+  ['two megabytes a second that go', 100, ({ sent }: ReturnType<typeof open>) => sent(200_000), 1],
+  [
+    'two megabytes a second that come, and are verified',
+    100,
+    ({ received, verified }: ReturnType<typeof open>) => {
+      received(200_000)
+      verified(200_000)
+    },
+    1,
+  ],
 ])('lasts for %s', (_what, ms, progress, times) => {
   const budget = open()
   budget.start()

@@ -4,8 +4,12 @@ export interface WaitBudget {
   readonly start: () => void
   /** One request less is under way. */
   readonly stop: () => void
-  /** Gives time back, for bytes that moved. */
-  readonly moved: (bytes: number) => void
+  /** Gives time back, for bytes that were sent. */
+  readonly sent: (bytes: number) => void
+  /** Gives time back, for bytes that came: only as long as few of them are yet to be verified, because they may be anything. */
+  readonly received: (bytes: number) => void
+  /** As many of the bytes that came are what was asked for. */
+  readonly verified: (bytes: number) => void
   /** Gives time back, for an answer. */
   readonly answered: () => void
 }
@@ -20,6 +24,12 @@ const ANSWERS = 50
 const BYTES = 1_000_000
 
 /**
+ * As many bytes that came may give time back before they are verified: enough for all requests under way. A server that sends
+ * something else costs four budgets more, and only if it sends no faster than it must.
+ */
+const UNVERIFIED_BYTES = 4_000_000
+
+/**
  * Calls `onSpent` once `limitMs` were waited in all. A server that answers nothing uses it up in that time, and one that sends
  * a byte now and then does, too; one that is only far away gets back what it takes. Time is counted by a timer, at most once
  * a turn of the event loop: what this process itself takes over something else is nobody's delay.
@@ -28,6 +38,7 @@ export function waitBudget(limitMs: number, onSpent: () => void): WaitBudget {
   const stepMs = limitMs / STEPS
   let left = limitMs
   let running = 0
+  let unverified = 0
   let timer: NodeJS.Timeout | undefined
   const step = () => {
     left -= stepMs
@@ -48,7 +59,14 @@ export function waitBudget(limitMs: number, onSpent: () => void): WaitBudget {
       clearInterval(timer)
       timer = undefined
     },
-    moved: (bytes) => giveBack((limitMs * bytes) / BYTES),
+    sent: (bytes) => giveBack((limitMs * bytes) / BYTES),
+    received: (bytes) => {
+      unverified += bytes
+      if (unverified <= UNVERIFIED_BYTES) giveBack((limitMs * bytes) / BYTES)
+    },
+    verified: (bytes) => {
+      unverified -= bytes
+    },
     answered: () => giveBack(limitMs / ANSWERS),
   }
 }
