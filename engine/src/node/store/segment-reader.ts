@@ -4,6 +4,8 @@ import { recordsFile } from './segments.ts'
 
 /** Reads records of segments. A segment that another process removed since has none. */
 export interface SegmentReader {
+  /** Opens a segment now: what is removed later can still be read. */
+  readonly open: (name: string) => void
   /** All bytes of a record; fewer where the file ends before. */
   readonly record: (name: string, key: string, place: RecordPlace) => Buffer | undefined
   readonly close: () => void
@@ -18,6 +20,13 @@ export function segmentReader(folder: string): SegmentReader {
     return known
   }
   return {
+    open: (name) => {
+      try {
+        descriptorOf(name)
+      } catch {
+        // As where it was removed already: its records are absent.
+      }
+    },
     record: (name, key, { offset, length }) => {
       const head = headOf(key)
       const bytes = Buffer.allocUnsafe(head + length)

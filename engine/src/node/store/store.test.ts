@@ -84,6 +84,17 @@ describe('a store', () => {
     expect(readdirSync(folder)).toEqual(before)
   })
 
+  it('has what it wrote itself, also when its folder is removed', () => {
+    const store = openStore(folder)
+    store.write('key0', valueAt(0))
+    rmSync(folder, { recursive: true })
+    store.write('key1', valueAt(1))
+    expect(store.read('key0')?.equals(valueAt(0))).toBe(true)
+    expect(store.read('key1')?.equals(valueAt(1))).toBe(true)
+    store.close()
+    expect(rightOf(2)).toEqual([])
+  })
+
   it('keeps nothing where it cannot be', () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')

@@ -147,6 +147,8 @@ function storeOn(
     write: (key, value) => {
       const place = own.add(key, value)
       if (!place) return
+      // Who removes the cache of a server that runs takes nothing from it.
+      reader.open(own.name)
       values.set(key, { ...place, segment: own.name, day: 0 })
       used.add(key)
     },
