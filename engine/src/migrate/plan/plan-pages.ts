@@ -1,99 +1,51 @@
 import { posix } from 'node:path'
-import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
-import type { ReservedFor } from '../../model/files/reservation.ts'
-import { decodeAddress, sitePath } from '../../model/url.ts'
+import { decodeAddress } from '../../model/url.ts'
 import type { ImportedPage, Note } from '../imported-site.ts'
+import { type AddressRules, createPagePlaces, isPossibleAddress, type PagePlace } from './page-places.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** A page of a version: its place in our site. */
-export interface PlannedPage {
-  readonly id: string
-  /** For the front matter, if the address is not that of the id. */
-  readonly slug?: string
-  /** Its address below that of the version. */
-  readonly path: string
-  /** The address it had, below that of the version, if it could not be kept. */
-  readonly formerPath?: string
+export interface PlannedPage extends PagePlace {
   readonly doc: ImportedPage
   readonly part: VersionPart
 }
 
 /** What planning the pages of a version needs. */
-export interface PagesInput {
-  readonly reservedFor: ReservedFor
-  readonly versionPaths: readonly string[]
+export interface PagesInput extends AddressRules {
   readonly addNote: (file: string, note: Omit<Note, 'file' | 'line'>) => void
 }
 
-/** What our front matter accepts. */
-const SLUG = /^\w[\w.-]*(\/\w[\w.-]*)*$/
-
-/** The id of a version's first page. */
-const MAIN_ID = 'index'
-
 /** Gives every page of a version an id and an address of its own: those it has, wherever our rules allow them. */
-export function planPages(version: PlannedVersion, input: PagesInput): PlannedPage[] {
-  const ids = new Set<string>()
-  const paths = new Set<string>()
+export function planPages(version: PlannedVersion, { addNote, ...rules }: PagesInput): PlannedPage[] {
   const wanted = version.parts.flatMap((part) =>
-    part.version.pages.map((doc) => ({ part, doc, path: pathOf(part, doc) })),
+    part.version.pages.map((doc) => ({
+      ...{ part, doc, path: pathOf(part, doc) },
+      target: posix.join(part.folder, doc.target),
+    })),
   )
-  // The page at the address of the version has the id that our rules give it, whatever others are called.
-  const ordered = [...wanted.filter(({ path }) => path === ''), ...wanted.filter(({ path }) => path !== '')]
-  const pages = ordered.map(({ part, doc, path: former }): PlannedPage => {
-    const file = posix.join(part.version.dir, doc.file)
-    const note = (what: string, instead: string) => input.addNote(file, { kind: 'address', what, instead })
-    const path = free(freePath(version, former, input), paths)
-    const id = free(path === '' ? MAIN_ID : allowedId(posix.join(part.folder, doc.target)), ids)
-    const isNatural = sitePath(id) === path
-    const hasSlug = !isNatural && SLUG.test(path) && sitePath(path) === path
-    const own = isNatural || hasSlug ? path : free(sitePath(id), paths)
-    if (own !== former) note(`The address /${former}, which pages here cannot have`, `The address /${own}`)
-    return {
-      id,
-      path: own,
-      ...(hasSlug && { slug: `/${path}` }),
-      ...(own !== former && { formerPath: former }),
-      doc,
-      part,
-    }
+  // The page at the address of the version has the id that our rules give it, whatever others are called; and a page that
+  // needs another address does not take that of a page which can keep it.
+  const rank = (page: (typeof wanted)[number]) =>
+    page.path === '' ? 0 : isPossibleAddress(version, page, rules) ? 1 : 2
+  const ordered = wanted.map((page) => ({ ...page, rank: rank(page) })).sort((a, b) => a.rank - b.rank)
+  const place = createPagePlaces(version, rules)
+  const places = new Map(ordered.map(({ doc, path, target }) => [doc, place(path, target)]))
+  return wanted.flatMap(({ doc, part }): PlannedPage[] => {
+    const found = places.get(doc)
+    if (!found) return []
+    const { path, formerPath } = found
+    if (formerPath !== undefined)
+      addNote(posix.join(part.version.dir, doc.file), {
+        kind: 'address',
+        what: `The address /${formerPath}, which pages here cannot have`,
+        instead: `The address /${path}`,
+      })
+    return [{ ...found, doc, part }]
   })
-  const order = new Map(wanted.map(({ doc }, at) => [doc, at]))
-  return pages.sort((a, b) => (order.get(a.doc) ?? 0) - (order.get(b.doc) ?? 0))
 }
 
 /** The address of a page below that of its version, decoded. */
 export function pathOf({ version, folder }: VersionPart, { permalink }: Pick<ImportedPage, 'permalink'>): string {
   const below = permalink.slice(version.permalink.length).replaceAll(/^\/+|\/+$/g, '')
   return posix.join(folder, decodeAddress(below) ?? below).replace(/^\.$/, '')
-}
-
-/** The same path, or another one if the site keeps it for itself, or if files cannot be called so. */
-function freePath(version: PlannedVersion, path: string, { reservedFor, versionPaths }: PagesInput): string {
-  const allowed = wrongName(path) === undefined ? path : allowedId(path)
-  return reservedFor(sitePath(version.path, allowed), versionPaths) === undefined ? allowed : `${allowed}-page`
-}
-
-/** A target without its extension, with names that files and pages may have. */
-function allowedId(target: string): string {
-  return target
-    .replace(/\.md$/, '')
-    .split('/')
-    .map((name) => {
-      const plain = name
-        .replace(/^[_.]+(?=.)/, '')
-        .replaceAll(/[^\p{L}\p{M}\p{N} ._~+@()=,'!$&;-]+/gu, '-')
-        .trim()
-      return wrongName(plain) === undefined ? plain : `${plain.replace(/\.+$/, '').slice(0, 60)}-page`
-    })
-    .join('/')
-}
-
-/** The name, or the first of `name-2`, `name-3`, … that no other page has on a file system that ignores case. */
-function free(name: string, taken: Set<string>): string {
-  const isTaken = (one: string) => taken.has(caseInsensitivePath(one))
-  let found = name
-  for (let number = 2; isTaken(found); number++) found = name === '' ? `page-${number}` : `${name}-${number}`
-  taken.add(caseInsensitivePath(found))
-  return found
 }

@@ -1,0 +1,96 @@
+import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
+import type { ReservedFor } from '../../model/files/reservation.ts'
+import { sitePath } from '../../model/url.ts'
+import type { PlannedVersion } from './plan-versions.ts'
+
+/** Where a page of a version is in our site. */
+export interface PagePlace {
+  readonly id: string
+  /** For the front matter, if the address is not that of the id. */
+  readonly slug?: string
+  /** Its address below that of the version. */
+  readonly path: string
+  /** The address it had, below that of the version, if it could not be kept. */
+  readonly formerPath?: string
+}
+
+/** What choosing addresses needs. */
+export interface AddressRules {
+  readonly reservedFor: ReservedFor
+  readonly versionPaths: readonly string[]
+}
+
+/** What our front matter accepts. */
+const SLUG = /^\w[\w.-]*(\/\w[\w.-]*)*$/
+
+/** The id of a version's first page. */
+const MAIN_ID = 'index'
+
+/** Creates the function that gives each page of a version an id and an address: those it wants, if no other has them. */
+export function createPagePlaces(
+  version: PlannedVersion,
+  rules: AddressRules,
+): (former: string, target: string) => PagePlace {
+  const ids = new Set<string>()
+  const paths = new Set<string>()
+  return (former, target) => {
+    const wanted = freeName(freePath(version, former, rules), (one) => paths.has(caseInsensitivePath(one)))
+    const hasSlug = isSlug(wanted)
+    const name = wanted === '' ? MAIN_ID : hasSlug ? allowedId(target) : freePath(version, allowedId(target), rules)
+    // Without a slug, the address is that of the id.
+    const id = freeName(name, (one) => {
+      const path = sitePath(one)
+      return ids.has(caseInsensitivePath(one)) || (!hasSlug && paths.has(caseInsensitivePath(path)))
+    })
+    const path = hasSlug ? wanted : sitePath(id)
+    ids.add(caseInsensitivePath(id))
+    paths.add(caseInsensitivePath(path))
+    return {
+      id,
+      path,
+      ...(path !== sitePath(id) && { slug: `/${path}` }),
+      ...(path !== former && { formerPath: former }),
+    }
+  }
+}
+
+/** True for an address that a page can have as long as no other page has it. */
+export function isPossibleAddress(
+  version: PlannedVersion,
+  { path, target }: { path: string; target: string },
+  rules: AddressRules,
+): boolean {
+  return freePath(version, path, rules) === path && (isSlug(path) || sitePath(allowedId(target)) === path)
+}
+
+function isSlug(path: string): boolean {
+  return SLUG.test(path) && sitePath(path) === path
+}
+
+/** The same path, or another one if the site keeps it for itself, or if files cannot be called so. */
+function freePath(version: PlannedVersion, path: string, { reservedFor, versionPaths }: AddressRules): string {
+  const allowed = wrongName(path) === undefined ? path : allowedId(path)
+  return reservedFor(sitePath(version.path, allowed), versionPaths) === undefined ? allowed : `${allowed}-page`
+}
+
+/** A target without its extension, with names that files and pages may have. */
+function allowedId(target: string): string {
+  return target
+    .replace(/\.md$/, '')
+    .split('/')
+    .map((name) => {
+      const plain = name
+        .replace(/^[_.]+(?=.)/, '')
+        .replaceAll(/[^\p{L}\p{M}\p{N} ._~+@()=,'!$&;-]+/gu, '-')
+        .trim()
+      return wrongName(plain) === undefined ? plain : `${plain.replace(/\.+$/, '').slice(0, 60)}-page`
+    })
+    .join('/')
+}
+
+/** The name, or the first of `name-2`, `name-3`, … that nothing else has. */
+function freeName(name: string, isTaken: (name: string) => boolean): string {
+  let found = name
+  for (let number = 2; isTaken(found); number++) found = name === '' ? `page-${number}` : `${name}-${number}`
+  return found
+}
