@@ -33,3 +33,10 @@ describe('a page whose address our front matter cannot say', () => {
     expect(await addresses({ 'docs/index.md': page('/'), ...files })).toEqual({ 'index.md': '', ...expected })
   })
 })
+
+it('the page that is first by its file alone leaves its place to a list of the pages', async () => {
+  const { paths, text } = await imported({ 'docs/index.md': page('/begin/here'), 'docs/first.md': '# First\n' })
+  expect(text('content/current/begin/here.md')).toContain('# Page')
+  expect(text('content/current/index.md')).toContain('- [First](./first.md)')
+  expect(paths).not.toContain('content/redirects.yaml')
+})

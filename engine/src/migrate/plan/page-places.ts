@@ -36,7 +36,9 @@ export function createPagePlaces(
   return (former, target) => {
     const wanted = freeName(freePath(version, former, rules), (one) => paths.has(caseInsensitivePath(one)))
     const hasSlug = isSlug(wanted)
-    const name = wanted === '' ? MAIN_ID : hasSlug ? allowedId(target) : freePath(version, allowedId(target), rules)
+    const own = wanted === '' ? MAIN_ID : allowedId(target)
+    // A first page that is elsewhere would leave the version without one at its address.
+    const name = !hasSlug ? freePath(version, own, rules) : own === MAIN_ID ? wanted : own
     // Without a slug, the address is that of the id.
     const id = freeName(name, (one) => {
       const path = sitePath(one)
