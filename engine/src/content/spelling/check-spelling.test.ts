@@ -37,6 +37,13 @@ describe('the spelling of a page', () => {
     ])
   })
 
+  it('knows the words of the site in any form of their letters and apostrophes', async () => {
+    const words = 'rock’n’roll\nZo\u00EBzz\nZu\u0308zz\n'
+    expect(
+      await check("Rock'n'roll, rock’n’roll, Zoe\u0308zz, Zo\u00EBzz, Z\u00FCzz’s, Z\u00AD\u00FCzz.\n", words),
+    ).toEqual([])
+  })
+
   it('has no suggestion for a word of thousands of letters', async () => {
     const word = `Ab${'yz'.repeat(4000)}`
     expect(await check(`${word}\n`)).toEqual([`v1/a.md:1:1  The dictionary has no ${word}.  ${HINT}`])

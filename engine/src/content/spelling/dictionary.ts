@@ -28,7 +28,7 @@ export interface Dictionary {
 
 /** Opens the dictionary of a site from the text of its own words. */
 export function openDictionary(text: string): Dictionary {
-  const words = text.split('\n').flatMap((line) => line.replace(/#.*/, '').trim() || [])
+  const words = text.split('\n').flatMap((line) => normalizeWord(line.replace(/#.*/, '').trim()) || [])
   let speller: Promise<Speller> | undefined
   return {
     words,
@@ -69,4 +69,9 @@ async function loadSpeller(words: readonly string[]): Promise<Speller> {
 
 function withoutAccents(word: string): string {
   return word.normalize('NFD').replaceAll(/\p{M}/gu, '')
+}
+
+/** A word as dictionaries have it: its letters composed, with straight apostrophes, without soft hyphens. */
+export function normalizeWord(word: string): string {
+  return word.normalize('NFC').replaceAll('\u00AD', '').replaceAll('’', "'")
 }

@@ -23,6 +23,13 @@ describe('an unknown word', () => {
     ['in front matter', '---\ntitle: A zzone\nslug: zztwo\n---\n\nText.\n', ['2:8 zzone']],
     ['as a possessive', "The zzone's and the zztwo’s.\n", ['1:5 zzone', '1:21 zztwo']],
     ['before a full stop', 'A zzone. A zztwo.\n', ['1:3 zzone', '1:12 zztwo']],
+    ['in quotation marks', "'zzone' and ‘Zztwo’\n", ['1:2 zzone', '1:14 Zztwo']],
+    ['with a decomposed letter', 'A zzai\u0308ve z\u0308zone.\n', ['1:3 zzaïve']],
+    ['with a soft hyphen', 'A zz\u00ADone zzone.\n', ['1:3 zzone', '1:10 zzone']],
+    ['after a variable with its name', '{{zzone}} zzone\n', ['1:11 zzone']],
+    ['after a variable on two lines', 'A {{b\nzzone}} zzone\n', ['2:9 zzone']],
+    ['after a path with its name', 'zzone/zztwo zztwo\n', ['1:13 zztwo']],
+    ['after a word with an entity', 'zz&eacute;one zztwo zzone\n', ['1:1 zzéone', '1:15 zztwo', '1:21 zzone']],
   ])('%s is found', (_what, text, words) => {
     expect(found(text)).toEqual(words)
   })
@@ -32,6 +39,11 @@ describe('an unknown word', () => {
     ['an address', '[a](https://example.com/zzone) https://zztwo.example.com/zzthree <zzfour@example.com>\n'],
     ['a file and a path', 'zzone.yaml, zzone/zztwo, ./zzthree\n'],
     ['names of code', 'zzOne zz_two zzthree3 ZZFOUR zz-five @zzsix\n'.replace('zz-five', 'a-zzfive')],
+    ['names with an apostrophe', "O'Zzeilly, D’Zzone, Zz'One\n"],
+    [
+      'the rest of a word with a decomposed letter or a soft hyphen',
+      'nai\u0308zze deploy\u00ADzzent Zza\u0308B zz\u00ADB\n',
+    ],
     ['variables', 'A {{zzone}} b.\n'],
     ['a block without this check', '<!-- check-off spelling -->\nA zzone.\n'],
     ['comments and ids', '<!-- zzone -->\n\n## A {#zztwo}\n'],

@@ -1,19 +1,27 @@
 import type { Nodes, Parents, Root, Text } from 'mdast'
 import type { Place } from '../../model/source.ts'
+import { groupBy } from '../../model/util/group-by.ts'
 import { checksOffIn } from '../markdown/checks-off.ts'
 import { fenceMetaOf } from '../markdown/code/fence-meta.ts'
 import { eachNode } from '../markdown/nodes.ts'
 import { parseMarkdown } from '../markdown/parse.ts'
 import { identifyHeadings } from '../markdown/structure/headings.ts'
 import { readFrontMatter } from '../sources/front-matter.ts'
+import { normalizeWord } from './dictionary.ts'
 
 /** A word of running text that no dictionary has, and its place in the source. */
 export interface UnknownWord extends Place {
   readonly word: string
 }
 
-/** A letter and small ones: other words are names, versions or abbreviations, as are parts of addresses and paths. */
-const WORD = /(?<![\p{L}\p{N}_./@-])\p{L}[\p{Ll}'’]+(?![\p{L}\p{N}_@/]|\.[\p{L}\p{N}_])/gu
+/**
+ * A letter and small ones: other words are names, versions or abbreviations, as are parts of addresses and paths. A letter
+ * may be written with marks of its own, and a word with soft hyphens.
+ */
+const WORD =
+  /(?<![\p{L}\p{M}\p{N}\u00AD_./@-]|[\p{L}\p{M}]['’])\p{L}\p{M}*[\p{Ll}\u00AD'’][\p{Ll}\p{M}\u00AD'’]*(?![\p{L}\p{M}\p{N}\u00AD_@/]|\.[\p{L}\p{N}_]|['’]\p{Lu})/gu
+
+const VARIABLE = /\{\{[^{}]*\}\}/g
 
 /** The keys of front matter that readers see. */
 const FRONT_MATTER = ['title', 'description', 'sidebar_label'] as const
@@ -40,15 +48,15 @@ function unknownInTree(tree: Root, { source, isKnown }: { source: string; isKnow
   eachNode(tree, (node, parent) => {
     const text = textOf(node, parent)
     if (text === '') return
+    const unknown = wordsIn(text).filter(({ word }) => !isKnown(word))
+    if (unknown.length === 0) return
     const { line = 1, column = 1, offset = 0 } = node.position?.start ?? {}
     // Words are found in the text and located in the source, where it may have escapes and indentation.
     const written = source.slice(offset, node.position?.end.offset)
-    let from = 0
-    for (const { raw, word } of wordsIn(text)) {
-      const at = written.indexOf(raw, from)
-      if (at !== -1) from = at + raw.length
-      if (isKnown(word)) continue
-      const before = written.slice(0, Math.max(0, at)).split('\n')
+    const places = groupBy(wordsIn(written), ({ raw }) => raw)
+    for (const { raw, word } of unknown) {
+      const at = places.get(raw)?.shift()?.at ?? 0
+      const before = written.slice(0, at).split('\n')
       const last = before.at(-1)?.length ?? 0
       found.push({ word, line: line + before.length - 1, column: before.length === 1 ? column + last : last + 1 })
     }
@@ -68,10 +76,18 @@ function isAddress({ value }: Text, parent: Parents | undefined): boolean {
   return parent?.type === 'link' && parent.url.endsWith(value)
 }
 
-/** The words of a text as written and as a dictionary has them: without a possessive. */
-function wordsIn(text: string): { raw: string; word: string }[] {
-  return (text.replaceAll(/\{\{[^{}]*\}\}/g, ' ').match(WORD) ?? []).map((raw) => ({
+interface Word {
+  readonly at: number
+  readonly raw: string
+  readonly word: string
+}
+
+/** The words of a text, as written and as a dictionary has them: without a possessive. */
+function wordsIn(text: string): Word[] {
+  const withoutVariables = text.replaceAll(VARIABLE, (variable) => ' '.repeat(variable.length))
+  return [...withoutVariables.matchAll(WORD)].map(({ 0: raw, index }) => ({
+    at: index,
     raw,
-    word: raw.replaceAll('’', "'").replace(/'s?$/, ''),
+    word: normalizeWord(raw).replace(/'s?$/, ''),
   }))
 }
