@@ -43,6 +43,16 @@ export function readStamp(folder: string): Partial<Stamp> {
   }
 }
 
+/**
+ * What tells a site from each other one that was ever in the folder: builds take turns with the folders beside it, but each
+ * writes a stamp of its own.
+ */
+export function stampIdentity(folder: string): string | undefined {
+  // Neither joined nor with large integers: a build may ask for each of 30,000 files.
+  const stats = statSync(`${folder}/${STAMP_FILE}`, { throwIfNoEntry: false })
+  return stats && `${stats.ino}:${stats.mtimeMs}`
+}
+
 /** The record of the site in a folder; empty when it was not built here, or by an unknown build. */
 export function readRecord(folder: string, recordsDir: string): OutputRecord {
   return withOwnTime(folder, outputRecordOf(readStamp(folder), recordsDir))

@@ -17,7 +17,9 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TextFile } from './output-file.ts'
 import { recoverOutput } from './output-folders.ts'
-import { openStaging } from './staging.ts'
+import { openStaging, type Staging } from './staging.ts'
+
+const ABOUT = { inputs: 'inputs', basePath: '/' }
 
 let dir: string
 
@@ -32,17 +34,26 @@ const cacheDir = () => join(dir, 'cache')
 /** Builds a site of these files, whose keys are their texts; answers the files whose text had to be made. */
 async function build(outDir: string, files: Readonly<Record<string, string>>): Promise<string[]> {
   const staging = openStaging(join(dir, outDir), cacheDir())
+  const made = await writeAll(staging, files)
+  staging.swap(ABOUT)
+  return made
+}
+
+/** Writes files whose keys are their texts; answers those whose text had to be made. */
+async function writeAll({ write }: Staging, files: Readonly<Record<string, string>>): Promise<string[]> {
   const made: string[] = []
   for (const [file, text] of Object.entries(files)) {
     const render = () => {
       made.push(file)
       return text
     }
-    await staging.write({ file, cacheInput: () => text, render }, text)
+    await write({ file, cacheInput: () => text, render }, text)
   }
-  staging.swap({ inputs: 'inputs', basePath: '/' })
   return made
 }
+
+/** The name of a folder that a build left beside the site. */
+const siblingOf = (kind: string) => readdirSync(dir).find((name) => name.startsWith(`.dist.${kind}-`)) ?? ''
 
 const textOf = (outDir: string, file: string) => readFileSync(join(dir, outDir, file), 'utf8')
 
@@ -172,6 +183,29 @@ describe('files that this program did not write', () => {
   })
 })
 
+describe('builds that overlap', () => {
+  const site = (page: string) => ({ 'index.html': 'Home', 'page.html': page })
+
+  it('never take over a page that another one put in the place of what they have read', async () => {
+    await build('dist', site('Old'))
+    await build('dist', site('New'))
+    // Another build has undone the edit, from the site before the last one.
+    const older = join(dir, 'older')
+    renameSync(join(dir, siblingOf('base')), older)
+    const newer = openStaging(join(dir, 'dist'), cacheDir())
+    expect(await writeAll(newer, { 'index.html': 'Home' })).toEqual([])
+    renameSync(join(dir, 'dist'), join(dir, 'gone'))
+    writeFileSync(join(older, 'build.json'), readFileSync(join(older, 'build.json')))
+    renameSync(older, join(dir, 'dist'))
+    expect(await writeAll(newer, { 'page.html': 'New' })).toEqual(['page.html'])
+    newer.swap(ABOUT)
+    for (let round = 0; round < 3; round++) {
+      expect([round, textOf('dist', 'page.html')]).toEqual([round, 'New'])
+      await build('dist', site('New'))
+    }
+  })
+})
+
 describe('a folder beside the site', () => {
   it('never comes back after the site was removed', async () => {
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })
@@ -219,7 +253,7 @@ describe('files of one text', () => {
   async function buildAll(files: readonly TextFile[]): Promise<void> {
     const staging = openStaging(join(dir, 'dist'), cacheDir())
     for (const file of files) await staging.write(file, String(file.content))
-    staging.swap({ inputs: 'inputs', basePath: '/' })
+    staging.swap(ABOUT)
   }
 
   it.each(['the first', 'a later'])('are one until one is written again, in %s build', async (when) => {
@@ -248,7 +282,7 @@ it('a folder of the owner whose file has the name of a page takes its place, and
   await staging.write({ file: 'index.html', content: 'Page' }, 'page')
   await staging.write({ file: 'copy.html', content: 'Page' }, 'page')
   await staging.write({ file: 'index.html', content: 'Owner' }, 'owner')
-  staging.swap({ inputs: 'inputs', basePath: '/' })
+  staging.swap(ABOUT)
   expect([textOf('dist', 'index.html'), textOf('dist', 'copy.html')]).toEqual(['Owner', 'Page'])
   expect(existsSync(join(dir, 'dist', 'build.json'))).toBe(true)
 })

@@ -11,6 +11,7 @@ import {
   recordsDirOf,
   STAMP_FILE,
   type Stamp,
+  stampIdentity,
   withOwnTime,
   writeRecord,
 } from './output-record.ts'
@@ -51,11 +52,20 @@ export interface Staging {
 export function openStaging(outDir: string, cacheDir: string): Staging {
   const recordsDir = recordsDirOf(outDir, cacheDir)
   const { next, base } = openStagingDir(outDir, recordsDir)
+  const identity = stampIdentity(outDir)
   const built = readStamp(outDir)
   const current = withOwnTime(outDir, outputRecordOf(built, recordsDir))
   const keys = new Map<string, string>()
   const digests = new Map<string, Digest>()
   const folders = new Set<string>()
+  let isReplaced = false
+  /** Links a file of the last site; false once another build has replaced that, whose file may have another content. */
+  const linkCurrent = (file: string, path: string) => {
+    if (isReplaced || !link(join(outDir, file), path)) return false
+    isReplaced = stampIdentity(outDir) !== identity
+    if (isReplaced) removeEntry(path)
+    return !isReplaced
+  }
   return {
     write: async (output, key, onHandOver) => {
       const { file } = output
@@ -68,7 +78,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       // Never written over: the file may be a link to the one that readers are served. A new folder has none.
       if (base.keys.size > 0 || isTwice) removeEntry(path)
       const kept = keptSize(current, { folder: outDir, file, key })
-      if (kept !== undefined && link(join(outDir, file), path)) return { bytes: kept, isNew: false }
+      if (kept !== undefined && linkCurrent(file, path)) return { bytes: kept, isNew: false }
       const handed = 'render' in output ? output.handOver?.(path) : undefined
       if (handed) onHandOver?.()
       const inThread = handed && (await handed)
