@@ -117,6 +117,15 @@ describe('the names in samples', () => {
     expect([places(loaded.problems), places(loaded.warnings)]).toEqual([errors, warnings])
   })
 
+  it.each([
+    ['oen', 'Did you mean one?'],
+    ['reader', 'Known: one, two.'],
+  ])('are in a list that has to exist: %s', async (api, hint) => {
+    const versions = files('')['versions.yaml'].replace('api: two', `api: ${api}`)
+    const { problems } = await loadFiles({ ...files(''), 'versions.yaml': versions, 'api/README.md': TITLE })
+    expect(problems).toContain(`versions.yaml:3:8  There is no api/${api}.yaml.  ${hint}`)
+  })
+
   it('cannot be checked without a readable list, whatever the level', async () => {
     const { problems } = await loadFiles({ ...files(''), 'api/two.yaml': 'client: [' }, undefined, { samples: 'off' })
     expect(problems).toEqual([expect.stringMatching(/^api\/two\.yaml:1:/)])

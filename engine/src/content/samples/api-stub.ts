@@ -53,22 +53,30 @@ export function readApiStub(file: string, text: string): ReadStub {
     file,
     ...locate(path),
     message: `Unknown type ${type}.`,
-    hint: 'Declare it under classes or enums.',
+    hint: 'Declare it under classes, enums or modules.',
   }))
   return { apiStub: value, problems: found }
 }
 
 function namedTypes(apiStub: ApiStub): { type: string; path: string[] }[] {
-  return Object.entries(apiStub.classes).flatMap(([name, { attributes, methods }]) => [
+  const ofModules = Object.entries(apiStub.modules).flatMap(([name, members]) =>
+    Object.entries(members).map(([key, type]) => ({ type, path: ['modules', name, key] })),
+  )
+  const ofClasses = Object.entries(apiStub.classes).flatMap(([name, { attributes, methods }]) => [
     ...Object.entries(attributes).map(([key, type]) => ({ type, path: ['classes', name, 'attributes', key] })),
     ...Object.entries(methods).map(([key, { returns }]) => ({
       type: returns,
       path: ['classes', name, 'methods', key],
     })),
   ])
+  return [...ofModules, ...ofClasses]
 }
 
 function isKnown(apiStub: ApiStub, text: string): boolean {
+  const type = parseType(apiStub, text)
+  if (type?.kind === 'module') return getOwn(apiStub.modules, type.name) !== undefined
+  if (type?.kind === 'class') return getOwn(apiStub.classes, type.name) !== undefined
+  if (type?.kind === 'enum') return getOwn(apiStub.enums, type.name) !== undefined
   const words = text.split(' ')
   return words.every((word) => BUILT_IN.has(word) || getOwn(apiStub.classes, word) || getOwn(apiStub.enums, word))
 }

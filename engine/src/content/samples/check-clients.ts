@@ -34,7 +34,8 @@ export function checkClients(
     const file = `${API_FOLDER}/${api}.yaml`
     const text = readContentFile(content, file)
     if (text === undefined) {
-      const known = content.list(API_FOLDER).map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
+      const files = content.list(API_FOLDER).filter((one) => one.endsWith('.yaml'))
+      const known = files.map((one) => one.slice(API_FOLDER.length + 1, -'.yaml'.length))
       problems.push({
         file: VERSIONS_FILE,
         ...locate(path),

@@ -186,21 +186,3 @@ describe('checkNames', () => {
     expect(checkNames('client.ordres\n', apiStub(), scope)).toMatchObject([{ line: 1, column: 8 }])
   })
 })
-
-describe('readApiStub', () => {
-  it('reports a type that it does not declare', () => {
-    const { problems } = readApiStub(
-      'api/a.yaml',
-      'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: table B\n',
-    )
-    expect(problems).toMatchObject([{ file: 'api/a.yaml', line: 6, column: 10, message: 'Unknown type table B.' }])
-  })
-
-  it('reports a type with a name that every object of JavaScript has', () => {
-    const { problems } = readApiStub(
-      'api/a.yaml',
-      'client: a\nmodules: {}\nclasses:\n  A:\n    attributes:\n      b: constructor\n',
-    )
-    expect(problems).toMatchObject([{ line: 6, column: 10, message: 'Unknown type constructor.' }])
-  })
-})
