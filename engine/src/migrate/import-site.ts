@@ -56,8 +56,9 @@ export async function importSite(
   const { basePath } = plan
   const versionPaths = plan.versions.map(({ path }) => path)
   const trees = plan.versions.map((version): PlannedTree => {
-    const pages = planPages(version, { reservedFor, versionPaths, addNote })
-    return { version, pages, indexes: planIndexes(version, pages) }
+    const input = { reservedFor, versionPaths, addNote }
+    const pages = planPages(version, input)
+    return { version, pages, indexes: planIndexes(version, pages, input) }
   })
   const index = createSiteIndex(trees)
   const references = createReferences()

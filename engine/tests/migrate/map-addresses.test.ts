@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SiteFiles } from './docusaurus-folder.ts'
+import { classicConfig, type SiteFiles } from './docusaurus-folder.ts'
 import { imported } from './imported-site.ts'
 
 const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
@@ -39,4 +39,47 @@ it('the page that is first by its file alone leaves its place to a list of the p
   expect(text('content/current/begin/here.md')).toContain('# Page')
   expect(text('content/current/index.md')).toContain('- [First](./first.md)')
   expect(paths).not.toContain('content/redirects.yaml')
+})
+
+describe('the list of a category', () => {
+  const site = (slug: string, files: SiteFiles = {}): SiteFiles => ({
+    'docusaurus.config.js': classicConfig({ docs: "{ sidebarPath: 'sidebars.js' }" }),
+    'sidebars.js': `
+      const list = { type: 'category', label: 'List', link: { type: 'generated-index', slug: '${slug}' }, items: ['a'] }
+      module.exports = { one: ['index', list], other: ['index', list] }`,
+    'docs/index.md': `# Index\n\n[It](/docs${slug})\n`,
+    'docs/a.md': '# Page A\n',
+    ...files,
+  })
+
+  it.each([
+    [
+      'keeps its address where a page has its name',
+      '/guides',
+      { 'docs/guides.md': page('/begin') },
+      'guides-2',
+      '/guides',
+    ],
+    ['has another one where the site keeps it', '/search', {}, 'search', '/search-page'],
+    ['has another one where a page has it', '/guides', { 'docs/guides.md': '' }, 'guides-2', undefined],
+  ])('%s', async (_what, slug, files, id, own) => {
+    const { text, notes } = await imported(site(slug, files))
+    const front = ['title: "List"', ...(own === undefined ? [] : [`slug: ${own}`])]
+    expect(text(`content/current/${id}.md`)).toBe(`---\n${front.join('\n')}\n---\n\n- [Page A](./a.md)\n`)
+    expect(text('content/current/sidebar.yaml')).toContain(`link: ${id}\n`)
+    const address = own ?? `/${id}`
+    const changed = `docs address: The address ${slug} of the list List, which it cannot have here -> The address ${address}`
+    expect(notes).toEqual(address === slug ? [] : [changed])
+  })
+
+  it('has a redirect from an address that it cannot keep, and links to it lead on', async () => {
+    const { text } = await imported(site('/café', { 'docs/café.md': page('/begin') }))
+    expect(text('content/redirects.yaml')).toContain('site:\n  café: café-2\n')
+    expect(text('content/current/index.md')).toContain('[It](/base/docs/caf%C3%A9-2)')
+  })
+
+  it('leaves links to the page that has its address', async () => {
+    const { text } = await imported(site('/guides', { 'docs/guides.md': '' }))
+    expect(text('content/current/index.md')).toContain('[It](/base/docs/guides)')
+  })
 })

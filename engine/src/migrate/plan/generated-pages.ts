@@ -1,25 +1,37 @@
 import { posix } from 'node:path'
-import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { sitePath } from '../../model/url.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import type { SidebarEntry, VersionSidebars } from './convert-sidebar.ts'
-import { type PlannedPage, pathOf } from './plan-pages.ts'
+import { createPagePlaces } from './page-places.ts'
+import { type PagesInput, type PlannedPage, pathOf } from './plan-pages.ts'
 import type { PlannedVersion } from './plan-versions.ts'
 import type { GeneratedIndex } from './site-index.ts'
 
-/** The lists of pages that the site generates for categories; each becomes a page at its address. */
-export function planIndexes(version: PlannedVersion, pages: readonly PlannedPage[]): GeneratedIndex[] {
-  const taken = new Set(pages.flatMap(({ id, path }) => [caseInsensitivePath(id), caseInsensitivePath(path)]))
+/** The lists of pages that the site generates for categories; each becomes a page, at its address if that is free. */
+export function planIndexes(
+  version: PlannedVersion,
+  pages: readonly PlannedPage[],
+  { addNote, ...rules }: PagesInput,
+): GeneratedIndex[] {
+  const place = createPagePlaces(version, rules, pages)
+  const seen = new Set<string>()
   return version.parts.flatMap((part) =>
     Object.values(part.version.sidebars)
       .flatMap((items) => items.flatMap(generatedIn))
       .flatMap((item): GeneratedIndex[] => {
         if (item.link?.type !== 'generated-index') return []
-        const path = pathOf(part, { permalink: item.link.permalink })
-        const id = path === '' ? 'index' : path
-        if (taken.has(caseInsensitivePath(id)) || sitePath(id) !== path) return []
-        taken.add(caseInsensitivePath(id))
-        return [{ id, path, item }]
+        const former = sitePath(pathOf(part, item.link))
+        // Several sidebars may have the same category.
+        if (seen.has(former)) return []
+        seen.add(former)
+        const found = place(former, former || 'index')
+        if (found.formerPath !== undefined)
+          addNote(part.version.dir, {
+            kind: 'address',
+            what: `The address /${former} of the list ${item.link.title}, which it cannot have here`,
+            instead: `The address /${found.path}`,
+          })
+        return [{ ...found, item }]
       }),
   )
 }
@@ -34,6 +46,7 @@ function generatedIn(item: ImportedSidebarItem): Category[] {
 /** What writing a list of pages needs. */
 interface ListInput {
   readonly title: string
+  readonly slug?: string
   readonly description?: string
   readonly entries: readonly SidebarEntry[]
   readonly labelOf: (id: string) => string
@@ -42,7 +55,7 @@ interface ListInput {
 }
 
 /** A page with links to the entries of a sidebar; a category without a page leads to its first one. */
-export function listPage({ title, description, entries, labelOf, page }: ListInput): string {
+export function listPage({ title, slug, description, entries, labelOf, page }: ListInput): string {
   const lines = entries.flatMap((entry): string[] => {
     if (typeof entry === 'string') return [link(labelOf(entry), page(entry))]
     if ('doc' in entry) return [link(entry.label, page(entry.doc))]
@@ -50,7 +63,7 @@ export function listPage({ title, description, entries, labelOf, page }: ListInp
     const first = entry.link ?? firstPage(entry.items)
     return first === undefined ? [] : [link(entry.label, page(first))]
   })
-  const front = [`title: ${JSON.stringify(title)}`]
+  const front = [`title: ${JSON.stringify(title)}`, ...(slug === undefined ? [] : [`slug: ${slug}`])]
   if (description) front.push(`description: ${JSON.stringify(description.replaceAll(/\s+/g, ' ').trim())}`)
   const body = [...(description ? [description.trim()] : []), lines.join('\n')].filter((part) => part !== '')
   return `---\n${front.join('\n')}\n---\n\n${body.join('\n\n')}\n`

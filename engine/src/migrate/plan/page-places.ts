@@ -26,13 +26,17 @@ const SLUG = /^\w[\w.-]*(\/\w[\w.-]*)*$/
 /** The id of a version's first page. */
 const MAIN_ID = 'index'
 
-/** Creates the function that gives each page of a version an id and an address: those it wants, if no other has them. */
+/**
+ * Creates the function that gives each page of a version an id and an address: those it wants, if no other has them.
+ * `placed` are the pages that have theirs.
+ */
 export function createPagePlaces(
   version: PlannedVersion,
   rules: AddressRules,
+  placed: readonly PagePlace[] = [],
 ): (former: string, target: string) => PagePlace {
-  const ids = new Set<string>()
-  const paths = new Set<string>()
+  const ids = new Set(placed.map(({ id }) => caseInsensitivePath(id)))
+  const paths = new Set(placed.map(({ path }) => caseInsensitivePath(path)))
   return (former, target) => {
     const wanted = freeName(freePath(version, former, rules), (one) => paths.has(caseInsensitivePath(one)))
     const hasSlug = isSlug(wanted)

@@ -1,13 +1,12 @@
 import { posix } from 'node:path'
 import { decodeAddress, type SitePath, sitePath } from '../../model/url.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
+import type { PagePlace } from './page-places.ts'
 import type { PlannedPage } from './plan-pages.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** A generated list of pages, which becomes a page. */
-export interface GeneratedIndex {
-  readonly id: string
-  readonly path: string
+export interface GeneratedIndex extends PagePlace {
   readonly item: Extract<ImportedSidebarItem, { type: 'category' }>
 }
 
@@ -44,15 +43,16 @@ export function createSiteIndex(trees: readonly PlannedTree[]): SiteIndex {
   const ordered = [...trees].sort((a, b) => Number(b.version.isUnreleased) - Number(a.version.isUnreleased))
   for (const { version, pages, indexes } of ordered) {
     const target = ({ id, path }: { id: string; path: string }) => ({ version, id, path: sitePath(version.path, path) })
+    // Where the site has a list at the address of a page, links lead to the page.
+    for (const index of indexes)
+      if (index.item.link?.type === 'generated-index')
+        addresses.set(normalAddress(index.item.link.permalink), target(index))
     for (const page of pages) {
       if (!page.doc.isDraft) addresses.set(normalAddress(page.doc.permalink), target(page))
       ids.set(page.part, (ids.get(page.part) ?? new Map()).set(page.doc.id, page.id))
       const file = posix.join(page.part.version.dir, page.doc.file)
       files.set(file, [...(files.get(file) ?? []), target(page)])
     }
-    for (const index of indexes)
-      if (index.item.link?.type === 'generated-index')
-        addresses.set(normalAddress(index.item.link.permalink), target(index))
   }
   return {
     byAddress: (address) => addresses.get(normalAddress(address)),

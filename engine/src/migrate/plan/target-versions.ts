@@ -71,9 +71,10 @@ function generatedPages(
   const labelOf = (id: string) => titles.get(id) ?? labelOfText(pages.get(id) ?? '', id)
   const list = { labelOf, page: references.page }
   const made = new Map<string, string>()
-  for (const { id, item } of indexes) {
+  for (const { id, slug, item } of indexes) {
     if (item.link?.type !== 'generated-index') continue
-    made.set(id, listPage({ ...list, ...item.link, entries: entriesBelow(sidebars, id) }))
+    const own = { ...item.link, ...(slug !== undefined && { slug }) }
+    made.set(id, listPage({ ...list, ...own, entries: entriesBelow(mainEntries(sidebars), id) ?? [] }))
   }
   if (!pages.has('index') && !made.has('index')) {
     const { title, tagline } = site
@@ -82,14 +83,14 @@ function generatedPages(
   return made
 }
 
-/** The items of the category that an id is the page of. */
-function entriesBelow(sidebars: VersionSidebars, id: string): readonly SidebarEntry[] {
-  const find = (items: readonly SidebarEntry[]): readonly SidebarEntry[] =>
-    items.flatMap((item) => {
-      if (typeof item === 'string' || !('items' in item)) return []
-      return item.link === id ? item.items : find(item.items)
-    })
-  return Object.values(sidebars).flatMap(find)
+/** The items of the first category that an id is the page of: several sidebars may have the same one. */
+function entriesBelow(items: readonly SidebarEntry[], id: string): readonly SidebarEntry[] | undefined {
+  for (const item of items) {
+    if (typeof item === 'string' || !('items' in item)) continue
+    const found = item.link === id ? item.items : entriesBelow(item.items, id)
+    if (found) return found
+  }
+  return undefined
 }
 
 /** The files beside the pages: those that pages use, and whatever else may be shown. Path -> what is compared. */

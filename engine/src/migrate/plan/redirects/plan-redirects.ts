@@ -56,10 +56,9 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     if (why === undefined) found.set(from, found.get(from) ?? to)
     return why
   }
-  for (const { version, pages: own } of trees)
-    for (const { formerPath, path, doc } of own)
-      if (formerPath !== undefined && !doc.isDraft)
-        add(sitePath(version.path, formerPath), sitePath(version.path, path))
+  for (const { version, pages: own, indexes } of trees)
+    for (const { formerPath, path } of [...own.filter(({ doc }) => !doc.isDraft), ...indexes])
+      if (formerPath !== undefined) add(sitePath(version.path, formerPath), sitePath(version.path, path))
   const rules = readHostRules(site.hostRules?.text ?? '', site)
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
   const all = [...site.redirects, ...plain]
