@@ -96,13 +96,13 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
   const [last, base] = [siblingPath(outDir, 'replaced'), siblingPath(outDir, 'base')]
   let known: string | undefined
   do {
+    if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
     known = identityOf(outDir)
     keepFiles(outDir, next)
     rmSync(last, { recursive: true, force: true })
     moveAside(outDir, last)
-    if (!existsSync(next)) throw new UsageError(`${next} was removed during the build. Build again.`)
     // Another build may have put its site there in between; that one is replaced, too.
-  } while (!rename(next, outDir))
+  } while (!renameOrPutBack(next, outDir, last))
   // Another build was faster by so little that its site was not looked at.
   if (identityOf(last) !== known) keepFiles(last, outDir)
   rmSync(base, { recursive: true, force: true })
@@ -120,6 +120,17 @@ function moveAside(outDir: string, last: string): void {
     throw new UsageError(
       `The output folder ${outDir} cannot be replaced (${code}): it is a mount point, or another program holds it. Build into a folder in it: --out ${join(outDir, 'site')}.`,
     )
+  }
+}
+
+/** Puts a site in place, or the last one again. */
+function renameOrPutBack(next: string, outDir: string, last: string): boolean {
+  let isInPlace = false
+  try {
+    isInPlace = rename(next, outDir)
+    return isInPlace
+  } finally {
+    if (!isInPlace) rename(last, outDir)
   }
 }
 

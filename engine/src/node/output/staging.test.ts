@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { TextFile } from './output-file.ts'
-import { recoverOutput } from './output-folders.ts'
+import { recoverOutput, swap } from './output-folders.ts'
 import { openStaging, type Staging } from './staging.ts'
 
 const ABOUT = { inputs: 'inputs', basePath: '/' }
@@ -203,6 +203,20 @@ describe('builds that overlap', () => {
       expect([round, textOf('dist', 'page.html')]).toEqual([round, 'New'])
       await build('dist', site('New'))
     }
+  })
+})
+
+describe('a site that cannot be put in place leaves the last one there', () => {
+  // A folder cannot be moved into itself.
+  it.each([
+    ['because it cannot be renamed', '', /invalid argument/i, () => {}],
+    ['because it is gone', 'new', /was removed during the build/, () => rmSync(join(dir, 'new'), { recursive: true })],
+  ])('%s', async (_, next, message, meanwhile) => {
+    await build('dist', { 'index.html': 'Home' })
+    mkdirSync(join(dir, 'new'))
+    expect(() => swap(join(dir, next), join(dir, 'dist'), meanwhile)).toThrow(message)
+    expect(textOf('dist', 'index.html')).toBe('Home')
+    expect(siblingOf('replaced')).toBe('')
   })
 })
 
