@@ -93,11 +93,11 @@ function resizedFiles(
     return paths
   }
   return sizes.map((size, at) => {
-    const linkFrom = async () => {
+    const copyFrom = async () => {
       encoded ??= encodeAll()
       return (await encoded)[at] ?? ''
     }
-    const render = async () => readFileSync(await linkFrom())
-    return { file: resizedPath(path, size), cacheInput: () => [hash, size, ENCODING], render, linkFrom }
+    const render = async () => readFileSync(await copyFrom())
+    return { file: resizedPath(path, size), cacheInput: () => [hash, size, ENCODING], render, copyFrom }
   })
 }

@@ -32,8 +32,8 @@ export interface RenderedFile {
   readonly handOver?: HandOver
   /** True if its digest is asked for later: it is made while the content is at hand. */
   readonly isDigested?: boolean
-  /** A file on disk with the same bytes, which is never written over: it is linked, which is faster than to copy it. */
-  readonly linkFrom?: () => Promise<string>
+  /** A file of a cache with the same bytes: it is copied, which is faster than to render and write it. */
+  readonly copyFrom?: () => Promise<string>
 }
 
 export type OutputFile = TextFile | RenderedFile

@@ -183,6 +183,27 @@ describe('files that this program did not write', () => {
   })
 })
 
+it('a file of the cache stays as it is when its copy in the site is edited in place', async () => {
+  const cached = join(dir, 'cached.webp')
+  writeFileSync(cached, 'Picture')
+  const picture = {
+    file: 'picture.webp',
+    cacheInput: () => '',
+    copyFrom: async () => cached,
+    render: () => 'Not copied',
+  }
+  for (let round = 0; round < 3; round++) {
+    const staging = openStaging(join(dir, 'dist'), cacheDir())
+    await staging.write(picture, 'picture')
+    staging.swap(ABOUT)
+    expect([round, textOf('dist', 'picture.webp')]).toEqual([round, 'Picture'])
+    writeFileSync(join(dir, 'dist', 'picture.webp'), 'Optimized')
+    const later = new Date(Date.now() + 10_000)
+    utimesSync(join(dir, 'dist', 'picture.webp'), later, later)
+  }
+  expect(readFileSync(cached, 'utf8')).toBe('Picture')
+})
+
 describe('builds that overlap', () => {
   const site = (page: string) => ({ 'index.html': 'Home', 'page.html': page })
 

@@ -1,6 +1,7 @@
-import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, unlinkSync, writeFileSync } from 'node:fs'
+import { constants, copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Digest, digestFile, digestOf } from './digest.ts'
+import { link, openFolder, removeEntry, removeFile } from './folder-entries.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
@@ -87,8 +88,12 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
         if (hash !== undefined) digests.set(file, { hash, bytes })
         return { bytes, isNew: true, ms: inThread.ms }
       }
-      const source = kept === undefined && 'linkFrom' in output ? await output.linkFrom?.() : undefined
-      if (source !== undefined && link(source, path)) return { bytes: statSync(path).size, isNew: true }
+      const source = kept === undefined && 'copyFrom' in output ? await output.copyFrom?.() : undefined
+      if (source !== undefined) {
+        // Never linked: a tool that edits the file in place would change the cache.
+        copyFileSync(source, path, constants.COPYFILE_FICLONE)
+        return { bytes: statSync(path).size, isNew: true }
+      }
       const content = Buffer.from('render' in output ? await output.render() : output.content)
       writeFileSync(path, content)
       if ('isDigested' in output && output.isDigested) digests.set(file, digestOf(content))
@@ -120,55 +125,5 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       })
     },
     discard: () => rmSync(next, { recursive: true, force: true }),
-  }
-}
-
-/** Makes a folder of the new site and those around it; a file of an older site may have its name. */
-function openFolder(root: string, folder: string, open: Set<string>): void {
-  if (folder === '.' || open.has(folder)) return
-  openFolder(root, dirname(folder), open)
-  const path = join(root, folder)
-  try {
-    mkdirSync(path)
-  } catch (error) {
-    const found = lstatSync(path, { throwIfNoEntry: false })
-    // As on a full disk.
-    if (!found) throw error
-    if (!found.isDirectory()) {
-      rmSync(path)
-      mkdirSync(path)
-    }
-  }
-  open.add(folder)
-}
-
-/** Removes what is there. It is a file but for one in a hundred thousand, for which `rmSync` takes ten times as long. */
-function removeEntry(path: string): void {
-  try {
-    unlinkSync(path)
-  } catch {
-    rmSync(path, { recursive: true, force: true })
-  }
-}
-
-/** False where the file system has no links. */
-function link(from: string, to: string): boolean {
-  try {
-    linkSync(from, to)
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Removes a file and the folders left empty by it: a server would list them. */
-function removeFile(folder: string, file: string): void {
-  if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, file))
-  for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
-    try {
-      rmdirSync(join(folder, parent))
-    } catch {
-      return
-    }
   }
 }

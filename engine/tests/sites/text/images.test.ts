@@ -49,7 +49,7 @@ async function published(files: Readonly<Record<string, string | Uint8Array>>, t
 
 /** The first of these files that is encoded. */
 async function resized(files: readonly OutputFile[]): Promise<string | Uint8Array> {
-  const file = files.find((output) => 'linkFrom' in output)
+  const file = files.find((output) => 'copyFrom' in output)
   if (!file || !('render' in file)) throw new Error('There is no picture.')
   return file.render()
 }

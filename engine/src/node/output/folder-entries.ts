@@ -1,0 +1,52 @@
+import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** Makes a folder of the new site and those around it; a file of an older site may have its name. */
+export function openFolder(root: string, folder: string, open: Set<string>): void {
+  if (folder === '.' || open.has(folder)) return
+  openFolder(root, dirname(folder), open)
+  const path = join(root, folder)
+  try {
+    mkdirSync(path)
+  } catch (error) {
+    const found = lstatSync(path, { throwIfNoEntry: false })
+    // As on a full disk.
+    if (!found) throw error
+    if (!found.isDirectory()) {
+      rmSync(path)
+      mkdirSync(path)
+    }
+  }
+  open.add(folder)
+}
+
+/** Removes what is there. It is a file but for one in a hundred thousand, for which `rmSync` takes ten times as long. */
+export function removeEntry(path: string): void {
+  try {
+    unlinkSync(path)
+  } catch {
+    rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** False where the file system has no links. */
+export function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Removes a file and the folders left empty by it: a server would list them. */
+export function removeFile(folder: string, file: string): void {
+  if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, file))
+  for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
+    try {
+      rmdirSync(join(folder, parent))
+    } catch {
+      return
+    }
+  }
+}
