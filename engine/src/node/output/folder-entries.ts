@@ -30,7 +30,7 @@ export function removeEntry(path: string): void {
 }
 
 /** False where the file system has no links. */
-export function link(from: string, to: string): boolean {
+export function hardLink(from: string, to: string): boolean {
   try {
     linkSync(from, to)
     return true

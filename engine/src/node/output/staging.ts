@@ -1,7 +1,7 @@
 import { constants, copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Digest, digestFile, digestOf } from './digest.ts'
-import { link, openFolder, removeEntry, removeFile } from './folder-entries.ts'
+import { hardLink, openFolder, removeEntry, removeFile } from './folder-entries.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
 import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
@@ -62,7 +62,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   let isReplaced = false
   /** Links a file of the last site; false once another build has replaced that, whose file may have another content. */
   const linkCurrent = (file: string, path: string) => {
-    if (isReplaced || !link(join(outDir, file), path)) return false
+    if (isReplaced || !hardLink(join(outDir, file), path)) return false
     isReplaced = stampIdentity(outDir) !== identity
     if (isReplaced) removeEntry(path)
     return !isReplaced
