@@ -18,13 +18,15 @@ export interface Stamp {
 /** What a build wrote: the key of each file's content by its path, and when it was done, in milliseconds. */
 export interface OutputRecord {
   readonly keys: ReadonlyMap<string, string>
+  /** The bytes of each file, by path. */
+  readonly sizes: ReadonlyMap<string, number>
   /** The digests that were asked for, by path. */
   readonly digests: ReadonlyMap<string, Digest>
   readonly writtenMs: number
 }
 
 /** The record of a folder that nothing is known of. */
-export const EMPTY_RECORD: OutputRecord = { keys: new Map(), digests: new Map(), writtenMs: 0 }
+export const EMPTY_RECORD: OutputRecord = { keys: new Map(), sizes: new Map(), digests: new Map(), writtenMs: 0 }
 
 /** Names the output folder that the records next to it belong to. */
 const OWNER_FILE = 'folder.txt'
@@ -62,6 +64,7 @@ export function readRecord(folder: string, recordsDir: string): OutputRecord {
 interface KeptRecord {
   readonly files: readonly string[]
   readonly keys: readonly string[]
+  readonly sizes: readonly number[]
   readonly digests: readonly (readonly [file: string, digest: Digest])[]
   readonly writtenMs: number
 }
@@ -79,8 +82,10 @@ export function withOwnTime(folder: string, record: OutputRecord): OutputRecord 
 export function outputRecordOf({ record }: Partial<Stamp>, recordsDir: string): OutputRecord {
   try {
     const text = readFileSync(join(recordsDir, `${basename(String(record))}.json`), 'utf8')
-    const { files, keys, digests, writtenMs } = JSON.parse(text) as KeptRecord
-    return { keys: new Map(files.map((file, at) => [file, keys[at] as string])), digests: new Map(digests), writtenMs }
+    const { files, keys, sizes, digests, writtenMs } = JSON.parse(text) as KeptRecord
+    const byFile = <Value>(column: readonly Value[]) => new Map(files.map((file, at) => [file, column[at] as Value]))
+    // An earlier program kept no sizes: its records are taken for none.
+    return { keys: byFile(keys), sizes: byFile(sizes), digests: new Map(digests), writtenMs }
   } catch {
     return EMPTY_RECORD
   }
@@ -96,7 +101,7 @@ interface RecordPlace {
 
 /** Keeps the record of a site and returns its name: a hash over all keys. */
 export function writeRecord(
-  { keys, digests }: Pick<OutputRecord, 'keys' | 'digests'>,
+  { keys, sizes, digests }: Pick<OutputRecord, 'keys' | 'sizes' | 'digests'>,
   { outDir, cacheDir, others }: RecordPlace,
 ): string {
   removeOrphans(join(cacheDir, 'outputs'))
@@ -105,6 +110,7 @@ export function writeRecord(
   const kept: KeptRecord = {
     files,
     keys: files.map((file) => keys.get(file) as string),
+    sizes: files.map((file) => sizes.get(file) as number),
     digests: [...digests],
     // Times of files have parts of a millisecond, which this clock cuts off.
     writtenMs: Date.now() + 1,
@@ -148,5 +154,7 @@ export function keptSize(
   if (record.keys.get(file) !== key) return undefined
   // Not joined: for 30,000 files that takes as long as a third of the rest.
   const stats = statSync(`${folder}/${file}`, { throwIfNoEntry: false })
-  return stats !== undefined && stats.mtimeMs <= record.writtenMs ? stats.size : undefined
+  // Tools that move a file here, or copy it with its time, give it an older one.
+  const isTouched = stats === undefined || stats.mtimeMs > record.writtenMs || stats.size !== record.sizes.get(file)
+  return isTouched ? undefined : stats.size
 }

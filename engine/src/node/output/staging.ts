@@ -58,6 +58,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
   const current = withOwnTime(outDir, outputRecordOf(built, recordsDir))
   const keys = new Map<string, string>()
   const digests = new Map<string, Digest>()
+  const sizes = new Map<string, number>()
   const folders = new Set<string>()
   let isReplaced = false
   /** Links a file of the last site; false once another build has replaced that, whose file may have another content. */
@@ -67,37 +68,42 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     if (isReplaced) removeEntry(path)
     return !isReplaced
   }
+  const writeOutput: Staging['write'] = async (output, key, onHandOver) => {
+    const { file } = output
+    const isTwice = keys.has(file)
+    keys.set(file, key)
+    const left = isTwice ? undefined : keptSize(base, { folder: next, file, key })
+    if (left !== undefined) return { bytes: left, isNew: false }
+    const path = join(next, file)
+    openFolder(next, dirname(file), folders)
+    // Never written over: the file may be a link to the one that readers are served. A new folder has none.
+    if (base.keys.size > 0 || isTwice) removeEntry(path)
+    const kept = keptSize(current, { folder: outDir, file, key })
+    if (kept !== undefined && linkCurrent(file, path)) return { bytes: kept, isNew: false }
+    const handed = 'render' in output ? output.handOver?.(path) : undefined
+    if (handed) onHandOver?.()
+    const inThread = handed && (await handed)
+    if (inThread?.result) {
+      const { bytes, hash } = inThread.result
+      if (hash !== undefined) digests.set(file, { hash, bytes })
+      return { bytes, isNew: true, ms: inThread.ms }
+    }
+    const source = 'copyFrom' in output ? await output.copyFrom?.() : undefined
+    if (source !== undefined) {
+      // Never linked: a tool that edits the file in place would change the cache.
+      copyFileSync(source, path, constants.COPYFILE_FICLONE)
+      return { bytes: statSync(path).size, isNew: true }
+    }
+    const content = Buffer.from('render' in output ? await output.render() : output.content)
+    writeFileSync(path, content)
+    if ('isDigested' in output && output.isDigested) digests.set(file, digestOf(content))
+    return { bytes: content.length, isNew: true }
+  }
   return {
     write: async (output, key, onHandOver) => {
-      const { file } = output
-      const isTwice = keys.has(file)
-      keys.set(file, key)
-      const left = isTwice ? undefined : keptSize(base, { folder: next, file, key })
-      if (left !== undefined) return { bytes: left, isNew: false }
-      const path = join(next, file)
-      openFolder(next, dirname(file), folders)
-      // Never written over: the file may be a link to the one that readers are served. A new folder has none.
-      if (base.keys.size > 0 || isTwice) removeEntry(path)
-      const kept = keptSize(current, { folder: outDir, file, key })
-      if (kept !== undefined && linkCurrent(file, path)) return { bytes: kept, isNew: false }
-      const handed = 'render' in output ? output.handOver?.(path) : undefined
-      if (handed) onHandOver?.()
-      const inThread = handed && (await handed)
-      if (inThread?.result) {
-        const { bytes, hash } = inThread.result
-        if (hash !== undefined) digests.set(file, { hash, bytes })
-        return { bytes, isNew: true, ms: inThread.ms }
-      }
-      const source = kept === undefined && 'copyFrom' in output ? await output.copyFrom?.() : undefined
-      if (source !== undefined) {
-        // Never linked: a tool that edits the file in place would change the cache.
-        copyFileSync(source, path, constants.COPYFILE_FICLONE)
-        return { bytes: statSync(path).size, isNew: true }
-      }
-      const content = Buffer.from('render' in output ? await output.render() : output.content)
-      writeFileSync(path, content)
-      if ('isDigested' in output && output.isDigested) digests.set(file, digestOf(content))
-      return { bytes: content.length, isNew: true }
+      const written = await writeOutput(output, key, onHandOver)
+      sizes.set(output.file, written.bytes)
+      return written
     },
     digestOf: (file) => {
       const sameFile = [current, base].find((record) => record.keys.get(file) === keys.get(file))
@@ -108,7 +114,7 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
     swap: ({ inputs, basePath }) => {
       for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
       const others = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
-      const record = writeRecord({ keys, digests }, { outDir, cacheDir, others })
+      const record = writeRecord({ keys, sizes, digests }, { outDir, cacheDir, others })
       rmSync(join(next, STAMP_FILE), { force: true })
       // Another page is rare, and a hash for each file is a tenth of a second.
       const isSame = keys.size === current.keys.size && [...keys.keys()].every((file) => current.keys.has(file))
