@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { folderRule, readHostRules } from '../../src/migrate/plan/redirects/host-rules.ts'
 import { classicConfig, type SiteFiles } from './docusaurus-folder.ts'
 import { imported } from './imported-site.ts'
@@ -81,6 +82,39 @@ describe('the static folder', () => {
       'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses.',
       'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200.',
     ])
+  })
+
+  it('keeps rules for addresses that redirects.yaml cannot have', async () => {
+    const rules = [
+      '/docs/First /docs/first',
+      '/docs/first/* /docs/:splat',
+      '/docs/search/* /docs/:splat',
+      '/docs/part/* /docs/:splat',
+      '/docs/v9/first /docs/second',
+      '/docs/v9/* /docs/:splat',
+      '/docs/v8/* /docs/:splat',
+      '/docs/v8/first /docs/second',
+      '/docs/v8/second /docs/second',
+    ]
+    const { text, notes } = await imported({
+      ...files,
+      'docs/part/second.md': '',
+      'static/_redirects': `${rules.join('\n')}\n`,
+    })
+    const { site, aliases } = parse(text('content/redirects.yaml'))
+    expect({ site, aliases }).toEqual({ site: { 'v9/first': 'second' }, aliases: { v8: 'current' } })
+    const kept = [...rules.slice(0, 4), rules[5], rules[7]]
+    expect(text('static/_redirects')).toBe(`${kept.join('\n')}\n`)
+    expect(notes.map((note) => note.split(' -> ')[1])).toEqual(
+      [
+        'it differs from the page first in case only',
+        'it is a page',
+        'it is reserved for the search page',
+        'part/second: it is a page',
+        'v9/first: it redirects to second',
+        'all of v8 redirects elsewhere',
+      ].map((why) => `Stays in static/_redirects: ${why}.`),
+    )
   })
 
   it('loses the file when everything of it was taken', async () => {

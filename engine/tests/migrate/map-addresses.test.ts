@@ -83,3 +83,20 @@ describe('the list of a category', () => {
     expect(text('content/current/index.md')).toContain('[It](/base/docs/guides)')
   })
 })
+
+it('an address that differs from that of a page in case only does not redirect', async () => {
+  const redirects =
+    "{ redirects: [{ from: '/docs/First', to: '/docs/first' }, { from: '/docs/old', to: '/docs/first' }] }"
+  const { text, notes } = await imported({
+    'docusaurus.config.js': classicConfig({ plugins: `[['@docusaurus/plugin-client-redirects', ${redirects}]]` }),
+    'docs/index.md': '',
+    'docs/first.md': '',
+    'docs/a/B.md': '',
+    'docs/a/b.md': '',
+  })
+  expect(text('content/redirects.yaml')).toContain('\nsite:\n  old: first\n')
+  expect(text('content/redirects.yaml')).not.toMatch(/First|a\/b/)
+  expect(notes).toContain(
+    'docusaurus.config.js redirect: /base/docs/First to /base/docs/first -> Nothing: it differs from the page first in case only.',
+  )
+})

@@ -67,7 +67,7 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
       changed.map(({ version, path, formerPath = '', part, doc }) => {
         const file = relativePath(site.dir, posix.join(part.version.dir, doc.file))
         const isKept = sitePath(version.path, formerPath) in redirects.site
-        const rest = isKept ? 'redirects' : 'no redirect: the site keeps that address'
+        const rest = isKept ? 'redirects' : 'no redirect: another page or the site itself has that address'
         return `| \`${file}\` | ${at(version.path, path)} | ${at(version.path, formerPath)} | ${rest} |`
       }),
     ),

@@ -1,11 +1,12 @@
-import { wrongName } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import { isWebUrl } from '../../../model/scheme.ts'
 import { fromHref, type SitePath, sitePath, splitTarget, toHref } from '../../../model/url.ts'
 import type { ImportedSite, Note } from '../../imported-site.ts'
-import { type VersionsPlan, versionFolder } from '../plan-versions.ts'
+import type { VersionsPlan } from '../plan-versions.ts'
 import type { PlannedTree, SiteIndex } from '../site-index.ts'
 import { folderRule, readHostRules } from './host-rules.ts'
+import { type PlannedAlias, ruleAlias, versionAliases } from './plan-aliases.ts'
+import { createRedirectRefusal } from './refuse-redirect.ts'
 
 /** What `redirects.yaml` says, and what it cannot say. */
 export interface RedirectsPlan {
@@ -43,16 +44,13 @@ interface OutsideRedirect extends Redirect {
 /** The redirects of the site, and those of pages and folders that cannot keep their addresses. */
 export function planRedirects(input: RedirectsInput): RedirectsPlan {
   const { site, plan, trees, addNote, addRuleNote } = input
-  const folders = plan.versions.map(({ path }) => path)
-  const pages = new Set(
-    trees.flatMap(({ version, ...tree }) => [
-      sitePath(version.path),
-      ...[...tree.pages, ...tree.indexes].map(({ path }) => sitePath(version.path, path)),
-    ]),
-  )
+  const refusal = createRedirectRefusal(trees, input.reservedFor)
   const found = new Map<SitePath, string>()
+  const aliases = new Map<string, PlannedAlias>()
   const add = (from: SitePath, to: string): string | undefined => {
-    const why = wrongName(from) ?? (pages.has(from) ? 'it is a page' : input.reservedFor(from, folders))
+    const alias = [...aliases.values()].find(({ redirects }) => redirects.has(from))
+    if (alias) return alias.redirects.get(from) === to ? undefined : `all of ${alias.folder} redirects elsewhere`
+    const why = refusal(from)
     if (why === undefined) found.set(from, found.get(from) ?? to)
     return why
   }
@@ -82,7 +80,18 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     const { from, to } = redirect
     if (why !== undefined) addNote({ kind: 'redirect', what: `${from} to ${to}`, instead: `Nothing: ${why}.` })
   }
-  const aliases = new Map(Object.entries(aliasesOf(input)))
+  const aliasesInput = {
+    ...{ baseUrl: site.baseUrl, plan, trees },
+    refusal: (from: SitePath, to: SitePath) => {
+      const other = found.get(from)
+      return other === undefined || other === to ? refusal(from) : `it redirects to ${other}`
+    },
+  }
+  for (const alias of versionAliases(aliasesInput)) {
+    const { folder, target, why } = alias
+    if (why === undefined) aliases.set(folder, alias)
+    else addNote({ kind: 'redirect', what: `All of ${folder} to ${target}`, instead: `Nothing: ${why}.` })
+  }
   const kept: string[] = []
   for (const rule of rules) {
     const { line, text } = rule
@@ -94,26 +103,19 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       continue
     }
     const folder = folderRule(rule)
-    const alias = folder && aliasOf(folder, input)
-    if (alias && !aliases.has(alias[0])) aliases.set(...alias)
-    if (alias) continue
-    const why = rule.why ?? (folder ? 'no version is there' : take(rule))
+    const alias = folder && ruleAlias(folder, aliasesInput)
+    if (alias && aliases.has(alias.folder)) continue
+    if (alias && alias.why === undefined) {
+      aliases.set(alias.folder, alias)
+      continue
+    }
+    const why = rule.why ?? alias?.why ?? (folder ? 'no version is there' : take(rule))
     if (why === undefined) continue
     kept.push(text)
     noteRule(`Stays in static/_redirects: ${why}.`)
   }
-  return { site: sorted(found), aliases: Object.fromEntries(aliases), outside, kept }
-}
-
-/** An alias for a folder whose pages are all of a version now. */
-function aliasOf({ from, to }: Redirect, { plan }: RedirectsInput): [string, string] | undefined {
-  const folder = fromHref(plan.basePath, from)
-  if (folder === undefined || folder === '' || wrongName(folder) !== undefined) return undefined
-  const targets = plan.versions.flatMap((version) => version.parts.map((part) => ({ version, part })))
-  const found = targets.find(({ part }) => part.version.permalink === withoutSlash(to))
-  if (!found) return undefined
-  const { version, part } = found
-  return [folder, part.folder === '' ? version.name : `${version.name}/${part.folder}`]
+  const targets = [...aliases].map(([folder, { target }]) => [folder, target])
+  return { site: sorted(found), aliases: Object.fromEntries(targets), outside, kept }
 }
 
 /** The page that a redirect leads to, over others if need be, with the last query and hash on the way. */
@@ -134,21 +136,6 @@ function targetOf(
     hash = target.hash || hash
   }
   return undefined
-}
-
-/** Where the folder of a collection's version was below that of the collection, it is now the other way round. */
-function aliasesOf({ site, plan }: RedirectsInput): Record<string, string> {
-  const entries = plan.versions.flatMap(({ name, path, isUnreleased, parts }) =>
-    parts.flatMap((part): [string, string][] => {
-      // A collection without versions has one address, which is that of the latest.
-      if (isUnreleased && part.collection.versions.length === 1) return []
-      const folder = versionFolder(site.baseUrl, part)
-      const was = part.folder === '' ? folder : [part.folder, folder].filter((one) => one !== '').join('/')
-      const is = [path, part.folder].filter((one) => one !== '').join('/')
-      return was === is || was === '' ? [] : [[was, part.folder === '' ? name : `${name}/${part.folder}`]]
-    }),
-  )
-  return Object.fromEntries(entries)
 }
 
 function sorted(found: ReadonlyMap<SitePath, string>): Record<string, string> {
