@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
-import { threadId } from 'node:worker_threads'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
 import { UsageError } from '../../model/problem.ts'
 
@@ -37,8 +37,6 @@ export async function bundleConfig(configFile: string): Promise<BundledConfig> {
   return { code, files: moduleIds.filter((id) => !id.startsWith('\0')) }
 }
 
-let imports = 0
-
 /** The default export of a bundled configuration, loaded from a temporary file in `folder`. */
 export async function importConfig(configFile: string, { code }: BundledConfig, folder: string): Promise<unknown> {
   return withConfigError(configFile, async () => (await importCode(code, folder)).default)
@@ -47,8 +45,8 @@ export async function importConfig(configFile: string, { code }: BundledConfig, 
 /** The exports of a bundled module, loaded from a temporary file in `folder`. */
 export async function importCode(code: string, folder: string): Promise<Readonly<Record<string, unknown>>> {
   // Below the project, where its packages are found. A new name each time: Node caches modules by name, but the code may
-  // read the environment. Threads have modules of their own, and count from 0.
-  const file = join(folder, `${process.pid}.${threadId}.${imports++}.mjs`)
+  // read the environment, and another process, also in a container, may load the same at the same time.
+  const file = join(folder, `${randomUUID()}.mjs`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(file, code)
   try {

@@ -102,6 +102,7 @@ it.each([
   ['site/dist', true],
   ['site/dist/v1/index.html', true],
   ['site/.dist.next-12/index.html', true],
+  ['site/.dist.next-12-0123abcd-4567cdef/index.html', true],
   ['site/.dist.base-12', true],
   ['site/distributed-systems/index.md', false],
   ['site/content/dist/index.md', false],

@@ -1,6 +1,9 @@
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
+import { contentHash } from '../../content/files/hash.ts'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
 import { identityOf } from './folder-identity.ts'
@@ -14,6 +17,12 @@ import { EMPTY_RECORD, type OutputRecord, readRecord, STAMP_FILE } from './outpu
 const SIBLINGS = ['next', 'replaced', 'base'] as const
 
 type Sibling = (typeof SIBLINGS)[number]
+
+/** Ends a sibling's name: the number of a process, where that counts, and what no other has. Earlier programs wrote the first alone. */
+const OWNER = /-(?<pid>\d+)(?:-(?<host>[0-9a-f]{8})-[0-9a-f]{8})?$/
+
+/** A build of another machine or container, whose processes are not seen here, may use a folder for so long. */
+const MAX_BUILD_MS = 86_400_000
 
 /** The folder that an output folder really is: if it is a link, the one that the link names, whether or not it exists. */
 export function realOutput(outDir: string): string {
@@ -68,8 +77,8 @@ function siblingFolders(outDir: string, kind: Sibling): string[] {
 }
 
 function isSibling(outDir: string, name: string, kind: Sibling): boolean {
-  const prefix = `.${basename(outDir)}.${kind}-`
-  return name.startsWith(prefix) && /^\d+$/.test(name.slice(prefix.length))
+  const owner = OWNER.exec(name)
+  return owner !== null && name.slice(0, owner.index) === `.${basename(outDir)}.${kind}`
 }
 
 /** True for what builds write: the output folder, the folders that they leave beside it, and everything below these. */
@@ -80,12 +89,22 @@ export function isOutput(outDir: string, path: string): boolean {
 
 /** True when another build, whose process the folder is named after, may still use it. */
 function isUsed(folder: string): boolean {
-  const pid = Number(/\d+$/.exec(folder)?.[0])
-  return pid !== process.pid && isRunning(pid)
+  const { pid, host = ownHost() } = OWNER.exec(folder)?.groups ?? {}
+  if (host === ownHost()) return Number(pid) !== process.pid && isRunning(Number(pid))
+  const { mtimeMs = 0 } = statSync(folder, { throwIfNoEntry: false }) ?? {}
+  return Date.now() - mtimeMs < MAX_BUILD_MS
 }
 
+/** A path that no other call has given, also not in another container where processes have the same numbers. */
 function siblingPath(outDir: string, kind: Sibling): string {
-  return join(dirname(outDir), `.${basename(outDir)}.${kind}-${process.pid}`)
+  const owner = [process.pid, ownHost(), randomUUID().slice(0, 8)].join('-')
+  return join(dirname(outDir), `.${basename(outDir)}.${kind}-${owner}`)
+}
+
+/** Stands for where the number of this process counts: a machine, and on Linux a container of it. */
+function ownHost(): string {
+  const spaces = '/proc/self/ns/pid'
+  return contentHash(hostname() + (existsSync(spaces) ? readlinkSync(spaces) : '')).slice(0, 8)
 }
 
 /**
@@ -105,7 +124,6 @@ export function swap(next: string, outDir: string, keepFiles: (from: string, to:
   } while (!renameOrPutBack(next, outDir, last))
   // Another build was faster by so little that its site was not looked at.
   if (identityOf(last) !== known) keepFiles(last, outDir)
-  rmSync(base, { recursive: true, force: true })
   rename(last, base)
   for (const folder of replacedFolders(outDir)) if (folder !== base) rmSync(folder, { recursive: true, force: true })
 }

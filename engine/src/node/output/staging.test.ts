@@ -249,6 +249,33 @@ describe('a site that cannot be put in place leaves the last one there', () => {
   })
 })
 
+describe('the unfinished site of a process', () => {
+  const otherHost = `${process.pid}-00000000-00000000`
+  const days = (count: number) => new Date(Date.now() - count * 86_400_000)
+
+  it.each([
+    ['with this number is removed', `${process.pid}`, days(0), false],
+    ['in another container with this number is left alone', otherHost, days(0), true],
+    ['in another container is removed after a day', otherHost, days(2), false],
+  ])('%s', async (_, owner, modified, isKept) => {
+    const folder = join(dir, `.dist.next-${owner}`)
+    mkdirSync(folder)
+    utimesSync(folder, modified, modified)
+    await build('dist', { 'index.html': 'Home' })
+    expect(existsSync(folder)).toBe(isKept)
+  })
+
+  it('has a name that no other has', () => {
+    const names = [1, 2].map(() => {
+      const { discard } = openStaging(join(dir, 'dist'), cacheDir())
+      const name = siblingOf('next')
+      discard()
+      return name
+    })
+    expect(new Set(names).size).toBe(2)
+  })
+})
+
 describe('a folder beside the site', () => {
   it('never comes back after the site was removed', async () => {
     for (let round = 0; round < 3; round++) await build('dist', { 'index.html': `Home ${round}` })

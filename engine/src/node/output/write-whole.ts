@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { threadId } from 'node:worker_threads'
 
 /**
  * Writes a file of a cache, and its folder if there is none: other programs may remove it at any time. It is written to a
@@ -8,7 +8,8 @@ import { threadId } from 'node:worker_threads'
  */
 export function writeWhole(path: string, content: string | Uint8Array): void {
   mkdirSync(dirname(path), { recursive: true })
-  const draft = `${path}.${process.pid}.${threadId}`
+  // Not named after the process: one in another container may have the same number.
+  const draft = `${path}.${randomUUID()}`
   try {
     writeFileSync(draft, content)
     renameSync(draft, path)
