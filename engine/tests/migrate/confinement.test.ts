@@ -93,6 +93,12 @@ describe('a configuration', () => {
     )
   })
 
+  it('that sets flags of V8, with which that writes files, is a failure', async () => {
+    await expect(load(`require('v8').setFlagsFromString('--trace-turbo')`)).rejects.toThrow(
+      'cannot be loaded: its process ended',
+    )
+  })
+
   it('that nests too deep is a failure', async () => {
     await expect(load(`module.exports = ${'['.repeat(50_000)}`)).rejects.toThrow('brackets that nest too deep')
   })

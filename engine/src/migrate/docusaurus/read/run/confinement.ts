@@ -17,6 +17,8 @@ export function confinementOf(known: ReadonlySet<string> = process.allowedNodeEn
   return {
     flags: [
       `--max-old-space-size=${MAX_HEAP}`,
+      // With `v8.setFlagsFromString`, V8 itself would write traces into any file.
+      '--freeze-flags-after-init',
       ...(model === undefined ? [] : [model]),
       // Databases are files that the model does not know.
       ...(known.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),
