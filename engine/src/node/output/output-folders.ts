@@ -1,5 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, lstatSync, mkdirSync, readdirSync, readlinkSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readlinkSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
 import { pathBelow } from '../../content/files/file-paths.ts'
@@ -53,6 +63,8 @@ export function openStagingDir(outDir: string, recordsDir: string): { next: stri
   for (const last of replacedFolders(outDir)) {
     // Another build may have been faster.
     if (!rename(last, next)) continue
+    // Else it would be as old as the last build.
+    utimesSync(next, new Date(), new Date())
     const base = readRecord(next, recordsDir)
     if (base.keys.size > 0) {
       removeForeignFiles(next, (file) => base.keys.has(file) || file === STAMP_FILE, base)

@@ -8,6 +8,7 @@ import {
   readlinkSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   utimesSync,
   writeFileSync,
@@ -263,6 +264,14 @@ describe('the unfinished site of a process', () => {
     utimesSync(folder, modified, modified)
     await build('dist', { 'index.html': 'Home' })
     expect(existsSync(folder)).toBe(isKept)
+  })
+
+  it('is as old as its build, not as the site that it starts from', async () => {
+    for (const text of ['Home', 'Home again']) await build('dist', { 'index.html': text })
+    utimesSync(join(dir, siblingOf('base')), days(2), days(2))
+    const { discard } = openStaging(join(dir, 'dist'), cacheDir())
+    expect(statSync(join(dir, siblingOf('next'))).mtimeMs).toBeGreaterThan(days(1).getTime())
+    discard()
   })
 
   it('has a name that no other has', () => {
