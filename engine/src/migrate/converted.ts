@@ -8,7 +8,10 @@ export interface Converted {
   readonly notes: readonly Note[]
   /** How many constructs of each kind were converted or dropped. */
   readonly counts: Readonly<Record<string, number>>
-  /** Components that became site components, with the attributes seen; `children` is among them if there were any. */
+  /**
+   * Components that became site components, by the names that the site gives them, with the attributes seen; `children`
+   * is among them if there were any.
+   */
   readonly components: Readonly<Record<string, readonly string[]>>
 }
 

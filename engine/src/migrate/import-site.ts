@@ -90,11 +90,12 @@ export async function importSite(
     addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing.' })
   for (const file of written.leftOut)
     addNote(file, { kind: 'static file', what: 'Our output has a file of that name', instead: 'Nothing.' })
-  for (const name of written.components)
-    addConfigNote({
-      ...{ kind: 'component', what: `<${name}> is code of the ${site.generator} site.` },
-      instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
-    })
+  for (const { name, sources } of written.components)
+    for (const source of sources)
+      addConfigNote({
+        ...{ kind: 'component', what: `<${source}> is code of the ${site.generator} site.` },
+        instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
+      })
   // One note for all pages: their text is complete.
   for (const name of componentsInText([...converted.pages, ...converted.parts].map((text) => text.converted)))
     addConfigNote({

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { openDocusaurus } from '../../src/migrate/docusaurus/open-docusaurus.ts'
 import { importSite } from '../../src/migrate/import-site.ts'
 import { countImport } from '../../src/migrate/write/import-report.ts'
+import { isNameTaken } from '../../src/node/components/bundle-components.ts'
 import { reservedFor } from '../../src/node/emit/emitters.ts'
 import { runOptions, type SiteFiles, writeDocusaurus } from './docusaurus-folder.ts'
 
@@ -16,7 +17,7 @@ export async function imported(files: SiteFiles) {
 export async function importedFolder(from: string) {
   const to = mkdtempSync(join(tmpdir(), 'stratadocs-map-'))
   const run = await runOptions()
-  const rules = { components: {}, isNameTaken: () => false, isKnownLanguage: () => true }
+  const rules = { components: {}, isNameTaken, isKnownLanguage: () => true }
   const source = await openDocusaurus(from, { run, ...rules })
   const { config, report } = await importSite(source, { to, unite: false, reservedFor })
   const entries = readdirSync(to, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -24,7 +25,7 @@ export async function importedFolder(from: string) {
   const { notes: all } = countImport(report)
   const text = (path: string) => readFileSync(join(to, path), 'utf8')
   return {
-    ...{ paths, config, report, text },
+    ...{ folder: to, paths, config, report, text },
     notes: all.map(({ file, kind, what, instead }) => `${file} ${kind}: ${what} -> ${instead}`),
     /** The places of the notes of a kind. */
     places: (kind: string) => all.filter((note) => note.kind === kind).map(({ file, line }) => `${file}:${line}`),

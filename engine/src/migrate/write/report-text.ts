@@ -39,7 +39,7 @@ function summary(
     `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${generated} generated pages |`,
     `| Other files beside pages | ${written.files} |`,
     ...site.facts.map(({ name, value }) => `| ${name} | ${value} |`),
-    `| Site components | ${written.components.join(', ') || 'none'} |`,
+    `| Site components | ${written.components.map(({ name }) => name).join(', ') || 'none'} |`,
     `| To look at | ${notes.length} places in ${filesWithNotes} files |`,
   ].join('\n')
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
+import { componentDirective, componentName } from '../component-names.ts'
 import { isBelow } from '../files/paths.ts'
 import type { Refusal, SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite } from '../imported-site.ts'
@@ -30,11 +31,18 @@ export interface SiteInput {
 export interface WrittenSite {
   readonly texts: number
   readonly files: number
-  readonly components: readonly string[]
+  readonly components: readonly WrittenComponent[]
   /** What of the static folders may not be read. */
   readonly refused: readonly Refusal[]
   /** Files of the static folders that our output has, too; absolute. */
   readonly leftOut: readonly string[]
+}
+
+/** A stub of a component. */
+export interface WrittenComponent {
+  readonly name: string
+  /** What the site calls it; names that make the same directive have one stub. */
+  readonly sources: readonly string[]
 }
 
 /** Writes a site into an empty folder: content, static files and stubs of components. */
@@ -99,18 +107,24 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
   return { refused, leftOut }
 }
 
-/** One stub a component, with the attributes seen in any page. */
-function writeStubs(folder: string, { site, converted }: SiteInput): string[] {
-  const seen = new Map<string, Set<string>>()
+/** One stub a directive, with the attributes seen in any page. */
+function writeStubs(folder: string, { site, converted }: SiteInput): WrittenComponent[] {
+  const seen = new Map<string, { sources: Set<string>; attributes: Set<string> }>()
   for (const { converted: text } of [...converted.pages, ...converted.parts])
-    for (const [name, attributes] of Object.entries(text.components))
-      seen.set(name, new Set([...(seen.get(name) ?? []), ...attributes]))
-  const names = [...seen.keys()].sort(compareText)
-  for (const name of names) {
-    const attributes = [...(seen.get(name) ?? [])].sort(compareText)
+    for (const [source, attributes] of Object.entries(text.components)) {
+      const directive = componentDirective(source)
+      const found = seen.get(directive) ?? { sources: new Set(), attributes: new Set() }
+      seen.set(directive, found)
+      found.sources.add(source)
+      for (const attribute of attributes) found.attributes.add(attribute)
+    }
+  const stubs = [...seen.values()].map((one) => {
+    const sources = [...one.sources].sort(compareText)
+    return { name: componentName(sources[0] ?? ''), sources, attributes: [...one.attributes].sort(compareText) }
+  })
+  for (const { name, attributes } of stubs)
     writeText(posix.join(folder, `${name}.tsx`), componentStub({ name, attributes, generator: site.generator }))
-  }
-  return names
+  return stubs.map(({ name, sources }) => ({ name, sources })).sort((a, b) => compareText(a.name, b.name))
 }
 
 function copyFile(from: string, to: string, { readBytes }: SiteFiles): void {

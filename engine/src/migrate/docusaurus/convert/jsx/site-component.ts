@@ -1,3 +1,4 @@
+import { componentDirective, componentName } from '../../../component-names.ts'
 import { inTextCount, versionCount } from '../../../converted.ts'
 import { admonitionKind } from '../blocks/admonitions.ts'
 import { count, note } from '../doc-state.ts'
@@ -89,7 +90,7 @@ function partInText(use: JsxUse, target: string): string {
 /** `::name{…}`, or `:::name{…}` around the children. */
 function directiveText(use: JsxUse): string {
   const { doc } = use
-  const name = TAKEN.has(directiveName(use.name)) ? `${use.name}Block` : use.name
+  const name = isFree(use) ? use.name : `${use.name}Block`
   count(doc, 'site component')
   const seen = doc.components.get(name) ?? new Set<string>()
   doc.components.set(name, seen)
@@ -97,10 +98,16 @@ function directiveText(use: JsxUse): string {
   if (use.hasChildren) seen.add('children')
   const values = [...use.attributes].flatMap(([key, value]) => attributeOf(key, value, use))
   const braces = values.length > 0 || !use.hasChildren ? `{${values.join(' ')}}` : ''
-  const directive = directiveName(name) + braces
+  const directive = componentDirective(name) + braces
   if (!use.hasChildren) return `::${directive}`
   const body = use.body()
   return containerText(directive, body)
+}
+
+/** True for a component whose name the program leaves to sites. What the name becomes may be taken although it is not. */
+function isFree({ name, doc }: JsxUse): boolean {
+  const own = componentName(name)
+  return !TAKEN.has(componentDirective(name)) && (own === name || doc.context.componentMode(own) === 'stub')
 }
 
 function attributeOf(name: string, value: unknown, { doc, line, name: component }: JsxUse): string[] {
@@ -114,13 +121,4 @@ function attributeOf(name: string, value: unknown, { doc, line, name: component 
     return [`${name}=${attributeText(doc.context.resolveFile(value.target, doc.file) ?? value.target)}`]
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
   return [`${name}=${attributeText(text)}`]
-}
-
-/** `ApiField` is `api-field`, as the names of site components are made from those of their files. */
-function directiveName(name: string): string {
-  return name
-    .replaceAll('.', '-')
-    .replaceAll(/([a-z\d])([A-Z])/g, '$1-$2')
-    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1-$2')
-    .toLowerCase()
 }
