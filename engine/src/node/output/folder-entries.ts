@@ -1,5 +1,7 @@
-import { linkSync, lstatSync, mkdirSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
+import { linkSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, unlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
+import { placeEntry } from './foreign-files.ts'
 
 /** Makes a folder of the new site and those around it; a file of an older site may have its name. */
 export function openFolder(root: string, folder: string, open: Set<string>): void {
@@ -49,4 +51,27 @@ export function removeFile(folder: string, file: string): void {
       return
     }
   }
+}
+
+/**
+ * True if a file or folder that was added has the name of one that was removed but for its case: most disks of macOS and
+ * Windows take it for the old one, and keep the old spelling.
+ */
+export function isRespelled(removed: readonly string[], added: readonly string[]): boolean {
+  const spellings = new Map(withParents(removed).map((path) => [caseInsensitivePath(path), path]))
+  return withParents(added).some((path) => (spellings.get(caseInsensitivePath(path)) ?? path) !== path)
+}
+
+function withParents(files: readonly string[]): string[] {
+  const paths = new Set<string>()
+  for (const file of files)
+    for (let path = file; path !== '.' && !paths.has(path); path = dirname(path)) paths.add(path)
+  return [...paths]
+}
+
+/** Leaves only these files in a folder, in folders that are made for them at a path beside it. */
+export function respell(folder: string, files: Iterable<string>, beside: string): void {
+  for (const file of files) placeEntry({ file, isLink: false }, folder, beside)
+  rmSync(folder, { recursive: true })
+  renameSync(beside, folder)
 }

@@ -43,7 +43,7 @@ export function keepForeignFiles({ from, to, isOwn, isWritten, record }: Keeping
     const plain = file.replace(COMPRESSED, '')
     const isCopy = plain !== file && (isOwn(plain) || isWritten(plain))
     if (isCopy && !(isWritten(plain) && hasSameBytes(join(from, plain), join(to, plain)))) continue
-    place(entry, from, to)
+    placeEntry(entry, from, to)
   }
 }
 
@@ -88,8 +88,8 @@ function entriesOf(folder: string): FolderEntry[] {
   }
 }
 
-/** Linked like files of ours. What the new site has in its place, such as a folder of this name, wins. */
-function place({ file, isLink }: FolderEntry, from: string, to: string): void {
+/** Puts an entry of one site into another: a file is linked if possible. What is in its place, such as a folder of this name, wins. */
+export function placeEntry({ file, isLink }: FolderEntry, from: string, to: string): void {
   const [old, path] = [join(from, file), join(to, file)]
   try {
     mkdirSync(dirname(path), { recursive: true })

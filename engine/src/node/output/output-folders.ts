@@ -108,7 +108,7 @@ function isUsed(folder: string): boolean {
 }
 
 /** A path that no other call has given, also not in another container where processes have the same numbers. */
-function siblingPath(outDir: string, kind: Sibling): string {
+export function siblingPath(outDir: string, kind: Sibling): string {
   const owner = [process.pid, ownHost(), randomUUID().slice(0, 8)].join('-')
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${owner}`)
 }

@@ -1,10 +1,10 @@
 import { constants, copyFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type Digest, digestFile, digestOf } from './digest.ts'
-import { hardLink, openFolder, removeEntry, removeFile } from './folder-entries.ts'
+import { hardLink, isRespelled, openFolder, removeEntry, removeFile, respell } from './folder-entries.ts'
 import { keepForeignFiles } from './foreign-files.ts'
 import type { OutputFile } from './output-file.ts'
-import { openStagingDir, replacedFolders, swap } from './output-folders.ts'
+import { openStagingDir, replacedFolders, siblingPath, swap } from './output-folders.ts'
 import {
   keptSize,
   outputRecordOf,
@@ -112,7 +112,10 @@ export function openStaging(outDir: string, cacheDir: string): Staging {
       return digest
     },
     swap: ({ inputs, basePath }) => {
-      for (const file of base.keys.keys()) if (!keys.has(file)) removeFile(next, file)
+      const removed = [...base.keys.keys()].filter((file) => !keys.has(file))
+      const added = [...keys.keys()].filter((file) => !base.keys.has(file))
+      if (isRespelled(removed, added)) respell(next, keys.keys(), siblingPath(outDir, 'next'))
+      else for (const file of removed) removeFile(next, file)
       const others = [outDir, ...replacedFolders(outDir)].flatMap((folder) => readStamp(folder).record ?? [])
       const record = writeRecord({ keys, sizes, digests }, { outDir, cacheDir, others })
       rmSync(join(next, STAMP_FILE), { force: true })
