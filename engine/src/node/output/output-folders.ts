@@ -165,7 +165,7 @@ function renameOrPutBack(next: string, outDir: string, last: string): boolean {
 }
 
 /** Renames a folder; false when another process was faster: the one is gone, or the other exists. */
-function rename(from: string, to: string): boolean {
+export function rename(from: string, to: string): boolean {
   try {
     renameSync(from, to)
     return true

@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { type LaunchedProgram, PROGRAMS, type Program } from '../program.ts'
+import { rename } from './output-folders.ts'
 
 /** How many programs keep their caches: this one, and those of other branches in use. */
 const KEPT_PROGRAMS = 5
+
+/** Begins the name of a program's cache while it is removed. */
+const REMOVED = '.removed-'
 
 /** The program at work on the site of a configuration, whose cache is made ready if there is a site. */
 export function withCache(program: LaunchedProgram, configFile: string): Program {
@@ -35,9 +40,13 @@ function packageAbove(folder: string): string | undefined {
 
 /** Removes the caches of programs not used lately. A running one recreates its folders. */
 function removeOldPrograms(programs: string): void {
-  const lastUse = (folder: string) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  const lastUse = (name: string) => statSync(join(programs, name), { throwIfNoEntry: false })?.mtimeMs ?? 0
   const byUse = readdirSync(programs)
-    .map((name) => join(programs, name))
+    .filter((name) => !name.startsWith(REMOVED))
     .sort((a, b) => lastUse(b) - lastUse(a))
-  for (const folder of byUse.slice(KEPT_PROGRAMS)) rmSync(folder, { recursive: true, force: true })
+  // Under another name first: a program that finds its folder takes it for whole.
+  for (const name of byUse.slice(KEPT_PROGRAMS)) rename(join(programs, name), join(programs, REMOVED + randomUUID()))
+  // Also what a process that was killed has left.
+  for (const name of readdirSync(programs))
+    if (name.startsWith(REMOVED)) rmSync(join(programs, name), { recursive: true, force: true })
 }

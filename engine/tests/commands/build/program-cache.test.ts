@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import {
+import fs, {
   cpSync,
   existsSync,
   mkdirSync,
@@ -10,9 +10,10 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { describe, expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { thisThread } from '../../../src/node/compile/thread.ts'
 import { withCache } from '../../../src/node/output/site-cache.ts'
 import { storedBodies } from '../../../src/node/queries/bodies.ts'
@@ -136,6 +137,19 @@ describe('the cache of a site', () => {
     expect(readdirSync(programs)).toHaveLength(7)
     use('second')
     expect(readdirSync(programs).sort()).toEqual(['d', 'e', 'f', 'first', 'second'])
+    // Killed while it removes.
+    const remove = vi.spyOn(fs, 'rmSync').mockImplementationOnce((path) => {
+      fs.rmdirSync(join(String(path), 'sources'))
+      throw new Error('Killed')
+    })
+    syncBuiltinESMExports()
+    expect(() => use('third')).toThrow('Killed')
+    remove.mockRestore()
+    syncBuiltinESMExports()
+    const whole = (name: string) => existsSync(join(programs, name, 'sources'))
+    expect(older.filter((name) => existsSync(join(programs, name)) && !whole(name))).toEqual([])
+    use('fourth')
+    expect(readdirSync(programs).sort()).toEqual(['f', 'first', 'fourth', 'second', 'third'])
   })
 })
 
