@@ -39,6 +39,7 @@ describe('mergeHeaders', () => {
     'Content-Type: text/html',
     'content-type: image/SVG+xml; charset=utf-8',
     'Content-Type: text/javascript',
+    'Content-Type: text/xsl',
     'X-Content-Type-Options: sniff',
     '! Content-Security-Policy',
     '!X-Content-Type-Options',

@@ -15,7 +15,7 @@ interface HeaderRule {
 export type OwnHeaders = readonly (readonly [path: string, headers: Readonly<Record<string, string>>])[]
 
 /** Media types that make a browser run what a file contains. */
-const ACTIVE_TYPE = /html|xml|svg|script/i
+const ACTIVE_TYPE = /html|xml|xsl|svg|script/i
 
 /** Headers without which a browser could run what a file contains. */
 const PROTECTION = ['content-security-policy', 'x-content-type-options']
