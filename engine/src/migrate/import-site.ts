@@ -88,8 +88,7 @@ export async function importSite(
   const written = writeSite(to, { site, files, plan, layered, references, redirects, converted, isGenerated })
   for (const { path, why } of written.refused)
     addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing.' })
-  for (const file of written.leftOut)
-    addNote(file, { kind: 'static file', what: 'Our output has a file of that name', instead: 'Nothing.' })
+  for (const { path, kind, what } of written.leftOut) addNote(path, { kind, what, instead: 'Nothing.' })
   for (const { name, sources } of written.components)
     for (const source of sources)
       addConfigNote({

@@ -34,8 +34,15 @@ export interface WrittenSite {
   readonly components: readonly WrittenComponent[]
   /** What of the static folders may not be read. */
   readonly refused: readonly Refusal[]
-  /** Files of the static folders that our output has, too; absolute. */
-  readonly leftOut: readonly string[]
+  /** Files that are not copied, by absolute paths. */
+  readonly leftOut: readonly LeftOutFile[]
+}
+
+interface LeftOutFile {
+  readonly path: string
+  /** The kind of the note about it, and what it says. */
+  readonly kind: string
+  readonly what: string
 }
 
 /** A stub of a component. */
@@ -56,7 +63,7 @@ export function writeSite(dir: string, input: SiteInput): WrittenSite {
   if (table !== undefined) writeText(posix.join(dir, 'content', 'redirects.yaml'), table)
   const statics = writeStatic(posix.join(dir, 'static'), input)
   return {
-    ...statics,
+    ...{ refused: statics.refused, leftOut: [...counts.flatMap(({ leftOut }) => leftOut), ...statics.leftOut] },
     texts: sum(counts.map(({ texts }) => texts)),
     files: sum(counts.map(({ files }) => files)),
     components: writeStubs(posix.join(dir, 'components'), input),
@@ -73,37 +80,51 @@ function writeVersion(
   folder: string,
   name: string,
   { layered, references, files: source }: SiteInput,
-): { texts: number; files: number } {
+): { texts: number; files: number; leftOut: readonly LeftOutFile[] } {
   const pages = layered.layers.find((layer) => layer.name === name)?.own ?? new Map<string, string>()
   const texts = [...[...pages].map(([id, text]) => [`${id}.md`, text] as const), ...(layered.partials.get(name) ?? [])]
   for (const [path, text] of texts) writeText(posix.join(folder, path), references.write(text, posix.dirname(path)))
-  const files = [...(layered.files.get(name) ?? [])]
-  for (const [path, file] of files) copyFile(file, posix.join(folder, path), source)
+  const all = [...(layered.files.get(name) ?? [])]
+  const files = all.filter(([path, file]) => copyFile(file, posix.join(folder, path), source))
+  const leftOut = all.filter((one) => !files.includes(one)).map(([, path]) => ({ ...{ path, kind: 'file' }, ...CLASH }))
   const sidebars = layered.sidebars.get(name)
   if (sidebars) writeText(posix.join(folder, 'sidebar.yaml'), sidebarTable(sidebars))
   // A version without a folder is not shown, and git keeps no empty folder.
   if (texts.length + files.length === 0 && !sidebars) writeText(posix.join(folder, '.gitkeep'), '')
-  return { texts: texts.length, files: files.length }
+  return { texts: texts.length, files: files.length, leftOut }
 }
+
+/** The kind of the notes about files of the static folders. */
+const STATIC = 'static file'
+
+/** What is said of a file in whose place a folder is, or which needs one where a file is. */
+const CLASH = { what: 'Another file or folder of the site has its place' }
 
 /** The static folders, the first of which counts, and files that pages let readers load. Returns what is not copied. */
 function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refused' | 'leftOut'> {
   const { site, files, converted, redirects, isGenerated } = input
   const refused: Refusal[] = []
-  const leftOut: string[] = []
-  for (const dir of [...site.staticDirs].reverse()) {
+  const leftOut: LeftOutFile[] = []
+  const copied = new Set<string>()
+  const copy = (path: string, file: string) => {
+    if (copied.has(path)) return
+    copied.add(path)
+    if (!copyFile(file, posix.join(folder, path), files)) leftOut.push({ ...{ path: file, kind: STATIC }, ...CLASH })
+  }
+  for (const dir of site.staticDirs) {
     const found = files.list(dir)
     refused.push(...found.refused)
     for (const path of found.files) {
       // The name of its host; and the rules that were taken over.
       if (path === 'CNAME' || path === '_redirects') continue
-      if (isGenerated(path)) leftOut.push(`${dir}/${path}`)
-      else copyFile(`${dir}/${path}`, posix.join(folder, path), files)
+      const file = `${dir}/${path}`
+      if (isGenerated(path)) leftOut.push({ path: file, kind: STATIC, what: 'Our output has a file of that name' })
+      else copy(path, file)
     }
   }
   if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
   const isStatic = (file: string) => site.staticDirs.some((dir) => isBelow(dir, file))
-  for (const [path, file] of converted.statics) if (!isStatic(file)) copyFile(file, posix.join(folder, path), files)
+  for (const [path, file] of converted.statics) if (!isStatic(file)) copy(path, file)
   return { refused, leftOut }
 }
 
@@ -127,11 +148,19 @@ function writeStubs(folder: string, { site, converted }: SiteInput): WrittenComp
   return stubs.map(({ name, sources }) => ({ name, sources })).sort((a, b) => compareText(a.name, b.name))
 }
 
-function copyFile(from: string, to: string, { readBytes }: SiteFiles): void {
+/** Copies a file to a place where none is; false if a folder is there, or a file where a folder would have to be. */
+function copyFile(from: string, to: string, { readBytes }: SiteFiles): boolean {
   const bytes = readBytes(from)
-  if (bytes === undefined) return
-  mkdirSync(posix.dirname(to), { recursive: true })
-  writeFileSync(to, bytes)
+  if (bytes === undefined) return true
+  try {
+    mkdirSync(posix.dirname(to), { recursive: true })
+    writeFileSync(to, bytes, { flag: 'wx' })
+    return true
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST' || code === 'EISDIR' || code === 'ENOTDIR') return false
+    throw error
+  }
 }
 
 function sum(numbers: readonly number[]): number {
