@@ -25,12 +25,23 @@ describe('parseSample', () => {
     ['json', 'undefined', { line: 1, column: 1 }],
     ['json', '{\n  "a": [1, 2\n', { line: 3, column: 1 }],
     ['yaml', 'a: 1\nb: [2\n', { line: 3 }],
+    ['yaml', 'a: 1\n"a": 2\n', { line: 2, column: 1 }],
+    ['yaml', 'a: 1\n---\nb: { c: 1, d: 2, c: 3 }\n', { line: 3, column: 18 }],
     ['bash', 'echo a\nif then\n', { line: 2, column: 1 }],
     ['bash', 'echo "日本語日本語"; )', { line: 1, column: 16 }],
     ['bash', 'echo "é"\necho "ééééé"; )', { line: 2, column: 15 }],
     ['http', 'FETCH\n', { line: 1, column: 1 }],
   ])('finds what is wrong with %s', async (language, code, problem) => {
     expect(await parseSample(language, code)).toMatchObject([problem])
+  })
+
+  it('finds each key of a YAML map that is there twice, also among thousands', async () => {
+    const lines = Array.from({ length: 20_000 }, (_, at) => `key${at}: { a: ${at} }`)
+    const code = [...lines, 'key0: 1', 'other: 2', 'key19999: 3'].join('\n')
+    expect(await parseSample('yaml', code)).toEqual([
+      { line: 20_001, column: 1, message: 'This is not valid YAML: Map keys must be unique' },
+      { line: 20_003, column: 1, message: 'This is not valid YAML: Map keys must be unique' },
+    ])
   })
 
   it('has the same answers after the shell parser has run out of memory', async () => {

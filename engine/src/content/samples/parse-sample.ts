@@ -5,6 +5,7 @@ import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { parsePython } from './parse-python.ts'
 import { checkShell } from './parse-shell.ts'
+import { repeatedKeys } from './repeated-keys.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
 export interface SampleProblem {
@@ -80,12 +81,15 @@ function unexpectedIn(code: string, start: number, end: number): number {
 
 function checkYaml(code: string): SampleProblem[] {
   const lineCounter = new LineCounter()
-  return [parseAllDocuments(code, { lineCounter, prettyErrors: false })].flat().flatMap((document) =>
-    ('errors' in document ? document.errors : []).map((error) => {
-      const { line, col } = lineCounter.linePos(error.pos[0])
-      return { line, column: col, message: `This is not valid YAML: ${error.message}` }
-    }),
-  )
+  const documents = [parseAllDocuments(code, { lineCounter, prettyErrors: false, uniqueKeys: false })].flat()
+  const mistakes = documents.flatMap((document) => [
+    ...document.errors.map(({ pos: [offset], message }) => ({ offset, message })),
+    ...repeatedKeys(document).map((offset) => ({ offset, message: 'Map keys must be unique' })),
+  ])
+  return mistakes.map(({ offset, message }) => {
+    const { line, col } = lineCounter.linePos(offset)
+    return { line, column: col, message: `This is not valid YAML: ${message}` }
+  })
 }
 
 /** An HTTP message: a request, or a response when it begins with the protocol. */
