@@ -4,6 +4,14 @@ import { join } from 'node:path'
 import type { Project } from './builds/build.ts'
 import type { Builder } from './tools/types.ts'
 
+const loads = () =>
+  loadavg()
+    .map((load) => load.toFixed(1))
+    .join(', ')
+
+/** What runs beside the bench; at the end, most of the load is its own. */
+const atStart = loads()
+
 /** The environment of the measurements, line by line: date, machine, programs and their versions. */
 export function describeMachine(chromium: string | undefined, projects: readonly Project<Builder>[]): string[] {
   const [first] = cpus()
@@ -13,9 +21,7 @@ export function describeMachine(chromium: string | undefined, projects: readonly
   ])
   return [
     `Date: ${new Date().toISOString().slice(0, 10)}`,
-    `Machine: ${cpus().length} × ${first?.model.trim() || 'unknown processor'}, ${(totalmem() / 1e9).toFixed(0)} GB, ${platform()} ${arch()}; others used it too: load ${loadavg()
-      .map((load) => load.toFixed(1))
-      .join(', ')} at the end`,
+    `Machine: ${cpus().length} × ${first?.model.trim() || 'unknown processor'}, ${(totalmem() / 1e9).toFixed(0)} GB, ${platform()} ${arch()}; load ${atStart} at the start, ${loads()} at the end`,
     `Node ${process.versions.node}${chromium === undefined ? '' : `, Chromium ${chromium}`}`,
     ...(programs.length > 0 ? [programs.join(', ')] : []),
   ]

@@ -45,28 +45,34 @@ export async function main({ argv, root, findBrowser, findHugo, installPeers }: 
   )
   const has = (part: Part) => options.parts.includes(part)
   const recorder = new Recorder()
+  // First, because a run of hours would end without it.
+  const browserPath = findBrowser()
   const install = (tool: Builder, dir: string) => installTool(tool, dir, installPeers)
   const chosen = all.filter((tool) => options.tools.includes(tool.name))
   if (options.isCheck) return check(chosen, recorder, install)
+  const attempt = (part: string, run: () => Promise<void>) => recorder.attempt('ours', part, run)
   // Of some tools, only builds are measured.
   const tools = has('build') ? chosen : chosen.filter(isServed)
   let machine = describeMachine(undefined, [])
   if (options.parts.some((part) => !WITHOUT_SITES.includes(part))) {
     const projects = tools.map((tool) => ({ tool, dir: join(options.work, tool.name) }))
     const { built, corpus } = await buildAll(projects, { root, options, recorder, install })
-    machine = await inBrowser({ options, built, corpus, recorder, browserPath: findBrowser() })
+    await attempt('browser', async () => {
+      machine = await inBrowser({ options, built, corpus, recorder, browserPath })
+    })
   }
   // Late, because it removes the caches that a development server starts from, and writes 60,000 files.
   if (has('curve') && options.tools.includes('ours')) {
     say('Building generated pages.')
-    await measureCurve({ root, work: options.work, browserPath: findBrowser() }, recorder)
+    await measureCurve({ root, work: options.work, browserPath }, recorder)
   }
-  const imported = has('import')
-    ? await measureImports(options, { root, recorder, browserPath: findBrowser(), say })
-    : {}
+  const imported = has('import') ? await measureImports(options, { root, recorder, browserPath, say }) : {}
   // After the imports, one of which it searches.
   const growth = has('search-growth') && options.tools.includes('ours')
-  if (growth) await measureSearchGrowth(options, { root, browserPath: findBrowser(), installPeers, say }, recorder)
+  if (growth)
+    await attempt('search-growth', () =>
+      measureSearchGrowth(options, { root, browserPath, installPeers, say }, recorder),
+    )
   const names = [...tools.map(({ name }) => name), ...(growth ? [PAGEFIND] : [])]
   const bench = { machine, tools: names, runs: options.runs, buildRuns: options.buildRuns, ...recorder }
   say(resultsText({ bench, imported }))
@@ -81,6 +87,7 @@ async function check(
   install: (tool: Builder, dir: string) => void,
 ): Promise<number> {
   const work = mkdtempSync(join(tmpdir(), 'stratadocs-bench-check-'))
+  await recorder.attempt('server', 'certificate', async () => void new SiteServer(new Map(), work))
   // Ours is built by the tests.
   const peers = tools.filter(({ name }) => name !== 'ours')
   await checkTools(peers, { work, recorder, install, say })

@@ -48,11 +48,46 @@ export async function measure(command: Command, timeoutMs = 600_000): Promise<Co
   return { seconds, peakMB: peak / 1e6 }
 }
 
-/** Starts a program in a process group of its own, so that it can be stopped with all its children. */
+/** The programs that run now. */
+const running = new Set<ChildProcess>()
+
+/**
+ * Starts a program in a process group of its own, so that it can be stopped with all its children. If the bench is interrupted,
+ * they are.
+ */
 export function start({ program, args, cwd, env }: Command): ChildProcess {
-  // The caller's colors, terminal and NODE_ENV must not affect the measurement.
+  if (running.size === 0) for (const name of INTERRUPTIONS) process.once(name, interrupt)
+  // The caller's colors, terminal and NODE_ENV must not affect the measurement, nor must code that an earlier run compiled.
   const { NODE_ENV: _, ...own } = process.env
-  return spawn(program, args, { cwd, env: { ...own, ...env }, detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(program, args, {
+    cwd,
+    env: { ...own, NODE_DISABLE_COMPILE_CACHE: '1', ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  running.add(child)
+  child.once('close', () => {
+    running.delete(child)
+    if (running.size === 0) for (const name of INTERRUPTIONS) process.off(name, interrupt)
+  })
+  return child
+}
+
+const INTERRUPTIONS = ['SIGINT', 'SIGTERM'] as const
+
+/** Ends, which removes what was set aside, too. */
+function interrupt(): never {
+  for (const child of running) signalGroup(child, 'SIGKILL')
+  process.exit(130)
+}
+
+function signalGroup({ pid }: ChildProcess, name: NodeJS.Signals): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, name)
+  } catch {
+    // It has already exited.
+  }
 }
 
 /** Collects the output of a program; the returned function gives it so far. */
@@ -70,19 +105,12 @@ export function collectOutput(child: ChildProcess): () => string {
 export async function stop(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return
   const gone = new Promise((resolve) => child.once('exit', resolve))
-  const signal = (name: NodeJS.Signals) => {
-    try {
-      process.kill(-(child.pid as number), name)
-    } catch {
-      // It has already exited.
-    }
-  }
-  signal('SIGTERM')
-  const kill = setTimeout(() => signal('SIGKILL'), 3000)
+  signalGroup(child, 'SIGTERM')
+  const kill = setTimeout(() => signalGroup(child, 'SIGKILL'), 3000)
   await gone
   clearTimeout(kill)
   // Children may outlive their parent.
-  signal('SIGKILL')
+  signalGroup(child, 'SIGKILL')
 }
 
 /** The resident bytes of a process and all below it. */

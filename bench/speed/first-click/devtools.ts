@@ -49,8 +49,10 @@ export function startChromium(executablePath: string, flags: readonly string[]):
   >()
   const listeners = new Map<string, Set<Listener>>()
   let last = 0
+  let ended: string | undefined
   const gone = new Promise<void>((resolve) => {
     const end = (why: string) => {
+      ended = why
       for (const { reject } of waiting.values()) reject(new Error(why))
       waiting.clear()
       resolve()
@@ -67,6 +69,7 @@ export function startChromium(executablePath: string, flags: readonly string[]):
   })
   const send: DevTools['send'] = (method, params = {}, sessionId) =>
     new Promise((resolve, reject) => {
+      if (ended !== undefined) return reject(new Error(`${method}: ${ended}`))
       const id = ++last
       waiting.set(id, { resolve, reject: ({ message }) => reject(new Error(`${method}: ${message}`)) })
       ;(child.stdio[3] as Writable).write(`${JSON.stringify({ id, method, params, sessionId })}\0`)
