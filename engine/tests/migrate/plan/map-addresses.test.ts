@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { classicConfig, type SiteFiles } from './docusaurus-folder.ts'
-import { imported } from './imported-site.ts'
+import { classicConfig, type SiteFiles } from '../docusaurus-folder.ts'
+import { imported } from '../imported-site.ts'
 
 const page = (slug: string) => `---\nslug: ${slug}\n---\n\n# Page\n`
 

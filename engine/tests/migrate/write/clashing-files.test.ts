@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { classicConfig } from './docusaurus-folder.ts'
-import { imported } from './imported-site.ts'
+import { classicConfig } from '../docusaurus-folder.ts'
+import { imported } from '../imported-site.ts'
 
 it('of a static file and a folder of another static folder, the first is copied, with a note', async () => {
   const { paths, text, notes } = await imported({

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { componentDirective, componentName } from '../../src/migrate/component-names.ts'
-import { bundleComponents } from '../../src/node/components/bundle-components.ts'
-import { imported } from './imported-site.ts'
+import { componentDirective, componentName } from '../../../src/migrate/component-names.ts'
+import { bundleComponents } from '../../../src/node/components/bundle-components.ts'
+import { imported } from '../imported-site.ts'
 
 it.each([
   ['ApiField', 'ApiField', 'api-field'],
