@@ -1,17 +1,25 @@
 import type { CommandInput } from '../cli/command.ts'
+import { prunePictures, sizeOfPictures } from '../output/picture-cache.ts'
 import type { Workspace } from '../program.ts'
 import { formatBytes } from '../report/build-summary.ts'
 import { counted } from '../report/counted.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
 import { dayOf } from '../store/store.ts'
 
-/** Says how large the store of the site is, and with `--prune` forgets what no build used since yesterday. */
+/** Says how large the store and the encoded pictures of the site are, and with `--prune` forgets what no build used since yesterday. */
 export async function cache({ program }: Workspace, { flags }: CommandInput): Promise<void> {
+  const { cacheDir } = program
   if (flags.has('prune')) {
-    const forgotten = storeOf(program).prune(dayOf(Date.now()) - 1)
-    process.stdout.write(`Forgot ${counted(forgotten, 'value')}.\n`)
+    const yesterday = dayOf(Date.now()) - 1
+    const pictures = prunePictures(cacheDir, yesterday)
+    process.stdout.write(`Forgot ${countOf(storeOf(program).prune(yesterday), pictures)}.\n`)
     closeStores()
   }
   const { values, bytes } = storeOf(program).size()
-  process.stdout.write(`${program.cacheDir}: ${counted(values, 'value')}, ${formatBytes(bytes)}\n`)
+  const encoded = sizeOfPictures(cacheDir)
+  process.stdout.write(`${cacheDir}: ${countOf(values, encoded.pictures)}, ${formatBytes(bytes + encoded.bytes)}\n`)
+}
+
+function countOf(values: number, pictures: number): string {
+  return `${counted(values, 'value')} and ${counted(pictures, 'picture')}`
 }
