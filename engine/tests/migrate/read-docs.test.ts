@@ -133,6 +133,14 @@ describe('pages and other files', () => {
     expect(versions[0]?.docs.map(({ file }) => file)).toEqual(pages)
     expect(versions[0]?.files).toEqual(others)
   })
+
+  test('a pattern that cannot be read: it matches nothing, with a note', async () => {
+    const { docs, site } = await read({ ...withDocs("{ exclude: ['', 'x/**', '_*/**', '_*'] }"), ...files })
+    expect(docs.map(({ file }) => file)).toEqual(['a.md'])
+    expect(site.notes).toMatchObject([
+      { file: 'docusaurus.config.js', kind: 'option', what: expect.stringContaining("The pattern '' of the docs") },
+    ])
+  })
 })
 
 describe('pages that would share', () => {

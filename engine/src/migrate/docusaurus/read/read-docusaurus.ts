@@ -71,14 +71,24 @@ type Readers = Pick<DocsInput, 'context' | 'readFrontMatter'>
 
 async function readInstance(options: DocsOptions, readers: Readers): Promise<Instance> {
   const { id, routeBasePath, editUrl } = options
+  const { configFile, addNote } = readers.context
+  const isDoc = createDocMatcher(options, (pattern, why) =>
+    addNote({
+      ...{ file: configFile, kind: 'option', instead: 'Nothing.' },
+      what: `The pattern '${pattern.slice(0, 80)}' of the docs instance ${id}: ${why}`,
+    }),
+  )
   const versions: SourceVersion[] = []
   for (const version of readVersions(options, readers.context)) {
-    versions.push(await readVersion({ ...readers, options, version }))
+    versions.push(await readVersion({ ...readers, options, version }, isDoc))
   }
   return { id, routeBasePath, ...(editUrl === undefined ? {} : { editUrl }), versions }
 }
 
-async function readVersion({ options: given, ...rest }: DocsInput): Promise<SourceVersion> {
+async function readVersion(
+  { options: given, ...rest }: DocsInput,
+  isDoc: (path: string) => boolean,
+): Promise<SourceVersion> {
   const { version, context } = rest
   const { sidebarFile: _, ...metadata } = version
   const { files, refused } = context.files.list(version.dir)
@@ -92,7 +102,6 @@ async function readVersion({ options: given, ...rest }: DocsInput): Promise<Sour
   const parsePrefix = await createPrefixParser(given.ownParser, files, context.run)
   const options = { ...given, parsePrefix }
   const input = { ...rest, options }
-  const isDoc = createDocMatcher(options.include, options.exclude)
   const pages = new Set(files.filter(isDoc))
   const docs = separateDocs(
     [...pages].map((file) => readDoc(file, input)),
