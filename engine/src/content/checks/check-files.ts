@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { isOwnFile } from '../files/list-files.ts'
+import { isNotUtf8Name, isOwnFile } from '../files/list-files.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
 
@@ -14,7 +14,7 @@ export function checkFiles(content: ContentFiles, folder = ''): Problem[] {
       const file = folder === '' ? entry.name : `${folder}/${entry.name}`
       const wrong = checkEntry(content, { file, entry })
       const problems = wrong ? [{ file, line: 1, column: 1, ...wrong }] : []
-      return entry.isDirectory() ? [...problems, ...checkFiles(content, file)] : problems
+      return entry.isDirectory() && !isNotUtf8Name(entry.name) ? [...problems, ...checkFiles(content, file)] : problems
     })
 }
 
@@ -22,6 +22,7 @@ function checkEntry(
   content: ContentFiles,
   { file, entry }: { file: string; entry: Dirent },
 ): (Pick<Problem, 'message' | 'hint'> & Partial<Problem>) | undefined {
+  if (isNotUtf8Name(entry.name)) return { message: 'The name is not valid UTF-8.', hint: 'Rename it.' }
   if (entry.isSymbolicLink() && !isOwnFile(content.dir, file))
     return { message: 'The link does not lead to a file in the content folder.', hint: 'Copy the files here instead.' }
   if (entry.isDirectory())

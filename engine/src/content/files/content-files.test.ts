@@ -16,6 +16,8 @@ afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 const write = (file: string, text: string) => writeFileSync(join(dir, file), text)
 
+const removePage = () => rmSync(join(dir, 'page.md'))
+
 /** A content folder whose facts are known from the last run, so that nothing is read for them. */
 function openKnown(text: string) {
   write('page.md', text)
@@ -27,7 +29,7 @@ describe('a file that changes after its hash was given', () => {
 
   it.each([
     ['saved', () => write('page.md', 'New')],
-    ['removed', () => rmSync(join(dir, 'page.md'))],
+    ['removed', removePage],
   ])('is an error once it is read: %s', (_, change) => {
     const content = openKnown('Old')
     const source = textOf(content, 'page.md')
@@ -35,6 +37,15 @@ describe('a file that changes after its hash was given', () => {
     change()
     expect(() => source.text).toThrow(CHANGED)
     expect(() => content.bytes('page.md')).toThrow(CHANGED)
+  })
+
+  it('is an error when nothing is known of it: removed after it was listed', () => {
+    write('page.md', 'Old')
+    const content = openContent(dir)
+    expect(content.list()).toEqual(['page.md'])
+    removePage()
+    for (const ask of [content.hash, content.size, content.isUtf8, content.bytes])
+      expect(() => ask('page.md')).toThrow(CHANGED)
   })
 
   it('is the file that it was, if it was read before', () => {

@@ -43,11 +43,11 @@ export interface ContentFiles {
   readonly has: (file: string) => boolean
   /** The bytes that the hash of a file is of. Throws when it cannot be read, and a `ChangedFileError` when it changed. */
   readonly bytes: (file: string) => Buffer
-  /** A short hash of a file's bytes. Throws when it cannot be read. */
+  /** A short hash of a file's bytes. Throws as `bytes` does. */
   readonly hash: (file: string) => string
-  /** The size of a file, in bytes. Throws when it cannot be read. */
+  /** The size of a file, in bytes. Throws as `bytes` does. */
   readonly size: (file: string) => number
-  /** True for a file that is valid UTF-8. Throws when it cannot be read. */
+  /** True for a file that is valid UTF-8. Throws as `bytes` does. */
   readonly isUtf8: (file: string) => boolean
   /** The same files after an edit of some of them; none was added or removed. Only those are read again. */
   readonly withEdited: (files: readonly string[]) => ContentFiles
@@ -97,7 +97,7 @@ function contentOf(folder: OpenFolder): ContentFiles {
   }
   const knownOf = (file: string): FileFacts => {
     const path = pathOf(file)
-    const found = facts.get(file) ?? factsOf(path, () => keep(file, readFileSync(path)))
+    const found = facts.get(file) ?? unlessRemoved(file, () => factsOf(path, () => keep(file, readFileSync(path))))
     facts.set(file, found)
     return found
   }
@@ -121,6 +121,16 @@ function contentOf(folder: OpenFolder): ContentFiles {
     size: (file) => knownOf(file).size,
     isUtf8: (file) => knownOf(file).isUtf8,
     withEdited: (files) => contentOf({ ...folder, read: without(read, files), facts: without(facts, files) }),
+  }
+}
+
+/** What `read` says of a file that was listed: by now it may have been removed. */
+function unlessRemoved<Value>(file: string, read: () => Value): Value {
+  try {
+    return read()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new ChangedFileError(file)
+    throw error
   }
 }
 

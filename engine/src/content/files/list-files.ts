@@ -4,19 +4,24 @@ import { compareText } from '../../model/problem.ts'
 import { pathBelow } from './file-paths.ts'
 
 /**
- * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out. A link counts as the
- * file it leads to, if that is also below `root`, and not hidden.
+ * Every file below `root`, by path with `/`, sorted by code point; hidden files are left out, and names that are not
+ * UTF-8. A link counts as the file it leads to, if that is also below `root`, and not hidden.
  */
 export function listFiles(root: string, folder = ''): string[] {
   if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
   return readdirSync(join(root, folder), { withFileTypes: true })
-    .filter((entry) => !entry.name.startsWith('.'))
+    .filter(({ name }) => !name.startsWith('.') && !isNotUtf8Name(name))
     .flatMap((entry) => {
       const path = folder === '' ? entry.name : `${folder}/${entry.name}`
       if (entry.isDirectory()) return listFiles(root, path)
       return entry.isFile() || (entry.isSymbolicLink() && isOwnFile(root, path)) ? [path] : []
     })
     .sort(compareText)
+}
+
+/** True for a name, as Node decodes it, whose bytes are not UTF-8: no file can be read by it. */
+export function isNotUtf8Name(name: string): boolean {
+  return name.includes('\uFFFD')
 }
 
 /**

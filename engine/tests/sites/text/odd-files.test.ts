@@ -148,6 +148,16 @@ describe('a name', () => {
     },
   )
 
+  it.skipIf(process.platform !== 'linux').each([
+    ['of a page', 'caf\xE9.md', (path: Buffer) => writeFileSync(path, pageText())],
+    ['of a picture', 'caf\xE9.png', (path: Buffer) => writeFileSync(path, 'x')],
+    ['of a folder', 'caf\xE9', (path: Buffer) => mkdirSync(path)],
+  ])('that is not UTF-8 is reported: that %s', async (_what, name, write) => {
+    const { site, problems } = await loadFiles(TABLE, (dir) => write(Buffer.from(`${dir}/v1/${name}`, 'latin1')))
+    expect(problems).toEqual([`v1/${name.replace('\xE9', '\uFFFD')}:1:1  The name is not valid UTF-8.  Rename it.`])
+    expect(Object.keys(site.sources)).toEqual(['v1/index.md'])
+  })
+
   it('that begins with a dot is no page', async () => {
     const { site, problems } = await loadFiles({ ...TABLE, 'v1/.a.md': '<b>', 'v1/.git/b.md': '<b>' })
     expect(problems).toEqual([])
