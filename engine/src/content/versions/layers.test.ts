@@ -172,6 +172,18 @@ describe('moved', () => {
     expect(files.v2?.welcome).toBe('v1/index.md')
   })
 
+  it('leaves out a doc of its folder that is removed, unless there is one under the new id', () => {
+    const removing = (ids: string) =>
+      `- name: v2\n  extends: v1\n  removed: [${ids}]\n  moved: { index: home, deployments/: serving/ }\n- name: v1\n`
+    const { files, layers, problems } = layersOf(removing('deployments/create, deployments/view'), {
+      ...OWN,
+      v2: ['serving/view'],
+    })
+    expect(problems).toEqual([])
+    expect(Object.keys(files.v2 ?? {})).toEqual(['deployments-api', 'home', 'serving/view'])
+    expect(layers.v2?.moves).toEqual({ index: 'home', 'deployments/view': 'serving/view' })
+  })
+
   it('says, in a version that extends none, where the docs of the previous version went, and inherits none', () => {
     const { files, layers, problems } = layersOf('- name: v2\n  moved: { deployments/: serving/ }\n- name: v1\n', {
       v2: ['index', 'serving/create', 'serving/view'],
@@ -200,6 +212,13 @@ describe('moved', () => {
       [expect.stringMatching(/^versions\.yaml:4:19 {2}v2 moves index to welcome, but welcome does not exist\. {2}/)],
     ],
     [
+      'a doc that is there already, where it is written',
+      moving('index: home, deployments/create: deployments-api'),
+      [
+        'versions.yaml:3:45  v2 moves deployments/create to deployments-api, but deployments-api already exists.  Remove or move deployments-api as well.',
+      ],
+    ],
+    [
       'a page moved to a folder',
       moving('index: welcome/'),
       [
@@ -215,6 +234,13 @@ describe('moved', () => {
     ],
   ])('reports %s', (_what, table, problems) => {
     expect(layersOf(table, OWN).problems).toEqual(problems)
+  })
+
+  it('reports a doc of a folder where the folder is written', () => {
+    const table = '- name: v2\n  moved: { a: b, c/: d/ }\n- name: v1\n'
+    expect(layersOf(table, { v2: ['b', 'd/y'], v1: ['a', 'c/x'] }).problems).toEqual([
+      'versions.yaml:2:22  v2 moves c/x to d/x, but d/x does not exist.  Did you mean d/y?',
+    ])
   })
 
   it('reports a doc of the version before that it neither has under the new id nor inherits', () => {

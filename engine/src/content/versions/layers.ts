@@ -89,13 +89,13 @@ function mergeLayer(
     report,
   })
   // Every page leaves its place before any arrives, so that two pages can swap.
-  const moving = moves.flatMap(({ from, to }) => (docs.has(from) && inherited.has(from) ? [{ from, to }] : []))
+  const moving = moves.filter(({ from }) => docs.has(from) && inherited.has(from))
   for (const { from } of moving) docs.delete(from)
-  for (const { from, to } of moving) {
+  for (const { from, to, entry } of moving) {
     const source = inherited.get(from)
     if (docs.has(to)) {
       report(
-        ['moved'],
+        ['moved', entry],
         `${row.name} moves ${from} to ${to}, but ${to} already exists.`,
         `Remove or move ${to} as well.`,
       )
@@ -103,12 +103,22 @@ function mergeLayer(
     if (source) docs.set(to, source)
   }
   for (const [id, file] of own) docs.set(id, { file, sourceId: id, layer: row.name })
-  for (const { from, to } of moves) {
+  // A folder moves without the docs that are removed from it.
+  const moved = moves.filter(({ from, to, entry }) => docs.has(to) || !removed.has(from) || !isFolder(entry))
+  for (const { from, to, entry } of moved) {
     if (!docs.has(to)) {
-      report(['moved', from], `${row.name} moves ${from} to ${to}, but ${to} does not exist.`, suggest(to, docs.keys()))
+      const hint = suggest(to, docs.keys())
+      report(['moved', entry], `${row.name} moves ${from} to ${to}, but ${to} does not exist.`, hint)
     }
   }
-  return { docs, removed, moves: Object.fromEntries(moves.map(({ from, to }) => [from, to])) }
+  return { docs, removed, moves: Object.fromEntries(moved.map(({ from, to }) => [from, to])) }
+}
+
+interface Move {
+  readonly from: string
+  readonly to: string
+  /** The key as it is written: an id, or a folder of it. */
+  readonly entry: string
 }
 
 /** Maps pages that only one of two neighboring versions has to their substitutes in the other; folders are expanded. */
@@ -133,23 +143,24 @@ function resolveSubstitutes(
 function resolveMoves(
   row: VersionRow,
   { movable, report }: Pick<LayerInput, 'report'> & { movable: ReadonlyMap<string, LayerDoc> },
-): { from: string; to: string }[] {
-  const moves = new Map<string, string>()
+): Move[] {
+  const moves = new Map<string, Move>()
   const entries = Object.entries(row.moved).sort(([a], [b]) => Number(isFolder(a)) - Number(isFolder(b)))
-  for (const [from, to] of entries) {
-    const ids = matchingIds(from, movable.keys())
-    if (isFolder(from) !== isFolder(to)) {
+  for (const [entry, to] of entries) {
+    const ids = matchingIds(entry, movable.keys())
+    if (isFolder(entry) !== isFolder(to)) {
       const hint = 'End both with a slash to move a folder, or neither to move a page.'
-      report(['moved', from], `${row.name} moves ${from} to ${to}, but only one is a folder.`, hint)
+      report(['moved', entry], `${row.name} moves ${entry} to ${to}, but only one is a folder.`, hint)
       continue
     }
     if (ids.length === 0) {
-      const hint = suggest(from, namesFor(from, movable.keys()))
-      report(['moved', from], `${row.name} moves ${from} to ${to}, but ${from} does not exist.`, hint)
+      const hint = suggest(entry, namesFor(entry, movable.keys()))
+      report(['moved', entry], `${row.name} moves ${entry} to ${to}, but ${entry} does not exist.`, hint)
     }
-    for (const id of ids) if (!moves.has(id)) moves.set(id, isFolder(from) ? to + id.slice(from.length) : to)
+    for (const from of ids)
+      if (!moves.has(from)) moves.set(from, { from, to: isFolder(entry) ? to + from.slice(entry.length) : to, entry })
   }
-  return [...moves].map(([from, to]) => ({ from, to }))
+  return [...moves.values()]
 }
 
 /** Candidates for a mistyped entry: docs, or folders if it names a folder. */
