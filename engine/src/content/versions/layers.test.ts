@@ -254,6 +254,15 @@ describe('moved', () => {
   })
 })
 
+describe('successors', () => {
+  it('are also those of docs that are named as what every object has', () => {
+    const table = '- name: v2\n  successors: { constructor: index, valueOf: index }\n- name: v1\n'
+    const { layers, problems } = layersOf(table, { v2: ['index'], v1: ['constructor', 'valueOf'] })
+    expect(problems).toEqual([])
+    expect(layers.v2?.successors).toEqual({ constructor: 'index', valueOf: 'index' })
+  })
+})
+
 describe('any table of layers', () => {
   const IDS = ['index', 'a', 'b', 'c/x', 'c/y', 'd/x']
   const PATTERNS = [...IDS, 'c/', 'd/', 'gone', 'gone/']

@@ -127,16 +127,16 @@ function resolveSubstitutes(
   row: VersionRow,
   { from, to, report }: Record<'from' | 'to', ReadonlyMap<string, LayerDoc>> & Pick<LayerInput, 'report'>,
 ): Moves {
-  const substitutes: Record<string, string> = {}
+  const substitutes = new Map<string, string>()
   for (const [pattern, id] of Object.entries(row[key])) {
     const pages = matchingIds(pattern, from.keys())
     if (pages.length === 0)
       report([key, pattern], `${key}: no page matches ${pattern}.`, suggest(pattern, namesFor(pattern, from.keys())))
     if (!to.has(id))
       report([key, pattern], `${key}: ${pattern} leads to ${id}, which does not exist.`, suggest(id, to.keys()))
-    for (const page of pages) substitutes[page] ??= id
+    for (const page of pages) if (!substitutes.has(page)) substitutes.set(page, id)
   }
-  return substitutes
+  return Object.fromEntries(substitutes)
 }
 
 /** Every renamed id with its new one; an exact entry takes precedence over a folder. */
