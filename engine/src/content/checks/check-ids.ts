@@ -5,7 +5,7 @@ import { allDocs, type Doc, type Site } from '../../model/site.ts'
 /** Checks that every page can be written to any file system: valid names, and no two that differ only in case. */
 export function checkIds(site: Site): Problem[] {
   const problems = new Map<string, Problem>()
-  const report = ({ source: file }: Doc, message: string, hint: string) =>
+  const report = ({ file }: Doc, message: string, hint: string) =>
     problems.set(`${file} ${message}`, { file, line: 1, column: 1, message, hint })
   const byPath = new Map<string, Doc>()
   for (const doc of allDocs(site)) {

@@ -141,6 +141,12 @@ describe('a name', () => {
     expect(await problemsWith({ [`v1/${file}`]: pageText() })).toEqual([`v1/${inWords(file)}:1:1  ${why}.  ${HINT}`])
   })
 
+  it('that not every disk takes is reported once, however many texts the page has', async () => {
+    const rows = '- name: v2\n  extends: v1\n  vars: { n: two }\n- name: v1\n  vars: { n: one }\n'
+    const problems = await problemsWith({ 'versions.yaml': rows, 'v2/': '', 'v1/aux.md': `${pageText()}\n{{n}}\n` })
+    expect(problems).toEqual([`v1/aux.md:1:1  "aux" is a reserved device name on Windows.  ${HINT}`])
+  })
+
   it.each(['a b.md', 'e%f.md', 'größe.md', "it's.md", 'a&b.md', 'console.md', 'a.b.md', '💾.md'])(
     'may be %j',
     async (file) => {
