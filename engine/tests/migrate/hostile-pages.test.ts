@@ -43,7 +43,8 @@ describe('a page with too much of', () => {
   it('nothing is not', () => {
     const code = `\`\`\`jsx\n${many('<A>{', 100)}\n\`\`\`\n`
     const rest = `${many('<br>\n', 500)}${many('<li>a</li>\n', 500)}${many('> - a\n\n', 500)}${many(':::note\n\na\n\n:::\n\n', 300)}`
-    expect(pageLimit(code + rest)).toBeUndefined()
+    const named = many('`List<String>`, <https://example.org/a>, `get <name>`, 1 < 2 and 3 > 2 <!-- c -->\n', 300)
+    expect(pageLimit(code + rest + named)).toBeUndefined()
   })
 })
 

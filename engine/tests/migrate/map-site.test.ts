@@ -121,6 +121,17 @@ describe('the picture for links to a page', () => {
   })
 })
 
+it('a page whose folder begins with an underscore keeps its front matter and its address', async () => {
+  const config = classicConfig({ docs: "{ exclude: ['**/*.test.md'] }" })
+  const page = '---\ntitle: Secret\nslug: /secret-address\n---\n\nText.\n'
+  const { text } = await imported({
+    'docusaurus.config.js': config,
+    'docs/index.md': '',
+    'docs/_internal/page.md': page,
+  })
+  expect(text('content/current/internal/page.md')).toBe(page)
+})
+
 describe('links', () => {
   const FILES = {
     'versions.json': '["1.0"]',
@@ -148,10 +159,19 @@ describe('links', () => {
     ['a page that only the latest has', '/docs/gone', '/base/docs/gone'],
     ['a page of the site that is no documentation', '/blog', 'https://docs.example.org/base/blog'],
     ['a file to load', 'pathname:///files/a.pdf', 'https://docs.example.org/base/docs/files/a.pdf'],
+    ['a place in it', 'pathname:///files/a.pdf#page=2', 'https://docs.example.org/base/docs/files/a.pdf#page=2'],
+    ['the same without a scheme', '/files/a.pdf#page=2', 'https://docs.example.org/base/docs/files/a.pdf#page=2'],
+    ['a place behind a redirect', '/docs/old#top', '/base/docs/guide/first#top'],
+    ['a redirect that leads back to itself', '/docs/there', '/docs/there'],
+    ['the base URL without its slash', '/base#top', 'https://docs.example.org/base/#top'],
     ['an address in the latest that only this version has', '/docs/guide/second', './second.md'],
     ['another host', 'https://example.com/a', 'https://example.com/a'],
   ])('to %s lead on', async (_what, target, expected) => {
-    const config = classicConfig({ docs: "{ lastVersion: '1.0' }" })
+    const plugins = `[['@docusaurus/plugin-client-redirects', { redirects: [
+      { from: '/docs/old', to: '/docs/guide/first' },
+      { from: '/docs/there', to: '/docs/back' }, { from: '/docs/back', to: '/docs/there' },
+    ] }]]`
+    const config = classicConfig({ docs: "{ lastVersion: '1.0' }", plugins })
     const text = `# From\n\n[It](${target}).\n`
     const { text: read } = await imported({ 'docusaurus.config.js': config, ...FILES, 'docs/guide/from.md': text })
     expect(/\[It\]\((.*)\)\./.exec(read('content/next/guide/from.md'))?.[1]).toBe(expected)

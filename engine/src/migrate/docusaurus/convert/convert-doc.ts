@@ -30,7 +30,8 @@ export function convertDoc({ file, text, target }: DocText, context: ConvertCont
   })
   const doc: DocState = { ...base, bindings, context: { ...context, isMdx } }
   const converted = convertTree(tree, piece, doc)
-  const isPart = [...file.split('/'), ...target.split('/')].some((part) => part.startsWith('_'))
+  // The target of a page never begins so, whatever its file is called.
+  const isPart = target.split('/').some((part) => part.startsWith('_'))
   const titled = isPart ? { body: withoutTitles(converted, doc), set: {} } : convertTitle(converted, doc)
   const fromHead = Object.fromEntries([...doc.fromHead].filter(([key]) => !frontMatter[key]))
   const set = { ...titled.set, ...fromHead, ...(context.slug !== undefined && { slug: context.slug }) }

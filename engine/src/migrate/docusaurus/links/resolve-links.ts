@@ -32,11 +32,15 @@ export function createLinkResolver(input: LinkInput): LinkResolver {
   }
 }
 
-type FromText = LinkInput & { readonly fromFile: string }
+type FromText = LinkInput & {
+  readonly fromFile: string
+  /** The addresses that redirects have led through. */
+  readonly passed?: readonly string[]
+}
 
 /** A link means a page by its address, then by its file, then another file, then an address of the site that is no page. */
 function resolveLink(target: string, input: FromText): string | undefined {
-  const { site, links, fromFile } = input
+  const { site, links, fromFile, passed = [] } = input
   const [, plain] = /^pathname:\/\/(.*)$/.exec(target) ?? []
   if (plain !== undefined) return staticHref(plain, input)
   if (isExternal(target) || /^[#?]/.test(target)) return target
@@ -47,11 +51,14 @@ function resolveLink(target: string, input: FromText): string | undefined {
   const file = linkedPages(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
   if (file) return links.toPage(file, { isAbsolute: false }) + suffix
   const other = findLinkedFile(path, fromFile, input)
-  if (other !== undefined && !isMarkdown(path)) return links.toDownload(other)
+  if (other !== undefined && !isMarkdown(path)) return downloadHref(other, suffix, input)
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
   const address = withBaseUrl(path, site.config)
   const redirect = site.redirects.find(({ from: old }) => old.replace(/\/$/, '') === address.replace(/\/$/, ''))
-  if (redirect && redirect.to !== target) return resolveLink(redirect.to, input)
+  if (redirect && !passed.includes(address)) {
+    const to = splitTarget(redirect.to)
+    return resolveLink(to.path + (to.search || search) + (to.hash || hash), { ...input, passed: [...passed, address] })
+  }
   return isDocsAddress(address, input) ? undefined : siteOrigin(site.config) + address + suffix
 }
 
@@ -75,10 +82,16 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
   return undefined
 }
 
-function staticHref(path: string, input: FromText): string | undefined {
-  const { site, links, fromFile } = input
-  const file = findLinkedFile(path.startsWith('/') ? path : `/${path}`, fromFile, input)
-  return file === undefined ? siteOrigin(site.config) + withBaseUrl(path, site.config) : links.toDownload(file)
+function staticHref(target: string, input: FromText): string | undefined {
+  const { path, search, hash } = splitTarget(target)
+  const file = findLinkedFile(path.startsWith('/') ? path : `/${path}`, input.fromFile, input)
+  if (file !== undefined) return downloadHref(file, search + hash, input)
+  return siteOrigin(input.site.config) + withBaseUrl(path, input.site.config) + search + hash
+}
+
+function downloadHref(file: string, suffix: string, { links }: FromText): string | undefined {
+  const href = links.toDownload(file)
+  return href === undefined ? undefined : href + suffix
 }
 
 /** True for an address below that of an instance: what is not found there is nowhere else. */

@@ -31,6 +31,12 @@ export function pageLimit(text: string): string | undefined {
   return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
 }
 
+/** Most code in a line. */
+const CODE = /`[^`\n]*`/g
+
+/** A tag, or that of a fragment; not `<https://…>`, nor a comment or a comparison. */
+const TAG = /<(\/?)([A-Za-z][\w.-]*)?((?<=[\w.-])[\s/][^<>]*)?>/g
+
 function withoutFences(text: string): string {
   let open: string | undefined
   const lines = text.split('\n').filter((line) => {
@@ -63,7 +69,7 @@ function mixedDepth(text: string): number {
 /** How many elements are open at most; what closes nothing does not count. */
 function tagDepth(text: string): number {
   let [deepest, depth] = [0, 0]
-  for (const [, slash, name = '', end = ''] of text.matchAll(/<(\/?)([A-Za-z][\w.-]*)?([^<>]*)>/g)) {
+  for (const [, slash, name = '', end = ''] of text.replaceAll(CODE, '').matchAll(TAG)) {
     if (VOID.has(name) || end.endsWith('/')) continue
     depth = Math.max(0, depth + (slash ? -1 : 1))
     deepest = Math.max(deepest, depth)
