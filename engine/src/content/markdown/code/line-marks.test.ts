@@ -92,7 +92,7 @@ describe('a page with marks', () => {
   it.each([
     ['python', '# highlight-next-line\nx = 1\ny = (', 'v1/a.md:6:6'],
     ['json', '{\n"a": 1,  // [!code --]\n"a": 2,  // [!code ++]\n}', 'v1/a.md:7:1'],
-    ['json diff', ' {\n-  "a": 1\n+  "a": x\n }', 'v1/a.md:7:3'],
+    ['json diff', ' {\n-  "a": 1\n+  "a": x\n }', 'v1/a.md:6:9'],
   ])('has the problems of a %s sample where they are written', async (meta, code, place) => {
     const { problems } = await compile(`\`\`\`${meta}\n${code}\n\`\`\`\n`)
     expect(problems.map(formatProblem)).toEqual([expect.stringContaining(place)])
