@@ -1,4 +1,5 @@
 import { type Document, isScalar, visit, type YAMLError } from 'yaml'
+import { repeatedKeys } from '../samples/repeated-keys.ts'
 
 /** What is wrong with the syntax of a YAML text; `offset` is the place in it. */
 interface SyntaxMistake {
@@ -20,7 +21,10 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
         hint: 'Close it at the end of the value.',
       },
     ]
-  return errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message })
+  return [
+    ...errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message }),
+    ...repeatedKeys(document).map((offset) => ({ offset, message: 'Map keys must be unique' })),
+  ]
 }
 
 /** Where the quoted value begins that is still open at `end`. */
@@ -35,7 +39,7 @@ function openingQuote({ contents }: Document, end: number): number {
 /** `title: Config: how`, which YAML reads as a key within a value. */
 function unquotedColon({ code, pos: [offset] }: YAMLError, text: string): SyntaxMistake | undefined {
   if (code !== 'BLOCK_AS_IMPLICIT_KEY') return undefined
-  const [key] = /[^\s:-][^:\n]*: *$/.exec(text.slice(0, offset)) ?? []
+  const [key] = /[^\s:-][^:\n]*: *$/.exec(text.slice(text.lastIndexOf('\n', offset - 1) + 1, offset)) ?? []
   const [value = ''] = /^[^\n]*/.exec(text.slice(offset)) ?? []
   if (key === undefined || !/:(?:\s|$)/.test(value)) return undefined
   const quoted = `'${value.trim().replaceAll("'", "''")}'`

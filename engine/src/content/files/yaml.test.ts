@@ -56,6 +56,16 @@ describe('syntax errors', () => {
     expect(problemsIn('- name: a\n  name: b\n')).toEqual(['table.yaml:2:3  Map keys must be unique'])
   })
 
+  it('are found in large tables, too', () => {
+    const keys = Array.from({ length: 20_000 }, (_, at) => `    key${at}: x\n`).join('')
+    expect(problemsIn(`- name: a\n  tags:\n${keys}    key7: x\n`)).toEqual([
+      'table.yaml:20003:5  Map keys must be unique',
+    ])
+    expect(problemsIn(`a: ${'x'.repeat(60_000)}\nb: c: d`)).toEqual([
+      "table.yaml:2:4  A value with a colon has to be quoted.  Write b: 'c: d'.",
+    ])
+  })
+
   it.each([
     ['title: Config: how', "1:8  A value with a colon has to be quoted.  Write title: 'Config: how'."],
     ["- name: It's: how\n", "1:9  A value with a colon has to be quoted.  Write name: 'It''s: how'."],

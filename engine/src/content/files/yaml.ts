@@ -63,7 +63,7 @@ export function parseYaml(text: string): ParsedYaml {
   const none = { document: new Document(), content: undefined, lines }
   if (nestsTooDeep(text)) return { ...none, failure: 'The file is nested too deeply.' }
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
+    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
     let aliases = 0
     let hasNestedKey = false
     visit(document, (_key, node) => {
