@@ -51,12 +51,18 @@ async function update(): Promise<void> {
   try {
     const kept = await keptVersions(basePath)
     const versions = kept.map(({ list }) => list.version)
-    await updateEach(versions, (version) => inTurn(() => keepVersion(basePath, version)))
+    await updateEach(versions, (version) => inTurn(() => updateCopy(version)))
   } catch (error) {
     console.warn('The copies for offline reading could not be read.', error)
   } finally {
     isUpdating = false
   }
+}
+
+async function updateCopy(version: string): Promise<void> {
+  const kept = await keptVersions(basePath)
+  // The reader may have removed it while others were updated.
+  if (kept.some(({ list }) => list.version === version)) await keepVersion(basePath, version)
 }
 
 scope.addEventListener('message', (event) => {
