@@ -3,8 +3,8 @@ import { prunePictures, sizeOfPictures } from '../output/picture-cache.ts'
 import type { Workspace } from '../program.ts'
 import { formatBytes } from '../report/build-summary.ts'
 import { counted } from '../report/counted.ts'
+import { dayOf } from '../store/segments.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
-import { dayOf } from '../store/store.ts'
 
 /** Says how large the store and the encoded pictures of the site are, and with `--prune` forgets what no build used since yesterday. */
 export async function cache({ program }: Workspace, { flags }: CommandInput): Promise<void> {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { AvifOptions, WebpOptions } from 'sharp'
 import { contentHash } from '../../content/files/hash.ts'
 import type { PictureFormat, PictureSize } from '../../model/files/pictures.ts'
-import { dayOf } from '../store/store.ts'
+import { dayOf } from '../store/segments.ts'
 import { listAllFiles } from './list-all-files.ts'
 import { writeWhole } from './write-whole.ts'
 

@@ -27,8 +27,15 @@ const INDEX = '.columns'
 /** The index that earlier programs write: they may still use the store. */
 const EARLIER_INDEX = '.index'
 
+const DAY_MS = 86_400_000
+
 /** A process that writes longer than this is taken for one that was killed: its number may be another's by now. */
-const MAX_WRITING_MS = 86_400_000
+const MAX_WRITING_MS = DAY_MS
+
+/** The day of a moment: values note when they were used, and that should be no work for those used again and again. */
+export function dayOf(ms: number): number {
+  return Math.floor(ms / DAY_MS)
+}
 
 /** The segments that this thread started. */
 const started = new Set<string>()
@@ -69,7 +76,7 @@ export function readSegments(folder: string, known: readonly string[] = []): Seg
 
 /** When the values of a segment were last used, and those of others; never as far as it is known, by default. */
 export interface SegmentDays {
-  readonly dayOf?: (key: string) => number
+  readonly lastUse?: (key: string) => number
   readonly used?: Segment['used']
 }
 
@@ -77,7 +84,7 @@ export interface SegmentDays {
 export function segmentOf(
   name: string,
   records: Iterable<readonly [string, RecordPlace]>,
-  { dayOf = () => 0, used = [] }: SegmentDays = {},
+  { lastUse = () => 0, used = [] }: SegmentDays = {},
 ): Segment {
   const all = [...records]
   return {
@@ -85,7 +92,7 @@ export function segmentOf(
     keys: all.map(([key]) => key),
     offsets: all.map(([, { offset }]) => offset),
     lengths: all.map(([, { length }]) => length),
-    days: all.map(([key]) => dayOf(key)),
+    days: all.map(([key]) => lastUse(key)),
     used,
   }
 }
@@ -126,9 +133,11 @@ function checkOf(bytes: Buffer): string {
   return createHash('sha256').update(bytes).digest('base64url')
 }
 
+/** Its values were used when they were written, as far as it is known. */
 function rebuilt(folder: string, name: string): Segment {
-  const records = recordsIn(readFileSync(recordsFile(folder, name)))
-  const segment = segmentOf(name, records)
+  const file = recordsFile(folder, name)
+  const day = dayOf(statSync(file).mtimeMs)
+  const segment = segmentOf(name, recordsIn(readFileSync(file)), { lastUse: () => day })
   writeIndex(folder, segment)
   return segment
 }

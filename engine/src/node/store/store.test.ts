@@ -12,8 +12,8 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { newSegmentName } from './segments.ts'
-import { dayOf, openStore } from './store.ts'
+import { dayOf, newSegmentName } from './segments.ts'
+import { openStore } from './store.ts'
 
 const DAY = 86_400_000
 const NOW = 20_000 * DAY
@@ -232,6 +232,14 @@ describe('a damaged store', () => {
     fill(100)
     asWrittenBy(process.pid)
     rmSync(files('.columns')[0] ?? '')
+    expect(rightOf(100)).toEqual(all(100))
+  })
+
+  it('keeps of it what was written today when it is pruned', () => {
+    fill(100)
+    rmSync(files('.columns')[0] ?? '')
+    asWrittenBy(process.pid)
+    expect(openStore(folder).prune(dayOf(Date.now()) - 1)).toBe(0)
     expect(rightOf(100)).toEqual(all(100))
   })
 

@@ -4,7 +4,7 @@ import { NO_STORE } from './no-store.ts'
 import { isWholeRecord, valueOfRecord } from './record.ts'
 import { segmentReader } from './segment-reader.ts'
 import { startSegment } from './segment-writer.ts'
-import { readSegments, removeSegments, type Segment, sizesOf } from './segments.ts'
+import { dayOf, readSegments, removeSegments, type Segment, sizesOf } from './segments.ts'
 import { notesOf, type StoredEntry, type StoredValue, valuesOf } from './stored-values.ts'
 
 /** Values by keys that stand for all that the values were made from: none is out of date, and any may be missing. */
@@ -34,13 +34,6 @@ export interface Store {
  * used itself stays: a build that forgot a part of a large site would make it again each time.
  */
 const STORE_LIMIT = 2 ** 30
-
-const DAY_MS = 86_400_000
-
-/** The day of a moment: values note when they were used, and that should be no work for those used again and again. */
-export function dayOf(ms: number): number {
-  return Math.floor(ms / DAY_MS)
-}
 
 /** How a store is opened. */
 interface StoreOptions {
@@ -100,7 +93,7 @@ function storeOn(
     [...values.keys()].reverse().sort((a, b) => Number(used.has(b)) - Number(used.has(a)) || lastUse(b) - lastUse(a))
   /** Makes one segment of the values with these keys, and removes the others but for those that stay, unless the disk is full. */
   const merge = (keys: readonly string[], staying: ReadonlySet<string> = new Set()) => {
-    own.end({ dayOf: lastUse })
+    own.end({ lastUse })
     const merged = startSegment(folder)
     const isWhole = keys.every((key) => {
       const record = recordAt(key)
@@ -109,7 +102,7 @@ function storeOn(
     // Also what segments noted that are removed.
     const isNoted = ([key, value]: StoredEntry) =>
       staying.has(value.segment) && (value.isNoted || isNewlyUsed([key, value]))
-    merged.end({ dayOf: lastUse, used: notesOf([...values].filter(isNoted), lastUse) })
+    merged.end({ lastUse, used: notesOf([...values].filter(isNoted), lastUse) })
     const others = names.filter((name) => !staying.has(name))
     removeSegments(folder, isWhole ? [...others, own.name] : [merged.name])
   }
@@ -165,14 +158,14 @@ function storeOn(
     },
     close: () =>
       end(() => {
-        if (isThread) return own.end({ dayOf: lastUse })
+        if (isThread) return own.end({ lastUse })
         const { bytes } = size()
         const staying = stayingSegments(sizes())
         if (bytes > limit) {
           const share = Math.floor((values.size * limit) / 2 / bytes)
           merge(newestFirst().slice(0, Math.max(share, used.size)))
         } else if (staying !== undefined) mergeAfter(staying)
-        else own.end({ dayOf: lastUse, used: notesOf(usedEntries().filter(isNewlyUsed), lastUse) })
+        else own.end({ lastUse, used: notesOf(usedEntries().filter(isNewlyUsed), lastUse) })
       }),
   }
 }
