@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { groupBy } from '../../model/util/group-by.ts'
 
 /** Pages that are at least this similar may be the same page under another id. */
 const MIN_SIMILARITY = 0.8
@@ -31,12 +32,18 @@ export function findRenames(gone: Texts, added: Texts): Map<string, string> {
     new Map(candidates.map((id) => [id, linesOf(gone.get(id) ?? '')])),
     new Map([...left].map((id) => [id, linesOf(added.get(id) ?? '')])),
   )
-  for (const { from, to, score } of pairs) {
-    const isOpen = (pair: Pair) => !renames.has(pair.from) && left.has(pair.to)
-    const rivals = pairs.filter((other) => isOpen(other) && (other.from === from) !== (other.to === to))
+  const byFrom = groupBy(pairs, ({ from }) => from)
+  const byTo = groupBy(pairs, ({ to }) => to)
+  const isOpen = (pair: Pair) => !renames.has(pair.from) && left.has(pair.to)
+  for (const pair of pairs) {
+    if (!isOpen(pair)) continue
+    const { from, to, score } = pair
+    const rivals = [...(byFrom.get(from) ?? []), ...(byTo.get(to) ?? [])]
     const isBetter = (other: Pair) => isNamesake(from, to) > isNamesake(other.from, other.to)
-    const isClear = rivals.every((other) => other.score <= score - MIN_LEAD || isBetter(other))
-    if (isClear && !renames.has(from) && left.has(to)) take(from, to)
+    const isClear = rivals.every(
+      (other) => other === pair || other.score <= score - MIN_LEAD || !isOpen(other) || isBetter(other),
+    )
+    if (isClear) take(from, to)
   }
   return renames
 }

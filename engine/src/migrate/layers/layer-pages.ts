@@ -77,29 +77,41 @@ function renamesOf(gone: ReadonlyMap<string, string>, added: ReadonlyMap<string,
 
 /** The ids, with a folder in place of all pages that were below it. */
 function collapseFolders(ids: readonly string[], before: readonly string[]): string[] {
-  const set = new Set(ids)
-  const isWhole = (folder: string) => before.every((id) => !id.startsWith(folder) || set.has(id))
+  const [all, own] = [countBelow(before), countBelow(ids)]
   const names = ids.map((id) => {
-    const folder = foldersOf(id).find(isWhole)
-    return folder !== undefined && before.filter((one) => one.startsWith(folder)).length > 1 ? folder : id
+    const folder = foldersOf(id).find((one) => own.get(one) === all.get(one))
+    return folder !== undefined && (all.get(folder) ?? 0) > 1 ? folder : id
   })
   return [...new Set(names)].sort(compareText)
 }
 
 /** The moves, with one of the folder in place of those of all its pages. */
 function collapseMoves(moves: Readonly<Record<string, string>>, before: readonly string[]): Record<string, string> {
-  const isWhole = (from: string, to: string) =>
-    before.every((id) => !id.startsWith(from) || moves[id] === to + id.slice(from.length))
-  const entries = Object.entries(moves).map(([from, to]): [string, string] => {
-    for (const folder of foldersOf(from)) {
-      const rest = from.slice(folder.length)
-      const target = to.endsWith(`/${rest}`) ? to.slice(0, -rest.length) : undefined
-      const isFolder = before.filter((id) => id.startsWith(folder)).length > 1
-      if (target !== undefined && isFolder && isWhole(folder, target)) return [folder, target]
-    }
-    return [from, to]
+  const all = countBelow(before)
+  const pages = Object.entries(moves).map(([from, to]) => ({ from, to, folders: foldersThatMoved(from, to) }))
+  const moved = new Map<string, number>()
+  for (const { key } of pages.flatMap(({ folders }) => folders)) moved.set(key, (moved.get(key) ?? 0) + 1)
+  const entries = pages.map(({ from, to, folders }): [string, string] => {
+    const whole = folders.find(({ folder, key }) => (all.get(folder) ?? 0) > 1 && moved.get(key) === all.get(folder))
+    return whole ? [whole.folder, whole.target] : [from, to]
   })
   return Object.fromEntries(entries)
+}
+
+/** The folders of a page that may have moved with all that was below them, by their old and new names. */
+function foldersThatMoved(from: string, to: string) {
+  return foldersOf(from).flatMap((folder) => {
+    const rest = from.slice(folder.length)
+    const target = to.slice(0, -rest.length)
+    return to.endsWith(`/${rest}`) ? [{ folder, target, key: JSON.stringify([folder, target]) }] : []
+  })
+}
+
+/** How many pages are below each folder, at any depth. */
+function countBelow(ids: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const folder of ids.flatMap(foldersOf)) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+  return counts
 }
 
 /** `a/b/c` -> `a/`, `a/b/`. */

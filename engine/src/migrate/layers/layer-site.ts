@@ -36,8 +36,8 @@ export function layerSite(
     const paths = layerFiles(compared)
     return new Map(
       oldestFirst.map((version) => {
-        const all = key(version)
-        return [version.name, new Map([...all].filter(([path]) => paths.get(version.name)?.includes(path)))]
+        const written = new Set(paths.get(version.name))
+        return [version.name, new Map([...key(version)].filter(([path]) => written.has(path)))]
       }),
     )
   }

@@ -1,5 +1,6 @@
 import { staticKind } from '../../../model/files/published-types.ts'
 import { compareText } from '../../../model/problem.ts'
+import { groupBy } from '../../../model/util/group-by.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ImportedSite } from '../../imported-site.ts'
 
@@ -20,7 +21,7 @@ export function staticDocuments(
   const all = new Set([...staticDirs.flatMap((dir) => files.list(dir).files), ...added])
   const named = [...all].filter((file) => staticKind(file) === undefined && !RULES.includes(file)).sort(compareText)
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
-  const isMany = (folder: string) =>
-    folder !== '' && named.filter((file) => folderOf(file) === folder).length > MAX_NAMES
+  const byFolder = groupBy(named, folderOf)
+  const isMany = (folder: string) => folder !== '' && (byFolder.get(folder)?.length ?? 0) > MAX_NAMES
   return [...new Set(named.map((file) => (isMany(folderOf(file)) ? `${folderOf(file)}**` : file)))]
 }

@@ -59,16 +59,16 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       if (formerPath !== undefined) add(sitePath(version.path, formerPath), sitePath(version.path, path))
   const rules = readHostRules(site.hostRules?.text ?? '', site)
   const plain = rules.filter((rule) => rule.why === undefined && folderRule(rule) === undefined)
-  const all = [...site.redirects, ...plain]
-  const outside: OutsideRedirect[] = []
+  const targetOf = createTargetLookup([...site.redirects, ...plain], input.index)
+  const outside = new Map<string, OutsideRedirect>()
   /** Takes a redirect, or says why our table cannot have it. */
   const take = ({ from, to }: Redirect): string | undefined => {
-    const target = targetOf(to, all, input)
+    const target = targetOf(to)
     const path = fromHref(plan.basePath, from)
     if (path === undefined) {
       const href = target === undefined ? to : toHref(plan.basePath, target.path) + target.suffix
-      if (!outside.some((one) => one.from === from))
-        outside.push({ from, to: href, isToElsewhere: target === undefined && !isWebUrl(to) })
+      const isToElsewhere = target === undefined && !isWebUrl(to)
+      if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
       return undefined
     }
     if (target === undefined) return 'no such page'
@@ -115,27 +115,34 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
     noteRule(`Stays in static/_redirects: ${why}.`)
   }
   const targets = [...aliases].map(([folder, { target }]) => [folder, target])
-  return { site: sorted(found), aliases: Object.fromEntries(targets), outside, kept }
+  return { site: sorted(found), aliases: Object.fromEntries(targets), outside: [...outside.values()], kept }
 }
 
-/** The page that a redirect leads to, over others if need be, with the last query and hash on the way. */
-function targetOf(
-  to: string,
-  redirects: readonly Redirect[],
-  { index }: RedirectsInput,
-): { path: SitePath; suffix: string } | undefined {
-  let { path, search, hash } = splitTarget(to)
-  for (let step = 0; step <= redirects.length; step++) {
-    const page = index.byAddress(path)
-    if (page) return { path: page.path, suffix: search + hash }
-    const next = redirects.find(({ from }) => withoutSlash(from) === withoutSlash(path))
-    if (!next) return undefined
-    const target = splitTarget(next.to)
-    path = target.path
-    search = target.search || search
-    hash = target.hash || hash
+/**
+ * Creates the lookup of the page that a redirect leads to, over others if need be, with the last query and hash on the way.
+ * The first redirect of an address counts.
+ */
+function createTargetLookup(redirects: readonly Redirect[], { byAddress }: SiteIndex) {
+  const next = new Map([...redirects].reverse().map(({ from, to }) => [withoutSlash(from), to]))
+  const nowhere = new Set<string>()
+  return (to: string): { path: SitePath; suffix: string } | undefined => {
+    let { path, search, hash } = splitTarget(to)
+    const visited = new Set<string>()
+    for (;;) {
+      const page = byAddress(path)
+      if (page) return { path: page.path, suffix: search + hash }
+      const address = withoutSlash(path)
+      const following = visited.has(address) || nowhere.has(address) ? undefined : next.get(address)
+      visited.add(address)
+      if (following === undefined) break
+      const target = splitTarget(following)
+      path = target.path
+      search = target.search || search
+      hash = target.hash || hash
+    }
+    for (const address of visited) nowhere.add(address)
+    return undefined
   }
-  return undefined
 }
 
 function sorted(found: ReadonlyMap<SitePath, string>): Record<string, string> {
