@@ -24,6 +24,14 @@ describe('readYaml', () => {
     expect(problems).toEqual([])
   })
 
+  it('gives keys as they are written, which would be other values elsewhere', () => {
+    const text = '- name: a\n  tags: { 2.0: a, 1.10: b, 1.1: c, ~: d, yes: e, 2026-01-01: f }\n'
+    const { value, problems, locate } = readYaml({ file: 'table.yaml', text }, schema)
+    expect(problems).toEqual([])
+    expect(value?.[0]?.tags).toEqual({ '2.0': 'a', '1.10': 'b', '1.1': 'c', '~': 'd', yes: 'e', '2026-01-01': 'f' })
+    expect(locate([0, 'tags', '1.10'])).toEqual({ line: 2, column: 25 })
+  })
+
   it('gives no value when anything is wrong', () => {
     expect(readYaml({ file: 'table.yaml', text: '- name: a\n- nam: b\n' }, schema).value).toBeUndefined()
     expect(readYaml({ file: 'table.yaml', text: '- name: [a\n' }, schema).value).toBeUndefined()
@@ -47,6 +55,7 @@ describe('syntax errors', () => {
     ['lists without end', `a: ${'['.repeat(5000)}`, 'The file is nested too deeply.'],
     ['lists in lists', `${'- '.repeat(5000)}a`, 'The file is nested too deeply.'],
     ['keys in keys', `${'? '.repeat(190)}a`, 'A key has to be plain text.'],
+    ['keys in keys of a list', `${'[? '.repeat(90)}a${' ]'.repeat(90)}`, 'A key has to be plain text.'],
     ['many aliases', `a: &a [${'*a,'.repeat(400)}]`, 'The file has more than 20 aliases.'],
   ])('are warned of %s, which would make the library throw or never return', (_what, text, message) => {
     expect(problemsIn(text)).toEqual([`table.yaml:1:1  ${message}`])

@@ -1,4 +1,4 @@
-import { Document, isAlias, isCollection, isNode, isPair, LineCounter, parseDocument, visit } from 'yaml'
+import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -63,15 +63,16 @@ export function parseYaml(text: string): ParsedYaml {
   const none = { document: new Document(), content: undefined, lines }
   if (nestsTooDeep(text)) return { ...none, failure: 'The file is nested too deeply.' }
   try {
-    const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: false })
+    // Keys are names as they are written: 1.10 would become the number 1.1.
+    const options = { lineCounter: lines, prettyErrors: false, stringKeys: true, uniqueKeys: false }
+    const document = parseDocument(text, options)
     let aliases = 0
-    let hasNestedKey = false
     visit(document, (_key, node) => {
       if (isAlias(node)) aliases++
-      if (isPair(node) && isCollection(node.key)) hasNestedKey = true
     })
     // As text, a key in a key in a key would double with each level.
-    if (hasNestedKey) return { ...none, failure: 'A key has to be plain text.' }
+    if (document.errors.some(({ code }) => code === 'NON_STRING_KEY'))
+      return { ...none, failure: 'A key has to be plain text.' }
     if (aliases > MAX_ALIASES) return { ...none, failure: `The file has more than ${MAX_ALIASES} aliases.` }
     return { document, content: document.toJS(), lines }
   } catch (error) {

@@ -145,6 +145,12 @@ describe('moved', () => {
     })
   })
 
+  it('reads ids that look like numbers as they are written', () => {
+    const { layers, problems } = layersOf(moving('1.0: one'), { v1: ['1.0'] })
+    expect(problems).toEqual([])
+    expect(layers.v2?.moves).toEqual({ '1.0': 'one' })
+  })
+
   it('follows a doc over several versions', () => {
     const { layers } = layersOf(
       '- name: v3\n  extends: v2\n  moved: { b: c }\n- name: v2\n  extends: v1\n  moved: { a: b }\n- name: v1\n',

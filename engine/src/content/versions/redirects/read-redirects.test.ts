@@ -66,6 +66,13 @@ describe('readRedirectsFile', () => {
     )
   })
 
+  it('reads addresses that look like numbers as they are written', () => {
+    expect(read('{ site: { 1.10: guide/first }, aliases: { 2.0: v1 } }')).toEqual({
+      redirects: ['1.10 -> guide/first', '2.0 -> v1', '2.0/guide/first -> v1/guide/first'],
+      problems: [],
+    })
+  })
+
   it('reads an empty file and an empty list', () => {
     expect(read('# nothing yet\n')).toEqual({ redirects: [], problems: [] })
     expect(read('{}')).toEqual({ redirects: [], problems: [] })
