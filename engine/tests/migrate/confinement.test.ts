@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readDocusaurus } from '../../src/migrate/docusaurus/read/read-docusaurus.ts'
@@ -87,10 +87,20 @@ describe('a configuration', () => {
     await expect(load('process.exit(0)')).rejects.toThrow('cannot be loaded: its process ended (0).')
   })
 
-  it('that takes all memory is a failure', async () => {
-    await expect(load('const all = []; for (;;) all.push(new Array(10_000_000).fill(1.5))')).rejects.toThrow(
-      'cannot be loaded: its process ended',
-    )
+  it('that takes all memory is a failure, of which Node writes no snapshot', async () => {
+    const config = `try { require('v8').setHeapSnapshotNearHeapLimit(1) } catch {}
+      const all = []; for (;;) all.push(new Array(10_000_000).fill(1.5))`
+    const dir = writeDocusaurus({ 'docs/intro.md': '', 'docusaurus.config.js': config })
+    await expect(readSite(dir)).rejects.toThrow('cannot be loaded: its process ended')
+    expect(readdirSync(dir).sort()).toEqual(['docs', 'docusaurus.config.js'])
+  })
+
+  it('that has Node trace itself gets no file of that', async () => {
+    const config = `try { require('trace_events').createTracing({ categories: ['node'] }).enable() } catch {}
+      module.exports = { ${PRESET} }`
+    const dir = writeDocusaurus({ 'docs/intro.md': '', 'docusaurus.config.js': config })
+    await readSite(dir)
+    expect(readdirSync(dir).sort()).toEqual(['docs', 'docusaurus.config.js'])
   })
 
   it('that sets flags of V8, with which that writes files, is a failure', async () => {

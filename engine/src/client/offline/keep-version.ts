@@ -8,7 +8,7 @@ import {
 import { fileHref } from '../../model/url.ts'
 import { forEachConcurrently } from '../../model/util/for-each-concurrently.ts'
 import { fetchOk } from '../../theme/browser/fetch-ok.ts'
-import { keptVersions, sharedCacheName, versionCacheName } from '../../theme/offline/kept-versions.ts'
+import { type KeptVersion, keptVersions, sharedCacheName, versionCacheName } from '../../theme/offline/kept-versions.ts'
 
 /** Requests at a time, as browsers make to one host. */
 const CONCURRENCY = 6
@@ -45,10 +45,27 @@ async function fetchVersion(basePath: string, version: string, onProgress: (shar
   const listHref = fileHref(basePath, offlineListFile(version))
   const text = await (await fetchOk(listHref, { cache: 'no-cache' })).text()
   const cacheName = versionCacheName(basePath, version, await hashOf(new TextEncoder().encode(text)))
-  const kept = await keptVersions(basePath)
-  if (kept.some((one) => one.cacheName === cacheName)) return
-  const { files } = JSON.parse(text) as OfflineList
-  const older = kept.find(({ list }) => list.version === version)
+  const copies = (await keptVersions(basePath)).filter(({ list }) => list.version === version)
+  // More than one if the worker was stopped after an update.
+  const others = copies.filter((copy) => copy.cacheName !== cacheName)
+  if (others.length === copies.length) {
+    await fetchFiles({ basePath, cacheName, list: JSON.parse(text), older: others[0], onProgress })
+    await (await caches.open(cacheName)).put(listHref, new Response(text))
+  }
+  for (const other of others) await caches.delete(other.cacheName)
+}
+
+interface Download {
+  readonly basePath: string
+  readonly cacheName: string
+  readonly list: OfflineList
+  /** A copy of another deployment. */
+  readonly older: KeptVersion | undefined
+  readonly onProgress: (share: number) => void
+}
+
+/** Fetches what a list names and no copy has. */
+async function fetchFiles({ basePath, cacheName, list: { files }, older, onProgress }: Download): Promise<void> {
   const unchanged = new Set(older?.list.files.map(([href, hash]) => `${hash} ${href}`))
   const [pages, shared] = await Promise.all([caches.open(cacheName), caches.open(sharedCacheName(basePath))])
   const total = files.reduce((sum, [, , bytes]) => sum + bytes, 0)
@@ -73,8 +90,6 @@ async function fetchVersion(basePath: string, version: string, onProgress: (shar
       })
   })
   if (failure) throw failure.error
-  await pages.put(listHref, new Response(text))
-  if (older) await caches.delete(older.cacheName)
 }
 
 /** Fetches a file of the deployment that the list is of. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { type FakeWorkerHost, fakeWorkerHost } from '../../../../testing/fake-worker-host.ts'
+import { type FakeWorkerHost, fakeWorkerHost } from '../../../../testing/browser/fake-worker-host.ts'
 
 let host: FakeWorkerHost
 
@@ -36,4 +36,37 @@ it('does not update a copy that the reader removed while another one was updated
   expect(await removed).toEqual({ isDone: true })
   await loaded
   expect(await host.copies()).toEqual(['v2 new'])
+})
+
+it('stays registered for a version that is to be kept when the copies before it are gone', async () => {
+  const held = host.hold('/docs/v1/second')
+  const failing = keep('v1')
+  const release = await held
+  const next = keep('v2')
+  release(new TypeError('The network failed.'))
+  expect(await failing).toEqual({ problem: 'network' })
+  expect(await next).toEqual({ isDone: true })
+  const removing = [remove('v2'), keep('v1')]
+  expect(await Promise.all(removing)).toEqual([{ isDone: true }, { isDone: true }])
+  expect(host.unregister).not.toHaveBeenCalled()
+  await remove('v1')
+  expect(host.unregister).toHaveBeenCalledOnce()
+})
+
+it('removes the older copy of a version if the browser stopped the worker before that', async () => {
+  await keep('v1')
+  host.deploy('new')
+  await new Promise<void>((stopped) => {
+    host.before = async (step) => {
+      if (!step.startsWith('delete ')) return
+      stopped()
+      await new Promise(() => {})
+    }
+    void host.loadPage()
+  })
+  expect(await host.copies()).toEqual(['v1 old', 'v1 new'])
+  host.before = async () => {}
+  await start()
+  await host.loadPage()
+  expect(await host.copies()).toEqual(['v1 new'])
 })

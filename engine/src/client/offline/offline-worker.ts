@@ -65,7 +65,11 @@ async function updateCopy(version: string): Promise<void> {
   if (kept.some(({ list }) => list.version === version)) await keepVersion(basePath, version)
 }
 
+/** Requests of readers that are not finished. */
+let openRequests = 0
+
 scope.addEventListener('message', (event) => {
+  openRequests += 1
   const [port] = event.ports
   const answer = (message: OfflineAnswer) => port?.postMessage(message)
   event.waitUntil(
@@ -85,7 +89,9 @@ async function carryOut({ action, version }: OfflineRequest, answer: (message: O
       (kept) => kept.length > 0,
       () => false,
     )
-    if (!isNeeded) await scope.registration.unregister()
+    openRequests -= 1
+    // A request that waits may be to keep another version.
+    if (!isNeeded && openRequests === 0) await scope.registration.unregister()
   }
 }
 

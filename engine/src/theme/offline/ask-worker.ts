@@ -15,6 +15,17 @@ export async function askWorker(
 ): Promise<OfflineProblem | undefined> {
   const worker = await activeWorker(basePath).catch((error: unknown) => problemOf(error))
   if (typeof worker === 'string') return worker
+  const problem = await send(worker, request, onProgress)
+  // It may have unregistered itself, with nothing left to serve, as the request was on its way.
+  if (!problem && request.action === 'keep') await register(basePath).catch(() => {})
+  return problem
+}
+
+function send(
+  worker: ServiceWorker,
+  request: OfflineRequest,
+  onProgress: (share: number) => void,
+): Promise<OfflineProblem | undefined> {
   const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
     port1.addEventListener('message', ({ data }: MessageEvent<OfflineAnswer>) => {
@@ -27,11 +38,15 @@ export async function askWorker(
   })
 }
 
+/** Registers the worker; without effect if it is registered. */
+function register(basePath: string): Promise<ServiceWorkerRegistration> {
+  const options = { scope: basePath, updateViaCache: 'none' } as const
+  return navigator.serviceWorker.register(fileHref(basePath, OFFLINE_WORKER), options)
+}
+
 /** The worker, once it runs. */
 async function activeWorker(basePath: string): Promise<ServiceWorker> {
-  const options = { scope: basePath, updateViaCache: 'none' } as const
-  const { serviceWorker } = navigator
-  const registration = await serviceWorker.register(fileHref(basePath, OFFLINE_WORKER), options)
+  const registration = await register(basePath)
   const worker = registration.installing ?? registration.waiting ?? registration.active
   if (!worker) throw new Error('The service worker has no instance.')
   while (worker.state !== 'activated') {

@@ -1,3 +1,5 @@
+import { devNull } from 'node:os'
+
 /** What Node can keep a process from. */
 export interface Confinement {
   /** The flags of Node for it, without the paths that may be read. */
@@ -19,6 +21,9 @@ export function confinementOf(known: ReadonlySet<string> = process.allowedNodeEn
       `--max-old-space-size=${MAX_HEAP}`,
       // With `v8.setFlagsFromString`, V8 itself would write traces into any file.
       '--freeze-flags-after-init',
+      // The model of Node 20 and 22 does not know that snapshots of the heap and traces are files.
+      `--diagnostic-dir=${devNull}`,
+      `--trace-event-file-pattern=${devNull}`,
       ...(model === undefined ? [] : [model]),
       // Databases are files that the model does not know.
       ...(known.has('--experimental-sqlite') ? ['--no-experimental-sqlite'] : []),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
-import { type OfflineAnswer, type OfflineRequest, offlineListFile } from '../engine/src/model/files/offline-list.ts'
+import { type OfflineAnswer, type OfflineRequest, offlineListFile } from '../../engine/src/model/files/offline-list.ts'
 
 const ORIGIN = 'https://docs.example.com'
 const BASE = '/docs/'
@@ -13,7 +13,7 @@ export interface FakeWorkerHost {
   readonly kept: string[]
   /** What the worker unregisters itself with. */
   readonly unregister: () => Promise<boolean>
-  /** What happens before a path is answered or, with `put ` before it, kept: it may wait or fail. */
+  /** Called before a path is answered, and with `put path` or `delete cache` before those: it may wait or fail. */
   before: (path: string) => Promise<void>
   /** Serves another deployment, with `text` on each of its pages. */
   readonly deploy: (text: string) => void
@@ -21,7 +21,7 @@ export interface FakeWorkerHost {
   readonly ask: (request: OfflineRequest, onShare?: (share: number) => void) => Promise<OfflineAnswer>
   /** Loads a page, and resolves once the worker has done what it does after that. */
   readonly loadPage: () => Promise<void>
-  /** Holds what `before` is called with. Resolves, once that has happened, to the function that goes on. */
+  /** Holds what `before` is called with next. Resolves, once that has happened, to the function that goes on. */
   readonly hold: (path: string) => Promise<(error?: Error) => void>
   /** The versions of the copies, with the text of their first page. */
   readonly copies: () => Promise<string[]>
@@ -71,10 +71,11 @@ export function fakeWorkerHost(): FakeWorkerHost {
     },
     hold: (held) =>
       new Promise((reached) => {
-        host.before = (path) =>
-          path === held
-            ? new Promise((resolve, reject) => reached((error) => (error ? reject(error) : resolve())))
-            : Promise.resolve()
+        host.before = async (path) => {
+          if (path !== held) return
+          host.before = async () => {}
+          await new Promise<void>((resolve, reject) => reached((error) => (error ? reject(error) : resolve())))
+        }
       }),
     copies: async () => {
       const found = [...stored].map(async ([name, files]) => {
@@ -89,7 +90,10 @@ export function fakeWorkerHost(): FakeWorkerHost {
   vi.stubGlobal('caches', {
     open,
     keys: async () => [...stored.keys()],
-    delete: async (name: string) => stored.delete(name),
+    delete: async (name: string) => {
+      await host.before(`delete ${name}`)
+      return stored.delete(name)
+    },
   })
   vi.stubGlobal('location', { origin: ORIGIN })
   vi.stubGlobal('navigator', {})
