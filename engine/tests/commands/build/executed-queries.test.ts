@@ -13,7 +13,8 @@ function writeSite(): string {
     writeFileSync(join(dir, file), text)
   }
   write('package.json', '{ "type": "module" }\n')
-  write('site.config.ts', "export default { title: 'T', origin: 'https://docs.example.com', basePath: '/t/' }\n")
+  const config = "{ title: 'T', origin: 'https://docs.example.com', basePath: '/t/', checks: { spelling: 'error' } }"
+  write('site.config.ts', `export default ${config}\n`)
   write('content/versions.yaml', "- { name: v2, path: '', extends: v1 }\n- { name: v1 }\n")
   write('content/v1/index.md', '---\ntitle: Home\n---\n\nHome.\n')
   write('content/v1/_part.md', 'A part.\n')
@@ -41,11 +42,15 @@ beforeAll(async () => {
   await executed()
 })
 
-// Of an edited text: in both versions the page with its page file, the Markdown file, and the version for print. The default level
-// checks the spelling of parts alone.
+// Of an edited text: in both versions the page with its page file, the Markdown file, and the version for print. A word of the
+// dictionary may be in each of the fourteen texts.
 it.each<[string, () => void, Record<string, number>]>([
   ['nothing', () => {}, {}],
-  ['a word', () => appendFileSync(join(dir, 'content/v1/page-3.md'), '\nA word.\n'), { source: 1, output: 6 }],
+  [
+    'a word',
+    () => appendFileSync(join(dir, 'content/v1/page-3.md'), '\nA word.\n'),
+    { source: 1, spelling: 1, output: 6 },
+  ],
   [
     'a word of a part',
     () => edit('content/v1/_part.md', () => 'Another part.\n'),
@@ -54,16 +59,20 @@ it.each<[string, () => void, Record<string, number>]>([
   [
     'a heading',
     () => edit('content/v1/page-4.md', (text) => text.replace('## Steps', '## Tasks')),
-    { source: 1, output: 57 },
+    { source: 1, spelling: 1, output: 57 },
   ],
-  ['a title', () => edit('content/v1/page-5.md', (text) => text.replace('Page 5', 'Fifth')), { source: 1, output: 57 }],
+  [
+    'a title',
+    () => edit('content/v1/page-5.md', (text) => text.replace('Page 5', 'Fifth')),
+    { source: 1, spelling: 1, output: 57 },
+  ],
   [
     'a new page',
     () => writeFileSync(join(dir, 'content/v2/new.md'), '---\ntitle: New\n---\n\nNew.\n'),
-    { source: 1, output: 59 },
+    { source: 1, spelling: 1, output: 59 },
   ],
   ['the configuration', () => edit('site.config.ts', (text) => text.replace("'T'", "'U'")), { output: 59 }],
-  ['a word of the dictionary', () => writeFileSync(join(dir, 'content/dictionary.txt'), 'gizmo\n'), { spelling: 1 }],
+  ['a word of the dictionary', () => writeFileSync(join(dir, 'content/dictionary.txt'), 'gizmo\n'), { spelling: 14 }],
 ])('after an edit of %s only what it touches runs again', async (_what, change, expected) => {
   change()
   expect(await executed()).toEqual(expected)
