@@ -16,6 +16,8 @@ const ODD: Record<string, string> = {
   'elements in expressions with text': many('<A>a {b ', 60),
   'a template': `{\`${many('$' + '{`')}`,
   elements: many('<div>\n\n', 4000) + many('</div>\n\n', 4000),
+  'elements with attributes that are spread': many('<A{...b}>\n\n', 400) + many('</A>\n\n', 400),
+  'elements in a line with marks of code in attributes': `<A b="\`" />${many('<b>', 4000)}${many('</b>', 4000)} \``,
   details: many('<details><summary>a</summary>\n\n'),
   containers: many(':::note\n'),
   quotes: `${many('> ')}x`,
@@ -43,8 +45,9 @@ describe('a page with too much of', () => {
   it('nothing is not', () => {
     const code = `\`\`\`jsx\n${many('<A>{', 100)}\n\`\`\`\n`
     const rest = `${many('<br>\n', 500)}${many('<li>a</li>\n', 500)}${many('> - a\n\n', 500)}${many(':::note\n\na\n\n:::\n\n', 300)}`
-    const named = many('`List<String>`, <https://example.org/a>, `get <name>`, 1 < 2 and 3 > 2 <!-- c -->\n', 300)
-    expect(pageLimit(code + rest + named)).toBeUndefined()
+    const named = many('`List<String>`, <https://example.org/a>, `get <name>`, 1 < 2 and 3 > 2 <!-- <div> -->\n', 300)
+    const placeholders = many('Get <name> of ``<li>`` or `<div>`.\n', 300)
+    expect([code + rest, named, placeholders].map(pageLimit)).toEqual([undefined, undefined, undefined])
   })
 })
 

@@ -76,7 +76,7 @@ export function codeRanges(text: string): [number, number][] {
       }
     } else if (mark && !(mark.startsWith('`') && rest.includes('`'))) fence = { mark, start: at }
     else
-      for (const span of line.matchAll(/(`+)(?!`).*?(?<!`)\1(?!`)/g))
+      for (const span of line.matchAll(/(?<!`)(`+)(?!`).*?(?<!`)\1(?!`)/g))
         ranges.push([at + span.index, at + span.index + span[0].length])
     at += line.length + 1
   }

@@ -1,11 +1,15 @@
 import { nestsTooDeep } from '../../../../model/nesting.ts'
-import { VOID } from '../jsx/html/html-elements.ts'
+import { KEPT, VOID } from '../jsx/html/html-elements.ts'
+import { codeRanges } from '../parse-piece.ts'
 
 /** Brackets nested deeper than this overflow the stack of the parser, which is native code: the process ends. */
 const MAX_BRACKETS = 1000
 
 /** Elements and containers: each level is parsed once more. */
 const MAX_LEVELS = 200
+
+/** Tags as they are written, also in code: pages name fewer, and the ranges of code may be those of a text in an expression. */
+const MAX_TAGS = 1000
 
 /** Elements in expressions in elements: the parser takes twice as long for each level. */
 const MAX_MIXED = 16
@@ -25,17 +29,14 @@ export function pageLimit(text: string): string | undefined {
   // Code has brackets and tags of its own, which nothing closes.
   const prose = withoutFences(text)
   if (mixedDepth(prose) > MAX_MIXED) return 'Elements and expressions nest too deep'
-  if (tagDepth(prose) > MAX_LEVELS) return 'Elements nest too deep'
+  if (tagDepth(withoutNames(prose)) > MAX_LEVELS || tagDepth(prose) > MAX_TAGS) return 'Elements nest too deep'
   if (containerDepth(prose) > MAX_LEVELS) return 'Containers nest too deep'
   if (prose.split('\n').some((line) => markerCount(line) > MAX_MARKERS)) return 'Quotes or lists nest too deep'
   return prose.split('{').length > MAX_EXPRESSIONS ? 'There are too many expressions' : undefined
 }
 
-/** Most code in a line. */
-const CODE = /`[^`\n]*`/g
-
 /** A tag, or that of a fragment; not `<https://…>`, nor a comment or a comparison. */
-const TAG = /<(\/?)([A-Za-z][\w.-]*)?((?<=[\w.-])[\s/][^<>]*)?>/g
+const TAG = /<(\/?)(?:([\p{L}$_][\p{L}\p{M}\p{N}$_.:-]*)((?<!:)[\s/{][^<>]*)?)?>/gu
 
 function withoutFences(text: string): string {
   let open: string | undefined
@@ -66,10 +67,23 @@ function mixedDepth(text: string): number {
   return deepest
 }
 
+/** Without what only looks like a tag: code, comments, and placeholders such as `<name>`, which nothing closes. */
+function withoutNames(text: string): string {
+  const code = codeRanges(text)
+  const starts = [0, ...code.map(([, end]) => end)]
+  const withoutCode = starts.map((start, at) => text.slice(start, code[at]?.[0])).join('')
+  const [before = '', ...rest] = withoutCode.split('<!--')
+  const plain = before + rest.map((part) => part.replace(/^[\s\S]*?-->/, '')).join('')
+  const closed = new Set([...plain.matchAll(TAG)].flatMap(([, slash, name]) => (slash && name ? [name] : [])))
+  return plain.replaceAll(TAG, (tag, _slash, name: string | undefined) =>
+    name === undefined || KEPT.has(name) || closed.has(name) ? tag : '',
+  )
+}
+
 /** How many elements are open at most; what closes nothing does not count. */
 function tagDepth(text: string): number {
   let [deepest, depth] = [0, 0]
-  for (const [, slash, name = '', end = ''] of text.replaceAll(CODE, '').matchAll(TAG)) {
+  for (const [, slash, name = '', end = ''] of text.matchAll(TAG)) {
     if (VOID.has(name) || end.endsWith('/')) continue
     depth = Math.max(0, depth + (slash ? -1 : 1))
     deepest = Math.max(deepest, depth)
