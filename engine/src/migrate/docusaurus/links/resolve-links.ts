@@ -1,6 +1,6 @@
 import { isExternal } from '../../../model/scheme.ts'
 import { splitTarget } from '../../../model/url.ts'
-import type { ImportedPage } from '../../imported-site.ts'
+import type { ImportedCollection, ImportedPage } from '../../imported-site.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
 import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -74,7 +74,7 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
   const found = links.pageAt(address)
   if (found) return found
   for (const { collection, version } of links.version.parts) {
-    const folder = withBaseUrl(`/${collection.path}`, site.config).replace(/\/$/, '')
+    const folder = folderOf(collection, site)
     const below = address.startsWith(`${folder}/`) ? address.slice(folder.length) : undefined
     const own = below === undefined ? undefined : links.pageAt(version.permalink + below)
     if (own?.version === links.version) return own
@@ -96,8 +96,12 @@ function downloadHref(file: string, suffix: string, { links }: FromText): string
 
 /** True for an address below that of an instance: what is not found there is nowhere else. */
 function isDocsAddress(address: string, { links, site }: FromText): boolean {
-  return links.version.parts.some(({ collection }) => {
-    const folder = withBaseUrl(`/${collection.path}`, site.config)
-    return collection.path !== '' && `${address}/`.startsWith(`${folder}/`)
-  })
+  return links.version.parts.some(
+    ({ collection }) => collection.path !== '' && `${address}/`.startsWith(`${folderOf(collection, site)}/`),
+  )
+}
+
+/** The address of a collection, without a slash at the end. Its path may be that of the base URL once more: `/docs/docs`. */
+function folderOf({ path }: Pick<ImportedCollection, 'path'>, { config }: FromText['site']): string {
+  return (config.baseUrl + path).replace(/\/$/, '')
 }
