@@ -175,7 +175,7 @@ test('reads every option that is used', async () => {
     staticDirs: [join(dir, 'static'), join(dir, 'public')],
     locale: 'de',
     otherLocales: ['en', 'fr'],
-    isFormatDetected: true,
+    format: 'detect',
     hasEmoji: true,
   })
   expect(site.notes).toMatchObject([{ kind: 'option', what: 'The locales en, fr' }])

@@ -21,11 +21,14 @@ export interface DocusaurusConfig {
   readonly staticDirs: readonly string[]
   readonly locale: string
   readonly otherLocales: readonly string[]
-  /** True when `.md` files are Markdown and only `.mdx` files are MDX (`markdown.format: 'detect'`). */
-  readonly isFormatDetected: boolean
+  /** `markdown.format`: what pages are whose front matter does not say it. */
+  readonly format: MarkdownFormat
   /** True unless `markdown.emoji` is false: `:tada:` is an emoji. */
   readonly hasEmoji: boolean
 }
+
+/** How a file is read: as Markdown, as MDX, or as its extension says. */
+export type MarkdownFormat = 'md' | 'mdx' | 'detect'
 
 /** A Docusaurus site: its configuration, and everything its documentation plugins read. */
 export interface DocusaurusSite {

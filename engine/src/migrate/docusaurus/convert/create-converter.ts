@@ -1,14 +1,16 @@
 import { posix } from 'node:path'
+import { nestsTooDeep } from '../../../model/nesting.ts'
 import { relativePath, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ConvertRules, ImportSource } from '../../import-source.ts'
-import type { DocusaurusSite } from '../docusaurus-site.ts'
+import type { DocusaurusConfig, DocusaurusSite } from '../docusaurus-site.ts'
 import { importedFile } from '../links/find-files.ts'
 import { createLinkResolver } from '../links/resolve-links.ts'
+import { formatOf } from '../markdown-format.ts'
 import type { ConvertContext } from './context.ts'
 import { convertDoc } from './convert-doc.ts'
 import { memoizeConversion } from './convert-memo.ts'
-import { splitFrontMatter } from './front-matter/split-front-matter.ts'
+import { frontMatterData, splitFrontMatter } from './front-matter/split-front-matter.ts'
 import { pageLimit } from './mdx/limits.ts'
 
 /** What converting the texts of a site needs. */
@@ -23,12 +25,13 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
   const convert = memoizeConversion(convertDoc)
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
   return ({ text, file, dir, target, slug, page }, links) => {
+    const { yaml, body } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
     const resolver = createLinkResolver({ site, files, links, ...(page && { page }) })
     const absolute = (fromFile: string) => resolvePath(dir, fromFile)
     const context: ConvertContext = {
       ...shared,
       hasEmoji: site.config.hasEmoji,
-      isMdx: file.endsWith('.mdx') || !site.config.isFormatDetected,
+      isMdx: isMdx({ file, yaml }, site.config),
       ...(slug !== undefined && { slug }),
       // What Docusaurus calls a page without a title.
       ...(page && { title: posix.basename(page.id) }),
@@ -45,10 +48,18 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
       },
       resolveDoc: links.idOf,
     }
-    const limit = pageLimit(splitFrontMatter(text).body)
+    const limit = pageLimit(body)
     if (limit !== undefined) throw new Error(`${limit}.`)
     return convert({ file: relativePath(dir, file), text, target }, context)
   }
+}
+
+/** Whether a file is MDX: its front matter decides before the configuration. */
+function isMdx({ file, yaml }: { file: string; yaml: string | undefined }, { format }: DocusaurusConfig): boolean {
+  // Most front matter does not say it, and what nests too deep ends the process.
+  const isNamed = yaml !== undefined && /^mdx[ \t]*:/m.test(yaml) && !nestsTooDeep(yaml)
+  const chosen = (isNamed ? formatOf(frontMatterData(yaml).mdx) : undefined) ?? format
+  return chosen === 'detect' ? file.endsWith('.mdx') : chosen === 'mdx'
 }
 
 /** Nothing but the list of packages says for sure which Markdown it is. */

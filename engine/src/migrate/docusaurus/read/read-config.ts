@@ -2,6 +2,7 @@ import { UsageError } from '../../../model/problem.ts'
 import { relativePath, resolvePath } from '../../files/paths.ts'
 import { REFUSED_FILE } from '../../files/site-files.ts'
 import type { DocusaurusConfig } from '../docusaurus-site.ts'
+import { formatOf } from '../markdown-format.ts'
 import { configFileOf } from './config-file.ts'
 import { readPluginEntries } from './docs-options.ts'
 import type { AddNote } from './read-context.ts'
@@ -66,7 +67,7 @@ export function toConfig(
     staticDirs: statics.filter(files.isFolder),
     locale,
     otherLocales: (asStrings(i18n.locales) ?? []).filter((name) => name !== locale),
-    isFormatDetected: asRecord(raw.markdown).format === 'detect',
+    format: formatOf(asRecord(raw.markdown)) ?? 'mdx',
     hasEmoji: asRecord(raw.markdown).emoji !== false,
   }
 }
