@@ -13,6 +13,9 @@ export type FilePlace =
 /** Files outside the folders of a version that its pages use. The name keeps Markdown from becoming a page. */
 const SHARED = '_shared'
 
+/** Takes the place of `..`: a site may be a folder of a repository, and use other files of it. */
+const ABOVE = '_above'
+
 /** Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. */
 export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
   const targets = new WeakMap<ImportedVersion, ReadonlyMap<string, string>>()
@@ -21,13 +24,13 @@ export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' 
     targets.set(version, known)
     return known
   }
-  return (file: string, version: PlannedVersion): FilePlace | undefined => {
+  return (file: string, version: PlannedVersion): FilePlace => {
     const staticDir = staticDirs.find((one) => isBelow(one, file))
     if (staticDir !== undefined) return { kind: 'static', path: relativePath(staticDir, file) }
     const part = version.parts.find((one) => isBelow(one.version.dir, file))
     if (part) return { kind: 'version', path: ownPath(part, file, foldersOf(part.version)) }
-    if (!isBelow(dir, file)) return undefined
-    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(relativePath(dir, file)))) }
+    const path = relativePath(dir, file).replace(/^(?:\.\.\/)+/, (up) => up.replaceAll('..', ABOVE))
+    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(path))) }
   }
 }
 

@@ -1,0 +1,57 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { classicConfig, type SiteFiles, writeDocusaurus } from '../docusaurus-folder.ts'
+import { importedFolder } from '../imported-site.ts'
+
+/** Imports the site in `website/` of a repository. */
+async function importRepository(files: SiteFiles) {
+  const dir = writeDocusaurus({
+    'website/docusaurus.config.js': classicConfig(),
+    'website/docs/index.md': '',
+    ...files,
+  })
+  mkdirSync(join(dir, '.git'))
+  return importedFolder(join(dir, 'website'))
+}
+
+describe('a file of the repository outside the site is copied for', () => {
+  it('a page that includes it, and one that it includes', async () => {
+    const { text, notes } = await importRepository({
+      'website/docs/guide/page.mdx': "# Page\n\nimport Changes from '../../../CHANGELOG.md'\n\n<Changes />\n",
+      'CHANGELOG.md': "import More from './more/part.md'\n\nFaster.\n\n<More />\n",
+      'more/part.md': 'More.\n',
+    })
+    expect(text('content/current/guide/page.md')).toContain('::include{file=../_shared/_above/CHANGELOG.md}')
+    expect(text('content/current/_shared/_above/CHANGELOG.md')).toContain('::include{file=./more/part.md}')
+    expect(text('content/current/_shared/_above/more/part.md')).toBe('More.\n')
+    expect(notes).toEqual([])
+  })
+
+  it('a page with a picture and code, also where the site has files of the same names', async () => {
+    const code = (path: string) => `import X from '!!raw-loader!${path}'\n\n<CodeBlock language="py">{X}</CodeBlock>\n`
+    const { text, notes } = await importRepository({
+      'website/docs/page.mdx': `# Page\n\n![Own](@site/assets/p.svg) ![Other](../../assets/p.svg)\n\n${code('../../foo.py')}`,
+      'website/assets/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>own</title></svg>',
+      'assets/p.svg': '<svg xmlns="http://www.w3.org/2000/svg"><title>other</title></svg>',
+      'foo.py': 'score()\n',
+    })
+    const page = text('content/current/page.md')
+    expect(page).toContain('![Own](./_shared/assets/p.svg) ![Other](./_shared/_above/assets/p.svg)')
+    expect(text('content/current/_shared/_above/assets/p.svg')).toContain('other')
+    expect(page).toContain('_shared/_above/foo.py')
+    expect(text('content/current/_shared/_above/foo.py')).toBe('score()\n')
+    expect(notes).toEqual([])
+  })
+
+  it('readers who load it', async () => {
+    const { text, paths, notes } = await importRepository({
+      'website/docs/page.md': '# Page\n\n[It](../../examples/foo.txt#top).\n',
+      'examples/foo.txt': 'Example',
+    })
+    const [copy = ''] = paths.filter((path) => path.endsWith('foo.txt'))
+    expect(text(copy)).toBe('Example')
+    expect(text('content/current/page.md')).toContain(`/base/docs/${copy.replace('static/', '')}#top).`)
+    expect(notes).toEqual([])
+  })
+})
