@@ -88,6 +88,10 @@ describe('items', () => {
     [`'a', { type: 'doc', id: 'b', label: 'B' }`, [doc('a'), doc('b', { label: 'B' })]],
     [`{ type: 'ref', id: 'a' }`, [doc('a', { isReference: true })]],
     [`{ type: 'link', label: 'X', href: '/x' }`, [{ type: 'link', label: 'X', href: '/x' }]],
+    [
+      `{ type: 'link', label: 'X', href: 'pathname:///x.pdf#page=2' }`,
+      [{ type: 'link', label: 'X', href: '/x.pdf#page=2' }],
+    ],
     [`{ type: 'html', value: '<hr>' }`, [{ type: 'html', value: '<hr>' }]],
     [
       `{ Guides: ['a'], More: { Deep: ['b'] } }`,

@@ -1,3 +1,4 @@
+import { targetOf } from '../../options/target-of.ts'
 import { defaultExport } from '../run/module-values.ts'
 import { asBoolean, asRecord, asString, definedOnly } from '../run/plain-data.ts'
 import { standInSource } from '../run/stand-in.ts'
@@ -51,7 +52,7 @@ function toItem(
   onUnknown: (item: unknown) => void,
 ): DocusaurusSidebarItem | undefined {
   const { type } = record
-  const [id, label, href] = [asString(record.id), asString(record.label), asString(record.href)]
+  const [id, label, href] = [asString(record.id), asString(record.label), targetOf({ href: record.href })]
   const [value, dirName] = [asString(record.value), asString(record.dirName)]
   if ((type === 'doc' || type === 'ref') && id !== undefined) return { type, id, ...definedOnly({ label }) }
   if (type === 'link' && href !== undefined) return { type, label: label ?? href, href }
