@@ -40,6 +40,17 @@ describe('the code of a site', () => {
     expect(title).toBe('ERR_ACCESS_DENIED')
   })
 
+  it.each(['up', 'shared', 'node_modules/up'])('reads no hidden file through the link %s', async (link) => {
+    const config = `const read = (path) => { try { return require('fs').readFileSync(path, 'utf8') } catch (error) { return error.code } }
+      module.exports = { title: read('${link}/.env') + ' ' + read('shared/title.txt'), ${PRESET} }`
+    const secrets = { '.env': 'secret', 'shared/.env': 'secret', 'shared/title.txt': 'Serving' }
+    const dir = writeDocusaurus({ ...secrets, 'site/docusaurus.config.js': config, 'site/docs/intro.md': '' })
+    for (const path of ['.git', 'site/node_modules']) mkdirSync(join(dir, path))
+    symlinkSync('../shared', join(dir, 'site/shared'))
+    if (link !== 'shared') symlinkSync(dir, join(dir, 'site', link))
+    expect((await readSite(join(dir, 'site'))).config.title).toBe('ERR_ACCESS_DENIED Serving')
+  })
+
   it('sees no environment variable of the person who imports', async () => {
     process.env.IMPORT_SECRET = 'secret'
     expect(await titleOf(`Object.keys(process.env).join()`)).toBe('NODE_ENV')

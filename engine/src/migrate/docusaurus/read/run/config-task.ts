@@ -14,6 +14,12 @@ export type ConfigTask =
       readonly parser?: number | false
     }
 
+/** A folder of which parts may be read only, by its absolute path: all names that are in it. */
+export interface PartialFolder {
+  readonly path: string
+  readonly entries: readonly (readonly [name: string, kind: 'file' | 'folder' | 'refused'])[]
+}
+
 /** A part of a sidebar that is generated. `docs` is that of the first part if it is absent. */
 export interface GeneratedPart extends Omit<GeneratorInput, 'numberPrefixParser' | 'docs'> {
   readonly docs?: GeneratorInput['docs']

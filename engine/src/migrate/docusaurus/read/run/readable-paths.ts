@@ -1,25 +1,38 @@
 import { readdirSync } from 'node:fs'
 import { posix } from 'node:path'
-import { isHidden, type SiteFiles } from '../../../files/site-files.ts'
+import { isBelow } from '../../../files/paths.ts'
+import { isHidden, realPath, type SiteFiles } from '../../../files/site-files.ts'
+import type { PartialFolder } from './config-task.ts'
 
 /** The command line of Windows holds 32,767 characters. */
 const MAX_LENGTH = 24_000
+
+/** What the code of a site may read. */
+export interface ReadablePaths {
+  /** As the permissions of Node name them. */
+  readonly paths: readonly string[]
+  /** The folders of which the paths name parts only. */
+  readonly folders: readonly PartialFolder[]
+}
 
 /**
  * The paths that the code of a site may read: its folder, and the packages in it and in the folders around it up to the
  * root of its repository. Permissions follow links and know no exceptions, so a folder with a hidden file, or with a
  * link to what may not be read, is replaced by the rest of what is in it.
  */
-export function readablePaths(dir: string, files: SiteFiles): string[] {
+export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
   const folders = [dir, ...packageFolders(dir, files)]
-  const paths = folders.flatMap(
-    (folder) => grants(folder, folder === dir ? '' : 'node_modules', files) ?? [`${folder}/*`],
+  const found = folders.map((folder) =>
+    readFolder(folder, { dir, files, below: folder === dir ? '' : 'node_modules', isLinked: false }),
   )
   let length = 0
-  return paths.filter((path) => {
-    length += path.length + '--allow-fs-read='.length + 1
-    return length <= MAX_LENGTH
-  })
+  const paths = found
+    .flatMap((one) => one.paths)
+    .filter((path) => {
+      length += path.length + '--allow-fs-read='.length + 1
+      return length <= MAX_LENGTH
+    })
+  return { paths, folders: found.flatMap((one) => one.folders) }
 }
 
 /** The folders of packages above a site. */
@@ -30,19 +43,46 @@ function packageFolders(dir: string, files: SiteFiles): string[] {
   return [...(files.isFolder(folder) ? [folder] : []), ...packageFolders(above, files)]
 }
 
-/** What may be read of a folder; undefined if that is all of it. `below` is its path as far as hidden names matter. */
-function grants(folder: string, below: string, files: SiteFiles): string[] | undefined {
-  let isWhole = true
-  const paths = readdirSync(folder, { withFileTypes: true }).flatMap((entry): string[] => {
+interface FolderInput {
+  readonly dir: string
+  readonly files: SiteFiles
+  /** The path of the folder as far as hidden names matter. */
+  readonly below: string
+  /** True below a link. */
+  readonly isLinked: boolean
+}
+
+type Entry = ReadablePaths & { readonly kind: PartialFolder['entries'][number][1] }
+
+const REFUSED: Entry = { kind: 'refused', paths: [], folders: [] }
+
+/** What may be read of a folder: all of it is one path. */
+function readFolder(folder: string, input: FolderInput): ReadablePaths {
+  const found = readdirSync(folder, { withFileTypes: true }).map((entry) => {
     const path = posix.join(folder, entry.name)
-    const name = posix.join(below, entry.name)
+    const below = posix.join(input.below, entry.name)
     // A path ends at an asterisk, as far as permissions go.
-    const isRefused =
-      entry.name.includes('*') || isHidden(name) || (entry.isSymbolicLink() && files.refusal(path) !== undefined)
-    const inside = isRefused || !entry.isDirectory() ? undefined : grants(path, name, files)
-    if (isRefused || inside !== undefined) isWhole = false
-    if (isRefused) return []
-    return entry.isDirectory() ? (inside ?? [`${path}/*`]) : [path]
+    if (entry.name.includes('*') || isHidden(below)) return { name: entry.name, ...REFUSED }
+    if (entry.isSymbolicLink()) return { name: entry.name, ...readLink(path, input) }
+    if (!entry.isDirectory()) return { name: entry.name, kind: 'file' as const, paths: [path], folders: [] }
+    return { name: entry.name, kind: 'folder' as const, ...readFolder(path, { ...input, below }) }
   })
-  return isWhole ? undefined : paths
+  if (found.every(({ kind, folders }) => kind !== 'refused' && folders.length === 0))
+    return { paths: [`${folder}/*`], folders: [] }
+  const entries = found.map(({ name, kind }) => [name, kind] as const)
+  return {
+    paths: found.flatMap(({ paths }) => paths),
+    folders: [{ path: folder, entries }, ...found.flatMap(({ folders }) => folders)],
+  }
+}
+
+/** What may be read through a link: of a folder that is no package, what is hidden there stays hidden. */
+function readLink(path: string, { dir, files, isLinked }: FolderInput): Entry {
+  if (files.refusal(path) !== undefined) return REFUSED
+  if (!files.isFolder(path)) return { kind: 'file', paths: [path], folders: [] }
+  const target = realPath(path) ?? path
+  if (target.includes('/node_modules/')) return { kind: 'folder', paths: [`${path}/*`], folders: [] }
+  // Links below links, and those to a folder around the site, lead in circles.
+  if (isLinked || target === dir || isBelow(target, dir)) return REFUSED
+  return { kind: 'folder', ...readFolder(path, { dir, files, below: '', isLinked: true }) }
 }

@@ -48,10 +48,10 @@ export interface CallAnswer {
 export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }: ConfigProcessInput): ConfigProcess {
   const { flags, isRestricted } = confinementOf()
   const program = `${realPath(dirname(script)) ?? dirname(script)}/*`
-  const paths = isRestricted ? [program, ...readablePaths(dir, files)] : []
+  const granted = isRestricted ? [program, ...readablePaths(dir, files).paths] : []
   const child = spawn(
     process.execPath,
-    [...flags, ...paths.map((path) => `--allow-fs-read=${normalize(path)}`), realPath(script) ?? script],
+    [...flags, ...granted.map((path) => `--allow-fs-read=${normalize(path)}`), realPath(script) ?? script],
     { cwd: dir, env: minimalEnv(), stdio: ['pipe', 'pipe', 'pipe'], windowsHide: true },
   )
   let said = ''
