@@ -7,6 +7,7 @@ import { generateItems } from '../sidebars/generate-items.ts'
 import type { GeneratorInput } from '../sidebars/generator-input.ts'
 import type { ConfigAnswer, ConfigTask } from './config-task.ts'
 import { runModule } from './run-module.ts'
+import { showFolders } from './show-folders.ts'
 import { encodeValue } from './transfer.ts'
 
 type Call = (...values: readonly unknown[]) => unknown
@@ -48,6 +49,7 @@ function messageOf(error: unknown): string {
 }
 
 async function run(task: ConfigTask): Promise<unknown> {
+  if (task.kind === 'show') return showFolders(task.folders)
   if (task.kind === 'load') {
     const value = runModule(task.code, task.file)
     return task.isCalled && typeof value === 'function' ? (value as Call)() : value

@@ -2,6 +2,8 @@ import type { GeneratorInput } from '../sidebars/generator-input.ts'
 
 /** What the process is told to do; each task is a line of JSON. */
 export type ConfigTask =
+  /** Says what is in folders of which Node lets the process read parts only; it comes first. */
+  | { readonly kind: 'show'; readonly folders: readonly PartialFolder[] }
   /** Runs a bundle; with `isCalled`, what it exports may be a function or a promise of the result. */
   | { readonly kind: 'load'; readonly file: string; readonly code: string; readonly isCalled: boolean }
   /** Calls a function with each list of arguments. */

@@ -48,7 +48,8 @@ export interface CallAnswer {
 export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }: ConfigProcessInput): ConfigProcess {
   const { flags, isRestricted } = confinementOf()
   const program = `${realPath(dirname(script)) ?? dirname(script)}/*`
-  const granted = isRestricted ? [program, ...readablePaths(dir, files).paths] : []
+  const { paths, folders } = isRestricted ? readablePaths(dir, files) : { paths: [], folders: [] }
+  const granted = isRestricted ? [program, ...paths] : []
   const child = spawn(
     process.execPath,
     [...flags, ...granted.map((path) => `--allow-fs-read=${normalize(path)}`), realPath(script) ?? script],
@@ -95,6 +96,8 @@ export function startConfigProcess({ script, dir, files, seconds = MAX_SECONDS }
     if ('error' in answer) throw new Error(plainMessage(answer.error))
     return decodeValue(answer.value)
   }
+  // If it fails, so does what comes after it.
+  if (folders.length > 0) void runTask({ kind: 'show', folders }).catch(() => {})
   const numberOf = (value: unknown): number => {
     const number = functionNumber(value)
     if (number === undefined) throw new Error('it is no function')
