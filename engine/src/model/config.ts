@@ -30,7 +30,7 @@ export interface SiteConfig extends OwnerConfig {
   readonly favicon?: string
   /** Preview image of shared links: a file of the static folder. */
   readonly socialCard?: string
-  /** Colors of the browser's toolbar, by the mode of the system. */
+  /** Colors of the browser's toolbar, by the color mode of the page. */
   readonly themeColor: Readonly<Record<'light' | 'dark', string>>
   readonly colorMode: ColorModeConfig
   readonly storage: StorageConfig

@@ -1,5 +1,5 @@
 import { type Document, isScalar, visit, type YAMLError } from 'yaml'
-import { repeatedKeys } from '../samples/repeated-keys.ts'
+import { repeatedKeys } from './repeated-keys.ts'
 
 /** What is wrong with the syntax of a YAML text; `offset` is the place in it. */
 interface SyntaxMistake {
@@ -23,7 +23,7 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
     ]
   return [
     ...errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message }),
-    ...repeatedKeys(document).map((offset) => ({ offset, message: 'Map keys must be unique' })),
+    ...repeatedKeys(document),
   ]
 }
 

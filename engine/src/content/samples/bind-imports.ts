@@ -20,10 +20,8 @@ export function bindImports(node: SyntaxNode, { apiStub, setType, text, report }
     .map(text)
   const start = words.indexOf('import')
   const from = words.slice(1, start).join('')
-  for (const item of words
-    .slice(start + 1)
-    .join(' ')
-    .split(',')) {
+  const items = words.slice(start + 1).join(' ')
+  for (const item of items.split(',')) {
     const [path = '', alias] = item.trim().split(' as ')
     const name = path.replaceAll(' ', '')
     // The last name may have a trailing comma.

@@ -17,7 +17,7 @@ export type Scope = Map<string, Type | undefined>
 /** What nests deeper is not followed: long chains of operators and members are no samples, and would fill the stack. */
 const MAX_LEVELS = 500
 
-/** What has variables of its own, besides comprehensions. */
+/** What has variables of its own. Comprehensions have, too. */
 const SCOPES = new Set(['FunctionDefinition', 'LambdaExpression', 'ClassDefinition'])
 
 /** What several targets of an assignment can be written in. */
@@ -54,7 +54,7 @@ export function checkNames(code: string, apiStub: ApiStub, scope: Scope): NamePr
     const property = node.getChild('PropertyName')
     if (!property) {
       if (owner?.kind !== 'list') return undefined
-      // Nothing says what a slice of a table has besides its elements.
+      // The API stub does not say what a slice of a table has, apart from its elements.
       return node.getChild(':') ? { ...owner, isTable: false } : owner.of
     }
     const member = memberOf(apiStub, owner, text(property))

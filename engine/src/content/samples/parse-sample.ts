@@ -3,9 +3,9 @@ import { LineCounter, parseAllDocuments } from 'yaml'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
+import { repeatedKeys } from '../files/repeated-keys.ts'
 import { parsePython } from './parse-python.ts'
 import { checkShell } from './parse-shell.ts'
-import { repeatedKeys } from './repeated-keys.ts'
 
 /** A place in a sample, from 1, and what is wrong there. */
 export interface SampleProblem {
@@ -84,7 +84,7 @@ function checkYaml(code: string): SampleProblem[] {
   const documents = [parseAllDocuments(code, { lineCounter, prettyErrors: false, uniqueKeys: false })].flat()
   const mistakes = documents.flatMap((document) => [
     ...document.errors.map(({ pos: [offset], message }) => ({ offset, message })),
-    ...repeatedKeys(document).map((offset) => ({ offset, message: 'Map keys must be unique' })),
+    ...repeatedKeys(document),
   ])
   return mistakes.map(({ offset, message }) => {
     const { line, col } = lineCounter.linePos(offset)

@@ -18,10 +18,10 @@ export interface PageLinks {
   readonly idOf: (sourceId: string) => string | undefined
   /** The target of a link to a page; `isAbsolute` is true if its address was written in full. */
   readonly toPage: (page: PageTarget, link: { readonly isAbsolute: boolean }) => string
-  /** The target of a picture, of an included text or of a file with code; undefined for a file that is not published. */
-  readonly toFile: (file: string) => string | undefined
+  /** The target of a picture, of an included text or of a file with code. */
+  readonly toFile: (file: string) => string
   /** The target of a link to a file, for readers who load it. */
-  readonly toDownload: (file: string) => string | undefined
+  readonly toDownload: (file: string) => string
   /** Notes a file that the text names and that may not be read. */
   readonly refuse: (target: string, fromFile: string, why: string) => void
 }
@@ -61,13 +61,11 @@ export function createPageLinks(
       const page = index.byFile(file, version)
       if (page?.version === version) return references.page(page.id)
       const place = locate(file, version)
-      if (!place) return undefined
       onUse(version, place, file)
       return place.kind === 'static' ? `/${place.path}` : references.file(place.path)
     },
     toDownload: (file) => {
       const place = locate(file, version)
-      if (!place) return undefined
       // Published as it is, so the link is to the site as a whole.
       if (place.kind === 'static') return staticHref(place.path)
       // Named after its content, so that versions with the same file have the same page.

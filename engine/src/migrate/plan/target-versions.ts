@@ -101,7 +101,7 @@ function filesOf({ version }: PlannedTree, { site, converted }: TargetInput): Ma
     for (const path of source.files) {
       const file = posix.join(source.dir, path)
       const place = locate(file, version)
-      if (place?.kind === 'version') files.set(place.path, file)
+      if (place.kind === 'version') files.set(place.path, file)
     }
   for (const [path, file] of converted.files.get(version.name) ?? []) files.set(path, file)
   return files

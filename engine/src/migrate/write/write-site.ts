@@ -85,13 +85,15 @@ function writeVersion(
   const texts = [...[...pages].map(([id, text]) => [`${id}.md`, text] as const), ...(layered.partials.get(name) ?? [])]
   for (const [path, text] of texts) writeText(posix.join(folder, path), references.write(text, posix.dirname(path)))
   const all = [...(layered.files.get(name) ?? [])]
-  const files = all.filter(([path, file]) => copyFile(file, posix.join(folder, path), source))
-  const leftOut = all.filter((one) => !files.includes(one)).map(([, path]) => ({ ...{ path, kind: 'file' }, ...CLASH }))
+  const leftOut = all.flatMap(([path, file]) =>
+    copyFile(file, posix.join(folder, path), source) ? [] : [{ path: file, kind: 'file', ...CLASH }],
+  )
+  const files = all.length - leftOut.length
   const sidebars = layered.sidebars.get(name)
   if (sidebars) writeText(posix.join(folder, 'sidebar.yaml'), sidebarTable(sidebars))
   // A version without a folder is not shown, and git keeps no empty folder.
-  if (texts.length + files.length === 0 && !sidebars) writeText(posix.join(folder, '.gitkeep'), '')
-  return { texts: texts.length, files: files.length, leftOut }
+  if (texts.length + files === 0 && !sidebars) writeText(posix.join(folder, '.gitkeep'), '')
+  return { texts: texts.length, files, leftOut }
 }
 
 /** The kind of the notes about files of the static folders. */

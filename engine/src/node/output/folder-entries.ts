@@ -43,10 +43,16 @@ export function hardLink(from: string, to: string): boolean {
 
 /** Removes a file and the folders left empty by it: a server would list them. */
 export function removeFile(folder: string, file: string): void {
-  if (statSync(join(folder, file), { throwIfNoEntry: false })?.isFile()) rmSync(join(folder, file))
-  for (let parent = dirname(file); parent !== '.'; parent = dirname(parent)) {
+  const path = join(folder, file)
+  if (statSync(path, { throwIfNoEntry: false })?.isFile()) rmSync(path)
+  removeEmptyFolders(dirname(path), folder)
+}
+
+/** Removes a folder and those around it, up to the one that is directly in `root`, as long as they are empty. */
+export function removeEmptyFolders(folder: string, root: string): void {
+  for (let path = folder; path !== root; path = dirname(path)) {
     try {
-      rmdirSync(join(folder, parent))
+      rmdirSync(path)
     } catch {
       return
     }
@@ -58,6 +64,7 @@ export function removeFile(folder: string, file: string): void {
  * Windows take it for the old one, and keep the old spelling.
  */
 export function isRespelled(removed: readonly string[], added: readonly string[]): boolean {
+  if (removed.length === 0) return false
   const spellings = new Map(withParents(removed).map((path) => [caseInsensitivePath(path), path]))
   return withParents(added).some((path) => (spellings.get(caseInsensitivePath(path)) ?? path) !== path)
 }

@@ -113,7 +113,7 @@ export function siblingPath(outDir: string, kind: Sibling): string {
   return join(dirname(outDir), `.${basename(outDir)}.${kind}-${owner}`)
 }
 
-/** Stands for where the number of this process counts: a machine, and on Linux a container of it. */
+/** Identifies the machine, and on Linux the container, within which process numbers are unique. */
 function ownHost(): string {
   const spaces = '/proc/self/ns/pid'
   return contentHash(hostname() + (existsSync(spaces) ? readlinkSync(spaces) : '')).slice(0, 8)

@@ -1,18 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import {
-  linkSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import { isRunning } from '../is-running.ts'
+import { removeEmptyFolders } from '../output/folder-entries.ts'
 
 /** A lock as it was found. */
 interface FoundLock {
@@ -32,15 +23,9 @@ export async function withLock<T>(root: string, work: () => T | Promise<T>): Pro
     return await work()
   } finally {
     rmSync(lock, { force: true })
-    if (created !== undefined) removeEmpty(root, created)
+    // A run that was refused changes nothing.
+    if (created !== undefined) removeEmptyFolders(root, dirname(created))
   }
-}
-
-/** Removes a folder and those around it, up to `top`, as long as they are empty: a run that was refused changes nothing. */
-function removeEmpty(folder: string, top: string): void {
-  if (!folder.startsWith(top) || readdirSync(folder).length > 0) return
-  rmdirSync(folder)
-  removeEmpty(dirname(folder), top)
 }
 
 /** Takes the lock; throws when another process holds it. It appears with its content, so no process sees an empty one. */

@@ -14,7 +14,7 @@ import type { TreeNode } from './tree.ts'
 
 /** One page of Docusaurus, or a part of pages, as our Markdown. */
 export function convertDoc({ file, text, target }: DocText, context: ConvertContext): Converted {
-  const { yaml: written, body, bodyLine } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+  const { yaml: written, body, bodyLine } = splitFrontMatter(text)
   // What nests too deep ends the process; reading the page noted it.
   const yaml = written !== undefined && nestsTooDeep(written) ? undefined : written
   const frontMatter = frontMatterData(yaml)

@@ -25,7 +25,7 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
   const convert = memoizeConversion(convertDoc)
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
   return ({ text, file, dir, target, slug, page }, links) => {
-    const { yaml, body } = splitFrontMatter(text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n'))
+    const { yaml, body } = splitFrontMatter(text)
     const resolver = createLinkResolver({ site, files, links, ...(page && { page }) })
     const absolute = (fromFile: string) => resolvePath(dir, fromFile)
     const context: ConvertContext = {

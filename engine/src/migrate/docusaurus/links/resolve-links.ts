@@ -51,7 +51,7 @@ function resolveLink(target: string, input: FromText): string | undefined {
   const file = linkedPages(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
   if (file) return links.toPage(file, { isAbsolute: false }) + suffix
   const other = findLinkedFile(path, fromFile, input)
-  if (other !== undefined && !isMarkdown(path)) return downloadHref(other, suffix, input)
+  if (other !== undefined && !isMarkdown(path)) return links.toDownload(other) + suffix
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
   const address = withBaseUrl(path, site.config)
   const redirect = site.redirects.find(({ from: old }) => old.replace(/\/$/, '') === address.replace(/\/$/, ''))
@@ -82,16 +82,11 @@ function byAddress(path: string, { links, page, site }: FromText): PageTarget | 
   return undefined
 }
 
-function staticHref(target: string, input: FromText): string | undefined {
+function staticHref(target: string, input: FromText): string {
   const { path, search, hash } = splitTarget(target)
   const file = findLinkedFile(path.startsWith('/') ? path : `/${path}`, input.fromFile, input)
-  if (file !== undefined) return downloadHref(file, search + hash, input)
+  if (file !== undefined) return input.links.toDownload(file) + search + hash
   return siteOrigin(input.site.config) + withBaseUrl(path, input.site.config) + search + hash
-}
-
-function downloadHref(file: string, suffix: string, { links }: FromText): string | undefined {
-  const href = links.toDownload(file)
-  return href === undefined ? undefined : href + suffix
 }
 
 /** True for an address below that of an instance: what is not found there is nowhere else. */

@@ -16,7 +16,7 @@ export interface AliasesInput {
 export interface PlannedAlias {
   readonly folder: string
   readonly target: string
-  /** The redirects that it stands for: old address -> page. */
+  /** The redirects that it replaces: old address -> page. */
   readonly redirects: ReadonlyMap<SitePath, SitePath>
   /** Why `redirects.yaml` cannot have it. */
   readonly why?: string
@@ -47,7 +47,7 @@ export function ruleAlias({ from, to }: FolderRule, input: AliasesInput): Planne
   return found && checked({ folder, name: found.version.name, below: found.part.folder }, input)
 }
 
-/** With the redirects that it stands for, and the reason why one of them cannot be. */
+/** The alias with the redirects that it replaces, and why the first impossible one of them is refused. */
 function checked(
   { folder, name, below }: { folder: string; name: string; below: string },
   { trees, refusal }: AliasesInput,

@@ -7,7 +7,7 @@ import type { IndexContents, PageContents } from './index-contents.ts'
 
 type KeptBytes = NonNullable<EmitContext['keptBytes']>
 
-/** Neighboring pages, and a key that stands for them: what is made of them is kept together, because each value that is read takes time. */
+/** Neighboring pages, and a key that identifies them: what is made of them is kept together, because reading each value takes time. */
 export interface PageGroup {
   readonly key: string
   readonly own: readonly PageContents[]

@@ -48,6 +48,7 @@ export function waitBudget(limitMs: number, onSpent: () => void): WaitBudget {
   const giveBack = (ms: number) => {
     left = Math.min(limitMs, left + ms)
   }
+  const moved = (bytes: number) => giveBack((limitMs * bytes) / BYTES)
   return {
     start: () => {
       running++
@@ -59,10 +60,10 @@ export function waitBudget(limitMs: number, onSpent: () => void): WaitBudget {
       clearInterval(timer)
       timer = undefined
     },
-    sent: (bytes) => giveBack((limitMs * bytes) / BYTES),
+    sent: moved,
     received: (bytes) => {
       unverified += bytes
-      if (unverified <= UNVERIFIED_BYTES) giveBack((limitMs * bytes) / BYTES)
+      if (unverified <= UNVERIFIED_BYTES) moved(bytes)
     },
     verified: (bytes) => {
       unverified -= bytes
