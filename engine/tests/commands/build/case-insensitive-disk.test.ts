@@ -1,37 +1,46 @@
-import type fs from 'node:fs'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { basename, dirname, join } from 'node:path'
+import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
 import { listAllFiles } from '../../../src/node/output/list-all-files.ts'
 import { openStaging } from '../../../src/node/output/staging.ts'
 
-// As macOS and Windows have: a path leads to what is there, in whatever spelling, and only a rename changes that.
-vi.mock('node:fs', async (importOriginal) => {
-  const real = await importOriginal<typeof fs>()
-  const onDisk = (path: string): string => {
-    const [parent, name] = [dirname(path), basename(path)]
-    if (parent === path) return path
-    const folder = onDisk(parent)
-    const names = folder.includes('stratadocs-case-') && real.existsSync(folder) ? real.readdirSync(folder) : []
-    return join(folder, names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name)
-  }
-  const { basename, dirname, join } = await import('node:path')
-  type Call = (path: string, ...rest: unknown[]) => unknown
-  const isCall = (entry: [string, unknown]): entry is [string, Call] => /[a-z]Sync$/.test(entry[0])
-  const onePath = Object.entries<unknown>(real)
-    .filter(isCall)
-    .map(([name, call]) => [name, (path: string, ...rest: unknown[]) => call(onDisk(path), ...rest)])
-  const calls = {
-    ...Object.fromEntries(onePath),
+type Call = (path: string, ...rest: unknown[]) => unknown
+
+const real = { ...fs }
+const calls = [
+  ...(['existsSync', 'lstatSync', 'mkdirSync', 'readdirSync', 'readFileSync', 'rmdirSync', 'rmSync'] as const),
+  ...(['statSync', 'unlinkSync', 'utimesSync', 'writeFileSync'] as const),
+].map((name) => [name, (path: string, ...rest: unknown[]) => (real[name] as Call)(onDisk(path), ...rest)] as const)
+
+/** As macOS and Windows have: a path leads to what is there, in whatever spelling. */
+function onDisk(path: string): string {
+  // Node removes folders by paths that are buffers.
+  if (typeof path !== 'string' || !path.includes('stratadocs-case-')) return path
+  const [folder, name] = [onDisk(dirname(path)), basename(path)]
+  const names = real.existsSync(folder) ? real.readdirSync(folder) : []
+  return join(folder, names.find((one) => one.toLowerCase() === name.toLowerCase()) ?? name)
+}
+
+// In the built-in module itself: test files share the modules that have imported it, so a mock would reach some of them.
+beforeAll(() => {
+  Object.assign(fs, Object.fromEntries(calls), {
     linkSync: (from: string, to: string) => real.linkSync(onDisk(from), onDisk(to)),
     copyFileSync: (from: string, to: string, mode?: number) => real.copyFileSync(onDisk(from), onDisk(to), mode),
+    // Only this changes how a name is spelled.
     renameSync: (from: string, to: string) => {
       const isSame = onDisk(from) === onDisk(to)
       real.renameSync(onDisk(from), isSame ? join(dirname(onDisk(to)), basename(to)) : onDisk(to))
     },
-  }
-  return { ...real, ...calls, default: { ...real, ...calls } }
+  })
+  syncBuiltinESMExports()
+})
+
+afterAll(() => {
+  const names = [...calls.map(([name]) => name), 'linkSync', 'copyFileSync', 'renameSync'] as const
+  Object.assign(fs, Object.fromEntries(names.map((name) => [name, real[name]])))
+  syncBuiltinESMExports()
 })
 
 it('files and folders whose names change only in case are published as they are spelled', async () => {
