@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect, type Page, type Route, test } from '@playwright/test'
 import { violations } from '../../../testing/browser/axe.ts'
-import { collectWarnings, hold, hydrate, isSameDocument, markDocument } from '../../../testing/browser/sites.ts'
+import { collectWarnings, hold, hydrate, isSameDocument, markDocument, settle } from '../../../testing/browser/sites.ts'
 
 // A copy of the program below the repository, so that it finds the installed packages and its sources can be edited.
 const ENGINE = join(import.meta.dirname, '..', '..')
@@ -102,6 +102,52 @@ test('an edit of a page that was fetched before shows in it', async ({ page }) =
   await page.locator('.sidebar').getByRole('link', { name: 'Second page' }).click()
   await expect(page.getByText('Written later.')).toBeVisible()
   edit('content/v2/guide/second.md', (text) => text.replace('\nWritten later.\n', ''))
+})
+
+/** Holds the response to the next request for a URL, as it is once `requested` resolves, until `send` is called. */
+async function holdResponse(page: Page, url: RegExp): Promise<{ requested: Promise<void>; send: () => Promise<void> }> {
+  let fetched = () => {}
+  let release = () => {}
+  let sent = () => {}
+  const requested = new Promise<void>((resolve) => (fetched = resolve))
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const done = new Promise<void>((resolve) => (sent = resolve))
+  const answer = async (route: Route) => {
+    const response = await route.fetch()
+    fetched()
+    await released
+    await route.fulfill({ response })
+    sent()
+  }
+  await page.route(url, answer, { times: 1 })
+  const send = async () => {
+    release()
+    await done
+    await settle(page)
+  }
+  return { requested, send }
+}
+
+test('a late response replaces neither what a later edit shows nor the next page', async ({ page }) => {
+  const file = 'content/v2/guide/second.md'
+  const good = readFileSync(join(copy, file), 'utf8')
+  const heading = page.getByRole('heading', { level: 1 })
+  const first = await holdResponse(page, /guide\/second\/page\.json/)
+  await page.goto(`${url}guide/second`)
+  await hydrate(page)
+  await first.requested
+  edit(file, (text) => `${text}\nWritten later.\n`)
+  await expect(page.getByText('Written later.')).toBeVisible()
+  await first.send()
+  await expect(page.getByText('Written later.')).toBeVisible()
+  const last = await holdResponse(page, /guide\/second\/page\.json/)
+  edit(file, () => good)
+  await last.requested
+  await page.locator('.sidebar').getByRole('link', { name: 'First steps' }).click()
+  await expect(heading).toHaveText('First steps')
+  await last.send()
+  await expect(heading).toHaveText('First steps')
+  await expect(page).toHaveTitle(/First steps/)
 })
 
 test('an edit of a style shows in the open browser and keeps the scroll position', async ({ page }) => {

@@ -20,14 +20,21 @@ const showNotes = () => {
 store.subscribe(showNotes)
 showNotes()
 
+/** The number of updates that began. */
+let updates = 0
+
 const update = async () => {
+  updates += 1
+  const number = updates
   forgetPages()
-  const { page, head } = await loadPage(
-    location.origin + location.pathname + location.search,
-    AbortSignal.timeout(10_000),
-  )
+  const { origin, pathname, search } = location
+  const { page, head } = await loadPage(origin + pathname + search, AbortSignal.timeout(10_000))
+  // There was another edit in the meantime, or the author followed a link.
+  if (number !== updates || location.pathname !== pathname) return
   syncHead(head)
-  store.set({ page })
+  const { pending } = store.get()
+  // The author may be waiting for another page.
+  store.set({ page, ...(pending?.status === 'slow' && { pending }) })
 }
 // A page that cannot be loaded stays as it was, and the problems say why.
 const updateOrStay = () => update().catch(() => {})
