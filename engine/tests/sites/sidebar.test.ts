@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { loadFiles, pageText } from './load-files.ts'
 import { loadFixture, problemsOf } from './load-fixture.ts'
 
 const { site } = await loadFixture('sidebar')
@@ -52,6 +53,23 @@ describe('a sidebar file', () => {
       'v1/sidebar.yaml:8:9  The sidebar lists the doc guide/second, which does not exist in v1.  Available: guide/first, index.',
       'v1/sidebar.yaml:9:5  A category has no label.  Add a label.',
       'v1/sidebar.yaml:10:5  A sidebar entry has no doc, items or href.  Write a doc id, or label and items, or label and href.',
+    ])
+  })
+})
+
+describe('an entry of a sidebar', () => {
+  it.each([
+    ['{ doc: index, label: X, items: [index] }', 'A sidebar entry has both doc and items.'],
+    ['{ doc: index, href: "https://example.com/" }', 'A sidebar entry has both doc and href.'],
+    ['{ doc: index, link: guide/nope }', 'A sidebar entry has a link, but no items.'],
+  ])('is one of its forms: %s', async (entry, message) => {
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/sidebar.yaml': `defaultSidebar:\n  - ${entry}\n`,
+    })
+    expect(problems).toEqual([
+      `v1/sidebar.yaml:2:5  ${message}  Write a doc id, or label and items, or label and href.`,
     ])
   })
 })

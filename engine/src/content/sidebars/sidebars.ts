@@ -73,6 +73,9 @@ export interface SidebarContext {
   readonly ids: readonly string[]
 }
 
+/** What an entry can be. */
+const ENTRY_FORMS = 'Write a doc id, or label and items, or label and href.'
+
 /**
  * The sidebars of one version. In the layer that holds the file every id must exist; a version that inherits the file
  * drops the entries it removed and follows those it moved.
@@ -99,6 +102,10 @@ export function resolveSidebars(
     return doc
   }
   const resolve = (item: RawItem, path: readonly PropertyKey[]): SidebarItem[] => {
+    const forms = (['doc', 'items', 'href'] as const).filter((key) => item[key] !== undefined)
+    if (forms.length > 1) return report(path, `A sidebar entry has both ${forms.join(' and ')}.`, ENTRY_FORMS)
+    if (item.link !== undefined && !item.items)
+      return report(path, 'A sidebar entry has a link, but no items.', ENTRY_FORMS)
     if (item.items) {
       if (item.label === undefined) return report(path, 'A category has no label.', 'Add a label.')
       const link = item.link === undefined ? undefined : lookUp(item.link, [...path, 'link'])
@@ -118,12 +125,7 @@ export function resolveSidebars(
         )
       return [{ label: item.label ?? item.href, href: item.href }]
     }
-    if (item.doc === undefined)
-      return report(
-        path,
-        'A sidebar entry has no doc, items or href.',
-        'Write a doc id, or label and items, or label and href.',
-      )
+    if (item.doc === undefined) return report(path, 'A sidebar entry has no doc, items or href.', ENTRY_FORMS)
     const doc = lookUp(item.doc, path)
     if (!doc) return []
     return [{ label: item.label ?? doc.label, href: doc.href, docId: doc.id, ...(doc.unlisted && { unlisted: true }) }]
