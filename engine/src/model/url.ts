@@ -66,8 +66,9 @@ export function encodePath(path: string): string {
   return path.split('/').map(encodePart).join('/')
 }
 
-/** A path that somebody wrote as it is requested: escapes in it stay. Undefined for escapes that are not UTF-8. */
+/** A path that somebody wrote as it is requested: escapes in it stay. Undefined for what is not UTF-8. */
 export function encodeWritten(path: string): string | undefined {
+  if (LONE_SURROGATE.test(path)) return undefined
   const encoded = encodeURI(path).replaceAll(/%25(?=[\da-f]{2})/gi, '%')
   return decodeAddress(encoded) === undefined ? undefined : encoded
 }

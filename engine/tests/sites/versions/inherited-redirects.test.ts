@@ -33,6 +33,10 @@ describe('an address of the version that was the latest before', () => {
     expect(await redirectsOf('  moved: { guide/: manual/ }\n')).toEqual(['guide/b -> manual/b', 'guide/c -> manual/c'])
   })
 
+  it('leads nowhere when the page was renamed only in case, which some disks take for its new address', async () => {
+    expect(await redirectsOf('  moved: { a: A, guide/: Guide/ }\n')).toEqual([])
+  })
+
   it('leads to the new place when the latest gave the page another slug', async () => {
     expect(await redirectsOf('', { 'v2/guide/b.md': pageText('slug: best\n') })).toEqual(['guide/b -> guide/best'])
   })

@@ -1,7 +1,7 @@
 import { type Alias, findVersion } from '../../../model/site.ts'
 import { belowVersion, isInFolder, sitePath } from '../../../model/url.ts'
 import { suggest } from '../../../model/util/nearest.ts'
-import type { RedirectRow, RedirectTargets, ReportRedirect } from './expand-redirects.ts'
+import { isFolderRow, type RedirectRow, type RedirectTargets, type ReportRedirect } from './expand-redirects.ts'
 import type { RedirectsFile } from './redirects-schema.ts'
 
 /** An alias redirects every page and every redirect of its version. */
@@ -27,7 +27,7 @@ export function expandAliases(
     }
     const root = sitePath(version.path, below)
     // The version itself is there now, since a newer one took the base path.
-    if (folder === root) return []
+    if (sitePath(folder) === root) return []
     const isBelow = (page: string) => {
       const isInVersion = version.path !== '' || !folders.some((other) => isInFolder(other, page))
       return isInVersion && isInFolder(root, page)
@@ -65,12 +65,13 @@ export function aliasesOf({ aliases, versions: groups }: RedirectsFile, { versio
   const whole = Object.entries(aliases).flatMap(([folder, target]) => {
     const { version, below } = aliasTarget(target, versions)
     const to = sitePath(version?.path ?? '', below)
-    return version && folder !== to ? [{ from: sitePath(folder), to }] : []
+    const from = sitePath(folder)
+    return version && from !== to ? [{ from, to }] : []
   })
   const folders = groups.flatMap(({ versions: names, pages }) =>
     names.flatMap((name) => {
       const version = findVersion(versions, name)
-      const moved = version ? Object.entries(pages).filter(([slug]) => slug.endsWith('/')) : []
+      const moved = version ? Object.entries(pages).filter(isFolderRow) : []
       return moved.map(([from, to]) => ({
         from: sitePath(version?.path ?? '', from),
         to: sitePath(version?.path ?? '', to),

@@ -39,8 +39,18 @@ export function expandVersions(
   report: ReportRedirect,
 ): RedirectRow[] {
   const names = site.versions.map(({ name }) => name)
-  return groups.flatMap(({ versions, pages }, at) =>
-    versions.flatMap((name, index) => {
+  return groups.flatMap(({ versions, pages: rows }, at) => {
+    const pages = Object.entries(rows).filter(([slug, target]) => {
+      const isMixed = slug.endsWith('/') && !isFolderRow([slug, target])
+      if (isMixed)
+        report(
+          ['versions', at, 'pages', slug],
+          `${slug} redirects to ${target}, but only one is a folder.`,
+          'End both with a slash to redirect a folder, or neither to redirect a page.',
+        )
+      return !isMixed
+    })
+    return versions.flatMap((name, index) => {
       const version = site.versions.find((one) => one.name === name)
       if (!version && site.leftOut?.includes(name)) return []
       if (!version) {
@@ -48,7 +58,7 @@ export function expandVersions(
         return []
       }
       const { docs } = version
-      return Object.entries(pages).flatMap(([slug, target]): RedirectRow[] => {
+      return pages.flatMap(([slug, target]): RedirectRow[] => {
         const path = ['versions', at, 'pages', slug]
         const from = (part: string) => sitePath(version.path, part)
         if (slug.endsWith('/')) {
@@ -70,6 +80,11 @@ export function expandVersions(
         )
         return []
       })
-    }),
-  )
+    })
+  })
+}
+
+/** True for a row of `pages` that redirects a folder to a folder; '' is that of the version. */
+export function isFolderRow([slug, target]: readonly [slug: string, target: string]): boolean {
+  return slug.endsWith('/') && (target === '' || target.endsWith('/'))
 }

@@ -29,9 +29,36 @@ it.each<[from: string, to: string, result: string]>([
   ['/f%C3%BCr', '/docs/', '/f%C3%BCr -> /docs/'],
   ['/für', 'https://a.b/c', '/f%C3%BCr -> https://a.b/c'],
   ['/%FF', '/docs/', '/%FF is refused: /%FF is not the path of an address.'],
+  ['/old\uD800', '/docs/', '/old\uD800 is refused: /old\uD800 is not the path of an address.'],
+  ['/old', '/blog/\uDC00', '/old is refused: /old redirects to /blog/\uDC00, which is no address.'],
+  ['/old', '/old?a#b', '/old is refused: /old leads back to itself.'],
 ])('%s to %s', (from, to, result) => {
   const problems: string[] = []
   const report = (row: string, message: string) => problems.push(`${row} is refused: ${message}`)
   const found = readHostRedirects({ [from]: to }, { basePath: '/docs/', pages: PAGES, report })
   expect(problems[0] ?? found.map((one) => `${one.from} -> ${one.to}`)[0]).toBe(result)
+})
+
+it.each<[what: string, rows: Readonly<Record<string, string>>, problems: readonly string[]]>([
+  [
+    'two spellings of an address',
+    { '/für': '/docs/', '/f%C3%BCr': '/blog' },
+    ['/f%C3%BCr: /f%C3%BCr redirects to /docs/ and to /blog.'],
+  ],
+  ['two spellings with one target', { '/für': '/docs/', '/f%C3%BCr': '/docs/' }, []],
+  [
+    'redirects in a circle',
+    { '/a': '/b', '/b': '/c', '/c': '/a' },
+    ['/a', '/b', '/c'].map((row) => `${row}: ${row} leads back to itself.`),
+  ],
+  ['a redirect to a circle', { '/a': '/b', '/b': '/b' }, ['/b: /b leads back to itself.']],
+  ['redirects that lead on', { '/a': '/b', '/b': '/docs/' }, []],
+])('%s', (_what, rows, expected) => {
+  const problems: string[] = []
+  readHostRedirects(rows, {
+    basePath: '/docs/',
+    pages: PAGES,
+    report: (row, message) => problems.push(`${row}: ${message}`),
+  })
+  expect(problems).toEqual(expected)
 })

@@ -21,39 +21,65 @@ export function encodeSuffix(suffix: string): string {
   return search + hash
 }
 
-/** Redirects of addresses outside the base path, which only the host can make. Those to the site must lead to a page. */
-export function readHostRedirects(
-  rows: Readonly<Record<string, string>>,
-  { basePath, pages, report }: HostInput,
-): HostRedirect[] {
-  return Object.entries(rows).flatMap(([from, to]): HostRedirect[] => {
-    const source = ADDRESS.test(from) ? encodeWritten(from) : undefined
-    if (source === undefined) {
-      report(from, `${from} is not the path of an address.`, 'Write it from the host on: /old/page.')
-      return []
-    }
-    if (PLACEHOLDER.test(from)) {
-      report(from, `${from} has a colon after a slash, which hosts read as a placeholder.`, 'Remove the redirect.')
-      return []
-    }
-    if (fromHref(basePath, from) !== undefined) {
-      report(from, `${from} is inside ${basePath}.`, 'List it under site, without the base path.')
-      return []
-    }
-    if (/^https?:\/\/[^\s"]+$/.test(to) && URL.canParse(to)) return [{ from: source, to: new URL(to).href }]
-    const { path, search, hash } = splitTarget(to)
-    const suffix = encodeSuffix(search + hash)
-    const target = ADDRESS.test(path) ? encodeWritten(path) : undefined
-    if (target === undefined) {
-      report(from, `${from} redirects to ${to}, which is no address.`, 'Write a path from the host on, or https:.')
-      return []
-    }
-    const page = fromHref(basePath, path)
-    if (page === undefined) return [{ from: source, to: target + suffix }]
-    if (!pages.has(page)) {
-      const known = [...pages].map((one) => toHref(basePath, one))
-      report(from, `${from} redirects to ${to}, which is not a page.`, suggest(path, known))
-    }
-    return [{ from: source, to: toHref(basePath, page) + suffix }]
+/**
+ * Redirects of addresses outside the base path, which only the host can make. Those to the site must lead to a page, and no
+ * redirects may lead back to where a reader began.
+ */
+export function readHostRedirects(rows: Readonly<Record<string, string>>, input: HostInput): HostRedirect[] {
+  const written = Object.entries(rows).flatMap((row) => {
+    const redirect = readRow(row, input)
+    return redirect ? [{ ...redirect, row: row[0] }] : []
   })
+  const targets = new Map<string, string>()
+  for (const { from, to, row } of written) {
+    const other = targets.get(from)
+    if (other !== undefined && other !== to)
+      input.report(row, `${from} redirects to ${other} and to ${to}.`, 'Keep one.')
+    targets.set(from, other ?? to)
+  }
+  for (const { from, row } of written)
+    if (leadsBack(from, targets)) input.report(row, `${row} leads back to itself.`, 'Remove the redirect.')
+  return [...targets].map(([from, to]) => ({ from, to }))
+}
+
+/** True if the redirects of an address end at this address. Query and hash stay with the browser, so they change nothing. */
+function leadsBack(from: string, targets: ReadonlyMap<string, string>): boolean {
+  const seen = new Set<string>()
+  for (let at = targets.get(from); at !== undefined && !seen.has(at); at = targets.get(splitTarget(at).path)) {
+    if (splitTarget(at).path === from) return true
+    seen.add(at)
+  }
+  return false
+}
+
+function readRow([from, to]: [from: string, to: string], input: HostInput): HostRedirect | undefined {
+  const { basePath, pages, report } = input
+  const source = ADDRESS.test(from) ? encodeWritten(from) : undefined
+  if (source === undefined) {
+    report(from, `${from} is not the path of an address.`, 'Write it from the host on: /old/page.')
+    return undefined
+  }
+  if (PLACEHOLDER.test(from)) {
+    report(from, `${from} has a colon after a slash, which hosts read as a placeholder.`, 'Remove the redirect.')
+    return undefined
+  }
+  if (fromHref(basePath, from) !== undefined) {
+    report(from, `${from} is inside ${basePath}.`, 'List it under site, without the base path.')
+    return undefined
+  }
+  if (/^https?:\/\/[^\s"]+$/.test(to) && URL.canParse(to)) return { from: source, to: new URL(to).href }
+  const { path, search, hash } = splitTarget(to)
+  const suffix = encodeSuffix(search + hash)
+  const target = ADDRESS.test(path) ? encodeWritten(path) : undefined
+  if (target === undefined) {
+    report(from, `${from} redirects to ${to}, which is no address.`, 'Write a path from the host on, or https:.')
+    return undefined
+  }
+  const page = fromHref(basePath, path)
+  if (page === undefined) return { from: source, to: target + suffix }
+  if (!pages.has(page)) {
+    const known = [...pages].map((one) => toHref(basePath, one))
+    report(from, `${from} redirects to ${to}, which is not a page.`, suggest(path, known))
+  }
+  return { from: source, to: toHref(basePath, page) + suffix }
 }

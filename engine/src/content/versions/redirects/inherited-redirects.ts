@@ -1,3 +1,4 @@
+import { caseInsensitivePath } from '../../../model/files/file-names.ts'
 import type { ReservedFor } from '../../../model/files/reservation.ts'
 import {
   allDocs,
@@ -25,7 +26,7 @@ export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], 
   const latest = latestVersion(site.versions)
   if (!latest) return []
   const byPath = new Map(allDocs(site).map((doc) => [doc.path, doc]))
-  const taken = new Set([...byPath.keys(), ...redirects.map(({ from }) => from)])
+  const taken = new Set([...byPath.keys(), ...redirects.map(({ from }) => from)].map(caseInsensitivePath))
   const lineage = getOwn(site.lineages, latest.name) ?? []
   const candidates = formerVersions(site).flatMap((version): Redirect[] => {
     const atBase = (path: SitePath) => sitePath(latest.path, belowVersion(version.path, path))
@@ -41,10 +42,11 @@ export function inheritedRedirects(site: Trees, redirects: readonly Redirect[], 
     ]
   })
   const folders = site.versions.map(({ path }) => path)
-  const found = new Map<SitePath, Redirect>()
+  const found = new Map<string, Redirect>()
   for (const redirect of candidates) {
-    const { from } = redirect
-    if (!taken.has(from) && !found.has(from) && reservedFor(from, folders) === undefined) found.set(from, redirect)
+    const key = caseInsensitivePath(redirect.from)
+    if (!taken.has(key) && !found.has(key) && reservedFor(redirect.from, folders) === undefined)
+      found.set(key, redirect)
   }
   return [...found.values()]
 }

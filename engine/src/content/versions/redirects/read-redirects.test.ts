@@ -90,6 +90,12 @@ describe('readRedirectsFile', () => {
       ],
       problems: [],
     })
+    const mixed = readRedirectsFile(text.replace('guide/ }', 'guide }'), SITE)
+    expect([mixed.redirects.map(({ from }) => from), mixed.aliases]).toEqual([['start', 'v1/start'], []])
+    expect(read('versions: [{ versions: [v1], pages: { all/: "" } }]').redirects).toEqual([
+      'v1/all -> v1',
+      'v1/all/guide/first -> v1/guide/first',
+    ])
   })
 
   it('leads a folder of a version on from an address of its own', () => {
@@ -127,6 +133,28 @@ describe('readRedirectsFile', () => {
     })
   })
 
+  it('prefers an address that is listed to one of a folder or an alias, whichever comes first', () => {
+    const pages = 'manual/first: index, manual/: guide/, manual/second: index'
+    const text = `aliases: { stable: v2 }\nsite: { stable/guide/first: v1 }\nversions: [{ versions: [v2], pages: { ${pages} } }]`
+    expect(read(text)).toEqual({
+      redirects: [
+        'stable/guide/first -> v1',
+        'manual/first -> ',
+        'manual/second -> ',
+        'stable -> ',
+        'stable/guide/second -> guide/second',
+        'stable/manual/first -> ',
+        'stable/manual/second -> ',
+      ],
+      problems: [],
+    })
+  })
+
+  it.each(['v1: v1', 'v1/: v1', '/v1: v1', 'v1/guide/: v1/guide'])('needs no alias of what is there: %s', (row) => {
+    const { redirects, aliases, problems } = readRedirectsFile(`aliases: { ${row} }`, SITE)
+    expect({ redirects, aliases, problems }).toEqual({ redirects: [], aliases: [], problems: [] })
+  })
+
   it.each([
     [
       'an address that is a page',
@@ -154,6 +182,21 @@ describe('readRedirectsFile', () => {
       'an address that leads to two pages',
       'site: { start: v1 }\nversions:\n  - versions: [v2]\n    pages: { start: guide/first }\n',
       ['redirects.yaml:4:21  start redirects to v1 and to guide/first.  Keep one.'],
+    ],
+    [
+      'addresses that are one file on some disks and lead to two pages',
+      'site:\n  Old: v1\n  old: guide/first\n  OLD: v1\n',
+      [
+        'redirects.yaml:3:8  old and Old differ only in case: some file systems treat them as one file.  Keep one, or redirect both to the same page.',
+      ],
+    ],
+    [
+      'a folder that leads to what is no folder',
+      'versions:\n  - versions: [v2, v1]\n    pages:\n      manual/: guide\n      book/: guide/firs\n',
+      [
+        'redirects.yaml:4:16  manual/ redirects to guide, but only one is a folder.  End both with a slash to redirect a folder, or neither to redirect a page.',
+        'redirects.yaml:5:14  book/ redirects to guide/firs, but only one is a folder.  End both with a slash to redirect a folder, or neither to redirect a page.',
+      ],
     ],
     ['an unknown key', 'sites: {}\n', ['redirects.yaml:1:1  Unknown key sites.  Did you mean site?']],
   ])('reports %s', (_what, text, problems) => {

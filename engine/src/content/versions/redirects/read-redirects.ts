@@ -6,7 +6,13 @@ import { suggest } from '../../../model/util/nearest.ts'
 import { REDIRECTS_FILE } from '../../files/files.ts'
 import { type ReadYaml, readYaml } from '../../files/yaml.ts'
 import { aliasesOf, expandAliases } from './aliases.ts'
-import { expandSite, expandVersions, type RedirectTargets, type ReportRedirect } from './expand-redirects.ts'
+import {
+  expandSite,
+  expandVersions,
+  type RedirectRow,
+  type RedirectTargets,
+  type ReportRedirect,
+} from './expand-redirects.ts'
 import { readHostRedirects } from './host-redirects.ts'
 import { redirectsSchema } from './redirects-schema.ts'
 
@@ -29,14 +35,18 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   }
   const pages = new Set(allDocs(site).map((doc) => doc.path))
   const pagesByPath = new Map([...pages].map((path) => [caseInsensitivePath(path), path]))
-  const inVersions = expandVersions(value, site, report)
-  const rows = [...expandSite(value), ...inVersions, ...expandAliases(value, { site, inVersions, report })]
+  const inVersions = withoutOverridden(expandVersions(value, site, report))
+  const inAliases = expandAliases(value, { site, inVersions, report })
+  const rows = withoutOverridden([...expandSite(value), ...inVersions, ...inAliases])
   const redirects = new Map<SitePath, Redirect>()
+  /** The first redirect of each address, as file systems that ignore case name its file. */
+  const byFile = new Map<string, Redirect>()
   for (const { path, ...redirect } of rows) {
-    const { from, to, suffix = '' } = redirect
+    const { from, to } = redirect
     const why = wrongName(from)
     if (why) report(path, `Invalid redirect source: ${why}.`, 'Remove the redirect.')
-    const page = pagesByPath.get(caseInsensitivePath(from))
+    const key = caseInsensitivePath(from)
+    const page = pagesByPath.get(key)
     if (page !== undefined && page !== from)
       report(
         path,
@@ -46,9 +56,17 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
     if (pages.has(from)) report(path, `${from} is a page, so it cannot redirect.`, 'Remove the redirect or the page.')
     const what = site.reservedFor(from, folders)
     if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
-    const other = redirects.get(from)
-    if (other && (other.to !== to || (other.suffix ?? '') !== suffix))
-      report(path, `${from} redirects to ${other.to + (other.suffix ?? '')} and to ${to + suffix}.`, 'Keep one.')
+    const other = byFile.get(key) ?? redirect
+    byFile.set(key, other)
+    const [first, second] = [other, redirect].map((one) => one.to + (one.suffix ?? ''))
+    if (first !== second && from === other.from)
+      report(path, `${from} redirects to ${first} and to ${second}.`, 'Keep one.')
+    if (first !== second && from !== other.from)
+      report(
+        path,
+        `${from} and ${other.from} differ only in case: some file systems treat them as one file.`,
+        'Keep one, or redirect both to the same page.',
+      )
     if (!pages.has(to)) {
       const hint = suggest(
         to,
@@ -56,7 +74,6 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
       )
       report(path, `${from} redirects to ${to}, which is not a page.`, hint)
     }
-    // A redirect listed explicitly takes precedence over an alias.
     if (!redirects.has(from)) redirects.set(from, redirect)
   }
   const hostRedirects = readHostRedirects(value.host, {
@@ -65,4 +82,10 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
     report: (from, message, hint) => report(['host', from], message, hint),
   })
   return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), hostRedirects, problems: found }
+}
+
+/** A redirect listed explicitly takes precedence over those that an alias or a folder stands for. */
+function withoutOverridden(rows: readonly RedirectRow[]): RedirectRow[] {
+  const listed = new Set(rows.flatMap(({ from, isAlias }) => (isAlias ? [] : [from])))
+  return rows.filter(({ from, isAlias }) => !isAlias || !listed.has(from))
 }
