@@ -216,12 +216,15 @@ test('problems of the open page are in an overlay that can be closed and goes wh
   // It comes back with other problems.
   edit(file, () => wrong('thrid'))
   await expect(region).toContainText('guide/thrid')
+  // And with the problem that was closed, which was solved since then.
+  edit(file, () => wrong('secnd'))
+  await expect(region).toContainText('guide/secnd')
   expect(await isSameDocument(page)).toBe(true)
   await page.goto(`${url}guide/second`)
   await hydrate(page)
   await expect(region).toContainText('No problems on this page')
   await region.getByText('1 problem elsewhere').click()
-  await expect(region.getByText('guide/thrid')).toBeVisible()
+  await expect(region.getByText('guide/secnd')).toBeVisible()
   edit(file, () => good)
   await expect(region).toHaveCount(0)
 })

@@ -5,6 +5,7 @@ const ID = 'docs-problems'
 /** What was closed; it stays closed until the problems change. */
 let closed = ''
 let shown = ''
+let known = ''
 
 /**
  * Shows the problems of the page from `file`, and how many other pages have, outside the React tree. Used in development only.
@@ -14,6 +15,9 @@ export function showProblems(problems: readonly DevProblem[], file?: string): vo
   const isHere = ({ pages }: DevProblem) => !pages || (file !== undefined && pages.includes(file))
   const here = problems.filter(isHere)
   const others = problems.filter((problem) => !isHere(problem))
+  const all = JSON.stringify(problems)
+  if (all !== known) closed = ''
+  known = all
   const key = JSON.stringify([here, others])
   if (key === shown && key !== closed) return
   shown = key
