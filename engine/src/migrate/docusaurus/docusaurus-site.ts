@@ -41,6 +41,8 @@ export interface DocusaurusSite {
   readonly instances: readonly Instance[]
   /** Of the redirects plugin: paths below the host, base URL included. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
+  /** The folders of blogs and of pages that are no documentation, absolute; they may be missing. */
+  readonly otherPages: readonly string[]
   /** The rules that its static folder has for a host. */
   readonly hostRules?: { readonly file: string; readonly text: string }
   readonly notes: readonly Note[]

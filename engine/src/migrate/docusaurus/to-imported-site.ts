@@ -1,17 +1,15 @@
+import { relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
 import type { DocusaurusSite, SourceVersion } from './docusaurus-site.ts'
 import { readOptions } from './options/read-options.ts'
-
-/** Folders of pages that are no documentation. */
-const OTHER_PAGES = ['blog', 'src/pages']
 
 /** Files that say something to Docusaurus, that pages include, or that are code of its pages. */
 const NOT_PUBLISHED = /(^|\/)_category_\.\w+$|\.(?:mdx?|[jt]sx?|css|scss)$/
 
 /** A Docusaurus site in the terms of every import. */
 export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFiles, 'isFolder'>): ImportedSite {
-  const { dir, config, instances, redirects, hostRules, notes } = site
+  const { dir, config, instances, redirects, otherPages, hostRules, notes } = site
   const { file, title, tagline, url, baseUrl, staticDirs } = config
   return {
     ...{ generator: 'Docusaurus', dir, configFile: file, title, tagline, url, baseUrl, staticDirs, redirects, notes },
@@ -24,7 +22,7 @@ export function toImportedSite(site: DocusaurusSite, { isFolder }: Pick<SiteFile
     options: readOptions(config),
     facts: [{ name: 'Docs plugin instances', value: instances.map(({ id }) => id).join(', ') }],
     leftOut: {
-      pages: OTHER_PAGES.filter((folder) => isFolder(`${dir}/${folder}`)),
+      pages: otherPages.filter(isFolder).map((folder) => relativePath(dir, folder)),
       locales: config.otherLocales,
       styleSheets: config.customCss,
     },

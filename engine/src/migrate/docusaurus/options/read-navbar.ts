@@ -50,12 +50,19 @@ function shownBy(item: Item, type: string): ImportedNavbarItem['shows'] {
     case 'docSidebar':
       return { type: 'sidebar', collection: instanceOf(item), name: asText(item.sidebarId) ?? '' }
     case 'dropdown':
-      return { type, links: asList(item.items).map(asObject).flatMap(menuLink) }
+      return { type, links: [...ownLink(item), ...asList(item.items).map(asObject).flatMap(menuLink)] }
     case 'link':
       return definedOnly({ type, target: targetOf(item) })
     default:
       return { type: 'other' }
   }
+}
+
+/** The link of a menu itself, which our menus have as their first one. */
+function ownLink(menu: Item): ImportedLink[] {
+  const target = targetOf(menu)
+  const isListed = asList(menu.items).some((item) => targetOf(asObject(item)) === target)
+  return target === undefined || isListed ? [] : [definedOnly({ label: labelOf(menu), target })]
 }
 
 function menuLink(item: Item): ImportedLink[] {

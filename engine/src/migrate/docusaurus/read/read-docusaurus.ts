@@ -19,6 +19,7 @@ import { type ConfigProcess, type ConfigProcessInput, startConfigProcess } from 
 import { separateDocs } from './separate-docs.ts'
 import { readCategories } from './sidebars/read-categories.ts'
 import { readDocusaurusSidebars } from './sidebars/read-sidebars.ts'
+import { otherPageFolders, unreadParts } from './unread-parts.ts'
 
 /** How the code of a site is run. */
 export type RunOptions = Pick<ConfigProcessInput, 'script' | 'seconds'>
@@ -64,7 +65,8 @@ async function readSite(input: SiteInput): Promise<DocusaurusSite> {
   for (const each of options) instances.push(await readInstance(each, { context, readFrontMatter }))
   const redirects = await readRedirects(raw.plugins, instances, context)
   const hostRules = readHostRules(config, files)
-  return { dir, roots, config, instances, redirects, ...(hostRules && { hostRules }), notes }
+  const otherPages = otherPageFolders(raw, dir)
+  return { dir, roots, config, instances, redirects, otherPages, ...(hostRules && { hostRules }), notes }
 }
 
 type Readers = Pick<DocsInput, 'context' | 'readFrontMatter'>
@@ -139,4 +141,5 @@ function noteUnread(raw: Readonly<Record<string, unknown>>, config: DocusaurusCo
   if (typeof asRecord(raw.markdown).parseFrontMatter === 'function') {
     note('The function `markdown.parseFrontMatter`', 'Front matter as it is written.')
   }
+  for (const part of unreadParts(raw, context.dir)) note(part, 'Nothing.')
 }

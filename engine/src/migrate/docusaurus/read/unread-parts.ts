@@ -1,0 +1,72 @@
+import { isAbsolutePath, relativePath, resolvePath } from '../../files/paths.ts'
+import { asList, asText } from '../values.ts'
+import { readPluginEntries } from './docs-options.ts'
+import { packageNameOf } from './run/module-values.ts'
+import { asRecord, asString, toPlainData } from './run/plain-data.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+/** What makes pages that are no documentation: an option of a preset, or a plugin, and the folder that it reads. */
+const OTHER_PAGES = [
+  { option: 'blog', plugin: 'content-blog', path: 'blog' },
+  { option: 'pages', plugin: 'content-pages', path: 'src/pages' },
+]
+
+/** Plugins and themes that an import reads, that it names among the pages, or whose work the new site does itself. */
+const KNOWN = /content-(?:docs|blog|pages)|client-redirects|ideal-image|theme-(?:classic|mermaid|search-algolia)/
+
+/** The options of presets that the same holds for. */
+const KNOWN_OPTIONS = ['docs', 'theme', ...OTHER_PAGES.map(({ option }) => option)]
+
+/** The folders with the pages of blogs and with pages of their own, absolute; they may be missing. */
+export function otherPageFolders({ presets, plugins }: Values, dir: string): string[] {
+  const folders = OTHER_PAGES.flatMap(({ option, plugin, path }) => {
+    const ofPresets = readPluginEntries(presets).flatMap(({ name, options }) => {
+      const value = asRecord(options)[option]
+      // The classic preset has them unless they are switched off; of another one, only its options can tell.
+      const isOn = name.includes('classic') ? value !== false : typeof value === 'object' && value !== null
+      return isOn ? [value] : []
+    })
+    const ofPlugins = readPluginEntries(plugins).filter(({ name }) => name.includes(plugin))
+    const all = [...ofPresets, ...ofPlugins.map(({ options }) => options)]
+    return all.map((options) => resolvePath(dir, asString(asRecord(options).path) ?? path))
+  })
+  return [...new Set(folders)]
+}
+
+/** What a configuration adds to its site that no import reads, as notes name it. */
+export function unreadParts({ presets, plugins, themes, stylesheets, clientModules }: Values, dir: string): string[] {
+  const parts = [
+    ...readPluginEntries(presets).flatMap(({ name, options }) =>
+      Object.entries(asRecord(options))
+        .filter(([option, value]) => !KNOWN_OPTIONS.includes(option) && Boolean(value))
+        .map(([option]) => `The option \`${option}\` of the preset ${labelOf(name, dir)}`),
+    ),
+    ...pluginsOf(plugins, 'plugin', dir),
+    ...pluginsOf(themes, 'theme', dir),
+    ...textsOf(stylesheets).map((href) => `The style sheet ${href} of \`stylesheets\``),
+    ...textsOf(clientModules).map((path) => `The client module ${labelOf(path, dir)}`),
+  ]
+  return [...new Set(parts)]
+}
+
+function pluginsOf(list: unknown, kind: string, dir: string): string[] {
+  const named = readPluginEntries(list).filter(({ name }) => !KNOWN.test(name))
+  const plugins = asList(list).map((entry) => (Array.isArray(entry) ? entry[0] : entry))
+  const hasOwn = plugins.some((plugin) => typeof plugin === 'function' && packageNameOf(plugin) === undefined)
+  return [
+    ...named.map(({ name }) => `The ${kind} ${labelOf(name, dir)}`),
+    ...(hasOwn ? [`A ${kind} that is a function of the configuration`] : []),
+  ]
+}
+
+/** The texts of a list: of style sheets, some are objects with an address. */
+function textsOf(list: unknown): string[] {
+  return asList(toPlainData(list)).flatMap((value) => asText(value) ?? asText(asRecord(value).href) ?? [])
+}
+
+/** A package by its name, a file as seen from the folder of the site. */
+function labelOf(name: string, dir: string): string {
+  const [, installed] = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(name) ?? []
+  return installed ?? (isAbsolutePath(name) ? relativePath(dir, name) : name)
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { writeDocusaurus } from './docusaurus-folder.ts'
+import { importedFolder } from './imported-site.ts'
+
+const configured = (options: string) =>
+  importedFolder(
+    writeDocusaurus({
+      'docusaurus.config.js': `module.exports = { title: 'It', url: 'https://docs.example.org', baseUrl: '/', ${options} }`,
+      'docs/index.md': '',
+      'news/a.md': '',
+      'kb/a.md': '',
+      'src/pages/a.md': '',
+      'src/local.js': 'module.exports = () => ({})\n',
+    }),
+  )
+
+describe('what an import leaves out', () => {
+  it('has the folders of all blogs and other pages that the site has', async () => {
+    const { report } = await configured(`
+      presets: [['classic', { blog: { path: 'news' } }]],
+      plugins: [['@docusaurus/plugin-content-blog', { id: 'kb', path: './kb' }],
+        ['@docusaurus/plugin-content-pages', { id: 'gone', path: 'gone' }]]`)
+    expect(report.site.leftOut.pages).toEqual(['news', 'kb', 'src/pages'])
+  })
+
+  it('has none that is switched off', async () => {
+    const { report } = await configured("presets: [['classic', { blog: false, pages: false }]]")
+    expect(report.site.leftOut.pages).toEqual([])
+  })
+
+  it.each([
+    [
+      "presets: [['classic', { gtag: { trackingID: 'G-1' }, debug: false, theme: {} }]]",
+      ['The option `gtag` of the preset classic'],
+    ],
+    [
+      "presets: ['classic'], plugins: ['posthog-docusaurus', ['posthog-docusaurus', {}], require.resolve('./src/local.js'), false]",
+      ['The plugin posthog-docusaurus', 'The plugin src/local.js'],
+    ],
+    [
+      "presets: ['classic'], plugins: [function own() { return {} }]",
+      ['A plugin that is a function of the configuration'],
+    ],
+    [
+      "presets: ['classic'], themes: ['@docusaurus/theme-mermaid', '@docusaurus/theme-live-codeblock']",
+      ['The theme @docusaurus/theme-live-codeblock'],
+    ],
+    [
+      "presets: ['classic'], stylesheets: ['https://a.example/a.css', { href: 'https://a.example/b.css' }, false]",
+      [
+        'The style sheet https://a.example/a.css of `stylesheets`',
+        'The style sheet https://a.example/b.css of `stylesheets`',
+      ],
+    ],
+    ["presets: ['classic'], clientModules: ['./src/local.js']", ['The client module ./src/local.js']],
+  ])('is noted: %s', async (options, expected) => {
+    const { notes } = await configured(options)
+    expect(notes).toEqual(expected.map((what) => `docusaurus.config.js option: ${what} -> Nothing.`))
+  })
+})
+
+it('the link of a menu is the first one in it, unless it is listed there', async () => {
+  const { config } = await configured(`presets: ['classic'], themeConfig: { navbar: { items: [
+    { label: 'Menu', to: '/docs/', items: [{ label: 'A', href: 'https://a.example' }] },
+    { label: 'Listed', href: 'https://a.example', items: [{ label: 'A', href: 'https://a.example' }] },
+  ] } }`)
+  const a = { label: 'A', href: 'https://a.example' }
+  expect(config).toHaveProperty('navbar.items.0.items', [{ label: 'Menu', href: '/docs/' }, a])
+  expect(config).toHaveProperty('navbar.items.1.items', [a])
+})
