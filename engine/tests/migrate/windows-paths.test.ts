@@ -48,7 +48,7 @@ it('pages of a site on Windows find their files', () => {
   const version = {
     parts: [
       {
-        version: { dir: `${dir}/docs`, pages: [], permalink: '/docs' },
+        version: { dir: `${dir}/docs`, pages: [], files: [], permalink: '/docs' },
         folder: '',
         collection: { path: 'docs' },
       },

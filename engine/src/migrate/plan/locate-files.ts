@@ -16,7 +16,10 @@ const SHARED = '_shared'
 /** Takes the place of `..`: a site may be a folder of a repository, and use other files of it. */
 const ABOVE = '_above'
 
-/** Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. */
+/**
+ * Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. No two
+ * files have the same one.
+ */
 export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
   const targets = new WeakMap<ImportedVersion, ReadonlyMap<string, string>>()
   const foldersOf = (version: ImportedVersion) => {
@@ -24,14 +27,51 @@ export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' 
     targets.set(version, known)
     return known
   }
+  const places = new WeakMap<PlannedVersion, (file: string, wanted: string) => string>()
+  const placeIn = (version: PlannedVersion) => {
+    const known = places.get(version) ?? createPlaces(version, foldersOf)
+    places.set(version, known)
+    return known
+  }
   return (file: string, version: PlannedVersion): FilePlace => {
     const staticDir = staticDirs.find((one) => isBelow(one, file))
     if (staticDir !== undefined) return { kind: 'static', path: relativePath(staticDir, file) }
     const part = version.parts.find((one) => isBelow(one.version.dir, file))
-    if (part) return { kind: 'version', path: ownPath(part, file, foldersOf(part.version)) }
-    const path = relativePath(dir, file).replace(/^(?:\.\.\/)+/, (up) => up.replaceAll('..', ABOVE))
-    return { kind: 'version', path: posix.join(SHARED, partialName(plainName(path))) }
+    const wanted = part ? ownPath(part, file, foldersOf(part.version)) : sharedPath(relativePath(dir, file))
+    return { kind: 'version', path: placeIn(version)(file, wanted) }
   }
+}
+
+/**
+ * Gives each file of a version a place. Those that are published have theirs from the start, first those whose names stay:
+ * versions with the same files have them in the same places, whatever their pages use.
+ */
+function createPlaces({ parts }: PlannedVersion, foldersOf: (version: ImportedVersion) => ReadonlyMap<string, string>) {
+  const places = new Map<string, string>()
+  const taken = new Set<string>()
+  const place = (file: string, wanted: string) => {
+    const found = places.get(file) ?? freeFile(wanted, taken)
+    places.set(file, found)
+    taken.add(found)
+    return found
+  }
+  const published = parts.flatMap((part) =>
+    part.version.files.map((path) => {
+      const file = posix.join(part.version.dir, path)
+      return { file, wanted: ownPath(part, file, foldersOf(part.version)) }
+    }),
+  )
+  const keepsName = ({ file, wanted }: (typeof published)[number]) => posix.basename(file) === posix.basename(wanted)
+  for (const { file, wanted } of [...published.filter(keepsName), ...published]) place(file, wanted)
+  return place
+}
+
+/** The path, or the first of `name-2.png`, `name-3.png`, … that no other file has. */
+function freeFile(path: string, taken: ReadonlySet<string>): string {
+  const { dir, name, ext } = posix.parse(path)
+  let found = path
+  for (let number = 2; taken.has(found); number++) found = posix.join(dir, `${name}-${number}${ext}`)
+  return found
 }
 
 /** The places of files: static ones are named from their folder, with a slash at the start. */
@@ -43,6 +83,12 @@ export function hashOfFile(path: string, { readBytes }: Pick<SiteFiles, 'readByt
     .update(readBytes(path) ?? '')
     .digest('hex')
     .slice(0, 16)
+}
+
+/** Of a file outside all versions, by its path from the folder of the site. */
+function sharedPath(path: string): string {
+  const below = path.replace(/^(?:\.\.\/)+/, (up) => up.replaceAll('..', ABOVE))
+  return posix.join(SHARED, partialName(plainName(below)))
 }
 
 function ownPath(part: VersionPart, file: string, folders: ReadonlyMap<string, string>): string {

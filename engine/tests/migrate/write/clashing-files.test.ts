@@ -31,3 +31,35 @@ it('a file beside pages that has the place of a folder of theirs is left out, wi
   expect(paths).toContain('content/current/guide/page.md')
   expect(notes).toEqual(['docs/guide file: Another file or folder of the site has its place -> Nothing.'])
 })
+
+it('files whose names become the same have places of their own, the same in each version', async () => {
+  const names = ['pics/a b.txt', 'pics/a-b.txt', 'pics/a?b.txt']
+  const at = (folder: string, links: readonly number[]) => ({
+    [`${folder}/index.md`]: `# Page\n\n${links.map((link) => `![${link}](<./${encodeURI(names[link] ?? '')}>)`.replace('?', '%3F')).join('\n')}\n`,
+    ...Object.fromEntries(names.map((name) => [`${folder}/${name}`, name])),
+  })
+  const { paths, text } = await imported({
+    'versions.json': '["1.0"]',
+    ...at('versioned_docs/version-1.0', [0, 1, 2]),
+    ...at('docs', [2, 1, 0]),
+  })
+  const files = ['content/1.0/pics/a-b-2.txt', 'content/1.0/pics/a-b-3.txt', 'content/1.0/pics/a-b.txt']
+  expect(paths.filter((path) => path.endsWith('.txt'))).toEqual(files)
+  expect(files.map(text)).toEqual([names[0], names[2], names[1]])
+  for (const version of ['1.0', 'next']) {
+    const links = [...text(`content/${version}/index.md`).matchAll(/!\[(\d)\]\(\.\/(.*)\)/g)]
+    const shown = links.map(([, name, path]) => [names[Number(name)], text(`content/1.0/${path}`)])
+    expect(shown).toEqual(shown.map(([name]) => [name, name]))
+    expect(shown.length).toBe(3)
+  }
+})
+
+it('parts of pages whose names become the same have places of their own', async () => {
+  const { text } = await imported({
+    'docs/index.mdx': "import One from './_part.md'\nimport Two from './_part.mdx'\n\n# Page\n\n<One />\n\n<Two />\n",
+    'docs/_part.md': 'The first.\n',
+    'docs/_part.mdx': 'The second.\n',
+  })
+  const included = [...text('content/current/index.md').matchAll(/::include\{file=\.\/(.*)\}/g)].map(([, file]) => file)
+  expect(included.map((file) => text(`content/current/${file}`).trim())).toEqual(['The first.', 'The second.'])
+})
