@@ -70,3 +70,22 @@ it('removes the older copy of a version if the browser stopped the worker before
   await host.loadPage()
   expect(await host.copies()).toEqual(['v1 new'])
 })
+
+it('downloads an update that does not fit once a day, not with each page', async () => {
+  await keep('v1')
+  host.deploy('new')
+  host.before = async (step) => {
+    if (step === 'put /docs/v1/second') throw new DOMException('No room.', 'QuotaExceededError')
+  }
+  await host.loadPage()
+  expect(await host.copies()).toEqual(['v1 old'])
+  host.before = async () => {}
+  host.requests.length = 0
+  await start()
+  await host.loadPage()
+  expect(host.requests).toEqual(['/docs/'])
+  const tomorrow = Date.now() + 24 * 60 * 60 * 1000
+  vi.spyOn(Date, 'now').mockReturnValue(tomorrow)
+  await host.loadPage()
+  expect(await host.copies()).toEqual(['v1 new'])
+})

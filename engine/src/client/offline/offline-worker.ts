@@ -4,6 +4,7 @@ import { isSlowConnection } from '../slow-connection.ts'
 import { keepVersion, removeVersion } from './keep-version.ts'
 import { keptResponse } from './kept-response.ts'
 import { updateEach } from './update-each.ts'
+import { isPaused, pauseUpdates } from './update-pause.ts'
 import type { WorkerScope } from './worker-scope.ts'
 
 /**
@@ -61,8 +62,15 @@ async function update(): Promise<void> {
 
 async function updateCopy(version: string): Promise<void> {
   const kept = await keptVersions(basePath)
+  const copy = kept.find(({ list }) => list.version === version)
   // The reader may have removed it while others were updated.
-  if (kept.some(({ list }) => list.version === version)) await keepVersion(basePath, version)
+  if (!copy || (await isPaused(copy))) return
+  try {
+    await keepVersion(basePath, version)
+  } catch (error) {
+    if (isStorageError(error)) await pauseUpdates(copy)
+    throw error
+  }
 }
 
 /** Requests of readers that are not finished. */

@@ -1,0 +1,19 @@
+import type { KeptVersion } from '../../theme/offline/kept-versions.ts'
+
+/** Long enough that readers without room do not download an update again with each page that they open. */
+const PAUSE_MS = 24 * 60 * 60 * 1000
+
+/** An entry of the copy, so that it goes with it. With a query, because no request is answered by such an entry. */
+const NOTE = '?update-paused'
+
+/** Lets no update of a copy be tried for a day: there was not enough room for the last one. */
+export async function pauseUpdates({ cacheName }: KeptVersion): Promise<void> {
+  const cache = await caches.open(cacheName)
+  await cache.put(NOTE, new Response(String(Date.now())))
+}
+
+/** True for a day after `pauseUpdates`. */
+export async function isPaused({ cacheName }: KeptVersion): Promise<boolean> {
+  const note = await (await caches.open(cacheName)).match(NOTE)
+  return note !== undefined && Date.now() - Number(await note.text()) < PAUSE_MS
+}
