@@ -188,6 +188,25 @@ test('storage that the browser denies is said', async ({ page }) => {
   await expect(menu(page).getByText('or the browser allows none, as in a private window')).toBeVisible()
 })
 
+test('a copy that could not be removed does not count as removed', async ({ page }) => {
+  host = await serveStoppable(siteDir('reading'))
+  await open(page, host.base)
+  await saveVersion(page, 'v2')
+  await page.evaluate(() => {
+    const { register } = navigator.serviceWorker
+    navigator.serviceWorker.register = () => {
+      navigator.serviceWorker.register = register
+      return Promise.reject(new DOMException('Denied.', 'SecurityError'))
+    }
+  })
+  await menu(page).getByRole('button', { name: 'Remove this copy' }).click()
+  await expect(menu(page).getByText('v2 could not be removed from this browser.')).toBeVisible()
+  expect((await kept(page)).workers).toBe(1)
+  await menu(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(save(page, 'v2')).toBeVisible()
+  await expect.poll(() => kept(page)).toEqual({ workers: 0, caches: {} })
+})
+
 test('the progress is shown, and only a whole copy counts', async ({ page }) => {
   host = await serveStoppable(siteDir('reading'))
   await open(page, host.base)

@@ -14,7 +14,7 @@ export interface OfflineControlProps {
 type State =
   | { readonly status: 'unknown' | 'absent' | 'kept' | 'removing' }
   | { readonly status: 'saving'; readonly share: number }
-  | { readonly status: 'failed'; readonly message: string }
+  | { readonly status: 'failed'; readonly message: string; readonly retry: () => void }
 
 /** Saves a version for offline reading with its progress, tells that it is saved, and removes it. */
 export default function OfflineControl({ version: { name, label }, isAsked }: OfflineControlProps) {
@@ -28,7 +28,7 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
     const problem = await askWorker(basePath, { action: 'keep', version: name }, (share) =>
       setState({ status: 'saving', share }),
     )
-    setState(problem ? { status: 'failed', message: MESSAGES[problem](label) } : { status: 'kept' })
+    setState(problem ? { status: 'failed', message: MESSAGES[problem](label), retry: save } : { status: 'kept' })
   }, [basePath, name, label])
   useEffect(() => {
     const isKept = keptVersions(basePath).then(
@@ -40,8 +40,9 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
   const remove = async () => {
     box.current?.focus()
     setState({ status: 'removing' })
-    await askWorker(basePath, { action: 'remove', version: name })
-    setState({ status: 'absent' })
+    const problem = await askWorker(basePath, { action: 'remove', version: name })
+    const message = `${label} could not be removed from this browser.`
+    setState(problem ? { status: 'failed', message, retry: remove } : { status: 'absent' })
   }
   return (
     <div ref={box} role="status" tabIndex={-1}>
@@ -66,7 +67,7 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
       {state.status === 'failed' && (
         <>
           <p>{state.message}</p>
-          <button type="button" onClick={save}>
+          <button type="button" onClick={state.retry}>
             Try again
           </button>
         </>
