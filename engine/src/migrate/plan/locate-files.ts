@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
+import { memoize } from '../../model/util/memoize.ts'
 import { isBelow, relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
+import { freeName } from './free-name.ts'
 import type { PlannedVersion, VersionPart } from './plan-versions.ts'
 
 /** Where a file of the site goes: into the folder of a version, or into the static folder. */
@@ -21,18 +23,8 @@ const ABOVE = '_above'
  * files have the same one.
  */
 export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
-  const targets = new WeakMap<ImportedVersion, ReadonlyMap<string, string>>()
-  const foldersOf = (version: ImportedVersion) => {
-    const known = targets.get(version) ?? targetFolders(version)
-    targets.set(version, known)
-    return known
-  }
-  const places = new WeakMap<PlannedVersion, (file: string, wanted: string) => string>()
-  const placeIn = (version: PlannedVersion) => {
-    const known = places.get(version) ?? createPlaces(version, foldersOf)
-    places.set(version, known)
-    return known
-  }
+  const foldersOf = memoize(targetFolders)
+  const placeIn = memoize((version: PlannedVersion) => createPlaces(version, foldersOf))
   return (file: string, version: PlannedVersion): FilePlace => {
     const staticDir = staticDirs.find((one) => isBelow(one, file))
     if (staticDir !== undefined) return { kind: 'static', path: relativePath(staticDir, file) }
@@ -66,12 +58,11 @@ function createPlaces({ parts }: PlannedVersion, foldersOf: (version: ImportedVe
   return place
 }
 
-/** The path, or the first of `name-2.png`, `name-3.png`, … that no other file has. */
+/** The path, with a number after the name if another file has it: `name-2.png`. */
 function freeFile(path: string, taken: ReadonlySet<string>): string {
   const { dir, name, ext } = posix.parse(path)
-  let found = path
-  for (let number = 2; taken.has(found); number++) found = posix.join(dir, `${name}-${number}${ext}`)
-  return found
+  const pathOf = (one: string) => posix.join(dir, one + ext)
+  return pathOf(freeName(name, (one) => taken.has(pathOf(one))))
 }
 
 /** The places of files: static ones are named from their folder, with a slash at the start. */

@@ -1,6 +1,7 @@
 import { caseInsensitivePath, wrongName } from '../../model/files/file-names.ts'
 import type { ReservedFor } from '../../model/files/reservation.ts'
 import { sitePath } from '../../model/url.ts'
+import { freeName } from './free-name.ts'
 import type { PlannedVersion } from './plan-versions.ts'
 
 /** Where a page of a version is in our site. */
@@ -92,11 +93,4 @@ function allowedId(target: string): string {
       return wrongName(plain) === undefined ? plain : `${plain.replace(/\.+$/, '').slice(0, 60)}-page`
     })
     .join('/')
-}
-
-/** The name, or the first of `name-2`, `name-3`, … that nothing else has. */
-function freeName(name: string, isTaken: (name: string) => boolean): string {
-  let found = name
-  for (let number = 2; isTaken(found); number++) found = name === '' ? `page-${number}` : `${name}-${number}`
-  return found
 }

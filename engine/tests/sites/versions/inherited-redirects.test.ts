@@ -33,7 +33,7 @@ describe('an address of the version that was the latest before', () => {
     expect(await redirectsOf('  moved: { guide/: manual/ }\n')).toEqual(['guide/b -> manual/b', 'guide/c -> manual/c'])
   })
 
-  it('leads nowhere when the page was renamed only in case, which some disks take for its new address', async () => {
+  it('makes no redirect for a rename in case only: some disks take the old address for the new one', async () => {
     expect(await redirectsOf('  moved: { a: A, guide/: Guide/ }\n')).toEqual([])
   })
 

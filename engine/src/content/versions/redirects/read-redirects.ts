@@ -61,7 +61,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
     const [first, second] = [other, redirect].map((one) => one.to + (one.suffix ?? ''))
     if (first !== second && from === other.from)
       report(path, `${from} redirects to ${first} and to ${second}.`, 'Keep one.')
-    if (first !== second && from !== other.from)
+    else if (first !== second)
       report(
         path,
         `${from} and ${other.from} differ only in case: some file systems treat them as one file.`,
@@ -84,7 +84,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), hostRedirects, problems: found }
 }
 
-/** A redirect listed explicitly takes precedence over those that an alias or a folder stands for. */
+/** An address that a row lists takes precedence over the same one of an alias or a folder. */
 function withoutOverridden(rows: readonly RedirectRow[]): RedirectRow[] {
   const listed = new Set(rows.flatMap(({ from, isAlias }) => (isAlias ? [] : [from])))
   return rows.filter(({ from, isAlias }) => !isAlias || !listed.has(from))
