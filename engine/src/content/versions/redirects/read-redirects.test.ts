@@ -150,6 +150,15 @@ describe('readRedirectsFile', () => {
     })
   })
 
+  it('needs no document of its own for an address that is listed below a folder that leads to the same page', () => {
+    const text = 'versions: [{ versions: [v1], pages: { manual/: guide/, manual/first: guide/first } }]'
+    expect(readRedirectsFile(text, SITE).redirects).toContainEqual({
+      from: 'v1/manual/first',
+      to: 'v1/guide/first',
+      isAlias: true,
+    })
+  })
+
   it.each(['v1: v1', 'v1/: v1', '/v1: v1', 'v1/guide/: v1/guide'])('needs no alias of what is there: %s', (row) => {
     const { redirects, aliases, problems } = readRedirectsFile(`aliases: { ${row} }`, SITE)
     expect({ redirects, aliases, problems }).toEqual({ redirects: [], aliases: [], problems: [] })

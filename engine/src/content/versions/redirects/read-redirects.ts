@@ -58,7 +58,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
     if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
     const other = byFile.get(key) ?? redirect
     byFile.set(key, other)
-    const [first, second] = [other, redirect].map((one) => one.to + (one.suffix ?? ''))
+    const [first, second] = [other, redirect].map(target)
     if (first !== second && from === other.from)
       report(path, `${from} redirects to ${first} and to ${second}.`, 'Keep one.')
     else if (first !== second)
@@ -84,8 +84,15 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
   return { redirects: [...redirects.values()], aliases: aliasesOf(value, site), hostRedirects, problems: found }
 }
 
-/** An address that a row lists takes precedence over the same one of an alias or a folder. */
+/**
+ * An address that a row lists takes precedence over the same one of an alias or a folder that leads elsewhere. Where both
+ * lead to one page, the first stays: below a folder, an address needs no document of its own.
+ */
 function withoutOverridden(rows: readonly RedirectRow[]): RedirectRow[] {
-  const listed = new Set(rows.flatMap(({ from, isAlias }) => (isAlias ? [] : [from])))
-  return rows.filter(({ from, isAlias }) => !isAlias || !listed.has(from))
+  const listed = new Map(rows.flatMap((row) => (row.isAlias ? [] : [[row.from, target(row)]])))
+  return rows.filter((row) => !row.isAlias || target(row) === (listed.get(row.from) ?? target(row)))
+}
+
+function target({ to, suffix = '' }: Redirect): string {
+  return to + suffix
 }
