@@ -18,7 +18,7 @@ export interface FakeWorkerHost {
   /** Serves another deployment, with `text` on each of its pages. */
   readonly deploy: (text: string) => void
   /** Asks the worker, and resolves to its last answer. */
-  readonly ask: (request: OfflineRequest, onShare?: (share: number) => void) => Promise<OfflineAnswer>
+  readonly ask: (request: OfflineRequest, onAnswer?: (answer: OfflineAnswer) => void) => Promise<OfflineAnswer>
   /** Loads a page, and resolves once the worker has done what it does after that. */
   readonly loadPage: () => Promise<void>
   /** Holds what `before` is called with next. Resolves, once that has happened, to the function that goes on. */
@@ -57,9 +57,12 @@ export function fakeWorkerHost(): FakeWorkerHost {
     deploy: (text) => {
       site = deploymentOf(text)
     },
-    ask: (data, onShare = () => {}) =>
+    ask: (data, onAnswer = () => {}) =>
       new Promise((resolve) => {
-        const postMessage = (answer: OfflineAnswer) => ('share' in answer ? onShare(answer.share) : resolve(answer))
+        const postMessage = (answer: OfflineAnswer) => {
+          onAnswer(answer)
+          if ('isDone' in answer || 'problem' in answer) resolve(answer)
+        }
         listeners.message?.({ data, ports: [{ postMessage }], waitUntil: () => {} })
       }),
     loadPage: async () => {

@@ -96,7 +96,11 @@ test('two versions share the files of the app, and the last one removed leaves n
   }
   await host.start()
   await open(page, host.base)
+  // What was saved before is no news.
+  await expect(saved(page, 'v2')).toBeVisible()
+  await expect(menu(page).getByRole('status')).toHaveCount(0)
   await menu(page).getByRole('button', { name: 'Remove this copy' }).click()
+  await expect(menu(page).getByRole('status')).toHaveText('v2 is no longer saved in this browser.')
   await expect(save(page, 'v2')).toBeVisible()
   const [index] = listOf(siteDir('reading'), 'v2').files.filter(([href]) => href.includes('search-index'))
   const one = (await kept(page)).caches
@@ -216,13 +220,15 @@ test('the progress is shown, and only a whole copy counts', async ({ page }) => 
   await expect.poll(() => progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeGreaterThan(0.5)
   expect(await progress.evaluate((bar) => (bar as HTMLProgressElement).value)).toBeLessThan(1)
   await expect(menu(page).getByText(/^Saving v2: \d+ %/)).toBeVisible()
+  // A screen reader reads no step of the progress, but the end of it.
+  await expect(menu(page).getByRole('status')).toHaveText('')
   // Another page of the tab shows that nothing is saved yet.
   await open(page, `${host.base}guide/first`)
   await expect(save(page, 'v2')).toBeVisible()
   await save(page, 'v2').click()
   // Not before: the worker may finish what the first page began, and the button would be gone.
   release()
-  await expect(saved(page, 'v2')).toBeVisible()
+  await expect(menu(page).getByRole('status')).toHaveText('v2 is saved for offline reading.')
 })
 
 test('a deployment that switches the option off removes the copies and the worker', async ({ page }) => {

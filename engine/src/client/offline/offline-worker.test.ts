@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type FakeWorkerHost, fakeWorkerHost } from '../../../../testing/browser/fake-worker-host.ts'
+import { type OfflineAnswer, WORKING_INTERVAL } from '../../model/files/offline-list.ts'
 
 let host: FakeWorkerHost
 
@@ -19,6 +20,7 @@ beforeEach(async () => {
   await start()
 })
 afterEach(() => {
+  vi.useRealTimers()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
 })
@@ -36,6 +38,25 @@ it('does not update a copy that the reader removed while another one was updated
   expect(await removed).toEqual({ isDone: true })
   await loaded
   expect(await host.copies()).toEqual(['v2 new'])
+})
+
+it('says that it works until it has answered, also while a request waits for another one', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const held = host.hold('/docs/v1/second')
+  const answers: [string, OfflineAnswer][] = []
+  const first = host.ask({ action: 'keep', version: 'v1' }, (answer) => answers.push(['v1', answer]))
+  const next = host.ask({ action: 'keep', version: 'v2' }, (answer) => answers.push(['v2', answer]))
+  const release = await held
+  answers.length = 0
+  vi.advanceTimersByTime(WORKING_INTERVAL)
+  expect(answers).toEqual([
+    ['v1', { isWorking: true }],
+    ['v2', { isWorking: true }],
+  ])
+  release()
+  await Promise.all([first, next])
+  // The interval ends with the task, after its answer.
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(0))
 })
 
 it('stays registered for a version that is to be kept when the copies before it are gone', async () => {

@@ -1,4 +1,4 @@
-import type { OfflineAnswer, OfflineRequest } from '../../model/files/offline-list.ts'
+import { type OfflineAnswer, type OfflineRequest, WORKING_INTERVAL } from '../../model/files/offline-list.ts'
 import { keptVersions } from '../../theme/offline/kept-versions.ts'
 import { isSlowConnection } from '../slow-connection.ts'
 import { keepVersion, removeVersion } from './keep-version.ts'
@@ -80,11 +80,14 @@ scope.addEventListener('message', (event) => {
   openRequests += 1
   const [port] = event.ports
   const answer = (message: OfflineAnswer) => port?.postMessage(message)
+  const working = setInterval(() => answer({ isWorking: true }), WORKING_INTERVAL)
   event.waitUntil(
-    inTurn(() => carryOut(event.data as OfflineRequest, answer)).then(
-      () => answer({ isDone: true }),
-      (error: unknown) => answer({ problem: isStorageError(error) ? 'storage' : 'network' }),
-    ),
+    inTurn(() => carryOut(event.data as OfflineRequest, answer))
+      .then(
+        () => answer({ isDone: true }),
+        (error: unknown) => answer({ problem: isStorageError(error) ? 'storage' : 'network' }),
+      )
+      .finally(() => clearInterval(working)),
   )
 })
 

@@ -38,8 +38,12 @@ export interface OfflineRequest {
   readonly version: string
 }
 
-/** What the worker answers: how much is done, from 0 to 1, and at the end whether it succeeded. */
+/** How often the worker says that it still works on a request, in milliseconds: browsers stop workers without a message. */
+export const WORKING_INTERVAL = 10_000
+
+/** What the worker answers: that it works, how much is done, from 0 to 1, and at the end whether it succeeded. */
 export type OfflineAnswer =
+  | { readonly isWorking: true }
   | { readonly share: number }
   | { readonly isDone: true }
   | { readonly problem: 'storage' | 'network' }

@@ -20,16 +20,21 @@ type State =
 export default function OfflineControl({ version: { name, label }, isAsked }: OfflineControlProps) {
   const { basePath } = useSite()
   const [state, setState] = useState<State>({ status: 'unknown' })
+  const [isUsed, setUsed] = useState(false)
   const box = useRef<HTMLDivElement>(null)
-  const save = useCallback(async () => {
+  const focusBox = useCallback(() => {
     // The button that was pressed goes away.
     box.current?.focus()
+    setUsed(true)
+  }, [])
+  const save = useCallback(async () => {
+    focusBox()
     setState({ status: 'saving', share: 0 })
     const problem = await askWorker(basePath, { action: 'keep', version: name }, (share) =>
       setState({ status: 'saving', share }),
     )
     setState(problem ? { status: 'failed', message: MESSAGES[problem](label), retry: save } : { status: 'kept' })
-  }, [basePath, name, label])
+  }, [basePath, name, label, focusBox])
   useEffect(() => {
     const isKept = keptVersions(basePath).then(
       (kept) => kept.some(({ list }) => list.version === name),
@@ -38,39 +43,40 @@ export default function OfflineControl({ version: { name, label }, isAsked }: Of
     isKept.then((found) => (isAsked && !found ? save() : setState({ status: found ? 'kept' : 'absent' })))
   }, [basePath, name, isAsked, save])
   const remove = async () => {
-    box.current?.focus()
+    focusBox()
     setState({ status: 'removing' })
     const problem = await askWorker(basePath, { action: 'remove', version: name })
     const message = `${label} could not be removed from this browser.`
     setState(problem ? { status: 'failed', message, retry: remove } : { status: 'absent' })
   }
+  const isKept = state.status === 'kept' || state.status === 'removing'
   return (
-    <div ref={box} role="status" tabIndex={-1}>
-      {state.status === 'absent' && (
-        <button type="button" onClick={save}>
-          Save {label} for offline reading
-        </button>
-      )}
+    <div ref={box} tabIndex={-1}>
       {state.status === 'saving' && (
         <label>
           Saving {label}: {Math.floor(state.share * 100)} % <progress value={state.share} />
         </label>
       )}
-      {(state.status === 'kept' || state.status === 'removing') && (
-        <>
-          <p>{label} is saved for offline reading.</p>
-          <button type="button" onClick={remove} disabled={state.status === 'removing'}>
-            Remove this copy
-          </button>
-        </>
+      {/* Apart from the progress, of which a screen reader would read each step. What was there before is no news. */}
+      <div role={isUsed ? 'status' : undefined}>
+        {isKept && <p>{label} is saved for offline reading.</p>}
+        {state.status === 'absent' && isUsed && <p>{label} is no longer saved in this browser.</p>}
+        {state.status === 'failed' && <p>{state.message}</p>}
+      </div>
+      {state.status === 'absent' && (
+        <button type="button" onClick={save}>
+          Save {label} for offline reading
+        </button>
+      )}
+      {isKept && (
+        <button type="button" onClick={remove} disabled={state.status === 'removing'}>
+          Remove this copy
+        </button>
       )}
       {state.status === 'failed' && (
-        <>
-          <p>{state.message}</p>
-          <button type="button" onClick={state.retry}>
-            Try again
-          </button>
-        </>
+        <button type="button" onClick={state.retry}>
+          Try again
+        </button>
       )}
     </div>
   )

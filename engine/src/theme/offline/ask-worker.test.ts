@@ -1,8 +1,11 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import type { OfflineAnswer, OfflineRequest } from '../../model/files/offline-list.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { type OfflineAnswer, type OfflineRequest, WORKING_INTERVAL } from '../../model/files/offline-list.ts'
 import { askWorker } from './ask-worker.ts'
 
-afterEach(() => vi.unstubAllGlobals())
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
 
 /** A browser whose worker deals with requests as `carryOut` does. */
 function fakeBrowser(carryOut: (answer: (message: OfflineAnswer) => void) => void) {
@@ -22,4 +25,37 @@ it('registers the worker again once a version is kept, because it may have unreg
   expect(register).toHaveBeenCalledWith('/docs/offline-worker.js', { scope: '/docs/', updateViaCache: 'none' })
   expect(await askWorker('/docs/', { action: 'remove', version: 'v1' })).toBeUndefined()
   expect(register).not.toHaveBeenCalled()
+})
+
+describe('a worker that the browser stopped', () => {
+  const silence = 3 * WORKING_INTERVAL
+  const request: OfflineRequest = { action: 'keep', version: 'v1' }
+
+  it('is asked again, and goes on', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asks = vi.fn()
+    fakeBrowser((answer) => {
+      asks()
+      answer(asks.mock.calls.length === 1 ? { share: 0.5 } : { isDone: true })
+    })
+    let problem: Promise<unknown> = Promise.resolve()
+    await new Promise((resolve) => {
+      problem = askWorker('/docs/', request, resolve)
+    })
+    vi.advanceTimersByTime(silence - 1)
+    expect(asks).toHaveBeenCalledTimes(1)
+    vi.advanceTimersByTime(1)
+    expect(asks).toHaveBeenCalledTimes(2)
+    expect(await problem).toBeUndefined()
+  })
+
+  it('has failed if it stays silent', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const asks = vi.fn()
+    fakeBrowser(asks)
+    const problem = askWorker('/docs/', request)
+    await vi.advanceTimersByTimeAsync(2 * silence)
+    expect(asks).toHaveBeenCalledTimes(2)
+    expect(await problem).toBe('network')
+  })
 })

@@ -1,4 +1,9 @@
-import { OFFLINE_WORKER, type OfflineAnswer, type OfflineRequest } from '../../model/files/offline-list.ts'
+import {
+  OFFLINE_WORKER,
+  type OfflineAnswer,
+  type OfflineRequest,
+  WORKING_INTERVAL,
+} from '../../model/files/offline-list.ts'
 import { fileHref } from '../../model/url.ts'
 
 /** Why a request failed. */
@@ -21,20 +26,41 @@ export async function askWorker(
   return problem
 }
 
+/** How long a worker may be silent before it has been stopped, in milliseconds. */
+const SILENCE = 3 * WORKING_INTERVAL
+
+/**
+ * Browsers stop a worker after some minutes, also while it works. To be asked again starts it, and it goes on where it was. If
+ * that changes nothing, the request has failed.
+ */
 function send(
   worker: ServiceWorker,
   request: OfflineRequest,
   onProgress: (share: number) => void,
 ): Promise<OfflineProblem | undefined> {
-  const { port1, port2 } = new MessageChannel()
   return new Promise((resolve) => {
-    port1.addEventListener('message', ({ data }: MessageEvent<OfflineAnswer>) => {
-      if ('share' in data) return onProgress(data.share)
-      port1.close()
-      resolve('problem' in data ? data.problem : undefined)
-    })
-    port1.start()
-    worker.postMessage(request, [port2])
+    let silence: ReturnType<typeof setTimeout>
+    const ports: MessagePort[] = []
+    const end = (problem?: OfflineProblem) => {
+      clearTimeout(silence)
+      for (const port of ports) port.close()
+      resolve(problem)
+    }
+    const ask = (onSilence: () => void) => {
+      const { port1, port2 } = new MessageChannel()
+      ports.push(port1)
+      silence = setTimeout(onSilence, SILENCE)
+      port1.addEventListener('message', ({ data }: MessageEvent<OfflineAnswer>) => {
+        clearTimeout(silence)
+        if ('problem' in data || 'isDone' in data) return end('problem' in data ? data.problem : undefined)
+        silence = setTimeout(askAgain, SILENCE)
+        if ('share' in data) onProgress(data.share)
+      })
+      port1.start()
+      worker.postMessage(request, [port2])
+    }
+    const askAgain = () => ask(() => end('network'))
+    ask(askAgain)
   })
 }
 
