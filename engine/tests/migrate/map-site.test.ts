@@ -49,7 +49,7 @@ describe('addresses', () => {
 
   it.each([
     ['the site keeps it', 'docs/search.md', '', 'search.md', '/search-page'],
-    ['the site keeps its folder', 'docs/assets/a.md', '', 'assets/a.md', '/assets/a-page'],
+    ['the site keeps its folder', 'docs/assets/a.md', '', 'assets/a.md', '/assets-page/a'],
   ])('change when %s', async (_what, file, text, target, slug) => {
     const { notes, text: read } = await imported({ [file]: text, 'docs/index.md': '' })
     expect(read(`content/current/${target}`)).toContain(`slug: ${slug}`)

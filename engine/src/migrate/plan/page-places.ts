@@ -77,7 +77,12 @@ function isSlug(path: string): boolean {
 /** The same path, or another one if the site keeps it for itself, or if files cannot be called so. */
 function freePath(version: PlannedVersion, path: string, { reservedFor, versionPaths }: AddressRules): string {
   const allowed = wrongName(path) === undefined ? path : allowedId(path)
-  return reservedFor(sitePath(version.path, allowed), versionPaths) === undefined ? allowed : `${allowed}-page`
+  const isFree = (one: string) => reservedFor(sitePath(version.path, one), versionPaths) === undefined
+  if (isFree(allowed)) return allowed
+  const names = allowed.split('/')
+  // The last name that makes it free: what is reserved may be a folder.
+  const renamed = names.map((_, at) => names.map((name, index) => (index === at ? `${name}-page` : name)).join('/'))
+  return renamed.findLast(isFree) ?? names.map((name) => `${name}-page`).join('/')
 }
 
 /** A target without its extension, with names that files and pages may have. */
