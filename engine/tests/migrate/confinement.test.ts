@@ -51,6 +51,25 @@ describe('the code of a site', () => {
     expect((await readSite(join(dir, 'site'))).config.title).toBe('ERR_ACCESS_DENIED Serving')
   })
 
+  it('reads visible files in the folders around it, up to the root of its repository', async () => {
+    const config = `const read = (path) => { try { return require('fs').readFileSync(path, 'utf8') } catch (error) { return error.code } }
+      const title = ['../title.txt', '../../package.json', '../../.env', '../../src/key.txt', '../../../beside.txt'].map(read).join(' ')
+      module.exports = { title, ${PRESET} }`
+    const dir = writeDocusaurus({
+      'beside.txt': 'secret',
+      'repository/.env': 'secret',
+      'repository/src/key.txt': 'secret',
+      'repository/package.json': '{}',
+      'repository/docs/title.txt': 'Serving',
+      'repository/docs/site/docusaurus.config.js': config,
+      'repository/docs/site/docs/intro.md': '',
+    })
+    mkdirSync(join(dir, 'repository/.git'))
+    const denied = 'ERR_ACCESS_DENIED'
+    const { title } = (await readSite(join(dir, 'repository/docs/site'))).config
+    expect(title).toBe(['Serving', '{}', denied, denied, denied].join(' '))
+  })
+
   it('sees no environment variable of the person who imports', async () => {
     process.env.IMPORT_SECRET = 'secret'
     expect(await titleOf(`Object.keys(process.env).join()`)).toBe('NODE_ENV')
@@ -152,7 +171,7 @@ describe('the notice', () => {
     expect(newest).toMatchObject({ isRestricted: true, hasNetwork: false })
     expect(newest.flags).toContain('--permission')
     expect(runNotice('/site', 'docusaurus.config.js', newest)).toBe(
-      'Running docusaurus.config.js of /site, its sidebars and what they import, in a process of its own: it reads files below that folder and installed packages, writes nothing, starts no other process and sees none of your environment variables.\n',
+      'Running docusaurus.config.js of /site, its sidebars and what they import, in a process of its own: it reads files below that folder, installed packages and files in the folders around it in its repository, writes nothing, starts no other process and sees none of your environment variables.\n',
     )
     const older = flags('--experimental-permission', '--experimental-sqlite')
     expect(older.flags).toEqual(expect.arrayContaining(['--experimental-permission', '--no-experimental-sqlite']))

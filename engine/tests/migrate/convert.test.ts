@@ -165,6 +165,14 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     "import P from './nowhere.md'\n\na\n\n<P/>\n\nb <P/>",
     'a\n\n<!-- ./nowhere.md -->\n\nb\n',
   ],
+  ['a frame of a page with the scheme of its page', '<iframe src="//b.c/d" />', '[//b.c/d](https://b.c/d)\n'],
+  [
+    'code that a plugin takes from a file',
+    '```js file=./a.js title="b"\n```\n\n```js file=<rootDir>/c/d.js#L3-L6\n```\n\n```js file="./e f.js#L7-"\n\n```',
+    '```js file=./a.js title="b"\n```\n\n```js file=@site/c/d.js lines=3-6\n```\n\n```js file="./e f.js" lines=7-\n\n```\n',
+  ],
+  ['such a fence with its own code', '```js file=./a.js\nb\n```', '```js\nb\n```\n'],
+  ['code that a plugin takes from no file', '```js file=./nowhere.js title="b"\n```', '```js title="b"\n```\n'],
   [
     'a file of code that is missing',
     'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',

@@ -21,6 +21,7 @@ describe('a rule of _redirects', () => {
     ['/a/:name /b', { why: 'it is for many addresses' }],
     ['/a-* /b-:splat', { why: 'it is for many addresses' }],
     ['/a/* /b', { why: 'it is for many addresses' }],
+    ['/* /b/:splat', { why: 'it is for many addresses' }],
     ['/a/$LATEST$/* /b/:splat', { why: 'it is for many addresses' }],
   ])('%s', (line, expected) => {
     const [rule, ...others] = readHostRules(`# A comment\n\n${line}\n`, URL)
@@ -34,9 +35,8 @@ describe('a rule of _redirects', () => {
   })
 
   it('may be for a folder', () => {
-    const [whole, part] = readHostRules('/old/* /new/:splat\n/old/* /new/:splat 302\n', URL)
-    expect(whole && folderRule(whole)).toEqual({ from: '/old', to: '/new' })
-    expect(part && folderRule(part)).toBeUndefined()
+    const rules = readHostRules('/old/* /new/:splat\n/old/* /new/:splat 302\n/en/* /:splat\n', URL)
+    expect(rules.map(folderRule)).toEqual([{ from: '/old', to: '/new' }, undefined, { from: '/en', to: '' }])
   })
 })
 
@@ -52,6 +52,7 @@ const RULES = [
   '/docs/v8/* /elsewhere/:splat',
   '/docs/:name/x /docs/first',
   '/docs/api/* https://api.example.com/:splat 200',
+  '/en/* /:splat',
 ]
 
 describe('the static folder', () => {
@@ -73,7 +74,7 @@ describe('the static folder', () => {
         ...['aliases:', '  v9: current', ''],
       ].join('\n'),
     )
-    const kept = [RULES[5], RULES[8], RULES[9], RULES[10]]
+    const kept = [RULES[5], ...RULES.slice(8)]
     expect(text('static/_redirects')).toBe(`${kept.join('\n')}\n`)
     expect(notes).toEqual([
       'static/_redirects redirect: /docs/blog /blog/post -> Stays in static/_redirects: no such page.',
@@ -81,6 +82,7 @@ describe('the static folder', () => {
       'static/_redirects redirect: /docs/v8/* /elsewhere/:splat -> Stays in static/_redirects: no version is there.',
       'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses.',
       'static/_redirects redirect: /docs/api/* https://api.example.com/:splat 200 -> Stays in static/_redirects: its status is 200.',
+      'static/_redirects redirect: /en/* /:splat -> Stays in static/_redirects: no version is there.',
     ])
   })
 

@@ -113,6 +113,22 @@ describe('packages that are not installed', () => {
     expect(site.instances.map(({ id }) => id)).toEqual(['default', 'api', 'cli'])
   })
 
+  test('a configuration may make its own require', async () => {
+    const { site } = await read({
+      'docusaurus.config.mjs': `import { createRequire } from 'node:module'
+        const require = createRequire(import.meta.url)
+        const css = require.resolve('none-of-these/theme.css')
+        require('none-of-these')()
+        export default { ${PRESET}, title: require('./data/title.json') + css, plugins: [
+          [require.resolve('@docusaurus/plugin-content-docs'), { id: 'cli', path: require.resolve('./cli') }],
+        ] }`,
+      'data/title.json': '"Serving "',
+      'cli/a.md': '',
+    })
+    expect(site.config.title).toBe('Serving none-of-these/theme.css')
+    expect(site.instances.map(({ id }) => id)).toEqual(['default', 'cli'])
+  })
+
   test('a missing file of the site is noted', async () => {
     const { site } = await read({
       'docusaurus.config.js': `const x = require('./gone'); module.exports = { title: 'Serving', ${PRESET} }`,

@@ -13,7 +13,7 @@ export interface HostRule {
   readonly why?: string
 }
 
-/** A folder with everything below it: `/old/*` to `/new/:splat`. */
+/** A folder with everything below it: `/old/*` to `/new/:splat`. Without a slash at the end: the root is ''. */
 export interface FolderRule {
   readonly from: string
   readonly to: string
@@ -41,7 +41,7 @@ export function readHostRules(text: string, { url }: Pick<ImportedSite, 'url'>):
 /** The folders of a rule for everything below one; undefined for other rules. */
 export function folderRule({ from, to, why }: HostRule): FolderRule | undefined {
   const [, folder] = /^(\/[^*:]*)\/\*$/.exec(from) ?? []
-  const [, target] = /^(\/[^*:]*)\/:splat$/.exec(to) ?? []
+  const [, target] = /^((?:\/[^*:]*)?)\/:splat$/.exec(to) ?? []
   return why === undefined && folder !== undefined && target !== undefined ? { from: folder, to: target } : undefined
 }
 
@@ -52,7 +52,7 @@ function reason({ from, to, rest }: Pick<HostRule, 'from' | 'to'> & { rest: read
   if (status && !['301', '308'].includes(status[1] ?? '')) return `its status is ${status[1]}`
   if (!from.startsWith('/')) return 'it is for another host'
   if (/[^\w\-./~%+@,]/.test(from.replace(/\/\*$/, ''))) return 'it is for many addresses'
-  if (from.endsWith('/*') && !to.endsWith('/:splat')) return 'it is for many addresses'
+  if (from === '/*' || (from.endsWith('/*') && !to.endsWith('/:splat'))) return 'it is for many addresses'
   return undefined
 }
 

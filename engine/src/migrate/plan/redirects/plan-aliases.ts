@@ -43,7 +43,7 @@ export function ruleAlias({ from, to }: FolderRule, input: AliasesInput): Planne
   const folder = fromHref(plan.basePath, from)
   if (folder === undefined || folder === '') return undefined
   const targets = plan.versions.flatMap((version) => version.parts.map((part) => ({ version, part })))
-  const found = targets.find(({ part }) => part.version.permalink === to.replace(/\/$/, ''))
+  const found = targets.find(({ part }) => part.version.permalink.replace(/\/$/, '') === to)
   return found && checked({ folder, name: found.version.name, below: found.part.folder }, input)
 }
 

@@ -15,10 +15,36 @@ export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: D
   const [, mark = '', space = '', info = ''] = OPENING.exec(source) ?? []
   if (info.trim() === '') return []
   const isOpen = info.split('"').length % 2 === 0
-  const converted = convertInfo(info.trim() + (isOpen ? '"' : ''), doc, line)
+  const written = info.trim() + (isOpen ? '"' : '')
+  const hasCode = (node.value ?? '').trim() !== ''
+  const converted = convertInfo(
+    written.replace(CODE_FILE, (...match) => codeFileOption(match.slice(0, 8), { doc, line, hasCode })),
+    doc,
+    line,
+  )
   if (converted === info.trim()) return []
   const start = startOf(node) + mark.length
   return [{ start, end: start + space.length + info.length, text: converted }]
+}
+
+/** What plugins that take code from a file read: `file=./a.py#L3-L6`, `file=<rootDir>/a.py`. */
+const CODE_FILE = /(^|\s)file=(?:"([^"#]*)(#[^"]*)?"|'([^'#]*)(#[^']*)?'|([^\s#]+)(#\S*)?)/
+
+/** Makes that option ours; the file comes with the page. Without effect on a fence that has its code. */
+function codeFileOption(
+  [, space = '', ...parts]: readonly (string | undefined)[],
+  { doc, line, hasCode }: { doc: DocState; line: number; hasCode: boolean },
+): string {
+  const [written = '', hash = ''] = parts.filter((part) => part !== undefined)
+  const file = hasCode ? undefined : doc.context.resolveFile(written.replace(/^<rootDir>\//, '@site/'), doc.file)
+  if (hasCode) count(doc, 'fence option file')
+  else if (file === undefined)
+    note(doc, line, { kind: 'missing file', what: written, instead: 'An empty block of code.' })
+  else count(doc, 'code from a file')
+  if (file === undefined) return ''
+  const [, from, end = ''] = /^#L(\d+)(-(?:L?\d+)?)?$/.exec(hash) ?? []
+  const lines = from === undefined ? '' : ` lines=${from}${end.replace('L', '')}`
+  return `${space}file=${/\s/.test(file) ? `"${file}"` : file}${lines}`
 }
 
 /** In MDX the end of a container also ends a fence that its author left open. */

@@ -1,5 +1,5 @@
 import { count, note } from '../doc-state.ts'
-import { convertFile, targetText } from '../inline/targets.ts'
+import { convertFile, convertLink, targetText } from '../inline/targets.ts'
 import { FileReference } from '../mdx/literal.ts'
 import { attributeText, escapeMarkdown } from './directive-text.ts'
 import { type ConvertElement, type JsxUse, textAttribute } from './jsx-use.ts'
@@ -14,7 +14,8 @@ export const convertFrame: ConvertElement = (use) => {
   const id = YOUTUBE.exec(address)?.[1]
   if (id !== undefined) return videoText(use, id)
   note(use.doc, use.line, { kind: 'frame', what: `<iframe> of ${address || 'an unknown address'}`, instead: 'A link.' })
-  return address === '' ? '' : `[${escapeMarkdown(title || address)}](${targetText(address)})`
+  if (address === '') return ''
+  return `[${escapeMarkdown(title || address)}](${targetText(convertLink(address, use.doc, use.line))})`
 }
 
 /** A component that shows a video of YouTube, by its id or address; undefined if it names none. */

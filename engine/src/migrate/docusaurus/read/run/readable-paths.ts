@@ -16,8 +16,8 @@ export interface ReadablePaths {
 }
 
 /**
- * The paths that the code of a site may read: its folder, and the packages in it and in the folders around it up to the
- * root of its repository. Permissions follow links and know no exceptions, so a folder with a hidden file, or with a
+ * The paths that the code of a site may read: its folder, and in the folders around it, up to the root of its repository,
+ * packages and visible files, such as a `package.json` that tells the version. Permissions follow links and know no exceptions, so a folder with a hidden file, or with a
  * link to what may not be read, is replaced by the rest of what is in it.
  */
 export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
@@ -26,21 +26,33 @@ export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
     readFolder(folder, { dir, files, below: folder === dir ? '' : 'node_modules', isLinked: false }),
   )
   let length = 0
-  const paths = found
-    .flatMap((one) => one.paths)
-    .filter((path) => {
-      length += path.length + '--allow-fs-read='.length + 1
-      return length <= MAX_LENGTH
-    })
+  const paths = [...found.flatMap((one) => one.paths), ...filesAround(dir, files)].filter((path) => {
+    length += path.length + '--allow-fs-read='.length + 1
+    return length <= MAX_LENGTH
+  })
   return { paths, folders: found.flatMap((one) => one.folders) }
 }
 
 /** The folders of packages above a site. */
 function packageFolders(dir: string, files: SiteFiles): string[] {
+  return foldersAround(dir, files)
+    .map((above) => posix.join(above, 'node_modules'))
+    .filter(files.isFolder)
+}
+
+/** The files that are next to the folders around a site, other than links. */
+function filesAround(dir: string, files: SiteFiles): string[] {
+  return foldersAround(dir, files).flatMap((above) =>
+    readdirSync(above, { withFileTypes: true }).flatMap((entry) =>
+      entry.isFile() && !isHidden(entry.name) && !entry.name.includes('*') ? [posix.join(above, entry.name)] : [],
+    ),
+  )
+}
+
+/** The folders around a site that may be read, the nearest first. */
+function foldersAround(dir: string, files: SiteFiles): string[] {
   const above = posix.dirname(dir)
-  if (above === dir || files.refusal(above) !== undefined) return []
-  const folder = posix.join(above, 'node_modules')
-  return [...(files.isFolder(folder) ? [folder] : []), ...packageFolders(above, files)]
+  return above === dir || files.refusal(above) !== undefined ? [] : [above, ...foldersAround(above, files)]
 }
 
 interface FolderInput {

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs'
-import { createRequire, isBuiltin } from 'node:module'
-import { join, resolve } from 'node:path'
+import nodeModule, { createRequire, isBuiltin } from 'node:module'
+import { dirname, isAbsolute, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { compileFunction, constants } from 'node:vm'
 import { CODE } from './code-files.ts'
 import { defaultExport, namePackage } from './module-values.ts'
@@ -10,6 +11,7 @@ import { createStandIn } from './stand-in.ts'
 export function runModule(code: string, file: string): unknown {
   const siteRequire = createRequire(file)
   const load = (id: string): unknown => {
+    if (/^(?:node:)?module$/.test(id)) return { ...nodeModule, createRequire: requireFrom }
     if (isBuiltin(id)) return siteRequire(id)
     try {
       return withName(siteRequire(id), id)
@@ -19,6 +21,13 @@ export function runModule(code: string, file: string): unknown {
   }
   // A package keeps its name: that is what tells which plugin it is.
   const resolver = (folder: string) => (id: string) => (id.startsWith('.') ? codeFile(resolve(folder, id)) : id)
+  /** For a configuration that makes its own `require`, which is that of its file: packages need not be installed either. */
+  const requireFrom = (from: string | URL) => {
+    const path = String(from).startsWith('file:') ? fileURLToPath(from) : String(from)
+    const own = createRequire(path)
+    const isFile = (id: string) => id.startsWith('.') || isAbsolute(id)
+    return Object.assign((id: string) => (isFile(id) ? own(id) : load(id)), { resolve: resolver(dirname(path)) })
+  }
   const module = { exports: {} as unknown }
   const run = compileFunction(code, ['module', 'exports', 'require', '$site'], {
     filename: file,
