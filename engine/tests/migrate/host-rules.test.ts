@@ -47,6 +47,7 @@ const RULES = [
   '/home /docs/first',
   '/away https://example.com/away',
   '/docs/blog /blog/post',
+  '/docs/api https://api.example.com/',
   '/docs/first /docs/second',
   '/docs/v9/* /docs/:splat',
   '/docs/v8/* /elsewhere/:splat',
@@ -74,10 +75,11 @@ describe('the static folder', () => {
         ...['aliases:', '  v9: current', ''],
       ].join('\n'),
     )
-    const kept = [RULES[5], ...RULES.slice(8)]
+    const kept = [RULES[5], RULES[6], ...RULES.slice(9)]
     expect(text('static/_redirects')).toBe(`${kept.join('\n')}\n`)
     expect(notes).toEqual([
       'static/_redirects redirect: /docs/blog /blog/post -> Stays in static/_redirects: no such page.',
+      'static/_redirects redirect: /docs/api https://api.example.com/ -> Stays in static/_redirects: it leads to another host.',
       'static/_redirects redirect: /docs/first /docs/second -> Nothing: the page there is shown.',
       'static/_redirects redirect: /docs/v8/* /elsewhere/:splat -> Stays in static/_redirects: no version is there.',
       'static/_redirects redirect: /docs/:name/x /docs/first -> Stays in static/_redirects: it is for many addresses.',

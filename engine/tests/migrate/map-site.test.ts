@@ -101,6 +101,7 @@ describe('the picture for links to a page', () => {
   it.each([
     ['a static file', '/img/x.png', '/img/x.png'],
     ['the same with the base URL', '/base/img/x.png', '/img/x.png'],
+    ['the same by its path in the repository', '/static/img/x.png', '/img/x.png'],
     ['the same by @site', "'@site/static/img/x.png'", "'/img/x.png'"],
     ['a file beside the page', './y.png', './y.png'],
     ['one of another host', 'https://example.com/z.png', 'https://example.com/z.png'],

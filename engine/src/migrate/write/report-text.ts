@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
+import { counted } from '../../model/util/counted.ts'
 import { relativePath } from '../files/paths.ts'
 import type { ImportedSidebarItem } from '../imported-site.ts'
 import { countImport, hashOf, type ImportCounts, type ImportReport } from './import-report.ts'
@@ -36,11 +37,12 @@ function summary(
     `| | |\n|---|---|`,
     `| Versions | ${versions} |`,
     `| Markdown files in | ${filesIn}, of which ${distinct} are distinct |`,
-    `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${generated} generated pages |`,
+    `| Texts out | ${textsOut} (${(textsOut / Math.max(1, distinct)).toFixed(2)} times the distinct ones), and ${counted(generated, 'generated page')} |`,
     `| Other files beside pages | ${written.files} |`,
     ...site.facts.map(({ name, value }) => `| ${name} | ${value} |`),
     `| Site components | ${written.components.map(({ name }) => name).join(', ') || 'none'} |`,
-    `| To look at | ${notes.length} places in ${filesWithNotes} files |`,
+    `| To look at | ${counted(notes.length, 'place')} |`,
+    `| Markdown files with one of them | ${filesWithNotes} |`,
   ].join('\n')
 }
 
@@ -78,7 +80,7 @@ function addresses({ site, trees, plan, redirects }: ImportReport): string {
   ]
   if (redirects.outside.length > 0)
     lines.push(
-      `${redirects.outside.length} redirects start outside \`${plan.basePath}\`: \`host\` in \`redirects.yaml\` has them, and the host makes them from \`_redirects\`.`,
+      `${counted(redirects.outside.length, 'redirect')} from outside \`${plan.basePath}\`: listed under \`host\` in \`redirects.yaml\`, and made by the host from \`_redirects\`.`,
     )
   const elsewhere = redirects.outside.filter(({ isToElsewhere }) => isToElsewhere)
   if (elsewhere.length > 0)

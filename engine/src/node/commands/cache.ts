@@ -1,8 +1,8 @@
+import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { prunePictures, sizeOfPictures } from '../output/picture-cache.ts'
 import type { Workspace } from '../program.ts'
 import { formatBytes } from '../report/build-summary.ts'
-import { counted } from '../report/counted.ts'
 import { dayOf } from '../store/segments.ts'
 import { closeStores, storeOf } from '../store/site-store.ts'
 

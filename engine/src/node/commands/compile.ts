@@ -1,6 +1,7 @@
 import { readTable } from '../../content/files/files.ts'
 import { loadSources } from '../../content/load-sources.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { siteCompiler } from '../compile/site-compiler.ts'
 import { loadComponents } from '../components/load-components.ts'
@@ -9,7 +10,6 @@ import type { Workspace } from '../program.ts'
 import { withProgress } from '../progress.ts'
 import { sliceCount, sliceOf } from '../queries/shared-sources.ts'
 import { openSiteQueries } from '../queries/site-queries.ts'
-import { counted } from '../report/counted.ts'
 import { printNotices } from '../report/print-notices.ts'
 
 /** Compiles the texts of a site, or a part of them, into the store: the build that follows finds them there. */

@@ -1,6 +1,7 @@
 import { dirname } from 'node:path'
 import { styleText } from 'node:util'
 import { UsageError } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import type { CommandInput } from '../cli/command.ts'
 import type { DoctorResult } from '../doctor/check.ts'
 import { checkNode, checkTime } from '../doctor/environment.ts'
@@ -8,7 +9,6 @@ import { checkExternal } from '../doctor/external-links.ts'
 import { checkDisk, checkWritable } from '../doctor/folders.ts'
 import { checkHistory, newestCommit } from '../doctor/repository.ts'
 import type { Workspace } from '../program.ts'
-import { counted } from '../report/counted.ts'
 import { printProblems } from '../report/print-problems.ts'
 
 /** Checks what the program needs of the machine, and with `--external` the links to other hosts. Throws if a check fails. */

@@ -13,6 +13,7 @@ import { configSource } from '../../migrate/write/to-source.ts'
 import { writeText } from '../../migrate/write/write-site.ts'
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import { suggest } from '../../model/util/nearest.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { isNameTaken } from '../components/bundle-components.ts'
@@ -140,9 +141,11 @@ async function findingsOf(workspace: Workspace, config: ConfigOptions): Promise<
 function summarize({ report }: WrittenImport, { problems = [], stopping = [] }: CheckResult, dir: string): void {
   const { filesIn, distinct, textsOut, notes } = countImport(report)
   const lines = [
-    `${filesIn} files of ${report.trees.length} versions (${distinct} distinct) became ${textsOut} texts in ${dir}.`,
-    `${notes.length + problems.length} things to look at: see ${join(dir, 'IMPORT.md')}.`,
-    ...(stopping.length > 0 ? [`${stopping.length} of them stop the build.`] : []),
+    `${counted(filesIn, 'file')} of ${counted(report.trees.length, 'version')} (${distinct} distinct) became ${counted(textsOut, 'text')} in ${dir}.`,
+    `${counted(notes.length + problems.length, 'thing')} to look at: see ${join(dir, 'IMPORT.md')}.`,
+    ...(stopping.length > 0
+      ? [`${stopping.length} of them ${stopping.length === 1 ? 'stops' : 'stop'} the build.`]
+      : []),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

@@ -1,6 +1,7 @@
 import { algoliasearch, type OperationIndexParams } from 'algoliasearch'
 import type { SiteConfig } from '../../model/config.ts'
 import { UsageError } from '../../model/problem.ts'
+import { counted, withCommas } from '../../model/util/counted.ts'
 import { providerHost } from '../../search/provider-host.ts'
 import type { CommandInput } from '../cli/command.ts'
 import { loadConfig } from '../config/load-config.ts'
@@ -9,7 +10,6 @@ import { withProgress } from '../progress.ts'
 import { type Payload, payloadOf } from '../provider/payload.ts'
 import { type Client, checkCount, countRecords, withUserError } from '../provider/provider.ts'
 import { readSite } from '../read-site.ts'
-import { counted, withCommas } from '../report/counted.ts'
 import { printProblems } from '../report/print-problems.ts'
 
 /** The provider's own advice for one request. */

@@ -1,5 +1,5 @@
+import { counted, withCommas } from '../../model/util/counted.ts'
 import type { WrittenFile } from '../output/staging.ts'
-import { counted, withCommas } from './counted.ts'
 
 /** A step of a build and its milliseconds. */
 export interface Step {

@@ -1,9 +1,9 @@
 import type { Findings } from '../../model/checks/sort-by-level.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
+import { counted } from '../../model/util/counted.ts'
 import type { Paths } from '../program.ts'
 import { describeSystemError } from '../system-error.ts'
 import { failureAnnotation } from './annotations.ts'
-import { counted } from './counted.ts'
 import { jsonFailure, jsonReport, printJson } from './json-report.ts'
 import { printAnnotations, printProblems } from './print-problems.ts'
 

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeAddress } from '../../../model/url.ts'
-import { resolvePath } from '../../files/paths.ts'
+import { isBelow, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { PageLinks } from '../../plan/page-links.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -44,7 +44,13 @@ export function findLinkedFile(path: string, fromFile: string, { site, files, li
   const decoded = decodeAddress(bare) ?? bare
   const statics = () => {
     const below = decoded.startsWith(site.config.baseUrl) ? decoded.slice(site.config.baseUrl.length) : decoded
-    return [decoded, below].flatMap((one) => site.config.staticDirs.map((dir) => posix.join(dir, one)))
+    const { staticDirs } = site.config
+    // `/static/a.png`, as GitHub shows it where the site is the repository.
+    const inRepository = staticDirs.filter((dir) => isBelow(dir, posix.join(site.dir, decoded)))
+    return [
+      ...[decoded, below].flatMap((one) => staticDirs.map((dir) => posix.join(dir, one))),
+      ...inRepository.map(() => posix.join(site.dir, decoded)),
+    ]
   }
   const candidates = decoded.startsWith('@site/')
     ? [belowSite(decoded, site)]

@@ -71,7 +71,7 @@ export function planRedirects(input: RedirectsInput): RedirectsPlan {
       if (!outside.has(from)) outside.set(from, { from, to: href, isToElsewhere })
       return undefined
     }
-    if (target === undefined) return 'no such page'
+    if (target === undefined) return isWebUrl(to) ? 'it leads to another host' : 'no such page'
     // The site answers `page.html` and `page/index` with the page.
     return path === target.path ? undefined : add(path, target.path + target.suffix)
   }

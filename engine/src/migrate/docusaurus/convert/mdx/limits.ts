@@ -21,7 +21,8 @@ const MAX_MARKERS = 100
 const MAX_EXPRESSIONS = 4000
 
 const FENCE = /^ {0,3}(`{3,}|~{3,})(.*)$/
-const MARKERS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)]))*/
+/** Those of lists have a space after them: a line of dashes is none. */
+const MARKERS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t]|$)))*/
 
 /** Why a page is not converted: what its parser does not survive, or needs minutes for. Undefined for any other page. */
 export function pageLimit(text: string): string | undefined {
