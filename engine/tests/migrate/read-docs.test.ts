@@ -216,7 +216,7 @@ describe('versions', () => {
         ['1.0', '1.0', '/base/docs', true],
       ],
     ],
-    [`{ disableVersioning: true }`, [['current', 'Next', '/base/docs', true]]],
+    [`{ disableVersioning: true }`, [['current', 'Latest', '/base/docs', true]]],
   ]
   test.each(cases)('%s', async (options, expected) => {
     const { versions, site } = await read({ ...withDocs(options), ...versioned })

@@ -20,7 +20,7 @@ export function readVersions(options: DocsOptions, context: ReadContext): Versio
   const names = readVersionNames(options, context)
   const last = lastVersionName(names, options, context)
   return names.flatMap((name) => {
-    const version = toVersion(name, { options, context, last })
+    const version = toVersion(name, { options, context, last, isOnly: names.length === 1 })
     const why = isOwnFolder(version, context) ? context.files.refusal(version.dir) : 'is no folder of a version'
     const file = isBelow(context.dir, version.dir) ? relativePath(context.dir, version.dir) : context.configFile
     if (why !== undefined) {
@@ -67,9 +67,10 @@ interface VersionInput {
   readonly options: DocsOptions
   readonly context: ReadContext
   readonly last: string
+  readonly isOnly: boolean
 }
 
-function toVersion(name: string, { options, context, last }: VersionInput): VersionSource {
+function toVersion(name: string, { options, context, last, isOnly }: VersionInput): VersionSource {
   const own = asRecord(options.versions[name])
   const isCurrent = name === CURRENT
   const prefix = `${context.dir}/${instancePrefix(options.id)}`
@@ -78,7 +79,7 @@ function toVersion(name: string, { options, context, last }: VersionInput): Vers
   const sidebarFile = isCurrent ? options.sidebarPath : `${prefix}versioned_sidebars/version-${name}-sidebars.json`
   return {
     name,
-    label: asString(own.label) ?? (isCurrent ? 'Next' : name),
+    label: asString(own.label) ?? (isCurrent ? unnamedLabel(isOnly) : name),
     ...(banner ? { banner } : {}),
     isIndexed: own.noIndex !== true,
     isLast: name === last,
@@ -86,6 +87,11 @@ function toVersion(name: string, { options, context, last }: VersionInput): Vers
     dir: resolvePath(context.dir, isCurrent ? options.path : `${prefix}versioned_docs/version-${name}`),
     ...(sidebarFile === undefined ? {} : { sidebarFile: sidebarFile && resolvePath(context.dir, sidebarFile) }),
   }
+}
+
+/** The label of the pages that no version was made of. Docusaurus shows none if there is no other version. */
+function unnamedLabel(isOnly: boolean): string {
+  return isOnly ? 'Latest' : 'Next'
 }
 
 /** True unless the name of a version leads elsewhere: `../../..` is in a list of versions, too. */
