@@ -174,6 +174,11 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
   ['such a fence with its own code', '```js file=./a.js\nb\n```', '```js\nb\n```\n'],
   ['code that a plugin takes from no file', '```js file=./nowhere.js title="b"\n```', '```js title="b"\n```\n'],
   [
+    'a file that is a text by a query',
+    'import C from \'!!./a.ts?raw\'\n\n<CodeBlock language="tsx">{C}</CodeBlock>',
+    '```tsx file=./a.ts\n```\n',
+  ],
+  [
     'a file of code that is missing',
     'import C from \'!!raw-loader!./nowhere.py\'\n\n<CodeBlock language="python">{C}</CodeBlock>',
     '```python\n./nowhere.py\n```\n',
@@ -213,6 +218,12 @@ test.each<[what: string, mdx: string, markdown: string, context?: Partial<Conver
     'a part within text',
     'import P from \'./name.md\'\nimport Q from \'./tag.md\'\n\na <P/> <Q tag="b" text="c d"/> <Q/> e',
     'a Kiln 2 c d  e\n',
+  ],
+  [
+    'videos and frames of plain Markdown',
+    'a\n\n<video src="/v.mp4" controls width="100%"></video>\n\n> <video controls>\n> <source src="./w.mp4">\n> </video>\n\n<iframe src="https://www.youtube.com/embed/abcdefghijk"></iframe>\n\nb <video src="c.mp4"></video>',
+    'a\n\n[Video](/v.mp4)\n\n> [Video](./w.mp4)\n\n::video{youtube=abcdefghijk title="Video"}\n\nb <video src="c.mp4"></video>\n',
+    { isMdx: false },
   ],
   ['plain Markdown', '{x} <b>\n\n:::caution\na\n:::', '{x} <b>\n\n:::warning[Caution]\na\n:::\n', { isMdx: false }],
 ])('%s', (_what, mdx, markdown, context) => {

@@ -68,3 +68,28 @@ it('the link of a menu is the first one in it, unless it is listed there', async
   expect(config).toHaveProperty('navbar.items.0.items', [{ label: 'Menu', href: '/docs/' }, a])
   expect(config).toHaveProperty('navbar.items.1.items', [a])
 })
+
+it('takes items of HTML that are a link, and names the others', async () => {
+  const html = (value: string) => `{ type: 'html', value: '${value}' }`
+  const { config, notes } = await configured(`presets: ['classic'], themeConfig: {
+    navbar: { items: [
+      ${html('<a href="https://a.example/b"><img src="/x.svg" alt="Icon"> Ask  us</a>')},
+      ${html('<a href="https://a.example/c"><img src="/x.svg" alt="Chat"></a>')},
+      ${html('<b>Beta</b>')},
+    ] },
+    footer: { links: [{ title: 'More', items: [
+      { html: '<a href="https://a.example/d" target="_blank">Forum</a>' },
+      { html: '<p>Us</p>' },
+    ] }] },
+  }`)
+  expect(config).toHaveProperty('navbar.items', [
+    { type: 'link', label: 'Ask us', href: 'https://a.example/b' },
+    { type: 'link', label: 'Chat', href: 'https://a.example/c' },
+    ...[{ type: 'versions' }, { type: 'search' }].map((item) => ({ ...item, position: 'right' })),
+  ])
+  expect(config).toHaveProperty('footer.links', [{ title: 'More', items: [{ label: 'Forum', href: 'https://a.example/d' }] }])
+  expect(notes.map((note) => note.replace('docusaurus.config.js ', ''))).toEqual([
+    'navbar: The item <b>Beta</b> of type html -> Nothing.',
+    'footer: <p>Us</p> -> Nothing.',
+  ])
+})

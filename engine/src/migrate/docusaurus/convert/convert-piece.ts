@@ -2,6 +2,7 @@ import { containerEdits } from './blocks/containers.ts'
 import { endOfOpenFence, fenceEdits } from './blocks/fences.ts'
 import { headingIdEdits } from './blocks/ids.ts'
 import { joinLines, lineText } from './blocks/inline-lines.ts'
+import { mediaOf } from './blocks/media-html.ts'
 import { dedented, itemPrefix, type Neighbors, replaced } from './blocks/place-block.ts'
 import { count, type DocState, note } from './doc-state.ts'
 import { applyEdits, closingEdits, type Edit, trimLines } from './edits.ts'
@@ -41,6 +42,8 @@ function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
 function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
   const { piece, doc, prefix } = input
   const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  const media = mediaOf(node, input)
+  if (media) return [replaced(node, convertElement(media.node, media.input), { neighbors, input })]
   switch (node.type) {
     case 'mdxjsEsm':
       count(doc, 'import or export')

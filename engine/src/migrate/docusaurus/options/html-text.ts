@@ -1,3 +1,4 @@
+import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -11,6 +12,19 @@ export function toInlineMarkdown(html: string): string {
 /** The words of a piece of HTML. */
 export function toPlainText(html: string): string {
   return oneLine(toText(toMdast(fromHtml(html, { fragment: true }))))
+}
+
+/** A link that an item writes as HTML, if that is all it is. Pictures in it count only if there are no words. */
+export function htmlLink(html: string): { label: string; href: string } | undefined {
+  const parts = fromHtml(html, { fragment: true }).children.filter(
+    (node) => node.type !== 'text' || /\S/.test(node.value),
+  )
+  const link = parts.length === 1 ? parts.find((node): node is Element => node.type === 'element') : undefined
+  const href = link?.tagName === 'a' ? link.properties.href : undefined
+  if (link === undefined || typeof href !== 'string') return undefined
+  const words = toText(toMdast(link), { includeImageAlt: false })
+  const label = oneLine(words.trim() === '' ? toText(toMdast(link)) : words)
+  return label === '' ? undefined : { label, href }
 }
 
 function oneLine(text: string): string {

@@ -1,6 +1,6 @@
 import type { ImportedFooter, ImportedLogo } from '../../imported-options.ts'
 import { asList, asObject, asText } from '../values.ts'
-import { toPlainText } from './html-text.ts'
+import { htmlLink, toPlainText } from './html-text.ts'
 import { targetOf } from './target-of.ts'
 
 /** The footer: columns of links, or one list of them, which becomes a column without a title. */
@@ -23,10 +23,12 @@ export function readFooter(footer: Readonly<Record<string, unknown>>, logo: Impo
 }
 
 function readLink(item: Readonly<Record<string, unknown>>): ImportedFooter['columns'][number]['links'][number] {
-  const [label, target] = [asText(item.label), targetOf(item)]
+  const html = asText(item.html)
+  const link = html === undefined ? undefined : htmlLink(html)
+  const [label, target] = [asText(item.label) ?? link?.label, targetOf({ href: link?.href, ...item })]
   return {
     ...(label !== undefined && { label }),
     ...(target !== undefined && { target }),
-    text: asText(item.html) ?? label ?? 'An item',
+    text: html ?? label ?? 'An item',
   }
 }

@@ -7,13 +7,14 @@ import type {
 } from '../../imported-options.ts'
 import { definedOnly } from '../read/run/plain-data.ts'
 import { asList, asObject, asText } from '../values.ts'
+import { htmlLink } from './html-text.ts'
 import { targetOf } from './target-of.ts'
 
 type Item = Readonly<Record<string, unknown>>
 
 /** The navbar. Older versions are what the menu of versions lists after those of the site. */
 export function readNavbar(navbar: Item, logo: ImportedLogo | undefined): ImportedNavbar {
-  const items = asList(navbar.items).map(asObject)
+  const items = asList(navbar.items).map(asObject).map(asLink)
   const versions = items.find(({ type }) => type === 'docsVersionDropdown')
   return definedOnly({
     title: asText(navbar.title),
@@ -50,7 +51,7 @@ function shownBy(item: Item, type: string): ImportedNavbarItem['shows'] {
     case 'docSidebar':
       return { type: 'sidebar', collection: instanceOf(item), name: asText(item.sidebarId) ?? '' }
     case 'dropdown':
-      return { type, links: [...ownLink(item), ...asList(item.items).map(asObject).flatMap(menuLink)] }
+      return { type, links: [...ownLink(item), ...asList(item.items).map(asObject).map(asLink).flatMap(menuLink)] }
     case 'link':
       return definedOnly({ type, target: targetOf(item) })
     default:
@@ -74,6 +75,12 @@ function menuLink(item: Item): ImportedLink[] {
   // Lines and headings between links are of no use without them.
   const isLink = link.label !== undefined && link.target !== undefined
   return item.type === 'html' && !isLink ? [] : [link]
+}
+
+/** An item of HTML as the link that it is, if it is one. */
+function asLink(item: Item): Item {
+  const link = item.type === 'html' ? htmlLink(asText(item.value) ?? '') : undefined
+  return link ? { ...item, ...link, type: undefined } : item
 }
 
 function labelOf({ label }: Item): string | undefined {

@@ -14,7 +14,8 @@ interface JsNode {
 }
 
 const MARKDOWN = /\.mdx?$/i
-const RAW = /^!*(?:!!)?raw-loader!/
+/** What makes a file a text, whatever it is: a loader, or the query of one. */
+const RAW = /^!*(?:raw-loader!(.*)|(.*)\?raw)$/
 const PICTURE = /\.(?:png|jpe?g|gif|webp|avif|svg|ico|bmp|pdf|zip|csv|mp4|webm|txt)$/i
 const CODE = /\.[cm]?[jt]sx?$/
 
@@ -54,7 +55,9 @@ function importBindings(statement: JsNode, scope: Scope): [string, Binding][] {
 }
 
 function importBinding(target: string, imported: string | undefined, scope: Scope): Binding {
-  if (RAW.test(target)) return { kind: 'source', target: target.replace(RAW, '') }
+  const [, loaded, asked] = RAW.exec(target) ?? []
+  const source = loaded ?? asked
+  if (source !== undefined) return { kind: 'source', target: source }
   if (MARKDOWN.test(target)) return { kind: 'partial', target }
   if (PICTURE.test(target)) return { kind: 'file', target }
   const values = importedValues(target, scope)
