@@ -87,7 +87,9 @@ it('takes items of HTML that are a link, and names the others', async () => {
     { type: 'link', label: 'Chat', href: 'https://a.example/c' },
     ...[{ type: 'versions' }, { type: 'search' }].map((item) => ({ ...item, position: 'right' })),
   ])
-  expect(config).toHaveProperty('footer.links', [{ title: 'More', items: [{ label: 'Forum', href: 'https://a.example/d' }] }])
+  expect(config).toHaveProperty('footer.links', [
+    { title: 'More', items: [{ label: 'Forum', href: 'https://a.example/d' }] },
+  ])
   expect(notes.map((note) => note.replace('docusaurus.config.js ', ''))).toEqual([
     'navbar: The item <b>Beta</b> of type html -> Nothing.',
     'footer: <p>Us</p> -> Nothing.',
