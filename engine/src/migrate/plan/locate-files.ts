@@ -20,13 +20,13 @@ const ABOVE = '_above'
 
 /**
  * Creates the lookup of where a file goes that pages of a version use: a place for each, whether it exists or not. No two
- * files have the same one.
+ * files have the same one. A part of pages is converted, so it does not stay in the static folder.
  */
 export function createFileLocator({ dir, staticDirs }: Pick<ImportedSite, 'dir' | 'staticDirs'>) {
   const foldersOf = memoize(targetFolders)
   const placeIn = memoize((version: PlannedVersion) => createPlaces(version, foldersOf))
-  return (file: string, version: PlannedVersion): FilePlace => {
-    const staticDir = staticDirs.find((one) => isBelow(one, file))
+  return (file: string, version: PlannedVersion, { isPart = false } = {}): FilePlace => {
+    const staticDir = isPart ? undefined : staticDirs.find((one) => isBelow(one, file))
     if (staticDir !== undefined) return { kind: 'static', path: relativePath(staticDir, file) }
     const part = version.parts.find((one) => isBelow(one.version.dir, file))
     const wanted = part ? ownPath(part, file, foldersOf(part.version)) : sharedPath(relativePath(dir, file))

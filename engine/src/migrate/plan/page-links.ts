@@ -60,7 +60,7 @@ export function createPageLinks(
       // A page that others include keeps its own place.
       const page = index.byFile(file, version)
       if (page?.version === version) return references.page(page.id)
-      const place = locate(file, version)
+      const place = locate(file, version, { isPart: /\.mdx?$/.test(file) })
       onUse(version, place, file)
       return place.kind === 'static' ? `/${place.path}` : references.file(place.path)
     },

@@ -55,3 +55,17 @@ describe('a file of the repository outside the site is copied for', () => {
     expect(notes).toEqual([])
   })
 })
+
+it('a part of pages in the static folder is converted, and stays there for those who load it', async () => {
+  const { text, notes } = await importRepository({
+    'website/docs/page.mdx':
+      "import Part from '@site/static/usage/part.md'\n\n# Page\n\n<Part />\n\n[It](/usage/part.md)\n",
+    'website/static/usage/part.md': '<Admonition type="tip">More</Admonition>\n',
+  })
+  const page = text('content/current/page.md')
+  expect(page).toContain('::include{file=./_shared/static/usage/_part.md}')
+  expect(text('content/current/_shared/static/usage/_part.md')).toBe(':::tip\nMore\n:::\n')
+  expect(page).toContain('[It](https://docs.example.org/base/docs/usage/part.md)')
+  expect(text('static/usage/part.md')).toContain('<Admonition')
+  expect(notes).toEqual([])
+})

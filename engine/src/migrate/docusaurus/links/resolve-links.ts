@@ -1,5 +1,6 @@
 import { isExternal } from '../../../model/scheme.ts'
 import { splitTarget } from '../../../model/url.ts'
+import { isBelow } from '../../files/paths.ts'
 import type { ImportedCollection, ImportedPage } from '../../imported-site.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
 import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
@@ -51,7 +52,8 @@ function resolveLink(target: string, input: FromText): string | undefined {
   const file = linkedPages(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
   if (file) return links.toPage(file, { isAbsolute: false }) + suffix
   const other = findLinkedFile(path, fromFile, input)
-  if (other !== undefined && !isMarkdown(path)) return links.toDownload(other) + suffix
+  const isStatic = site.config.staticDirs.some((dir) => other !== undefined && isBelow(dir, other))
+  if (other !== undefined && (isStatic || !isMarkdown(path))) return links.toDownload(other) + suffix
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
   const address = withBaseUrl(path, site.config)
   const redirect = site.redirects.find(({ from: old }) => old.replace(/\/$/, '') === address.replace(/\/$/, ''))
