@@ -30,18 +30,22 @@ export function fenceEdits(node: TreeNode, text: string, { doc, line }: { doc: D
 /** What plugins that take code from a file read: `file=./a.py#L3-L6`, `file=<rootDir>/a.py`. */
 const CODE_FILE = /(^|\s)file=(?:"([^"#]*)(#[^"]*)?"|'([^'#]*)(#[^']*)?'|([^\s#]+)(#\S*)?)/
 
-/** Makes that option ours; the file comes with the page. Without effect on a fence that has its code. */
+/** That option as ours, which brings the file along. Empty for a fence that has code of its own, and for a file that is missing. */
 function codeFileOption(
   [, space = '', ...parts]: readonly (string | undefined)[],
   { doc, line, hasCode }: { doc: DocState; line: number; hasCode: boolean },
 ): string {
   const [written = '', hash = ''] = parts.filter((part) => part !== undefined)
-  const file = hasCode ? undefined : doc.context.resolveFile(written.replace(/^<rootDir>\//, '@site/'), doc.file)
-  if (hasCode) count(doc, 'fence option file')
-  else if (file === undefined)
+  if (hasCode) {
+    count(doc, 'fence option file')
+    return ''
+  }
+  const file = doc.context.resolveFile(written.replace(/^<rootDir>\//, '@site/'), doc.file)
+  if (file === undefined) {
     note(doc, line, { kind: 'missing file', what: written, instead: 'An empty block of code.' })
-  else count(doc, 'code from a file')
-  if (file === undefined) return ''
+    return ''
+  }
+  count(doc, 'code from a file')
   const [, from, end = ''] = /^#L(\d+)(-(?:L?\d+)?)?$/.exec(hash) ?? []
   const lines = from === undefined ? '' : ` lines=${from}${end.replace('L', '')}`
   return `${space}file=${/\s/.test(file) ? `"${file}"` : file}${lines}`
