@@ -21,6 +21,16 @@ export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }
 
+/** True for a path below one of the folders. */
+export function isBelowAny(folders: readonly string[], path: string): boolean {
+  return folders.some((folder) => isBelow(folder, path))
+}
+
+/** True for the path of a page or a part of pages. */
+export function isMarkdown(path: string): boolean {
+  return /\.mdx?$/.test(path)
+}
+
 /** The path of a file as seen from a folder: `docs/a.md`, `../docs/a.md`, '' for the folder itself. */
 export function relativePath(folder: string, path: string): string {
   // The names of drives become folders, so that both begin with the same root.

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import type { Converted } from '../converted.ts'
-import { isBelow, resolvePath } from '../files/paths.ts'
+import { isBelow, isMarkdown, resolvePath } from '../files/paths.ts'
 import { REFUSED_FILE, type SiteFiles } from '../files/site-files.ts'
 import type { ImportSource, SourceText } from '../import-source.ts'
 import type { Note } from '../imported-site.ts'
@@ -113,8 +113,4 @@ function refusalNotes({ readText }: SiteFiles, addNote: ConvertInput['addNote'])
       instead: 'Nothing of it is read.',
     })
   }
-}
-
-function isMarkdown(file: string): boolean {
-  return /\.mdx?$/.test(file)
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { posix } from 'node:path'
 import { memoize } from '../../model/util/memoize.ts'
-import { isBelow, relativePath } from '../files/paths.ts'
+import { isBelow, isMarkdown, relativePath } from '../files/paths.ts'
 import type { SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite, ImportedVersion } from '../imported-site.ts'
 import { freeName } from './free-name.ts'
@@ -90,7 +90,7 @@ function ownPath(part: VersionPart, file: string, folders: ReadonlyMap<string, s
 
 /** Markdown that is no page: MDX becomes Markdown, and the name says that it is a part of pages. */
 function partialName(path: string): string {
-  if (!/\.mdx?$/.test(path)) return path
+  if (!isMarkdown(path)) return path
   const file = path.replace(/\.mdx?$/, '.md')
   return /(^|\/)_/.test(file) ? file : posix.join(posix.dirname(file), `_${posix.basename(file)}`)
 }

@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { fileHref, toHref } from '../../model/url.ts'
+import { isMarkdown } from '../files/paths.ts'
 import type { ImportedSite } from '../imported-site.ts'
 import type { References } from '../references.ts'
 import type { FilePlace, LocateFile } from './locate-files.ts'
@@ -60,7 +61,7 @@ export function createPageLinks(
       // A page that others include keeps its own place.
       const page = index.byFile(file, version)
       if (page?.version === version) return references.page(page.id)
-      const place = locate(file, version, { isPart: /\.mdx?$/.test(file) })
+      const place = locate(file, version, { isPart: isMarkdown(file) })
       onUse(version, place, file)
       return place.kind === 'static' ? `/${place.path}` : references.file(place.path)
     },

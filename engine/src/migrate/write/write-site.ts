@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { compareText } from '../../model/problem.ts'
 import { componentDirective, componentName } from '../component-names.ts'
-import { isBelow } from '../files/paths.ts'
+import { isBelowAny } from '../files/paths.ts'
 import type { Refusal, SiteFiles } from '../files/site-files.ts'
 import type { ImportedSite } from '../imported-site.ts'
 import type { LayeredSite } from '../layers/layer-site.ts'
@@ -125,8 +125,7 @@ function writeStatic(folder: string, input: SiteInput): Pick<WrittenSite, 'refus
     }
   }
   if (redirects.kept.length > 0) writeText(posix.join(folder, '_redirects'), `${redirects.kept.join('\n')}\n`)
-  const isStatic = (file: string) => site.staticDirs.some((dir) => isBelow(dir, file))
-  for (const [path, file] of converted.statics) if (!isStatic(file)) copy(path, file)
+  for (const [path, file] of converted.statics) if (!isBelowAny(site.staticDirs, file)) copy(path, file)
   return { refused, leftOut }
 }
 

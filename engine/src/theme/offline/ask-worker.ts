@@ -52,7 +52,8 @@ function send(
       silence = setTimeout(onSilence, SILENCE)
       port1.addEventListener('message', ({ data }: MessageEvent<OfflineAnswer>) => {
         clearTimeout(silence)
-        if ('problem' in data || 'isDone' in data) return end('problem' in data ? data.problem : undefined)
+        if ('problem' in data) return end(data.problem)
+        if ('isDone' in data) return end()
         silence = setTimeout(askAgain, SILENCE)
         if ('share' in data) onProgress(data.share)
       })

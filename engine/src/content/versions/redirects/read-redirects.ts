@@ -58,7 +58,7 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
     if (what) report(path, `${from} is reserved for ${what}, so it cannot redirect.`, 'Remove the redirect.')
     const other = byFile.get(key) ?? redirect
     byFile.set(key, other)
-    const [first, second] = [other, redirect].map(target)
+    const [first, second] = [other, redirect].map(targetOf)
     if (first !== second && from === other.from)
       report(path, `${from} redirects to ${first} and to ${second}.`, 'Keep one.')
     else if (first !== second)
@@ -89,10 +89,11 @@ export function readRedirectsFile(text: string, site: RedirectTargets, read: Rea
  * lead to one page, the first stays: below a folder, an address needs no document of its own.
  */
 function withoutOverridden(rows: readonly RedirectRow[]): RedirectRow[] {
-  const listed = new Map(rows.flatMap((row) => (row.isAlias ? [] : [[row.from, target(row)]])))
-  return rows.filter((row) => !row.isAlias || target(row) === (listed.get(row.from) ?? target(row)))
+  const listed = new Map(rows.flatMap((row) => (row.isAlias ? [] : [[row.from, targetOf(row)]])))
+  const isOverridden = (row: RedirectRow) => listed.has(row.from) && listed.get(row.from) !== targetOf(row)
+  return rows.filter((row) => !row.isAlias || !isOverridden(row))
 }
 
-function target({ to, suffix = '' }: Redirect): string {
+function targetOf({ to, suffix = '' }: Redirect): string {
   return to + suffix
 }

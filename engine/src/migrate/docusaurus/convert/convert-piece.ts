@@ -12,7 +12,7 @@ import { toHtml } from './jsx/html/to-html.ts'
 import type { UseInput } from './jsx/read-use.ts'
 import { expressionText } from './mdx/expressions.ts'
 import { type Piece, parsePiece } from './parse-piece.ts'
-import { endOf, startOf, type TreeNode } from './tree.ts'
+import { endOf, lineOf, startOf, type TreeNode } from './tree.ts'
 
 /** A piece of MDX as our Markdown. What differs is replaced; the rest stays as it is written. */
 function convertPiece(piece: Piece, doc: DocState): string {
@@ -41,7 +41,7 @@ function blockEdits(parent: TreeNode, input: UseInput): Edit[] {
 
 function edited(node: TreeNode, neighbors: Neighbors, input: UseInput): Edit[] {
   const { piece, doc, prefix } = input
-  const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  const line = lineOf(node, piece)
   const media = mediaOf(node, input)
   if (media) return [replaced(node, convertElement(media.node, media.input), { neighbors, input })]
   switch (node.type) {

@@ -34,6 +34,11 @@ export function endOf({ position }: TreeNode): number {
   return position?.end.offset ?? 0
 }
 
+/** The line of a node in the file of its piece, from 1. */
+export function lineOf({ position }: TreeNode, { firstLine }: { readonly firstLine: number }): number {
+  return firstLine + (position?.start.line ?? 1) - 1
+}
+
 /** True for an element of JSX, on lines of its own or within text. */
 export function isElement({ type }: TreeNode): boolean {
   return type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'

@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { decodeAddress } from '../../../model/url.ts'
-import { isBelow, resolvePath } from '../../files/paths.ts'
+import { isBelowAny, isMarkdown, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { PageLinks } from '../../plan/page-links.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
@@ -10,11 +10,6 @@ export interface FileInput {
   readonly site: Pick<DocusaurusSite, 'dir' | 'config'>
   readonly files: Pick<SiteFiles, 'isFile' | 'refusal'>
   readonly links: PageLinks
-}
-
-/** True for the path of a page or a part of pages. */
-export function isMarkdown(path: string): boolean {
-  return /\.mdx?$/.test(path)
 }
 
 /** The files that a link to a page may mean, absolute. */
@@ -45,12 +40,10 @@ export function findLinkedFile(path: string, fromFile: string, { site, files, li
   const statics = () => {
     const below = decoded.startsWith(site.config.baseUrl) ? decoded.slice(site.config.baseUrl.length) : decoded
     const { staticDirs } = site.config
+    const inFolders = [decoded, below].flatMap((one) => staticDirs.map((dir) => posix.join(dir, one)))
     // `/static/a.png`, as GitHub shows it where the site is the repository.
-    const inRepository = staticDirs.filter((dir) => isBelow(dir, posix.join(site.dir, decoded)))
-    return [
-      ...[decoded, below].flatMap((one) => staticDirs.map((dir) => posix.join(dir, one))),
-      ...inRepository.map(() => posix.join(site.dir, decoded)),
-    ]
+    const inRepository = posix.join(site.dir, decoded)
+    return isBelowAny(staticDirs, inRepository) ? [...inFolders, inRepository] : inFolders
   }
   const candidates = decoded.startsWith('@site/')
     ? [belowSite(decoded, site)]

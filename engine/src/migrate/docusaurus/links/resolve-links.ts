@@ -1,11 +1,11 @@
 import { isExternal } from '../../../model/scheme.ts'
 import { splitTarget } from '../../../model/url.ts'
-import { isBelow } from '../../files/paths.ts'
+import { isBelowAny, isMarkdown } from '../../files/paths.ts'
 import type { ImportedCollection, ImportedPage } from '../../imported-site.ts'
 import type { PageTarget } from '../../plan/site-index.ts'
 import { siteOrigin, withBaseUrl } from '../../plan/site-origin.ts'
 import type { DocusaurusSite } from '../docusaurus-site.ts'
-import { type FileInput, findLinkedFile, isMarkdown, linkedPages } from './find-files.ts'
+import { type FileInput, findLinkedFile, linkedPages } from './find-files.ts'
 
 /** What resolving needs to know: the site, the text, and what becomes of pages and files. */
 export interface LinkInput extends FileInput {
@@ -52,8 +52,8 @@ function resolveLink(target: string, input: FromText): string | undefined {
   const file = linkedPages(path, input).flatMap((one) => links.pageOf(one) ?? [])[0]
   if (file) return links.toPage(file, { isAbsolute: false }) + suffix
   const other = findLinkedFile(path, fromFile, input)
-  const isStatic = site.config.staticDirs.some((dir) => other !== undefined && isBelow(dir, other))
-  if (other !== undefined && (isStatic || !isMarkdown(path))) return links.toDownload(other) + suffix
+  if (other !== undefined && (!isMarkdown(path) || isBelowAny(site.config.staticDirs, other)))
+    return links.toDownload(other) + suffix
   if (!path.startsWith('/') || isMarkdown(path)) return undefined
   const address = withBaseUrl(path, site.config)
   const redirect = site.redirects.find(({ from: old }) => old.replace(/\/$/, '') === address.replace(/\/$/, ''))

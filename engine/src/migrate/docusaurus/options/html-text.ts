@@ -1,4 +1,3 @@
-import type { Element } from 'hast'
 import { fromHtml } from 'hast-util-from-html'
 import { toMdast } from 'hast-util-to-mdast'
 import { toMarkdown } from 'mdast-util-to-markdown'
@@ -16,12 +15,11 @@ export function toPlainText(html: string): string {
 
 /** A link that an item writes as HTML, if that is all it is. Pictures in it count only if there are no words. */
 export function htmlLink(html: string): { label: string; href: string } | undefined {
-  const parts = fromHtml(html, { fragment: true }).children.filter(
-    (node) => node.type !== 'text' || /\S/.test(node.value),
-  )
-  const link = parts.length === 1 ? parts.find((node): node is Element => node.type === 'element') : undefined
-  const href = link?.tagName === 'a' ? link.properties.href : undefined
-  if (link === undefined || typeof href !== 'string') return undefined
+  const { children } = fromHtml(html, { fragment: true })
+  const [link, ...others] = children.filter((node) => node.type !== 'text' || /\S/.test(node.value))
+  if (link?.type !== 'element' || link.tagName !== 'a' || others.length > 0) return undefined
+  const { href } = link.properties
+  if (typeof href !== 'string') return undefined
   const words = toText(toMdast(link), { includeImageAlt: false })
   const label = oneLine(words.trim() === '' ? toText(toMdast(link)) : words)
   return label === '' ? undefined : { label, href }

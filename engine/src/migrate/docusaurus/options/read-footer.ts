@@ -24,7 +24,7 @@ export function readFooter(footer: Readonly<Record<string, unknown>>, logo: Impo
 
 function readLink(item: Readonly<Record<string, unknown>>): ImportedFooter['columns'][number]['links'][number] {
   const html = asText(item.html)
-  const link = html === undefined ? undefined : htmlLink(html)
+  const link = htmlLink(html ?? '')
   const [label, target] = [asText(item.label) ?? link?.label, targetOf({ href: link?.href, ...item })]
   return {
     ...(label !== undefined && { label }),

@@ -2,7 +2,7 @@ import { note } from '../doc-state.ts'
 import { closingEdits, colonsAround, containerText, dedent, type Edit, withoutPrefix } from '../edits.ts'
 import type { UseInput } from '../jsx/read-use.ts'
 import type { Piece } from '../parse-piece.ts'
-import { endOf, hasNode, startOf, type TreeNode } from '../tree.ts'
+import { endOf, hasNode, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { convertOpening } from './admonitions.ts'
 import { type BlockPlace, replaced } from './place-block.ts'
 
@@ -16,7 +16,7 @@ export function containerEdits(node: TreeNode, place: BlockPlace, blockEdits: Bl
   // With a fence left open, the parser takes the end of the line in.
   const source = piece.text.slice(startOf(node), endOf(node)).trimEnd()
   const [first = '', ...rest] = source.split('\n')
-  const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  const line = lineOf(node, piece)
   const isClosed = isClosing(rest.at(-1) ?? '', first)
   const converted = convertOpening(first, doc, line)
   if (!converted) {

@@ -1,6 +1,6 @@
 import type { UseInput } from '../jsx/read-use.ts'
 import { parsePiece } from '../parse-piece.ts'
-import { endOf, startOf, type TreeNode } from '../tree.ts'
+import { endOf, lineOf, startOf, type TreeNode } from '../tree.ts'
 
 const MEDIA = /^<(video|audio|iframe)\b[^>]*>(?:(?!<\/?\1\b)[\s\S])*<\/\1>$/i
 
@@ -11,8 +11,11 @@ export function mediaOf(node: TreeNode, input: UseInput): { node: TreeNode; inpu
   // A paragraph of several lines has the marks of quotes around it in them.
   const text = (node.value ?? piece.text.slice(startOf(node), endOf(node))).trim()
   if (!MEDIA.test(text) || (node.type === 'paragraph' && text.includes('\n'))) return undefined
-  const firstLine = piece.firstLine + (node.position?.start.line ?? 1) - 1
-  const part = { text: text.replaceAll(/<(source|track)\b([^>]*?)\/?>/gi, '<$1$2/>'), firstLine, isNested: true }
+  const part = {
+    text: text.replaceAll(/<(source|track)\b([^>]*?)\/?>/gi, '<$1$2/>'),
+    firstLine: lineOf(node, piece),
+    isNested: true,
+  }
   try {
     const [only, ...others] = parsePiece(part, { ...doc.context, isMdx: true }).children ?? []
     if (only?.type !== 'mdxJsxFlowElement' || others.length > 0) return undefined

@@ -4,7 +4,7 @@ import { convertElement } from '../jsx/convert-element.ts'
 import { BLOCK } from '../jsx/html/html-elements.ts'
 import { innerRange, type UseInput } from '../jsx/read-use.ts'
 import { expressionText } from '../mdx/expressions.ts'
-import { endOf, hasNode, isElement, startOf, type TreeNode } from '../tree.ts'
+import { endOf, hasNode, isElement, lineOf, startOf, type TreeNode } from '../tree.ts'
 import { emojiEdits } from './emoji.ts'
 import { remoteText } from './images.ts'
 import { convertFile, convertLink, refusedTarget, targetText } from './targets.ts'
@@ -53,7 +53,7 @@ function htmlLines(block: TreeNode, input: UseInput): { from: number; edit: Edit
 /** The edits of a node within text, and of those in it. */
 export function inlineEdits(node: TreeNode, input: UseInput): Edit[] {
   const { doc, piece } = input
-  const line = piece.firstLine + (node.position?.start.line ?? 1) - 1
+  const line = lineOf(node, piece)
   const source = piece.text.slice(startOf(node), endOf(node))
   const inside = node.type === 'link' ? { ...input, isInLink: true } : input
   const inner = () => (node.children ?? []).flatMap((child) => inlineEdits(child, inside))

@@ -11,6 +11,7 @@ import {
   isPhrasing,
   type JsxAttribute,
   jsxAttributes,
+  lineOf,
   startOf,
   type TreeNode,
 } from '../tree.ts'
@@ -52,7 +53,7 @@ export function readUse(node: TreeNode, input: UseInput): JsxUse {
     name: node.name ?? '',
     node,
     isFlow: node.type === 'mdxJsxFlowElement',
-    line: piece.firstLine + (node.position?.start.line ?? 1) - 1,
+    line: lineOf(node, piece),
     doc,
     isInLink: input.isInLink ?? false,
     hasChildren: children.length > 0 || text !== undefined,

@@ -17,36 +17,32 @@ export interface ReadablePaths {
 
 /**
  * The paths that the code of a site may read: its folder, and in the folders around it, up to the root of its repository,
- * packages and visible files, such as a `package.json` that tells the version. Permissions follow links and know no exceptions, so a folder with a hidden file, or with a
- * link to what may not be read, is replaced by the rest of what is in it.
+ * packages and visible files, such as a `package.json` that tells the version. Permissions follow links and know no
+ * exceptions, so a folder with a hidden file, or with a link to what may not be read, is replaced by the rest of what is in it.
  */
 export function readablePaths(dir: string, files: SiteFiles): ReadablePaths {
-  const folders = [dir, ...packageFolders(dir, files)]
-  const found = folders.map((folder) =>
+  const around = foldersAround(dir, files)
+  const packages = around.map((above) => posix.join(above, 'node_modules')).filter(files.isFolder)
+  const found = [dir, ...packages].map((folder) =>
     readFolder(folder, { dir, files, below: folder === dir ? '' : 'node_modules', isLinked: false }),
   )
   let length = 0
-  const paths = [...found.flatMap((one) => one.paths), ...filesAround(dir, files)].filter((path) => {
+  const paths = [...found.flatMap((one) => one.paths), ...around.flatMap(filesIn)].filter((path) => {
     length += path.length + '--allow-fs-read='.length + 1
     return length <= MAX_LENGTH
   })
   return { paths, folders: found.flatMap((one) => one.folders) }
 }
 
-/** The folders of packages above a site. */
-function packageFolders(dir: string, files: SiteFiles): string[] {
-  return foldersAround(dir, files)
-    .map((above) => posix.join(above, 'node_modules'))
-    .filter(files.isFolder)
+/** The files directly in a folder that may be read, other than links. */
+function filesIn(folder: string): string[] {
+  const found = readdirSync(folder, { withFileTypes: true })
+  return found.flatMap((entry) => (entry.isFile() && canRead(entry.name) ? [posix.join(folder, entry.name)] : []))
 }
 
-/** The files that are next to the folders around a site, other than links. */
-function filesAround(dir: string, files: SiteFiles): string[] {
-  return foldersAround(dir, files).flatMap((above) =>
-    readdirSync(above, { withFileTypes: true }).flatMap((entry) =>
-      entry.isFile() && !isHidden(entry.name) && !entry.name.includes('*') ? [posix.join(above, entry.name)] : [],
-    ),
-  )
+/** True unless a path is hidden, or has an asterisk, at which paths end as far as permissions go. */
+function canRead(path: string): boolean {
+  return !path.includes('*') && !isHidden(path)
 }
 
 /** The folders around a site that may be read, the nearest first. */
@@ -73,8 +69,7 @@ function readFolder(folder: string, input: FolderInput): ReadablePaths {
   const found = readdirSync(folder, { withFileTypes: true }).map((entry) => {
     const path = posix.join(folder, entry.name)
     const below = posix.join(input.below, entry.name)
-    // A path ends at an asterisk, as far as permissions go.
-    if (entry.name.includes('*') || isHidden(below)) return { name: entry.name, ...REFUSED }
+    if (!canRead(below)) return { name: entry.name, ...REFUSED }
     if (entry.isSymbolicLink()) return { name: entry.name, ...readLink(path, input) }
     if (!entry.isDirectory()) return { name: entry.name, kind: 'file' as const, paths: [path], folders: [] }
     return { name: entry.name, kind: 'folder' as const, ...readFolder(path, { ...input, below }) }

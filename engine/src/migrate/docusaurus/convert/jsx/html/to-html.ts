@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../../../model/util/escape.ts'
 import { note } from '../../doc-state.ts'
 import { convertLink, refusedTarget } from '../../inline/targets.ts'
 import { evaluate } from '../../mdx/literal.ts'
-import { hasNode, isElement, isPhrasing, type TreeNode } from '../../tree.ts'
+import { hasNode, isElement, isPhrasing, lineOf, type TreeNode } from '../../tree.ts'
 import { type JsxUse, textAttribute } from '../jsx-use.ts'
 import { readUse, type UseInput } from '../read-use.ts'
 import { htmlAttributes } from './html-attributes.ts'
@@ -70,7 +70,7 @@ function htmlOf(node: TreeNode, input: UseInput, isCode = false): string {
     case 'inlineCode':
       return `<code>${escapeHtml(node.value ?? '')}</code>`
     case 'link': {
-      const line = input.piece.firstLine + (node.position?.start.line ?? 1) - 1
+      const line = lineOf(node, input.piece)
       if (refusedTarget(node.url ?? '', input.doc, line) !== undefined) return children()
       return `<a href="${escapeHtml(convertLink(node.url ?? '', input.doc, line))}">${children()}</a>`
     }
