@@ -1,4 +1,5 @@
 import type { ComponentMode } from '../../import-source.ts'
+import type { CategoryEntry } from '../links/category-entries.ts'
 
 /** What a page takes from its surroundings. Targets are as written; `fromFile` is the file they are written in. */
 export interface ConvertContext {
@@ -25,6 +26,8 @@ export interface ConvertContext {
   readonly componentMode: (name: string) => ComponentMode
   /** Our id of the doc with an id of Docusaurus. */
   readonly resolveDoc?: (id: string) => string | undefined
+  /** What is beside the page in its category; absent for a part of pages. */
+  readonly listCategory?: () => readonly CategoryEntry[]
 }
 
 /** A page, or a part of one, before its conversion. */

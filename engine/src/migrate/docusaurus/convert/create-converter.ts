@@ -4,6 +4,7 @@ import { relativePath, resolvePath } from '../../files/paths.ts'
 import type { SiteFiles } from '../../files/site-files.ts'
 import type { ConvertRules, ImportSource } from '../../import-source.ts'
 import type { DocusaurusConfig, DocusaurusSite } from '../docusaurus-site.ts'
+import { categoryEntries } from '../links/category-entries.ts'
 import { importedFile } from '../links/find-files.ts'
 import { createLinkResolver } from '../links/resolve-links.ts'
 import { formatOf } from '../markdown-format.ts'
@@ -24,10 +25,12 @@ export interface ConverterInput {
 export function createConverter({ site, files, rules }: ConverterInput): ImportSource['convert'] {
   const convert = memoizeConversion(convertDoc)
   const shared = { ...dialectOf(files.readText(`${site.dir}/package.json`) ?? ''), ...rulesOf(rules) }
+  const versions = new Map(site.instances.flatMap((one) => one.versions.map((version) => [version.dir, version])))
   return ({ text, file, dir, target, slug, page }, links) => {
     const { yaml, body } = splitFrontMatter(text)
     const resolver = createLinkResolver({ site, files, links, ...(page && { page }) })
     const absolute = (fromFile: string) => resolvePath(dir, fromFile)
+    const version = versions.get(dir)
     const context: ConvertContext = {
       ...shared,
       hasEmoji: site.config.hasEmoji,
@@ -47,6 +50,14 @@ export function createConverter({ site, files, rules }: ConverterInput): ImportS
         return files.readText(imported)
       },
       resolveDoc: links.idOf,
+      ...(page &&
+        version && {
+          listCategory: () =>
+            categoryEntries({
+              ...{ page, version, links, readText: files.readText },
+              resolveLink: (to) => resolver.link(to, file),
+            }),
+        }),
     }
     const limit = pageLimit(body)
     if (limit !== undefined) throw new Error(`${limit}.`)

@@ -1,4 +1,5 @@
 import { convertAdmonition } from './admonition.ts'
+import { convertCards } from './cards.ts'
 import { convertCodeBlock } from './code-block.ts'
 import { convertHtml } from './html/html.ts'
 import { convertImage, convertThemedImage } from './images.ts'
@@ -6,7 +7,6 @@ import type { ConvertElement } from './jsx-use.ts'
 import { convertFrame, convertMedia } from './media.ts'
 import {
   convertBrowserOnly,
-  convertCards,
   convertChildren,
   convertHead,
   convertHeading,

@@ -40,16 +40,6 @@ export const dropElement: ConvertElement = (use) => {
   return ''
 }
 
-/** Lists of the pages of a category, which the sidebar has. */
-export const convertCards: ConvertElement = (use) => {
-  note(use.doc, use.line, {
-    kind: 'cards',
-    what: `<${use.name}>, a list of pages.`,
-    instead: 'Nothing: list them by hand.',
-  })
-  return ''
-}
-
 /** `<Head>` and `<head>`: metadata of the page. Its description goes to the front matter. */
 export const convertHead: ConvertElement = (use) => {
   const isDescription = (one: JsxUse) => one.name === 'meta' && textAttribute(one, 'name') === 'description'
