@@ -44,5 +44,14 @@ function removeOldBundles(folder) {
   const old = readdirSync(folder)
     .sort((a, b) => age(b) - age(a))
     .slice(KEPT_BUNDLES)
-  for (const name of old) rmSync(join(folder, name), { recursive: true, force: true })
+  for (const name of old) {
+    const removed = join(folder, `${name}.removed`)
+    // A bundle of which a killed process removed a part would be taken for whole.
+    try {
+      renameSync(join(folder, name), removed)
+    } catch {
+      continue
+    }
+    rmSync(removed, { recursive: true, force: true })
+  }
 }

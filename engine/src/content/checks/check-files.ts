@@ -2,7 +2,7 @@ import { type Dirent, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
-import { isNotUtf8Name, isOwnFile } from '../files/list-files.ts'
+import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME } from '../files/list-files.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
 
@@ -22,7 +22,7 @@ function checkEntry(
   content: ContentFiles,
   { file, entry }: { file: string; entry: Dirent },
 ): (Pick<Problem, 'message' | 'hint'> & Partial<Problem>) | undefined {
-  if (isNotUtf8Name(entry.name)) return { message: 'The name is not valid UTF-8.', hint: 'Rename it.' }
+  if (isNotUtf8Name(entry.name)) return NOT_UTF8_NAME
   if (entry.isSymbolicLink() && !isOwnFile(content.dir, file))
     return { message: 'The link does not lead to a file in the content folder.', hint: 'Copy the files here instead.' }
   if (entry.isDirectory())

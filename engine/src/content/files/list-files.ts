@@ -24,6 +24,9 @@ export function isNotUtf8Name(name: string): boolean {
   return name.includes('\uFFFD')
 }
 
+/** What is wrong with such a name, and what to do about it. */
+export const NOT_UTF8_NAME = { message: 'The name is not valid UTF-8.', hint: 'Rename it.' }
+
 /**
  * True for a readable file below `root`, links followed: files outside must not be published, nor hidden ones, such as
  * `.env` or those below `.git`, under another name.

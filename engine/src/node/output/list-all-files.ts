@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
-import { listFiles } from '../../content/files/list-files.ts'
+import { isNotUtf8Name, listFiles } from '../../content/files/list-files.ts'
 
 /** A file, or a link, by its path below a folder, with `/`. */
 export interface FolderEntry {
@@ -29,5 +29,7 @@ export function listAllFiles(folder: string): string[] {
  * (`.well-known/security.txt`), and links, which pages show.
  */
 export function listStaticFiles(staticDir: string): string[] {
-  return existsSync(staticDir) ? [...new Set([...listFiles(staticDir), ...listAllFiles(staticDir)])] : []
+  if (!existsSync(staticDir)) return []
+  const all = listAllFiles(staticDir).filter((file) => !isNotUtf8Name(file))
+  return [...new Set([...listFiles(staticDir), ...all])]
 }

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
+import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -23,32 +24,41 @@ export interface StaticFile {
   readonly isCleaned: boolean
 }
 
-/** The files of the static folder that are published, and those that are not, because a browser could run them as a page. */
+/**
+ * The files of the static folder that are published, those that are not, because a browser could run them as a page, and those
+ * that cannot be read by their name.
+ */
 export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
   files: StaticFile[]
   refused: string[]
+  unreadable: string[]
 } {
   const matches = picomatch([...staticDocuments], { dot: true })
   const all = existsSync(staticDir) ? listAllFiles(staticDir) : []
   const files: StaticFile[] = []
   const refused: string[] = []
+  const unreadable: string[] = []
   for (const file of all.filter((one) => !HOST_RULE_FILES.includes(one))) {
     const kind = staticKind(file)
-    if (staticDocuments.includes(file) || matches(file)) files.push({ file, isCleaned: false })
+    if (isNotUtf8Name(file)) unreadable.push(file)
+    else if (staticDocuments.includes(file) || matches(file)) files.push({ file, isCleaned: false })
     else if (kind === undefined || (kind === 'text' && isMarkup(join(staticDir, file)))) refused.push(file)
     else if (kind !== 'ignored') files.push({ file, isCleaned: kind === 'svg' })
   }
-  return { files, refused }
+  return { files, refused, unreadable }
 }
 
-/** The problems of its files: types that are refused, damaged pictures, and, as warnings, parts of SVGs that are left out. */
+/** The problems of its files: types that are refused, names that are not UTF-8, damaged pictures, and, as warnings, parts of SVGs that are left out. */
 export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warnings: Problem[] } {
-  const { files, refused } = readStaticFolder(input)
-  const errors = refused.map((file) => ({
-    ...startOfFile(file),
-    message: `A browser could run ${file} as a page of this site.`,
-    hint: `Remove it, pack it into a .zip, or name it in site.config.ts: staticDocuments: ['${file}'].`,
-  }))
+  const { files, refused, unreadable } = readStaticFolder(input)
+  const errors: Problem[] = [
+    ...refused.map((file) => ({
+      ...startOfFile(file),
+      message: `A browser could run ${file} as a page of this site.`,
+      hint: `Remove it, pack it into a .zip, or name it in site.config.ts: staticDocuments: ['${file}'].`,
+    })),
+    ...unreadable.map((file) => ({ ...startOfFile(file), ...NOT_UTF8_NAME })),
+  ]
   const warnings: Problem[] = []
   for (const { file } of files.filter(({ isCleaned }) => isCleaned)) {
     const svg = sanitizeSvg(readFileSync(join(input.staticDir, file), 'utf8'))

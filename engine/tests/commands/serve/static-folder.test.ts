@@ -136,3 +136,13 @@ describe('a file of the static folder that a browser could run', () => {
     expect(err).not.toContain('a.csv')
   })
 })
+
+describe.skipIf(process.platform !== 'linux')('a file of the static folder whose name is not UTF-8', () => {
+  it.each(['check', 'build'])('is an error of stratadocs %s', async (command) => {
+    const copy = siteWith({ 'a.txt': '' })
+    writeFileSync(Buffer.from(`${copy.dir}/static/caf\xE9.txt`, 'latin1'), '')
+    const { code, err } = await runStratadocs([command, ...copy.args])
+    expect(code).toBe(1)
+    expect(err).toContain('/caf\uFFFD.txt:1:1  The name is not valid UTF-8.  Rename it.')
+  })
+})
