@@ -23,6 +23,16 @@ describe('diffPage', () => {
     expect(format('- one\n- two', '1. one\n2. two')).toEqual([])
   })
 
+  it('counts the characters of a script without spaces as words', () => {
+    expect(
+      format(
+        '自动创建新的部署。然后等待所有副本就绪。最后删除旧的部署。',
+        '立即创建新的部署。然后等待所有副本就绪。最后删除以前的部署。',
+      ),
+    ).toEqual(['changed -', '[-自动-][+立即+]创建新的部署。然后等待所有副本就绪。最后删除[-旧-][+以前+]的部署。'])
+    expect(diffPage(texts('部署。'), texts('部署。最后删除。'))).toMatchObject({ wordsAdded: 5, wordsRemoved: 0 })
+  })
+
   it('compares the blocks of sections', () => {
     const section = (text: string): TextSection => ({ heading: 'Steps', blocks: [{ kind: 'text', text }] })
     expect(diffPage([section('Start it.')], [section('Start it now.')])).toEqual({

@@ -29,6 +29,11 @@ export interface PageDifference {
   readonly wordsRemoved: number
 }
 
+/** Scripts that put no spaces between words. */
+const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
+  .map((script) => `\\p{Script=${script}}`)
+  .join('')
+
 /** Compares two texts of a page section by section; no sections means no difference in words. */
 export function diffPage(before: readonly TextSection[], after: readonly TextSection[]): PageDifference {
   const sections = diffSections(before, after)
@@ -38,8 +43,11 @@ export function diffPage(before: readonly TextSection[], after: readonly TextSec
   return { sections, wordsAdded: count('added'), wordsRemoved: count('removed') }
 }
 
+/** A word; of scripts that put no spaces between words, a character. */
+const WORD = new RegExp(`[${UNSPACED}]|[^\\s${UNSPACED}]+`, 'gu')
+
 function wordCount(text: string): number {
-  return text.match(/\S+/g)?.length ?? 0
+  return text.match(WORD)?.length ?? 0
 }
 
 /** Compares sections by heading, in page order. */

@@ -1,3 +1,4 @@
+import { cutText } from './cut-text.ts'
 import type { Engine, Highlights } from './engine.ts'
 import { type HighlightTags, highlight, snippet } from './highlight.ts'
 import type { PartSource } from './parts/part-source.ts'
@@ -13,9 +14,6 @@ import {
   type SearchResult,
 } from './protocol.ts'
 
-/** The first half of a surrogate pair that slicing may leave at the end. */
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/
-
 /**
  * Answers one request with an engine, in the hosted provider's response format. `source` reads the parts of the index for this
  * request alone.
@@ -23,7 +21,7 @@ const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 export async function answer(engine: Engine, request: SearchRequest, source?: PartSource): Promise<SearchResult> {
   const start = Date.now()
   const { hitsPerPage = HITS_PER_PAGE, page = 0, indexName } = request
-  const query = request.query.slice(0, QUERY_LIMIT).replace(HALF_CHARACTER, '')
+  const query = cutText(request.query, QUERY_LIMIT)
   const wanted = (page + 1) * hitsPerPage
   const { records, count, highlights } = await engine.find(query, { wanted, ...(source && { source }) })
   const hits = records

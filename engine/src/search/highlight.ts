@@ -1,7 +1,7 @@
 import { memoize } from '../model/util/memoize.ts'
 import type { Highlights } from './engine.ts'
 import type { Highlighted } from './protocol.ts'
-import { wordsOf } from './words/tokens.ts'
+import { fold, wordsOf } from './words/tokens.ts'
 
 /** The tags around highlighted words, and the ellipsis of truncated text. */
 export interface HighlightTags {
@@ -72,15 +72,23 @@ function findSpans(text: string, highlights: Highlights): Span[] {
   return wordsOf(text).flatMap(({ start, end, whole, terms }) => {
     const typed = highlights.get(whole)
     // The typed letters if the word itself matched; the whole word if only its stem or a part did.
-    if (typed) return [{ start, end: wholeCharacter(text, Math.min(end, start + typed.letters)), word: typed.word }]
+    if (typed) return [{ start, end: start + lengthOf(text.slice(start, end), typed.letters), word: typed.word }]
     const term = terms.find((one) => highlights.has(one))
     return term === undefined ? [] : [{ start, end, word: highlights.get(term)?.word ?? term }]
   })
 }
 
-/** Returns `at`, or the next position if `at` would split a surrogate pair. */
-function wholeCharacter(text: string, at: number): number {
-  return /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at
+/** How long the start of a written word is that has so many letters once it is folded: with all of its last character. */
+function lengthOf(written: string, letters: number): number {
+  let folded = 0
+  let length = 0
+  for (const character of written) {
+    const own = fold(character).length
+    if (folded >= letters && own > 0) break
+    folded += own
+    length += character.length
+  }
+  return length
 }
 
 function withHighlights(

@@ -59,7 +59,14 @@ export function namesFeed(site: Site, doc: Doc): boolean {
 function dateIn(heading: string): string | undefined {
   const [, name = '', day = '', year] = HEADING_DATE.exec(heading) ?? []
   const month = MONTHS.indexOf(name) + 1
-  return month > 0 ? `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}` : undefined
+  const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+  return month > 0 && isDay(date) ? date : undefined
+}
+
+/** False for the 30th of February. */
+function isDay(date: string): boolean {
+  const time = new Date(date)
+  return !Number.isNaN(time.getTime()) && time.toISOString().startsWith(date)
 }
 
 function nearestNewer(dates: readonly (string | undefined)[], at: number): string | undefined {

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { caseInsensitivePath } from '../../src/model/files/file-names.ts'
+import { findDoc, sourceOf } from '../../src/model/site.ts'
 import { comparison } from '../../src/node/emit/comparison.ts'
 import { markdownFiles } from '../../src/node/emit/markdown-files.ts'
 import { searchIndex } from '../../src/node/emit/search-index.ts'
@@ -9,10 +11,12 @@ import { answerSearch } from '../../src/node/mcp/answer-search.ts'
 import type { BuiltFiles } from '../../src/node/mcp/built-files.ts'
 import { builtSearch } from '../../src/node/mcp/built-search.ts'
 import { readBuiltSite } from '../../src/node/mcp/built-site.ts'
+import { markdownSections } from '../../src/node/mcp/markdown-sections.ts'
 import type { OutputFile } from '../../src/node/output/output-file.ts'
 import { createSiteContext } from '../../src/site/create-site-context.ts'
+import { pageMarkdown } from '../../src/site/pages/page-markdown.ts'
 import { SITE_CONFIG } from '../site-config.ts'
-import { emitContext } from './emit.ts'
+import { emitContext, emitted } from './emit.ts'
 import { loadFiles } from './load-files.ts'
 
 /** What the tools answer from a site of these files. */
@@ -30,7 +34,7 @@ async function serve(content: Readonly<Record<string, string>>) {
   const site = await readBuiltSite(files)
   return {
     search: (query: string) => answerSearch(site, builtSearch(files), { query, limit: 5 }),
-    page: (page: string, version?: string) => answerPage(site, { page, version }),
+    page: (page: string, version?: string, section?: string) => answerPage(site, { page, version, section }),
     changes: (page?: string) => answerChanges(site, { from: 'v1', to: 'v2', page }),
   }
 }
@@ -86,4 +90,75 @@ it('changes says how to read on where a text is cut off', async () => {
     'v2/long.md': long('Two'),
   })
   expect(await changes('long')).toMatch(/characters\. Read the page in each version with read_page\.\]$/)
+})
+
+it.each(['v1/guide', 'v1/guide.md', '/docs/v1/guide', 'https://docs.example.com/docs/v1/guide#a'])(
+  'read_page reads the version that a path names: %s',
+  async (path) => {
+    const { page: read } = await serve({
+      ...TWO,
+      'v1/index.md': page('Home.'),
+      'v1/guide.md': page('Old text.'),
+      'v2/guide.md': page('New text.'),
+    })
+    expect(await read(path)).toContain('Old text.')
+    expect(await read('guide')).toContain('New text.')
+    expect(await read(path, 'v2')).toContain('New text.')
+  },
+)
+
+it('no answer is much longer than its limit, or ends in half a character', async () => {
+  const { page: read, search } = await serve({
+    ...ONE,
+    'v1.0.0/index.md': page(Array.from({ length: 3000 }, (_, at) => `## Heading number ${at}\n`).join('\n')),
+    'v1.0.0/line.md': page(`\`\`\`json\n{ "rocket": "${'🚀'.repeat(30_000)}" }\n\`\`\``),
+    'v1.0.0/text.md': page(`Launcher ${'🚀'.repeat(500)}`),
+  })
+  const whole = await read('index')
+  expect(whole.length).toBeLessThan(30_000)
+  expect(whole).toContain('heading-number-99, and 2900 more')
+  const refusal = await read('index', undefined, 'nowhere').catch(String)
+  expect(refusal.length).toBeLessThan(30_000)
+  expect(refusal).toContain('- heading-number-9: Heading number 9\n')
+  const line = await read('line')
+  expect(line).toContain('🚀🚀')
+  expect([line, await search('launcher')].filter((text) => /\p{Cs}/u.test(text))).toEqual([])
+})
+
+it('sections have the ids and names of their headings, in code, too', async () => {
+  const headings = [
+    '`__init__`',
+    '`close_`',
+    '`_private`',
+    '`__init__.py`',
+    '\\_\\_all\\_\\_',
+    '`a[0](x)`',
+    '*x*y',
+    '`C:\\*`',
+  ]
+  const { site } = await loadFiles({
+    ...ONE,
+    'v1.0.0/index.md': page(
+      [...headings, '[`x`](https://example.com/a)', '`f(*args)` {#f}'].map((one) => `## ${one}\n`).join('\n'),
+    ),
+  })
+  const doc = findDoc(site, 'v1.0.0', 'index')
+  const sections = doc ? markdownSections(pageMarkdown(createSiteContext(site, SITE_CONFIG), doc)).slice(1) : []
+  const read = doc ? sourceOf(site, doc).headings : []
+  expect(sections.map(({ label }) => label)).toEqual(read.map(({ text }) => text))
+  expect(sections.slice(0, -1).map(({ id }) => id)).toEqual(read.slice(0, -1).map(({ id }) => id))
+})
+
+it('changes compares a page that was renamed in case only, also on disks that know no case', async () => {
+  const content = {
+    'versions.yaml': '- name: v2\n  extends: v1\n  moved: { Guide: guide }\n- name: v1\n',
+    'v1/index.md': page('Home.'),
+    'v1/Guide.md': page('Old text.'),
+    'v2/guide.md': page('New text.'),
+  }
+  const { site } = await loadFiles(content)
+  const files = emitted(comparison, createSiteContext(site, SITE_CONFIG)).map(({ file }) => caseInsensitivePath(file))
+  expect(files).toEqual([...new Set(files)])
+  const { changes } = await serve(content)
+  expect(await changes('guide')).toContain('1 word added, 1 removed')
 })

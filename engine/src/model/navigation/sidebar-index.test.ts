@@ -82,6 +82,16 @@ describe('shownItems', () => {
     expect(shownItems(items, '/b/1')).toEqual([{ label: 'a', href: '/a/0', isShortened: true }, own, again])
   })
 
+  it('leads to the first listed page of a category, not to another site', () => {
+    const support = { label: 'Support', href: 'https://support.example.com/' }
+    const guide = { label: 'Guide', items: [support, secret, add] }
+    const other = { label: 'Other', items: [support] }
+    expect(shownItems([categoryOf('a', 150), guide, other], '/a/1').slice(1)).toEqual([
+      { label: 'Guide', href: '/models/add', isShortened: true },
+      other,
+    ])
+  })
+
   it('shows an unlisted page of a longer one while a reader is there', () => {
     const items = [...SIDEBAR, categoryOf('a', 150)]
     const labels = (href: string) => shownItems(items, href).map(({ label }) => label)

@@ -38,9 +38,9 @@ export function isActive(item: SidebarItem, href: string): boolean {
   return isCategory(item) && item.items.some((child) => isActive(child, href))
 }
 
-/** The page of an entry, or the first one below it. */
+/** The page of an entry, or the first one below it: neither an unlisted one, nor one of another site. */
 export function firstHref(item: SidebarItem): string | undefined {
-  return allHrefs([item])[0]
+  return readingOrder([item])[0]?.href
 }
 
 /**

@@ -9,3 +9,8 @@ it.each([
 ])('a link with the text %s is %s', (label, link) => {
   expect(markdownLink(label, '/guide')).toBe(link)
 })
+
+it('a parenthesis of an address does not end the link', () => {
+  expect(markdownLink('C', '/c(d')).toBe('[C](/c%28d)')
+  expect(markdownLink('E', '/e)f')).toBe('[E](/e%29f)')
+})

@@ -6,6 +6,7 @@ import {
   type TextsFile,
 } from '../../changes/comparison-file.ts'
 import { textSections } from '../../changes/text-sections.ts'
+import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { findDoc, type Site } from '../../model/site.ts'
 import type { SourceDoc } from '../../model/source.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -75,8 +76,11 @@ function editedSources({ site, compared }: SiteContext): Set<string> {
   return new Set(edited.flatMap((doc) => (doc ? [doc.source] : [])))
 }
 
-/** `v1/guide/first.md` -> `comparison/guide/first.json`, the same for all that a file becomes in different versions. */
+/**
+ * `v1/guide/first.md` -> `comparison/guide/first.json`, the same for all that a file becomes in different versions, also after a
+ * rename in case only: many disks take those for one file.
+ */
 function textsFileOf({ sources }: Site, key: string): string {
   const file = sources[key]?.file ?? key
-  return COMPARISON_FOLDER + file.replace(/^[^/]*\//, '').replace(/\.md$/, '.json')
+  return COMPARISON_FOLDER + caseInsensitivePath(file.replace(/^[^/]*\//, '').replace(/\.md$/, '.json'))
 }

@@ -1,7 +1,7 @@
-import { type Doc, sourceOf } from '../../model/site.ts'
+import { type Doc, latestVersion, sourceOf } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { absoluteUrl, encodePart, fileUrl, toHref } from '../../model/url.ts'
-import { escapeHtml } from '../../model/util/escape.ts'
+import { escapeHtml, escapeXml } from '../../model/util/escape.ts'
 import { linkAddresses } from '../../site/pages/doc-page.ts'
 import { FEED_FILE, type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
 import type { SiteContext } from '../../site/site-context.ts'
@@ -22,6 +22,8 @@ function feedOf(context: SiteContext, doc: Doc): string {
   const source = sourceOf(context.site, doc)
   const page = absoluteUrl(origin, toHref(basePath, doc.path))
   const address = fileUrl(context.config, FEED_FILE)
+  // Of a latest version in a folder of its own, the page has another address with each version, and ids are for ever.
+  const feedId = latestVersion(context.site.versions)?.path === '' ? page : address
   const releases = releasesOf(context.site, doc)
   const days = releases.map(({ updated }) => updated).sort()
   const addresses = {
@@ -36,17 +38,20 @@ function feedOf(context: SiteContext, doc: Doc): string {
 <link rel="alternate" type="text/html" href="${escapeXml(page)}"/>
 <updated>${moment(days.at(-1) ?? '')}</updated>
 <author><name>${escapeXml(title)}</name></author>
-${releases.map((release) => entryOf(release, { page, html: fillHtmlSlots(releaseHtml(release), addresses) })).join('\n')}
+${releases.map((release) => entryOf(release, { page, feedId, html: fillHtmlSlots(releaseHtml(release), addresses) })).join('\n')}
 </feed>
 `
 }
 
-function entryOf({ id, title, updated }: Release, { page, html }: { page: string; html: string }): string {
-  const address = escapeXml(`${page}#${encodePart(id)}`)
+function entryOf(
+  { id, title, updated }: Release,
+  { page, feedId, html }: { page: string; feedId: string; html: string },
+): string {
+  const anchor = `#${encodePart(id)}`
   return `<entry>
 <title>${escapeXml(title)}</title>
-<id>${address}</id>
-<link href="${address}"/>
+<id>${escapeXml(feedId + anchor)}</id>
+<link href="${escapeXml(page + anchor)}"/>
 <updated>${moment(updated)}</updated>
 <content type="html">${escapeXml(html)}</content>
 </entry>`
@@ -65,9 +70,4 @@ function releaseHtml({ sections }: Release): string {
 /** The start of a day as a timestamp. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`
-}
-
-/** Text for XML, where `]]>` has a special meaning. */
-function escapeXml(text: string): string {
-  return escapeHtml(text).replaceAll('>', '&gt;')
 }

@@ -1,6 +1,7 @@
 import type { SiteConfig } from '../../model/config.ts'
 import { fileUrl, OPENSEARCH_FILE } from '../../model/url.ts'
-import { escapeHtml } from '../../model/util/escape.ts'
+import { escapeXml } from '../../model/util/escape.ts'
+import { cutText } from '../../search/cut-text.ts'
 import type { Emitter } from './emitter.ts'
 
 /** The format allows no longer names. */
@@ -18,12 +19,12 @@ function descriptionOf(config: SiteConfig): string {
   const search = `${fileUrl(config, 'search')}?q={searchTerms}`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <OpenSearchDescription xmlns="http://a9.com/-/spec/opensearch/1.1/">
-<ShortName>${escapeHtml(title.slice(0, SHORT_NAME_LENGTH).trim())}</ShortName>
-<LongName>${escapeHtml(title)}</LongName>
-<Description>${escapeHtml(tagline || title)}</Description>
-<Language>${escapeHtml(locale)}</Language>
+<ShortName>${escapeXml(cutText(title, SHORT_NAME_LENGTH).trim())}</ShortName>
+<LongName>${escapeXml(title)}</LongName>
+<Description>${escapeXml(tagline || title)}</Description>
+<Language>${escapeXml(locale)}</Language>
 <InputEncoding>UTF-8</InputEncoding>
-<Url type="text/html" method="get" template="${escapeHtml(search)}"/>
+<Url type="text/html" method="get" template="${escapeXml(search)}"/>
 </OpenSearchDescription>
 `
 }

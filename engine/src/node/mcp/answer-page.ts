@@ -1,4 +1,4 @@
-import { askedVersion, inVersion, limited, NoAnswer, versionLine } from './answer.ts'
+import { askedVersion, inVersion, limited, listed, NoAnswer, versionLine } from './answer.ts'
 import type { BuiltPage, BuiltSite } from './built-site.ts'
 import { findNamedPage, pageIn } from './find-named-page.ts'
 import { findSection, markdownSections } from './markdown-sections.ts'
@@ -22,7 +22,7 @@ export async function answerPage(
     )
   }
   // An address says its version; an argument outranks it.
-  const isChosen = wanted !== undefined || named.version === asked.version || !isAddress(text)
+  const isChosen = wanted !== undefined || named.version === asked.version || !(isAddress(text) || named.isPath)
   const chosen = isChosen ? asked : { version: named.version }
   const page = pageIn(site, named, chosen.version)
   if (!page) throw new NoAnswer(missingPage(site, text, { named, label: chosen.version.label }))
@@ -39,16 +39,17 @@ function isAddress(text: string): boolean {
 
 function wholePage(markdown: string): string {
   const sections = markdownSections(markdown).filter(({ depth }) => depth > 1)
-  return limited(markdown, `Its sections are ${sections.map(({ id }) => id).join(', ')}.`)
+  const ids = sections.map(({ id }) => id)
+  return limited(markdown, `Its sections are ${listed(ids, ', ')}.`)
 }
 
 function sectionText(markdown: string, { section, page }: { section: string; page: BuiltPage }): string {
   const sections = markdownSections(markdown)
   const found = findSection(sections, section)
   if (!found) {
-    const list = sections.map(({ id, label }) => `- ${id}: ${label}`).join('\n')
+    const lines = sections.map(({ id, label }) => `- ${id}: ${label}`)
     throw new NoAnswer(
-      `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${list}`,
+      `${inVersion(page.title, page.version)} has no section ${JSON.stringify(section)}. Its sections are:\n${listed(lines, '\n')}`,
     )
   }
   return limited(found.text, 'Ask for a section in it.')

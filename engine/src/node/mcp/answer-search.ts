@@ -1,3 +1,4 @@
+import { cutText } from '../../search/cut-text.ts'
 import type { SearchRecord } from '../../search/protocol.ts'
 import { askedVersion, NoAnswer, versionLine } from './answer.ts'
 import { type BestSection, bestSections } from './best-sections.ts'
@@ -80,7 +81,7 @@ function resultText(
     `${number}. ${[title, ...headings].join(' > ')} (${version.label})`,
     `   ${url}${anchor === undefined ? '' : `#${anchor}`}`,
     `   page: ${JSON.stringify(page.id)}, version: ${JSON.stringify(version.label)}${id === undefined ? '' : `, section: ${JSON.stringify(id)}`}`,
-    ...(plain === '' ? [] : [`   ${plain.length > EXCERPT ? `${plain.slice(0, EXCERPT)}…` : plain}`]),
+    ...(plain === '' ? [] : [`   ${plain.length > EXCERPT ? `${cutText(plain, EXCERPT)}…` : plain}`]),
   ].join('\n')
 }
 

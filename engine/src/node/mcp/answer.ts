@@ -1,3 +1,4 @@
+import { cutText } from '../../search/cut-text.ts'
 import type { BuiltSite, BuiltVersion } from './built-site.ts'
 import { findNamedVersion, type NamedVersion, noSuchVersion } from './find-named-version.ts'
 
@@ -6,6 +7,9 @@ export class NoAnswer extends Error {}
 
 /** The most characters of an answer: more would be cut off by programs without a word. */
 const ANSWER_LIMIT = 24_000
+
+/** The most sections that an answer names. */
+const MAX_LISTED = 100
 
 /** How long an answer may take, in milliseconds. */
 const TIME_LIMIT = 20_000
@@ -34,11 +38,17 @@ export function inVersion(title: string, version: BuiltVersion): string {
   return `${title} in ${version.label}`
 }
 
-/** Cuts a text that is too long at the end of a line, and says so. */
+/** A list of names: of a long one, its start and how many there are besides. */
+export function listed(names: readonly string[], separator: string): string {
+  const rest = names.length - MAX_LISTED
+  return names.slice(0, MAX_LISTED).join(separator) + (rest > 0 ? `${separator}and ${rest} more` : '')
+}
+
+/** Cuts a text that is too long, at the end of a line if that is not far away, and says so. */
 export function limited(text: string, rest: string): string {
   if (text.length <= ANSWER_LIMIT) return text
   const cut = text.lastIndexOf('\n', ANSWER_LIMIT)
-  return `${text.slice(0, cut > 0 ? cut : ANSWER_LIMIT)}\n\n[Cut off here: the whole has ${text.length} characters. ${rest}]`
+  return `${cut > ANSWER_LIMIT / 2 ? text.slice(0, cut) : cutText(text, ANSWER_LIMIT)}\n\n[Cut off here: the whole has ${text.length} characters. ${rest}]`
 }
 
 /** Fails after a while. */

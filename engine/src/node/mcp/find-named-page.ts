@@ -7,6 +7,8 @@ export interface FoundPage {
   /** The version whose page the text names: that of an address, else the one asked for. */
   readonly version: BuiltVersion
   readonly id: string
+  /** True if the text is the path of the page, which names its version. */
+  readonly isPath: boolean
 }
 
 /**
@@ -16,24 +18,28 @@ export interface FoundPage {
 export function findNamedPage(site: BuiltSite, text: string, preferred: BuiltVersion): FoundPage | undefined {
   // Not every id is its path: `guide/index` has the path `guide`.
   const asId = text.trim()
-  if (Object.hasOwn(preferred.docs, asId)) return { version: preferred, id: asId }
+  if (Object.hasOwn(preferred.docs, asId)) return { version: preferred, id: asId, isPath: false }
   const named = pathOf(site, text)
   if (named === undefined) return undefined
   const versions = [preferred, ...site.versions.filter((version) => version !== preferred)]
   for (const version of versions) {
     const entry = Object.entries(version.docs).find(([, doc]) => doc.path === named)
     // A path names its version, unless it is one of the versions at the base path.
-    if (entry) return { version, id: entry[0] }
+    if (entry) return { version, id: entry[0], isPath: true }
   }
   for (const id of [named === '' ? 'index' : named, asId]) {
     const version = versions.find(({ docs }) => Object.hasOwn(docs, id))
-    if (version) return { version, id }
+    if (version) return { version, id, isPath: false }
   }
   return undefined
 }
 
 /** The same page in a version: itself, renamed, or what took its place. */
-export function pageIn(site: BuiltSite, { version, id }: FoundPage, target: BuiltVersion): BuiltPage | undefined {
+export function pageIn(
+  site: BuiltSite,
+  { version, id }: Pick<FoundPage, 'version' | 'id'>,
+  target: BuiltVersion,
+): BuiltPage | undefined {
   const { versions, moves, successors = {}, predecessors = {} } = site.comparison
   const there = counterpartId({ versions, moves, successors, predecessors }, version.name, id, target.name)
   return there === undefined ? undefined : site.page(target, there)

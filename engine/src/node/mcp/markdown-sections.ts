@@ -1,4 +1,6 @@
 import GithubSlugger from 'github-slugger'
+import { toString as textOf } from 'mdast-util-to-string'
+import { parseMarkdown } from '../../content/markdown/parse.ts'
 
 /** A heading of a Markdown file with everything below it, up to the next heading of its level. */
 export interface MarkdownSection {
@@ -29,7 +31,7 @@ export function markdownSections(markdown: string): MarkdownSection[] {
 export function ownSections(markdown: string): OwnSection[] {
   const lines = markdown.split('\n')
   const headings = headingsIn(lines).filter(({ depth }) => depth > 1)
-  const textOf = (from: number, at: number) =>
+  const linesOf = (from: number, at: number) =>
     lines
       .slice(from, headings[at]?.at ?? lines.length)
       .join('\n')
@@ -41,10 +43,10 @@ export function ownSections(markdown: string): OwnSection[] {
     return {
       id,
       headings: [...above, headings[index]].flatMap((one) => (one ? [one.label] : [])),
-      text: textOf(at, index + 1),
+      text: linesOf(at, index + 1),
     }
   })
-  return [{ headings: [], text: textOf(0, 0) }, ...sections]
+  return [{ headings: [], text: linesOf(0, 0) }, ...sections]
 }
 
 /** The headings of a page with their lines. */
@@ -55,9 +57,11 @@ function headingsIn(lines: readonly string[]) {
     const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
     if (mark && fence === '') fence = mark
     else if (mark?.startsWith(fence) && fence !== '') fence = ''
-    const [, marks = '', written = ''] = (fence === '' && /^\s*(#{1,6})\s+(.*)$/.exec(line)) || []
-    const label = plainText(written)
-    return marks === '' ? [] : [{ at, depth: marks.length, label, id: slugger.slug(label) }]
+    const [heading, marks = ''] = (fence === '' && /^\s*(#{1,6})\s.*$/.exec(line)) || []
+    if (heading === undefined) return []
+    // As the page is compiled: in code, nothing is markup.
+    const label = textOf(parseMarkdown(heading.trim())).trim()
+    return [{ at, depth: marks.length, label, id: slugger.slug(label) }]
   })
 }
 
@@ -73,13 +77,4 @@ export function findSection(sections: readonly MarkdownSection[], wanted: string
     of(({ label }) => label.toLowerCase() === text) ??
     of(({ id }) => id === new GithubSlugger().slug(text))
   )
-}
-
-/** A heading as readers see it. */
-function plainText(markdown: string): string {
-  return markdown
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replaceAll(/(?<!\\)[`*]|(?<![\\\w])_|(?<!\\)_(?!\w)/g, '')
-    .replaceAll(/\\(?=[^\w\s])/g, '')
-    .trim()
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts'
 import { QUERY_LIMIT } from '../protocol.ts'
 import { queryWords } from '../words/tokens.ts'
 
@@ -10,9 +11,6 @@ const SURROUNDINGS =
 
 /** The name of an error; its message follows. */
 const ERROR_NAME = /(?<![\w.])[\w.]*(?:Error|Exception)\b/g
-
-/** The first half of a surrogate pair that cutting may leave at the end. */
-const HALF_CHARACTER = /[\uD800-\uDBFF]$/
 
 /**
  * Reduces a text to a query of at most 64 characters. Of a longer one, such as a pasted traceback, the error and its message
@@ -44,7 +42,7 @@ function tellingWordsOf(text: string): string {
       return fits
     })
   // One word without end.
-  if (kept.length === 0) return text.slice(0, QUERY_LIMIT).replace(HALF_CHARACTER, '')
+  if (kept.length === 0) return cutText(text, QUERY_LIMIT)
   return kept
     .sort((a, b) => a.start - b.start)
     .map(({ word }) => word)

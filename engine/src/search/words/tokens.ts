@@ -83,7 +83,7 @@ export function stem(word: string): string {
 }
 
 /** Converts to lower case without accents; some letters that are an accent alone become a space before it. */
-function fold(word: string): string {
+export function fold(word: string): string {
   return word
     .normalize('NFKD')
     .replaceAll(/[\p{M}\s]/gu, '')

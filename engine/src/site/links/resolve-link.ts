@@ -69,7 +69,7 @@ function addressFinder(basePath: string, docsByPath: LinkIndex['docsByPath']): L
  */
 function resolveLink(index: LinkIndex, doc: Doc, link: SourceLink): LinkResult {
   const { path, search, hash } = splitTarget(link.target)
-  if (path === '') return withAnchor(index, { doc, suffix: hash, isOwn: true })
+  if (path === '') return withAnchor(index, { doc, suffix: search + hash, isOwn: true })
   const target = path.startsWith('/') ? findByAddress(index, path) : findByFile(index, doc, path)
   if ('problem' in target) return target
   return withAnchor(index, { doc: target, suffix: search + hash, isOwn: false })

@@ -76,7 +76,7 @@ export function docFrame(context: SiteContext, doc: Doc): Page {
 /** A section without a page of its own leads to its first page, unless that is the page itself. */
 function crumb(item: SidebarItem, page: string): PageBody['breadcrumbs'][number] {
   const first = firstHref(item)
-  const href = item.href ?? (first === page ? undefined : first)
+  const href = item.href === page ? page : first === page ? undefined : first
   return { label: item.label, ...(href !== undefined && { href }) }
 }
 

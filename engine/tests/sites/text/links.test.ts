@@ -97,4 +97,16 @@ describe('good links', () => {
       { doc: { version: 'v2', id: 'guide/first' }, suffix: '#prepare' },
     ])
   })
+
+  it('may name the page itself with a query', async () => {
+    const content = `${pageText()}[a](?tab=a) [b](?tab=b#h) [c](#h)\n\n## H\n`
+    const { site, problems } = await loadFiles({ 'versions.yaml': '- name: v1\n', 'v1/index.md': content })
+    const doc = findDoc(site, 'v1', 'index')
+    expect(problems).toEqual([])
+    expect(doc && createSiteContext(site, SITE_CONFIG).linksOf(doc)).toMatchObject([
+      { href: '?tab=a' },
+      { href: '?tab=b#h' },
+      { href: '#h' },
+    ])
+  })
 })

@@ -2,6 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { readingOrder, visibleItems } from '../../../src/model/navigation/sidebar.ts'
 import { neighbors, trailTo } from '../../../src/model/navigation/sidebar-index.ts'
 import { findDoc } from '../../../src/model/site.ts'
+import { createSiteContext } from '../../../src/site/create-site-context.ts'
+import { docFrame } from '../../../src/site/pages/doc-page.ts'
+import { SITE_CONFIG } from '../../site-config.ts'
+import { loadFiles } from '../load-files.ts'
 import { loadFixture } from '../load-fixture.ts'
 
 const { site, problems } = await loadFixture('unlisted')
@@ -46,5 +50,26 @@ describe('an unlisted doc', () => {
     })
     expect(neighbors(readingOrder(sidebar), '/docs/secret')).toEqual({})
     expect(trailTo(sidebar, '/docs/secret').map(({ label }) => label)).toEqual(['Secret'])
+  })
+
+  it.each([
+    ['the first page of a category', 'guide/a-secret.md'],
+    ['the page of a category', 'guide/index.md'],
+  ])('is in no breadcrumb of other pages: %s', async (_what, file) => {
+    const page = (title: string, rest = '') => `---\ntitle: ${title}\n${rest}---\n`
+    const loaded = await loadFiles({
+      'versions.yaml': '- name: v1\n',
+      'v1/index.md': page('Home'),
+      [`v1/${file}`]: page('Secret', 'unlisted: true\n'),
+      'v1/guide/b.md': page('B'),
+      'v1/guide/c.md': page('C'),
+    })
+    const context = createSiteContext(loaded.site, SITE_CONFIG)
+    const crumbs = (id: string) => {
+      const doc = findDoc(loaded.site, 'v1', id)
+      return doc && docFrame(context, doc).body.breadcrumbs.map(({ href }) => href)
+    }
+    expect(crumbs('guide/c')).toEqual(['/docs/guide/b', '/docs/guide/c'])
+    expect(crumbs('guide/b')).toEqual([undefined, '/docs/guide/b'])
   })
 })
