@@ -1,4 +1,5 @@
 import { diffLines, diffWordsWithSpace } from 'diff'
+import { UNSPACED } from '../model/unspaced-scripts.ts'
 import { diffLists, EDIT_LIMIT, rewritten } from './limited-diff.ts'
 import { pairSections } from './pair-sections.ts'
 import type { TextBlock, TextSection } from './text-sections.ts'
@@ -28,11 +29,6 @@ export interface PageDifference {
   readonly wordsAdded: number
   readonly wordsRemoved: number
 }
-
-/** Scripts that put no spaces between words. */
-const UNSPACED = ['Han', 'Hiragana', 'Katakana', 'Thai', 'Lao', 'Khmer', 'Myanmar']
-  .map((script) => `\\p{Script=${script}}`)
-  .join('')
 
 /** Compares two texts of a page section by section; no sections means no difference in words. */
 export function diffPage(before: readonly TextSection[], after: readonly TextSection[]): PageDifference {

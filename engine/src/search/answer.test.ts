@@ -34,6 +34,27 @@ describe('answer', () => {
     expect(hits).toHaveLength(1)
   })
 
+  it.each([
+    ['文書', '日本語の<em>文書</em>を検索する'],
+    ['設定', '…その中にはKubernetesの<em>設定</em>ファイルが…'],
+    ['k8s設定', '…その中には<em>Kubernetes</em>の<em>設定</em>ファイルが…'],
+    ['部署', '使用新的<em>部署</em>。'],
+    ['เอกสาร', 'ก<em>าร</em>ค้นหา<em>เอกสาร</em>'],
+  ])('finds words within texts without spaces: %s', async (query, found) => {
+    const texts = [
+      '日本語の文書を検索する',
+      '最後の行まで読むと、その中にはKubernetesの設定ファイルがあります。',
+      '使用新的部署。',
+      'การค้นหาเอกสาร',
+    ]
+    const pages = texts.map((text, at) => page(`p${at}`, `Page ${at}`, text))
+    const unspaced = createEngine(
+      memorySource({ language: 'ja', tag: 'docs', synonyms: [['k8s', 'kubernetes']], pages }),
+    )
+    const { hits } = await answer(unspaced, { indexName: 'docs', query, attributesToSnippet: ['content:8'] })
+    expect(hits.map(({ _snippetResult }) => _snippetResult.content?.value)).toEqual([found])
+  })
+
   it('returns a hit with its record and the highlighted texts in the same shape', async () => {
     const [hit] = (await ask('cluster')).hits
     const none = { matchLevel: 'none', matchedWords: [] }

@@ -1,3 +1,4 @@
+import { UNSPACED } from '../model/unspaced-scripts.ts'
 import { memoize } from '../model/util/memoize.ts'
 import type { Highlights } from './engine.ts'
 import type { Highlighted } from './protocol.ts'
@@ -22,13 +23,16 @@ export function highlight(text: string, highlights: Highlights, tags: HighlightT
   return withHighlights(text, spansOf(text, highlights), highlights, tags)
 }
 
+/** What counts as a word of a snippet: of a script without spaces, two characters. */
+const CHUNK = new RegExp(`[${UNSPACED}]{1,2}|[^\\s${UNSPACED}]+`, 'gu')
+
 /** Returns the `count` consecutive words of the text with the most matches, highlighted. */
 export function snippet(
   text: string,
   highlights: Highlights,
   { count, tags }: { count: number; tags: HighlightTags },
 ): Highlighted {
-  const chunks = [...text.matchAll(/\S+/g)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
+  const chunks = [...text.matchAll(CHUNK)].map((match) => ({ start: match.index, end: match.index + match[0].length }))
   const spans = spansOf(text, highlights)
   if (chunks.length <= count) return withHighlights(text, spans, highlights, tags)
   const from = bestWindow(chunks, spans, count)
@@ -91,6 +95,17 @@ function lengthOf(written: string, letters: number): number {
   return length
 }
 
+/** The spans with those that overlap as one: words of a script without spaces do. */
+function joined(spans: readonly Span[]): { start: number; end: number }[] {
+  const all: { start: number; end: number }[] = []
+  for (const { start, end } of spans) {
+    const last = all.at(-1)
+    if (last && start < last.end) last.end = Math.max(last.end, end)
+    else all.push({ start, end })
+  }
+  return all
+}
+
 function withHighlights(
   text: string,
   spans: readonly Span[],
@@ -99,7 +114,7 @@ function withHighlights(
 ): Highlighted {
   let value = ''
   let at = 0
-  for (const { start, end } of spans) {
+  for (const { start, end } of joined(spans)) {
     value += text.slice(at, start) + pre + text.slice(start, end) + post
     at = end
   }

@@ -1,4 +1,5 @@
 import { stemmer } from 'stemmer'
+import { UNSPACED } from '../../model/unspaced-scripts.ts'
 import { ownText } from '../../model/util/own-text.ts'
 
 /** Runs of letters and digits, joined by the punctuation of identifiers, versions and flags. */
@@ -29,23 +30,43 @@ export interface Word extends IndexedWord {
   readonly end: number
 }
 
+/** A run without a space, as it is written, and the words that it is split into; none if it is one word itself. */
+interface Run extends IndexedWord {
+  readonly split?: readonly Word[]
+}
+
+/** A character of a script that puts no spaces between words, or several of any other. */
+const PIECE = new RegExp(`[${UNSPACED}]\\p{M}*|[^${UNSPACED}]+`, 'gu')
+
+const IS_UNSPACED = new RegExp(`[${UNSPACED}]`, 'u')
+
 /** Texts repeat their words: what one is made of is found once. */
-const known = new Map<string, IndexedWord>()
+const known = new Map<string, Run>()
 
 /** The most words that are remembered, and the longest of them. */
 const MEMORY = { words: 20_000, length: 64 }
 
-/** Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. */
+/**
+ * Splits a text into words. Identifiers are one word with parts: `client.models.list`, `ListOptions`. Of a script without spaces,
+ * each two characters in a row are a word, which overlaps the next.
+ */
 export function wordsOf(text: string): Word[] {
-  return [...text.matchAll(WORD)].flatMap((match): Word[] => {
-    const { whole, parts, terms } = tokenOf(match[0])
-    return whole === '' ? [] : [{ start: match.index, end: match.index + match[0].length, whole, parts, terms }]
+  return [...text.matchAll(WORD)].flatMap(({ 0: run, index }): Word[] => {
+    const { whole, parts, terms, split } = runOf(run)
+    if (split) return split.map((word) => ({ ...word, start: index + word.start, end: index + word.end }))
+    return whole === '' ? [] : [{ start: index, end: index + run.length, whole, parts, terms }]
   })
 }
 
 /** What the words of a text are made of, in their order. */
 export function tokensIn(text: string): IndexedWord[] {
-  return (text.match(WORD) ?? []).map(tokenOf)
+  const tokens: IndexedWord[] = []
+  for (const written of text.match(WORD) ?? []) {
+    const run = runOf(written)
+    if (run.split) tokens.push(...run.split)
+    else tokens.push(run)
+  }
+  return tokens
 }
 
 /** The terms of each word of a text, in their order. */
@@ -58,17 +79,37 @@ export function termsIn(text: string): string[] {
   return termsByWord(text).flat()
 }
 
-function tokenOf(text: string): IndexedWord {
+function runOf(text: string): Run {
   const found = known.get(text)
   if (found) return found
   const own = ownText(text)
-  const token = readToken(own)
+  const run = IS_UNSPACED.test(own) ? { ...NO_WORD, split: splitRun(own) } : readWord(own)
   if (known.size >= MEMORY.words) known.clear()
-  if (text.length <= MEMORY.length) known.set(own, token)
-  return token
+  if (text.length <= MEMORY.length) known.set(own, run)
+  return run
 }
 
-function readToken(text: string): IndexedWord {
+const NO_WORD: IndexedWord = { whole: '', parts: [], terms: [] }
+
+/**
+ * The words of a run with characters of a script without spaces: each two of them in a row, which needs no dictionary, so that the
+ * build and all browsers agree, and what is between them.
+ */
+function splitRun(text: string): Word[] {
+  const pieces = [...text.matchAll(PIECE)].map(({ 0: written, index }) => ({
+    ...{ written, start: index, end: index + written.length },
+    isUnspaced: IS_UNSPACED.test(written),
+  }))
+  return pieces.flatMap(({ written, start, end, isUnspaced }, at): Word[] => {
+    if (!isUnspaced)
+      return wordsOf(written).map((word) => ({ ...word, start: start + word.start, end: start + word.end }))
+    const next = pieces[at + 1]
+    if (next?.isUnspaced) return [{ ...readWord(written + next.written), start, end: next.end }]
+    return pieces[at - 1]?.isUnspaced ? [] : [{ ...readWord(written), start, end }]
+  })
+}
+
+function readWord(text: string): IndexedWord {
   const word = text.replace(POSSESSIVE, '')
   const whole = fold(word)
   const all = word.split(JOINT).flatMap((part) => part.split(CAMEL_JOINT).map(fold))
