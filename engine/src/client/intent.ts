@@ -7,7 +7,7 @@ import { isSlowConnection } from './slow-connection.ts'
  * Inlined into the head of every page and run before first paint, so every byte counts. It applies the stored color
  * mode, strips `.html` and `/index` from the address, and loads the app on the first interaction. A click on a button or a picture,
  * an arrow key on a menu, or a search shortcut and the query typed after it, is replayed once the app is ready. Who opens a page of results, such as
- * `/search?q=…` or the not-found page, has interacted already.
+ * `/search?q=…`, a comparison (`/changes?from=…`) or the not-found page, has interacted already.
  */
 const settings = (document.currentScript as HTMLScriptElement).dataset as DOMStringMap & { app: string; base: string }
 let { app, base, suffix = '', styles } = settings
@@ -62,7 +62,8 @@ const loadStyles = () => {
 if (styles && matchMedia('(forced-colors:active),(prefers-contrast:more)').matches) loadStyles()
 
 const triggers = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
-if (settings.missing || (settings.search && location.search.includes('q='))) triggers.push('DOMContentLoaded')
+if (settings.missing || (settings.query && location.search.includes(`${settings.query}=`)))
+  triggers.push('DOMContentLoaded')
 let replays: (() => void)[] = []
 let isSearching = false
 let isRunning = false

@@ -33,3 +33,32 @@ test('an address or a title without an end makes no page scroll horizontally', a
     expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0)
   }
 })
+
+for (const width of [1280, 390]) {
+  test(`at ${width} px, a focus in the navbar or on the contents leaves the page where it is`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 600 })
+    await openPage(page, 'reading', 'guide/first')
+    await page.evaluate(() => scrollTo({ top: 400, behavior: 'instant' }))
+    const skipLink = page.locator('.skip-link')
+    await skipLink.focus()
+    for (let at = 0; at < 4; at++) {
+      await page.keyboard.press('Tab')
+      await expect(page.locator('.navbar :focus')).toBeVisible()
+      expect(await page.evaluate(() => scrollY)).toBe(400)
+    }
+    if (width > 1000) return
+    await page.locator('.toc-mobile summary').focus()
+    expect(await page.evaluate(() => scrollY)).toBe(400)
+  })
+}
+
+test('the contents of a page that were opened are closed on the next', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await openPage(page, 'reading', 'guide/first')
+  const contents = page.locator('.toc-mobile')
+  await contents.locator('summary').click()
+  await expect(contents).toHaveAttribute('open')
+  await page.locator('.pagination a').first().click()
+  await expect(page).not.toHaveURL(/guide\/first/)
+  await expect(page.locator('.toc-mobile[open]')).not.toBeAttached()
+})

@@ -8,3 +8,37 @@ test('compared versions have the texts of a page that takes something from each 
   await entry.getByText('What changed').click()
   await expect(entry.locator('ins').first()).toHaveText('1.4.')
 })
+
+test.describe('a link to a comparison', () => {
+  test('shows it before the reader does anything, with its contents', async ({ page }) => {
+    await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
+    await expect(page.locator('[data-comparing]')).toBeVisible()
+    await expect(page.locator('.compare select')).toHaveValue('2.0')
+    const headings = page.locator('[data-comparing] h2')
+    const ids = await headings.evaluateAll((all) => all.map(({ id }) => `#${id}`))
+    const links = page.locator('.toc a')
+    await expect(links).toHaveCount(ids.length)
+    expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(ids)
+  })
+
+  test('to the version itself shows the one before it', async ({ page }) => {
+    await page.goto(`${siteUrl('everything')}1.0/changes`)
+    const compared = await page.locator('.compare select').inputValue()
+    await page.goto(`${siteUrl('everything')}1.0/changes?from=1.0`)
+    await hydrate(page)
+    await expect(page.locator('.compare select')).toHaveValue(compared)
+    await expect(page.locator('[data-comparing]')).not.toBeAttached()
+  })
+
+  test('can be tried again when it failed', async ({ page }) => {
+    let isBlocked = true
+    await page.route('**/comparison.json', (route) => (isBlocked ? route.abort() : route.fallback()))
+    await page.goto(`${siteUrl('everything')}1.0/changes?from=2.0`)
+    const alert = page.getByRole('main').getByRole('alert')
+    await expect(alert).toContainText('The versions could not be compared.')
+    isBlocked = false
+    await alert.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.locator('[data-comparing]')).toBeVisible()
+    await expect(alert).not.toBeAttached()
+  })
+})

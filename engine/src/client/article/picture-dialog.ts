@@ -21,11 +21,13 @@ export function openPicture(link: HTMLAnchorElement): void {
   dialog.addEventListener('close', () => {
     closed.abort()
     dialog.remove()
+    delete document.documentElement.dataset.scrollLocked
     link.focus()
   })
   // The page below it may be left with the keys of the browser. Not every browser has the Navigation API.
   window.navigation?.addEventListener('navigate', () => dialog.close(), { signal })
   addEventListener('popstate', () => dialog.close(), { signal })
   document.body.append(dialog)
+  document.documentElement.dataset.scrollLocked = ''
   dialog.showModal()
 }

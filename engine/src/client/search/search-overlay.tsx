@@ -21,7 +21,8 @@ export function installSearch(
   { config, store }: { config: SiteConfig; store: PageStore },
 ): SearchAccess {
   let modal: { readonly root: Root; readonly container: Element } | undefined
-  let isOpening = false
+  /** Ends the opening that is under way. */
+  let opening: AbortController | undefined
   let opener: Element | null = null
   const preload = () => {
     loadModal().catch(() => {})
@@ -35,6 +36,8 @@ export function installSearch(
     modal?.root.unmount()
     modal?.container.remove()
     modal = undefined
+    opening?.abort()
+    opening = undefined
   }
   const close = () => {
     remove()
@@ -42,12 +45,15 @@ export function installSearch(
     setTimeout(() => opener instanceof HTMLElement && opener.focus({ preventScroll: true }))
   }
   const open = async () => {
-    isOpening = true
+    opening = new AbortController()
+    const { signal } = opening
     opener = document.activeElement
     const typed = collectTyping()
+    signal.addEventListener('abort', typed.stop)
     preload()
     try {
       const [{ default: SearchModal }] = await Promise.all([loadModal(), wholeStyles()])
+      if (signal.aborted) return
       const { page } = store.get()
       const container = document.body.appendChild(document.createElement('div'))
       const root = createRoot(container)
@@ -64,26 +70,26 @@ export function installSearch(
       )
     } catch (error) {
       // The file is gone, perhaps because of a newer deployment, whose search page works.
-      openPage(error)
+      if (!signal.aborted) openPage(error)
     } finally {
       typed.stop()
-      isOpening = false
+      if (!signal.aborted) opening = undefined
     }
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const isEscape = modal !== undefined && event.key === 'Escape' && !event.isComposing
+    const isEscape = (modal ?? opening) !== undefined && event.key === 'Escape' && !event.isComposing
     if (event.defaultPrevented && !isEscape) return
     // While the code loads, a slash belongs to the query.
-    if (isOpening || (!isEscape && !isSearchShortcut(event))) return
+    if (!isEscape && (opening || !isSearchShortcut(event))) return
     takeOver(event)
-    if (!modal) void open()
-    else if (event.key === '/') modal.container.querySelector('input')?.focus()
+    if (!modal && !isEscape) void open()
+    else if (event.key === '/') modal?.container.querySelector('input')?.focus()
     else close()
   }
   const onClick = (event: MouseEvent) => {
     if (!isSearchButton(event.target)) return
     takeOver(event)
-    if (!isOpening && !modal) void open()
+    if (!opening && !modal) void open()
   }
   addEventListener('keydown', onKeyDown, true)
   addEventListener('click', onClick, true)

@@ -1,4 +1,5 @@
-import type { PageBody } from '../../model/page.ts'
+import { useCallback, useState } from 'react'
+import type { PageBody, TocEntry } from '../../model/page.ts'
 import { DocPage } from '../doc/DocPage.tsx'
 import { Loadable } from '../states/Loadable.tsx'
 
@@ -6,8 +7,10 @@ const loadComparison = () => import('./Comparison.tsx')
 
 /** What changed in a version: compared with the previous one in static HTML, with any other in the browser. */
 export function ChangesPage({ page }: { page: PageBody }) {
+  const [shown, setShown] = useState<{ page: PageBody; toc: readonly TocEntry[] }>()
+  const onCompare = useCallback((toc?: readonly TocEntry[]) => setShown(toc && { page, toc }), [page])
   return (
-    <DocPage page={page}>
+    <DocPage page={shown?.page === page ? { ...page, toc: shown.toc } : page}>
       {page.versions.length > 1 && (
         <form className="compare" action={page.href}>
           <label>
@@ -27,7 +30,7 @@ export function ChangesPage({ page }: { page: PageBody }) {
           </button>
         </form>
       )}
-      <Loadable load={loadComparison} props={{ page }} />
+      <Loadable load={loadComparison} props={{ page, onCompare }} />
     </DocPage>
   )
 }

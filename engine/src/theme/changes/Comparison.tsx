@@ -1,41 +1,56 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { compareVersions } from '../../changes/compare-versions.ts'
 import { COMPARISON_FILE, type ComparisonFile } from '../../changes/comparison-file.ts'
-import type { PageBody } from '../../model/page.ts'
+import type { PageBody, TocEntry } from '../../model/page.ts'
 import { findVersion } from '../../model/site.ts'
 import { fileHref, type SitePath, toHref } from '../../model/url.ts'
 import { getOwn } from '../../model/util/get-own.ts'
 import { fetchOk } from '../browser/fetch-ok.ts'
 import { useSite } from '../config-context.ts'
-import { ChangeSections } from './ChangeSections.tsx'
+import { LoadError } from '../states/LoadError.tsx'
+import { ChangeSections, changeToc } from './ChangeSections.tsx'
 import { LiveDifference } from './LiveDifference.tsx'
 
+const FAILED = 'The versions could not be compared. You might want to check your network connection.'
+
+interface ComparisonProps {
+  readonly page: PageBody
+  /** Called with the contents of what is shown; without, if that is what the page itself has. */
+  readonly onCompare: (toc?: readonly TocEntry[]) => void
+}
+
 /** The changes of a version since the one named by `from` in the URL; nothing without it. */
-export default function Comparison({ page }: { page: PageBody }) {
+export default function Comparison({ page, onCompare }: ComparisonProps) {
   const { basePath } = useSite()
   const [file, setFile] = useState<ComparisonFile>()
-  // With the next comparison, it is loaded again.
   const [failed, setFailed] = useState<PageBody>()
   const from = new URLSearchParams(location.search).get('from')
   const isWanted = from !== null && from !== page.comparedWith && from !== page.version.name
   useEffect(() => {
     const select = document.querySelector<HTMLSelectElement>('.compare select')
-    if (select) select.value = from ?? page.comparedWith ?? select.options[0]?.value ?? ''
+    if (!select) return
+    const names = [...select.options].map(({ value }) => value)
+    select.value = [from, page.comparedWith].find((name) => names.includes(name ?? '')) ?? names[0] ?? ''
   }, [from, page])
   useEffect(() => {
-    if (!isWanted || file) return
+    if (!isWanted || file || failed === page) return
     loadFile(fileHref(basePath, COMPARISON_FILE)).then(setFile, (error: unknown) => {
       console.warn('The versions could not be compared.', error)
       setFailed(page)
     })
-  }, [isWanted, file, page, basePath])
+  }, [isWanted, file, failed, page, basePath])
+  const older = isWanted ? file?.versions.find(({ name }) => name === from) : undefined
+  const comparison = useMemo(
+    () => file && older && compareVersions(file, older.name, page.version.name),
+    [file, older, page],
+  )
+  useEffect(() => onCompare(comparison && changeToc(comparison)), [comparison, onCompare])
   if (!isWanted) return null
   if (failed === page) {
-    return <p role="alert">The versions could not be compared. You might want to check your network connection.</p>
+    return <LoadError message={FAILED} retry={() => setFailed(undefined)} />
   }
   if (!file) return <div className="spinner" role="status" aria-label="Loading" />
-  const older = file.versions.find(({ name }) => name === from)
-  if (!older) return <p role="alert">There is no version {from}.</p>
+  if (!older || !comparison) return <p role="alert">There is no version {from}.</p>
   const docIn = (version: string, id: string) => getOwn(findVersion(file.versions, version)?.docs, id)
   const hrefIn = (version: string) => (id: string) => toHref(basePath, (docIn(version, id)?.path ?? '') as SitePath)
   const textIn = (version: string, id: string) => {
@@ -46,7 +61,7 @@ export default function Comparison({ page }: { page: PageBody }) {
   return (
     <div data-comparing>
       <ChangeSections
-        comparison={compareVersions(file, older.name, page.version.name)}
+        comparison={comparison}
         labels={{ from: older.label, to: page.version.label }}
         hrefs={hrefs}
         difference={({ id, fromId }) => {

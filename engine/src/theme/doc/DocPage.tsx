@@ -22,7 +22,8 @@ export function DocPage({ page, children }: { page: PageBody; children?: ReactNo
           <PageMenu page={page} />
         </div>
         {page.toc.length > 0 && (
-          <details className="toc-mobile">
+          // Closed on each page, although readers open it and React does not know.
+          <details key={page.href} className="toc-mobile">
             <summary>On this page</summary>
             <TocList entries={page.toc} />
           </details>

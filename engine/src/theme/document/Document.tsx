@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { SiteConfig } from '../../model/config.ts'
 import { llmsHref } from '../../model/files/llms-file.ts'
 import { markdownHrefOf } from '../../model/files/markdown-href.ts'
-import type { Page } from '../../model/page.ts'
+import type { Page, PageBody } from '../../model/page.ts'
 import { SHELL_IDS } from '../../model/page-ids.ts'
 import { fileHref, OPENSEARCH_FILE } from '../../model/url.ts'
 import { providerAddresses } from '../../search/provider-host.ts'
@@ -36,6 +36,9 @@ interface DocumentProps {
   readonly body: string
 }
 
+/** The part of an address that asks a page of this kind for something that only the app can show. */
+const QUERIES: Readonly<Partial<Record<PageBody['kind'], string>>> = { search: 'q', changes: 'from' }
+
 /** The HTML document around a rendered page. */
 export function Document({ config, page, assets, body }: DocumentProps) {
   const { basePath, locale } = config
@@ -56,6 +59,8 @@ export function Document({ config, page, assets, body }: DocumentProps) {
         {assets.head}
         {/* Block the first paint until the whole navbar is parsed, so that it does not shift. */}
         <link rel="expect" href={`#${SHELL_IDS.layout}`} blocking="render" />
+        {/* Before the script, which may load the whole sheet at once: of equal rules, those of the sheet have to come last. */}
+        <style dangerouslySetInnerHTML={{ __html: styles }} />
         <script
           data-app={assets.appHref}
           data-styles={assets.stylesHref}
@@ -64,11 +69,10 @@ export function Document({ config, page, assets, body }: DocumentProps) {
           data-suffix={config.storage.suffix || undefined}
           data-system={config.colorMode.followSystem || undefined}
           data-announcement={config.announcement?.id}
-          data-search={page.body.kind === 'search' || undefined}
+          data-query={QUERIES[page.body.kind]}
           data-missing={page.head.movedFolders && JSON.stringify(page.head.movedFolders)}
           dangerouslySetInnerHTML={{ __html: script }}
         />
-        <style dangerouslySetInnerHTML={{ __html: styles }} />
         {assets.stylesHref && (
           <noscript>
             <link rel="stylesheet" href={assets.stylesHref} />

@@ -24,6 +24,12 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
       delete document.documentElement.dataset.scrollLocked
     }
   }, [])
+  const shown = useRef(panel)
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (panel !== shown.current) sheet.current?.querySelector<HTMLElement>('.mobile-sidebar-panel')?.focus()
+    shown.current = panel
+  }, [panel])
   const closeOnWayOut = (event: MouseEvent) => {
     const isLink = event.target instanceof Element && event.target.closest('a[href]') !== null
     // The backdrop is the dialog itself.
@@ -42,14 +48,14 @@ export default function MobileSheet({ page, onClose }: MobileSheetProps) {
         />
       </div>
       {panel === 'docs' ? (
-        <div className="mobile-sidebar-panel">
+        <div className="mobile-sidebar-panel" tabIndex={-1}>
           <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('main')}>
             ← Back to main menu
           </button>
           <SidebarNav page={page} />
         </div>
       ) : (
-        <div className="mobile-sidebar-panel">
+        <div className="mobile-sidebar-panel" tabIndex={-1}>
           <MobileMenu page={page} />
           {page.sidebar.length > 0 && (
             <button type="button" className="mobile-sidebar-back" onClick={() => setPanel('docs')}>

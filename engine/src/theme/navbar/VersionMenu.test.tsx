@@ -55,6 +55,15 @@ describe('with several versions', () => {
     expect(html.match(/unreleased/g)).toHaveLength(1)
   })
 
+  it.each([
+    ['changed', ' data-keep="search hash"'],
+    ['absent', ''],
+  ] as const)('a link keeps the query of the address only if it leads to the same page: %s', (state, keep) => {
+    const next = { name: 'v2', label: 'v2', href: '/docs/v2', isCurrent: false, state }
+    const html = render(<VersionMenu versions={[next, ...page.versions]} version={page.version} />, {})
+    expect(html).toContain(`<a href="/docs/v2" data-version="v2"${keep}>`)
+  })
+
   it('the menu names the version that has the change: the newer one of the two', () => {
     const html = render(<VersionMenu versions={several.versions} version={page.version} />, {})
     expect(html).toContain('v0 <small>changed in v1.2.3</small>')

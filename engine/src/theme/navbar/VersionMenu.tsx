@@ -42,7 +42,7 @@ export function VersionEntries({ versions, version }: VersionMenuProps) {
           <a
             href={link.href}
             data-version={link.name}
-            data-keep={link.state === 'absent' ? 'search' : 'search hash'}
+            data-keep={link.state === 'absent' ? undefined : 'search hash'}
             aria-current={link.isCurrent ? 'true' : undefined}
           >
             {`${link.label} `}

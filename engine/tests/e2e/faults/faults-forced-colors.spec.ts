@@ -1,6 +1,21 @@
 import { expect, type Page, test } from '@playwright/test'
 import { hits, openSearch } from '../../../../testing/browser/search-ui.ts'
-import { openPage } from '../../../../testing/browser/sites.ts'
+import { hydrate, openPage, siteUrl } from '../../../../testing/browser/sites.ts'
+
+test('more contrast applies to a page that is opened with it, before and after the app runs', async ({ page }) => {
+  await page.emulateMedia({ contrast: 'more' })
+  const colors = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).color,
+      getComputedStyle(document.querySelector('.breadcrumbs') ?? document.body).color,
+      getComputedStyle(document.querySelector('.navbar') ?? document.body).borderBlockEndColor,
+    ])
+  const isStrong = async () => new Set(await colors()).size === 1
+  await page.goto(`${siteUrl('reading')}guide/first`)
+  await expect.poll(isStrong).toBe(true)
+  await hydrate(page)
+  expect(new Set(await colors())).toEqual(new Set([(await colors())[0]]))
+})
 
 test.describe('forced colors', () => {
   test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }))

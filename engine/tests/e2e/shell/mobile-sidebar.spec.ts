@@ -52,6 +52,14 @@ test('the toggle opens a sheet with the docs of the version', async ({ page }) =
   expect((await sheet(page).boundingBox())?.width).toBeLessThan(390)
 })
 
+test('the keyboard stays in the sheet when another menu is shown', async ({ page }) => {
+  await openSheet(page, 'v1/guide/tabs')
+  for (const name of ['← Back to main menu', 'Docs →']) {
+    await sheet(page).getByRole('button', { name }).press('Enter')
+    await expect(sheet(page).locator('.mobile-sidebar-panel')).toBeFocused()
+  }
+})
+
 test('Back to main menu shows the items of the navbar, and back again', async ({ page }) => {
   await openMainMenu(page)
   await expect(sheet(page).getByRole('navigation', { name: 'Docs sidebar' })).not.toBeAttached()

@@ -54,6 +54,18 @@ describe('searchHistory', () => {
     expect(read && [titleOf(read), pageOf(read)]).toEqual(['<b> "c"', 'A & B'])
   })
 
+  it('shows fewer recent searches beside favorites, from the first one on, and loses none', () => {
+    const history = openHistory()
+    for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']) history.addHit(hit(id, id))
+    expect(history.recent().map(titleOf)).toEqual(['h', 'g', 'f', 'e', 'd', 'c', 'b'])
+    const [saved] = history.recent()
+    if (saved) history.save(saved)
+    expect(history.recent().map(titleOf)).toEqual(['g', 'f', 'e', 'd'])
+    expect(titles()).toEqual(['g', 'f', 'e', 'd'])
+    if (saved) history.remove(saved)
+    expect(titles()).toEqual(['g', 'f', 'e', 'd', 'c', 'b'])
+  })
+
   it('stores titles as HTML, which an older app would show as HTML, and reads them as text', () => {
     const title = '<img src=x onerror=alert(1)> &amp; "more"'
     openHistory().addHit(hit('a', title))

@@ -48,12 +48,13 @@ export function searchHistory({ storage: config, basePath, indexName }: HistoryO
     return storedList(storage, key, limit)
   }
   const favorites = listOf('favorites', LIMITS.favorites)
-  const recent = listOf('recent', favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent)
+  const recent = listOf('recent', LIMITS.recent)
+  const shownRecent = () => (favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent)
   const add = (search: StoredSearch) => {
     if (!favorites.get().some(({ objectID }) => objectID === search.objectID)) recent.add(search)
   }
   return {
-    recent: recent.get,
+    recent: () => recent.get().slice(0, shownRecent()),
     favorites: favorites.get,
     isEmpty: () => recent.get().length + favorites.get().length === 0,
     addHit: (hit) => add(toStored(hit)),

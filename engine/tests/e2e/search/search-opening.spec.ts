@@ -1,0 +1,47 @@
+import { expect, type Page, test } from '@playwright/test'
+import { search, searchButton } from '../../../../testing/browser/search-ui.ts'
+import { openPage, settle } from '../../../../testing/browser/sites.ts'
+
+/** Holds back the code of the search, once it was asked for; the answer lets it through. */
+async function holdSearch(page: Page): Promise<{ isAsked: () => boolean; release: () => Promise<void> }> {
+  let isAsked = false
+  let letThrough = () => {}
+  const released = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('**/SearchModal*.js', async (route) => {
+    isAsked = true
+    await released
+    await route.fallback()
+  })
+  const release = async () => {
+    const arrived = page.waitForResponse('**/SearchModal*.js')
+    letThrough()
+    await (await arrived).finished()
+    await settle(page)
+  }
+  return { isAsked: () => isAsked, release }
+}
+
+test('Escape ends the opening of the search, which may be opened again', async ({ page }) => {
+  const { isAsked, release } = await holdSearch(page)
+  await openPage(page, 'shell', 'guide/sections')
+  await searchButton(page).click()
+  await expect.poll(isAsked).toBe(true)
+  await page.keyboard.press('Escape')
+  await release()
+  await expect(search(page)).not.toBeAttached()
+  await searchButton(page).click()
+  await expect(search(page)).toBeVisible()
+})
+
+test('a search that was still loading does not open over another page', async ({ page }) => {
+  const { isAsked, release } = await holdSearch(page)
+  await openPage(page, 'shell', 'guide/sections')
+  await searchButton(page).click()
+  await expect.poll(isAsked).toBe(true)
+  await page.locator('.pagination a').first().click()
+  await expect(page).not.toHaveURL(/guide\/sections/)
+  await release()
+  await expect(search(page)).not.toBeAttached()
+})
