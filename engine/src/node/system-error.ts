@@ -12,7 +12,7 @@ export function describeSystemError(error: unknown): string | undefined {
     return `No space left on the disk${where}. Free some space and run the command again.`
   if (code === 'EFBIG') return `The file size limit is exceeded${where}.`
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return `Permission denied${where}: ${message}.`
-  if (code === 'ENOTDIR' && path !== undefined)
+  if ((code === 'ENOTDIR' || code === 'EEXIST') && path !== undefined)
     return `${path} is a file or is inside one, not a folder. Choose another path.`
   return undefined
 }

@@ -21,10 +21,20 @@ export function syntaxMistakes(document: Document, text: string): SyntaxMistake[
         hint: 'Close it at the end of the value.',
       },
     ]
+  const tab = errors.flatMap(({ pos: [offset] }) => tabBefore(offset, text))[0]
+  if (tab) return [tab]
   return [
     ...errors.map((error) => unquotedColon(error, text) ?? { offset: error.pos[0], message: error.message }),
     ...repeatedKeys(document),
   ]
+}
+
+/** A tab that indents the line of a mistake: everything else that is wrong there comes of it. */
+function tabBefore(offset: number, text: string): SyntaxMistake[] {
+  const start = text.lastIndexOf('\n', offset - 1) + 1
+  const [indentation = ''] = /^[ \t]*/.exec(text.slice(start)) ?? []
+  const tab = indentation.indexOf('\t')
+  return tab < 0 ? [] : [{ offset: start + tab, message: 'A tab cannot indent a line.', hint: 'Write spaces instead.' }]
 }
 
 /** Where the quoted value begins that is still open at `end`. */

@@ -87,6 +87,7 @@ describe('syntax errors', () => {
       "a: 'b'\ntags: [c, 'd\n]\n",
       '2:11  The quote that opens here is never closed.  Close it at the end of the value.',
     ],
+    ['- name: "2.0"\n\textends: "1.0"\n', '2:1  A tab cannot indent a line.  Write spaces instead.'],
     ['title: a\n  b: c', '1:8  Nested mappings are not allowed in compact mappings'],
   ])('name what its author did: %j', (text, said) => {
     expect(problemsIn(text)[0]).toBe(`table.yaml:${said}`)
@@ -167,5 +168,22 @@ describe('locate', () => {
     ['the whole for a row that is absent', [7, 'name'], { line: 1, column: 1 }],
   ])('finds %s', (_what, path, place) => {
     expect(locate(path)).toEqual(place)
+  })
+})
+
+describe('a value that is not text', () => {
+  it.each([
+    [
+      '- name: 2.0\n',
+      'table.yaml:1:9  0.name: Invalid input: expected string, received number.  Put the value in quotes.',
+    ],
+    [
+      '- name: true\n',
+      'table.yaml:1:9  0.name: Invalid input: expected string, received boolean.  Put the value in quotes.',
+    ],
+    ['- name: [a]\n', 'table.yaml:1:9  0.name: Invalid input: expected string, received array.'],
+    ['- weight: 1\n', 'table.yaml:1:3  0.name: Invalid input: expected string, received undefined.'],
+  ])('is text in quotes, if it is no list and not missing: %j', (text, said) => {
+    expect(problemsIn(text)).toEqual([said])
   })
 })

@@ -1,4 +1,4 @@
-import { Document, isAlias, isNode, LineCounter, parseDocument, visit } from 'yaml'
+import { Document, isAlias, isNode, isScalar, LineCounter, parseDocument, visit } from 'yaml'
 import type { z } from 'zod'
 import { nestsTooDeep } from '../../model/nesting.ts'
 import type { Problem } from '../../model/problem.ts'
@@ -96,7 +96,10 @@ interface IssueContext {
 function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }: IssueContext): Problem[] {
   if (issue.code !== 'unrecognized_keys') {
     const name = issue.path.length > 0 ? `${issue.path.join('.')}: ` : ''
-    return [{ file, ...placeAt(offsetOf(document, issue.path)), message: `${name}${issue.message}.` }]
+    const place = placeAt(offsetOf(document, issue.path))
+    const isUnquoted = issue.code === 'invalid_type' && issue.expected === 'string' && isPlain(document, issue.path)
+    const hint = isUnquoted ? { hint: 'Put the value in quotes.' } : {}
+    return [{ file, ...place, message: `${name}${issue.message}.`, ...hint }]
   }
   return issue.keys.map((key) => ({
     file,
@@ -104,6 +107,12 @@ function problemsOf(issue: z.core.$ZodIssue, { file, document, schema, placeAt }
     message: `Unknown key ${key}.`,
     hint: suggest(key, knownKeys(schema, issue.path)),
   }))
+}
+
+/** True for a number, a date or the like, which is text in quotes. */
+function isPlain(document: Document, path: readonly PropertyKey[]): boolean {
+  const node = path.length === 0 ? document.contents : document.getIn(path, true)
+  return isScalar(node) && node.value !== null
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

@@ -76,7 +76,11 @@ describe('readFrontMatter', () => {
       ['v1/a.md:3:3  Unknown key autor.  Did you mean author?'],
     ],
     ['a word for a switch', 'draft: maybe', ['v1/a.md:2:8  draft: Invalid input: expected boolean, received string.']],
-    ['a number for a text', 'title: 10', ['v1/a.md:2:8  title: Invalid input: expected string, received number.']],
+    [
+      'a number for a text',
+      'title: 10',
+      ['v1/a.md:2:8  title: Invalid input: expected string, received number.  Put the value in quotes.'],
+    ],
     [
       'one keyword that is no list',
       'keywords: model',

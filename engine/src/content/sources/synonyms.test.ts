@@ -42,7 +42,7 @@ describe('readSynonyms', () => {
     [
       'a word that is a number',
       '- [port, 8080]\n',
-      ['synonyms.yaml:1:10  0.1: Invalid input: expected string, received number.'],
+      ['synonyms.yaml:1:10  0.1: Invalid input: expected string, received number.  Put the value in quotes.'],
     ],
     ['a word without letters', '- [port, " "]\n', [expect.stringMatching(/^synonyms\.yaml:1:10 {2}0\.1: Too small: /)]],
     ['no list', 'pdb: pod\n', ['synonyms.yaml:1:1  Invalid input: expected array, received object.']],

@@ -128,7 +128,7 @@ describe('readVersionTable', () => {
     [
       'a number for a name',
       '- name: 1.0\n',
-      ['versions.yaml:1:9  0.name: Invalid input: expected string, received number.'],
+      ['versions.yaml:1:9  0.name: Invalid input: expected string, received number.  Put the value in quotes.'],
     ],
     [
       'an unreleased version below a released one',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { UsageError } from '../../model/problem.ts'
 import type { CommandInput } from '../cli/command.ts'
+import { requireOtherPlace } from '../output/check-output.ts'
 import { realOutput } from '../output/output-folders.ts'
 import type { Workspace } from '../program.ts'
 import { withLock } from '../release/lock.ts'
@@ -14,6 +15,7 @@ export async function runRelease(workspace: Workspace, input: CommandInput): Pro
   // Before the lock, which would create the folder.
   if (flags.has('rollback') && !existsSync(root))
     throw new UsageError(`There is no folder ${root}. Nothing was changed.`)
+  requireOtherPlace(root, workspace)
   // The server runs as another user and must be able to read everything.
   process.umask(0o022)
   await withLock(root, () => (flags.has('rollback') ? printRollback(root) : printRelease(workspace, root)))

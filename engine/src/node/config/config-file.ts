@@ -65,9 +65,14 @@ async function withConfigError<Value>(configFile: string, step: () => Promise<Va
   }
 }
 
-/** What an error of the bundler or of the owner's code says. */
+/** A mistake as the bundler draws it: what is wrong, and its place above the lines of code. */
+const BUNDLER_MISTAKE = /^\[[A-Z_]+\] (?:Error: )?(.+)\n\s*╭─\[ (\S+?:\d+:\d+) \]/gm
+
+/** What an error of the bundler or of the owner's code says; a mistake in the code with its place. */
 export function reasonOf(error: unknown): string {
   const said = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trimEnd()
+  const mistakes = [...said.matchAll(BUNDLER_MISTAKE)].map(([, what = '', place]) => `${place}  ${what}`)
+  if (mistakes.length > 0) return mistakes.join('\n')
   // Node names the temporary file that was imported, which tells the owner nothing.
   const [, missing] = /^Cannot find package '([^']+)'/.exec(said) ?? []
   if (missing === undefined) return said

@@ -3,7 +3,7 @@ import { checkLevelsSchema } from '../../content/checks/check-overrides.ts'
 import { address, staticFile } from './address.ts'
 import { navbarItem } from './navbar-schema.ts'
 import { ownerOptions } from './owner-schema.ts'
-import { basePath, color, languageTag, link, logoSchema } from './schema-parts.ts'
+import { basePath, color, isOrigin, languageTag, link, logoSchema } from './schema-parts.ts'
 import { searchSchema } from './search-schema.ts'
 
 /** The schema of `site.config.ts`; only the title and the origin have no default. */
@@ -15,6 +15,7 @@ export const configSchema = z.strictObject({
     .describe('One line about the site, for llms.txt and for browsers that add its search.'),
   origin: z
     .url()
+    .refine(isOrigin, 'origin is a scheme and a host, such as https://docs.example.com; a path belongs into basePath')
     .transform((origin) => origin.replace(/\/+$/, ''))
     .describe('Scheme and host of the published site: `https://docs.example.com`'),
   basePath: basePath.default('/').describe('Where the site is on its host; starts and ends with a slash.'),

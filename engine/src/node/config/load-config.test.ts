@@ -184,8 +184,23 @@ describe('a mistake in the configuration', () => {
     )
   })
 
+  it.each([
+    'localhost:3000',
+    'mailto:a@example.com',
+    'ftp://example.com',
+    'https://example.com/docs/',
+    'https://example.com?x=1',
+    'https://me@example.com',
+  ])('of an origin that is not one says what it is: %s', async (origin) => {
+    expect(await complaint({ origin })).toBe(
+      'origin: origin is a scheme and a host, such as https://docs.example.com; a path belongs into basePath.',
+    )
+  })
+
   it('of a path or a color says how to write it', async () => {
-    expect(await complaint({ basePath: '/docs' })).toBe('basePath: basePath starts and ends with a slash.')
+    expect(await complaint({ basePath: '/docs' })).toBe(
+      'basePath: basePath starts and ends with a slash, and has letters, digits, _, . and - between.',
+    )
     expect(await complaint({ themeColor: { light: 'red' } })).toBe('themeColor.light: write a color as #rrggbb.')
   })
 
@@ -194,7 +209,9 @@ describe('a mistake in the configuration', () => {
       { code: 'en', label: 'English', basePath: '/docs/' },
       { code: 'de', label: 'Deutsch', basePath: '/docs/de' },
     ]
-    expect(await complaint({ locales })).toBe('locales.1.basePath: basePath starts and ends with a slash.')
+    expect(await complaint({ locales })).toBe(
+      'locales.1.basePath: basePath starts and ends with a slash, and has letters, digits, _, . and - between.',
+    )
   })
 
   it('of a language tag says how to write it', async () => {
@@ -262,6 +279,26 @@ describe('stratadocs build', () => {
     expect(err).toMatch(words)
     expect(err).not.toContain('    at ')
     expect(code).toBe(1)
+  })
+
+  it('refuses a configuration in another language in one line', async () => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'package.json'), '{ "name": "docs" }')
+    const { code, err } = await runStratadocs(['check', ...args, '--config', join(dir, 'package.json')])
+    expect(code).toBe(1)
+    expect(err).toMatch(/package\.json:1:1 {2}unknown setting name\./)
+    expect(err).not.toContain('    at ')
+  })
+
+  it('has one problem in JSON for one mistake that cannot be parsed', async () => {
+    const { dir, args } = copyFixture('plain')
+    writeFileSync(join(dir, 'site.config.ts'), 'export default {\n  title: }\n')
+    const { code, out } = await runStratadocs(['check', ...args, '--json'])
+    const { problems, summary } = JSON.parse(out)
+    expect(code).toBe(1)
+    expect(problems).toHaveLength(1)
+    expect(problems[0].message).toMatch(/cannot be loaded: site\.config\.ts:2:10 {2}\S/)
+    expect(summary.errors).toBe(1)
   })
 
   it('refuses a navbar with a doc that no version has and lists the docs there are', async () => {

@@ -19,7 +19,7 @@ export async function optionPlaces(configFile: string): Promise<(path: readonly 
   // Only loaded for a mistake.
   const { parseAst } = await import('rolldown/parseAst')
   const text = readFileSync(configFile, 'utf8')
-  const { body } = parseAst(text, { lang: extname(configFile).endsWith('ts') ? 'ts' : 'js' }, configFile)
+  const body = bodyOf(() => parseAst(text, { lang: extname(configFile).endsWith('ts') ? 'ts' : 'js' }, configFile))
   const root = body.find((statement) => statement.type === 'ExportDefaultDeclaration')
   return (path) => {
     let part: Part = { start: root?.start ?? 0, value: root?.declaration as Expression | undefined }
@@ -30,6 +30,15 @@ export async function optionPlaces(configFile: string): Promise<(path: readonly 
     }
     const before = text.slice(0, part.start).split('\n')
     return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+  }
+}
+
+/** No statements for what is not written in this language, such as JSON, which the bundler reads as well. */
+function bodyOf(parse: () => { readonly body: readonly Statement[] }): readonly Statement[] {
+  try {
+    return parse().body
+  } catch {
+    return []
   }
 }
 

@@ -9,7 +9,16 @@ export const link = z.strictObject({
 export const position = z.enum(['left', 'right']).default('left').describe('The side of the navbar.')
 export const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a color as #rrggbb')
 
-export const basePath = z.string().regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash')
+export const basePath = z
+  .string()
+  .regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash, and has letters, digits, _, . and - between')
+/** True for the scheme and host of a site, with or without a slash at the end. */
+export function isOrigin(text: string): boolean {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false
+  const { pathname, search, hash, username } = new URL(text)
+  return pathname === '/' && search + hash + username === ''
+}
+
 export const languageTag = z.string().refine(isLanguageTag, {
   error: ({ input }) => {
     const corrected = String(input).replaceAll('_', '-')

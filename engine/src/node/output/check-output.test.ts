@@ -3,7 +3,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { checkOutput } from './check-output.ts'
+import { checkOutput, requireOtherPlace } from './check-output.ts'
 import { isOutput } from './output-folders.ts'
 import { openStaging } from './staging.ts'
 
@@ -27,10 +27,18 @@ function write(file: string, text: string): void {
 
 /** Why an output folder is refused, with paths from the temporary folder on. */
 function refusal(out: string, { root = join(dir, 'program'), outDir = join(dir, out) } = {}): string | undefined {
+  return messageOf(() => checkOutput(workspaceOf({ root, outDir })))
+}
+
+function workspaceOf({ root = join(dir, 'program'), outDir = join(dir, 'site/dist') } = {}) {
   const site = join(dir, 'site')
   const paths = { contentDir: join(site, 'content'), configFile: join(site, 'site.config.ts'), outDir }
+  return { program: { root, bundle: '', fingerprint: '', cacheDir: join(dir, 'cache') }, paths }
+}
+
+function messageOf(check: () => void): string | undefined {
   try {
-    checkOutput({ program: { root, bundle: '', fingerprint: '', cacheDir: join(dir, 'cache') }, paths })
+    check()
     return undefined
   } catch (error) {
     return (error as Error).message.replaceAll(`${dir}/`, '')
@@ -128,4 +136,17 @@ it('is left as it was, with a way out, when it is a mount point', async () => {
     syncBuiltinESMExports()
   }
   expect(readdirSync(join(dir, 'mounted'))).toEqual(['build.json', 'index.html'])
+})
+
+it.each([
+  ['site/content', 'is the content folder'],
+  ['site/content/releases', 'is inside the content folder site/content'],
+  ['site/static', 'is the static folder'],
+  ['site', 'is the folder of the configuration'],
+  ['program/src', 'is the program'],
+  ['site/releases', undefined],
+  ['releases', undefined],
+])('releases are not written to a folder of the owner: %s', (folder, why) => {
+  const said = why && `${folder} ${why}. Choose another folder. Nothing was changed.`
+  expect(messageOf(() => requireOtherPlace(join(dir, folder), workspaceOf()))).toBe(said)
 })

@@ -42,6 +42,21 @@ export function checkOutput({ paths, program }: Workspace): void {
     )
 }
 
+/**
+ * Throws a usage error for a folder that is read by a build, or is in one: what a command writes there would be taken for the
+ * owner's.
+ */
+export function requireOtherPlace(folder: string, workspace: Workspace): void {
+  for (const { what, folder: place, mayHold } of placesOf(workspace)) {
+    const isInside = isWithin(place, folder)
+    const isPlace = isInside && isWithin(folder, place)
+    if (isPlace || (isInside && !mayHold))
+      throw new UsageError(
+        `${folder} is ${isPlace ? what : `inside ${what} ${place}`}. Choose another folder. Nothing was changed.`,
+      )
+  }
+}
+
 function placesOf({ paths: { contentDir, configFile }, program: { root } }: Workspace): Place[] {
   const configDir = dirname(configFile)
   const isSiteInProgram = [configDir, process.cwd()].some((folder) => isWithin(root, folder))

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
-import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
+import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
-import { listAllFiles } from '../output/list-all-files.ts'
+import { type FolderEntry, listEntries } from '../output/list-all-files.ts'
 
 /** Merged with the rules of the build, and not published as they are. */
 const HOST_RULE_FILES: readonly string[] = ['_headers', '_redirects']
@@ -25,16 +25,20 @@ export interface StaticFile {
 }
 
 /**
- * The files of the static folder that are published, those that are not, because a browser could run them as a page, and those
- * that cannot be read by their name.
+ * The files of the static folder that are published, those that are not, because a browser could run them as a page, those that
+ * cannot be read by their name, and links that lead to none of them.
  */
 export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
   files: StaticFile[]
   refused: string[]
   unreadable: string[]
+  strayLinks: string[]
 } {
   const matches = picomatch([...staticDocuments], { dot: true })
-  const all = existsSync(staticDir) ? listAllFiles(staticDir) : []
+  const entries = existsSync(staticDir) ? listEntries(staticDir) : []
+  const isStray = ({ file, isLink }: FolderEntry) => isLink && !isOwnFile(staticDir, file)
+  const strayLinks = entries.filter(isStray).map(({ file }) => file)
+  const all = entries.filter((entry) => !isStray(entry)).map(({ file }) => file)
   const files: StaticFile[] = []
   const refused: string[] = []
   const unreadable: string[] = []
@@ -45,12 +49,12 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
     else if (kind === undefined || (kind === 'text' && isMarkup(join(staticDir, file)))) refused.push(file)
     else if (kind !== 'ignored') files.push({ file, isCleaned: kind === 'svg' })
   }
-  return { files, refused, unreadable }
+  return { files, refused, unreadable, strayLinks }
 }
 
 /** The problems of its files: types that are refused, names that are not UTF-8, damaged pictures, and, as warnings, parts of SVGs that are left out. */
 export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warnings: Problem[] } {
-  const { files, refused, unreadable } = readStaticFolder(input)
+  const { files, refused, unreadable, strayLinks } = readStaticFolder(input)
   const errors: Problem[] = [
     ...refused.map((file) => ({
       ...startOfFile(file),
@@ -58,6 +62,11 @@ export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warn
       hint: `Remove it, pack it into a .zip, or name it in site.config.ts: staticDocuments: ['${file}'].`,
     })),
     ...unreadable.map((file) => ({ ...startOfFile(file), ...NOT_UTF8_NAME })),
+    ...strayLinks.map((file) => ({
+      ...startOfFile(file),
+      message: 'The link does not lead to a file in the static folder.',
+      hint: 'Copy the files here instead.',
+    })),
   ]
   const warnings: Problem[] = []
   for (const { file } of files.filter(({ isCleaned }) => isCleaned)) {

@@ -1,4 +1,4 @@
-import { currentId, type Doc, findDoc, findVersion, type Removals, type Site, sourceOf } from '../../model/site.ts'
+import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../../model/site.ts'
 import type { SourceDoc, SourceLink } from '../../model/source.ts'
 import {
   decodeAddress,
@@ -9,19 +9,14 @@ import {
   splitTarget,
   toHref,
 } from '../../model/url.ts'
-import { getOwn } from '../../model/util/get-own.ts'
 import { memoize } from '../../model/util/memoize.ts'
 import { nearest, suggest } from '../../model/util/nearest.ts'
+import { type LinkProblem, removalsIn, removedProblem } from './removed-docs.ts'
 
 interface LinkTarget {
   readonly doc: Doc
   readonly href: string
   readonly suffix: string
-}
-
-interface LinkProblem {
-  readonly problem: string
-  readonly hint: string
 }
 
 /** The target of a link in one version, or why it is broken: both if the page exists, but the heading does not. */
@@ -81,7 +76,11 @@ function findByAddress(index: LinkIndex, path: string): Doc | { problem: string;
   if (page === undefined) {
     if (decodeAddress(path) === undefined)
       return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
-    return { problem: `${path} is outside ${basePath}.`, hint: 'For an external page, write the full https: URL.' }
+    const inside = basePath + path.slice(1)
+    const missed = fromHref(basePath, inside)
+    const isPage = missed !== undefined && docsByPath.has(missed)
+    const hint = isPage ? `Did you mean ${inside}?` : 'For an external page, write the full https: URL.'
+    return { problem: `${path} is outside ${basePath}.`, hint }
   }
   const doc = docsByPath.get(page)
   if (doc) return doc
@@ -104,7 +103,10 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   if (decoded === undefined) return { problem: `${path} cannot be decoded.`, hint: 'Write a percent sign as %25.' }
   const id = resolveRelative(folder, decoded)?.replace(/\.md$/, '')
   if (id === undefined)
-    return { problem: `${path} points outside the version.`, hint: 'Link to another version as /base/version/page.' }
+    return {
+      problem: `${path} points outside the version.`,
+      hint: `Link to another version as ${index.basePath}version/page.`,
+    }
   const named = path.endsWith('.md') ? undefined : findByRelativeAddress(index, from, { id, path: decoded })
   if (named) return named
   if (HAS_EXTENSION.test(path) && !path.endsWith('.md'))
@@ -119,28 +121,6 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
   return {
     problem: `There is no doc ${id}.`,
     hint: suggest(id, Object.keys(findVersion(index.site.versions, from.version)?.docs ?? {})),
-  }
-}
-
-/** A doc that a version no longer has. */
-interface RemovedDoc {
-  readonly id: string
-  /** The version whose row in the table removes it. */
-  readonly by: string
-  readonly place: Removals[string]
-}
-
-/** What is removed in a version: by itself, or by one that it extends. */
-function removalsIn({ lineages, removals }: Site, version: string): RemovedDoc[] {
-  return (getOwn(lineages, version) ?? []).flatMap((by) =>
-    Object.entries(getOwn(removals, by) ?? {}).map(([id, place]) => ({ id, by, place })),
-  )
-}
-
-function removedProblem(name: string, { by, place: { line, column } }: RemovedDoc): LinkProblem {
-  return {
-    problem: `${name} was removed in ${by} by versions.yaml:${line}:${column}.`,
-    hint: 'Remove the link, or lead it to the page that replaces it.',
   }
 }
 

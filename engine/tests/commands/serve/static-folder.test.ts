@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Copy, copyFixture, type Outcome, runStratadocs } from '../../../../testing/run-stratadocs.ts'
@@ -134,6 +134,30 @@ describe('a file of the static folder that a browser could run', () => {
       expect(err).toContain(`/${file}:1:1  A browser could run ${file} as a page of this site.`)
     expect(err).toContain('/_headers:2:3  content-type: text/html could make a browser run files')
     expect(err).not.toContain('a.csv')
+  })
+})
+
+describe('a link in the static folder', () => {
+  it('is published as the file of the folder that it leads to', async () => {
+    const copy = siteWith({ 'img/a.txt': 'A' })
+    symlinkSync('img/a.txt', join(copy.dir, 'static/b.txt'))
+    expect(await runStratadocs(['build', ...copy.args])).toMatchObject({ code: 0 })
+    expect(readFileSync(join(copy.outDir, 'b.txt'), 'utf8')).toBe('A')
+    expect(lstatSync(join(copy.outDir, 'b.txt')).isSymbolicLink()).toBe(false)
+  })
+
+  it.each([
+    ['nowhere', 'gone.txt'],
+    ['out of the folder', '../site.config.ts'],
+    ['to a folder', 'img'],
+  ])('is an error if it leads %s', async (_what, target) => {
+    const copy = siteWith({ 'img/a.txt': 'A' })
+    symlinkSync(target, join(copy.dir, 'static/b'))
+    const { code, err } = await runStratadocs(['check', ...copy.args])
+    expect(code).toBe(1)
+    expect(err).toContain(
+      '/b:1:1  The link does not lead to a file in the static folder.  Copy the files here instead.',
+    )
   })
 })
 

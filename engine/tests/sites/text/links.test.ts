@@ -15,7 +15,7 @@ describe('broken links', () => {
       'v2/broken.md:5:4  Broken link in v2: There is no doc guide/frist.  Did you mean guide/first?',
       `v2/broken.md:6:4  Broken link in v2: There is no doc release-notes-of-2019.  Known: ${docs}.`,
       'v2/broken.md:7:4  Broken link in v2: There is no doc guide/furst.  Did you mean guide/first?',
-      'v2/broken.md:8:4  Broken link in v2: ../../v1/index.md points outside the version.  Link to another version as /base/version/page.',
+      'v2/broken.md:8:4  Broken link in v2: ../../v1/index.md points outside the version.  Link to another version as /docs/version/page.',
       'v2/broken.md:9:4  Broken link in v2: index has no heading #begni.  Did you mean begin?',
       'v2/broken.md:10:4  Broken link in v2: broken has no heading #strat.  Did you mean start?',
       'v2/broken.md:11:4  Broken link in v2: /other/page is outside /docs/.  For an external page, write the full https: URL.',
@@ -95,6 +95,19 @@ describe('good links', () => {
     expect(createSiteContext({ ...site, sources }, SITE_CONFIG).linksOf(doc)).toMatchObject([
       { doc: { version: 'v1', id: 'guide/first' }, suffix: '' },
       { doc: { version: 'v2', id: 'guide/first' }, suffix: '#prepare' },
+    ])
+  })
+
+  it('have the address of the site in front, which a hint says', async () => {
+    const content = `${pageText()}[a](/v1/other)\n`
+    const { problems } = await loadFiles({
+      'versions.yaml': '- name: v2\n  extends: v1\n- name: v1\n',
+      'v1/index.md': pageText(),
+      'v1/other.md': pageText(),
+      'v2/index.md': content,
+    })
+    expect(problems).toEqual([
+      'v2/index.md:6:1  Broken link in v2: /v1/other is outside /docs/.  Did you mean /docs/v1/other?',
     ])
   })
 
