@@ -1,11 +1,12 @@
 import type { ReservedFor } from '../model/files/reservation.ts'
+import { firstUse } from './component-use.ts'
 import { componentsInText } from './converted.ts'
 import { relativePath } from './files/paths.ts'
 import { REFUSED_FILE, type SiteFiles } from './files/site-files.ts'
 import type { ImportSource } from './import-source.ts'
 import type { Note } from './imported-site.ts'
 import { layerSite } from './layers/layer-site.ts'
-import { convertPages } from './plan/convert-pages.ts'
+import { type ConvertedText, convertPages } from './plan/convert-pages.ts'
 import { createGeneratedLookup } from './plan/generated-files.ts'
 import { planIndexes } from './plan/generated-pages.ts'
 import { createFileLocator, hashOfFile } from './plan/locate-files.ts'
@@ -49,6 +50,11 @@ export async function importSite(
   const addNote = (file: string, note: Omit<Note, 'file' | 'line'> & { readonly line?: number }) =>
     notes.push({ line: 1, ...note, file: relativePath(site.dir, file) })
   const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(`${site.dir}/${site.configFile}`, note)
+  /** Notes a component where it is used first. */
+  const addUseNote = (texts: readonly ConvertedText[], name: string, note: Omit<Note, 'file' | 'line'>) => {
+    const use = firstUse(name, texts)
+    addNote(use?.file ?? `${site.dir}/${site.configFile}`, { ...note, line: use?.line ?? 1 })
+  }
   const addRuleNote = (line: number, note: Omit<Note, 'file' | 'line'>) =>
     addNote(site.hostRules?.file ?? site.dir, { line, ...note })
 
@@ -89,15 +95,16 @@ export async function importSite(
   for (const { path, why } of written.refused)
     addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing.' })
   for (const { path, kind, what } of written.leftOut) addNote(path, { kind, what, instead: 'Nothing.' })
+  const texts = [...converted.pages, ...converted.parts]
   for (const { name, sources } of written.components)
     for (const source of sources)
-      addConfigNote({
+      addUseNote(texts, source, {
         ...{ kind: 'component', what: `<${source}> is code of the ${site.generator} site.` },
         instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
       })
   // One note for all pages: their text is complete.
-  for (const name of componentsInText([...converted.pages, ...converted.parts].map((text) => text.converted)))
-    addConfigNote({
+  for (const name of componentsInText(texts.map((text) => text.converted)))
+    addUseNote(texts, name, {
       ...{ kind: 'component in text', what: `<${name}> within lines of text is code of the ${site.generator} site.` },
       instead: 'What is in it, on every page.',
     })

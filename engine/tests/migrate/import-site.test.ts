@@ -20,8 +20,8 @@ function filesOf(dir: string): Record<string, string> {
 /** Imports a folder into a new one. */
 async function importFolder(folder: string, ...options: readonly string[]) {
   const out = join(mkdtempSync(join(tmpdir(), 'stratadocs-import-')), 'site')
-  const { code, err } = await runStratadocs(['import', folder, '--out', out, ...options])
-  return { out, code, err }
+  const { code, err, out: said } = await runStratadocs(['import', folder, '--out', out, ...options])
+  return { out, code, err, said }
 }
 
 describe.each(['three-versions', 'two-instances'])('stratadocs import of %s', (name) => {
@@ -59,7 +59,10 @@ describe('stratadocs import', () => {
     expect(files['IMPORT.md']).toContain('Nobody ran it: the site was imported with `--no-check`.')
     expect(files['content/1.0/guide/fire.md']).not.toContain('price')
     expect(files['components/Price.tsx']).toBeUndefined()
-    const dropped = await importFolder(site, '--component', 'Price=drop', '--no-check')
+    expect(children.said).not.toContain('--component')
+    const dropped = await importFolder(site, '--component', 'Price=drop', '--component', 'Prize=drop', '--no-check')
+    expect(dropped.said).toContain('--component Prize: no page uses <Prize>.\n')
+    expect(dropped.said).not.toContain('--component Price')
     expect(filesOf(dropped.out)['content/1.0/guide/fire.md']).not.toContain('Each firing')
   })
 

@@ -220,15 +220,17 @@ describe('files', () => {
 })
 
 describe('components of the site within text', () => {
-  it('are noted once for all pages', async () => {
-    const { notes, text } = await imported({
+  it('are noted once for all pages, where they are used first', async () => {
+    const { notes, places, text } = await imported({
+      'docs/a.mdx': '# Terms\n\nNo <Terms>.</Terms>\n',
       'docs/index.mdx': '# A\n\nSee <Term id="b">this</Term> and <Term>that</Term>.\n',
       'docs/b.mdx': '# B\n\nAgain <Term>this</Term>.\n',
     })
     expect(text('content/current/index.md')).toContain('See this and that.')
-    expect(notes).toEqual([
-      'docusaurus.config.js component in text: <Term> within lines of text is code of the Docusaurus site. -> What is in it, on every page.',
-    ])
+    expect(notes).toContain(
+      'docs/b.mdx component in text: <Term> within lines of text is code of the Docusaurus site. -> What is in it, on every page.',
+    )
+    expect(places('component in text')).toEqual(['docs/b.mdx:3', 'docs/a.mdx:3'])
   })
 })
 

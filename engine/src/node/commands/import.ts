@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isKnownLanguage } from '../../content/markdown/code/highlight.ts'
+import { firstUse } from '../../migrate/component-use.ts'
 import { openDocusaurus } from '../../migrate/docusaurus/open-docusaurus.ts'
 import { importNotice } from '../../migrate/docusaurus/read/import-notice.ts'
 import { importSite, type WrittenImport } from '../../migrate/import-site.ts'
@@ -69,7 +70,7 @@ export async function importFolder(
   const found = flags.has('no-check') ? UNCHECKED : await checkResult(workspace, checked)
   writeText(configFile, configSource({ ...config, checks: found.levels }))
   writeText(join(dir, 'IMPORT.md'), reportText(report, found))
-  summarize({ config, report }, found, dir)
+  summarize({ config, report }, found, { dir, unused: unusedNames(Object.keys(components), report) })
   const left = countImport(report).notes.length + (found.problems?.length ?? 0)
   if (flags.has('strict') && left > 0) throw new UsageError(`${left} things to look at: see ${join(dir, 'IMPORT.md')}.`)
 }
@@ -138,7 +139,16 @@ async function findingsOf(workspace: Workspace, config: ConfigOptions): Promise<
   }
 }
 
-function summarize({ report }: WrittenImport, { problems = [], stopping = [] }: CheckResult, dir: string): void {
+/** The components that were named and that no page has: their names may be misspelt. */
+function unusedNames(names: readonly string[], { converted: { pages, parts } }: WrittenImport['report']): string[] {
+  return names.filter((name) => !firstUse(name, [...pages, ...parts]))
+}
+
+function summarize(
+  { report }: WrittenImport,
+  { problems = [], stopping = [] }: CheckResult,
+  { dir, unused }: { dir: string; unused: readonly string[] },
+): void {
   const { filesIn, distinct, textsOut, notes } = countImport(report)
   const lines = [
     `${counted(filesIn, 'file')} of ${counted(report.trees.length, 'version')} (${distinct} distinct) became ${counted(textsOut, 'text')} in ${dir}.`,
@@ -146,6 +156,7 @@ function summarize({ report }: WrittenImport, { problems = [], stopping = [] }: 
     ...(stopping.length > 0
       ? [`${stopping.length} of them ${stopping.length === 1 ? 'stops' : 'stop'} the build.`]
       : []),
+    ...unused.map((name) => `--component ${name}: no page uses <${name}>.`),
   ]
   process.stdout.write(`${lines.join('\n')}\n`)
 }

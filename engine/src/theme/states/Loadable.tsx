@@ -16,16 +16,27 @@ type State<Props> =
   | { readonly status: 'ready'; readonly Component: ComponentType<Props> }
   | { readonly status: 'failed'; readonly message: string }
 
+/** By what loads them: a component that was loaded before is rendered at once, so that Back finds the page as it was left. */
+const loaded = new WeakMap<() => unknown, unknown>()
+
 /** Renders a component that is loaded on demand: a spinner if loading is slow, an error with Retry if it fails. */
 export function Loadable<Props extends object>({ load, props }: LoadableProps<Props>) {
-  const [state, setState] = useState<State<Props>>({ status: 'loading' })
+  const [state, setState] = useState<State<Props>>(() => {
+    const Component = loaded.get(load) as ComponentType<Props> | undefined
+    return Component ? { status: 'ready', Component } : { status: 'loading' }
+  })
   useEffect(() => {
+    if (loaded.has(load)) return
     const timer = setTimeout(
       () => setState((now) => (now.status === 'loading' ? { status: 'slow' } : now)),
       SPINNER_DELAY_MS,
     )
     load()
-      .then((module) => setState({ status: 'ready', Component: loadedComponent(module) }))
+      .then((module) => {
+        const Component = loadedComponent(module)
+        loaded.set(load, Component)
+        setState({ status: 'ready', Component })
+      })
       .catch((error: unknown) =>
         setState({ status: 'failed', message: error instanceof Error ? error.message : String(error) }),
       )

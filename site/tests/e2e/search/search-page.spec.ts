@@ -59,6 +59,27 @@ for (const width of [1280, 390]) {
   })
 }
 
+test('has the results and the place where the reader left them, after Back', async ({ page }) => {
+  const scrollTop = () => page.evaluate(() => scrollY)
+  await open(page, { q: 'deployment', version: 'all' })
+  await expect(results(page).first()).toBeVisible()
+  const first = await results(page).count()
+  await page.locator('.more-results').scrollIntoViewIfNeeded()
+  await expect.poll(() => results(page).count()).toBeGreaterThan(first)
+  const link = titles(page).nth(first)
+  await link.scrollIntoViewIfNeeded()
+  const [top, shown] = [await scrollTop(), await results(page).count()]
+  expect(top).toBeGreaterThan(500)
+  await markDocument(page)
+  await link.click()
+  await expect(page).not.toHaveURL(/search/)
+  await page.goBack()
+  await expect(page).toHaveURL(/search\?q=deployment&version=all/)
+  await expect.poll(scrollTop).toBe(top)
+  expect(await results(page).count()).toBeGreaterThanOrEqual(shown)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test('searches and updates its URL while typing, without navigating', async ({ page }) => {
   await open(page)
   await markDocument(page)

@@ -41,10 +41,17 @@ const NOTHING: Found = {
   nextPage: 0,
 }
 
-/** Searches whenever the query or its scope changes; old results stay until new ones arrive. */
+/** The results that were shown last, for a reader who comes back to them. */
+let lastFound = NOTHING
+
+/** Searches whenever the query or its scope changes; old results stay until new ones arrive, and are there again after Back. */
 export function useSearchResults({ query, version }: SearchState, site: SearchedSite): ResultsState {
   const { client } = useSearch()
-  const [found, setFound] = useState(NOTHING)
+  const [found, setFound] = useState(() => {
+    const { answered } = lastFound
+    return answered.query === query && answered.version === version ? lastFound : NOTHING
+  })
+  const isRestored = useRef(found !== NOTHING)
   const [attempt, setAttempt] = useState(0)
   /** Ends the current search once it is overtaken. */
   const stop = useRef<AbortController>(undefined)
@@ -93,9 +100,14 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
   useEffect(() => {
     const controller = new AbortController()
     stop.current = controller
-    void load(0)
+    if (isRestored.current) asked.current = found.nextPage - 1
+    else void load(0)
+    isRestored.current = false
     return () => controller.abort()
   }, [load, attempt])
+  useEffect(() => {
+    if (found.status === 'done') lastFound = found
+  }, [found])
   const { nextPage: _, ...rest } = found
   return {
     ...rest,

@@ -1,0 +1,14 @@
+import type { ConvertedText } from './plan/convert-pages.ts'
+
+/** The file and the line where a component is used first, by the name that it has in texts. */
+export function firstUse(
+  name: string,
+  texts: readonly Pick<ConvertedText, 'file' | 'source'>[],
+): { file: string; line: number } | undefined {
+  for (const { file, source } of texts) {
+    const isUsed = (one: string) => one.split(`<${name}`).some((rest, at) => at > 0 && !/^[\w.]/.test(rest))
+    const line = source.split('\n').findIndex(isUsed) + 1
+    if (line > 0) return { file, line }
+  }
+  return undefined
+}
