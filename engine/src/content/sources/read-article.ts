@@ -23,6 +23,9 @@ import { type Environment, recordAnswers } from './environment.ts'
 import { readFrontMatter } from './front-matter.ts'
 import { parseSource } from './parse-source.ts'
 
+/** The first lines of front matter that, as it was not read as such, has no end. */
+const OPEN_FRONT_MATTER = /^\uFEFF?---[ \t]*\n[ \t]*[\w-]+:(?:\s|$)/
+
 /** A Markdown file, and the key terms to link on it. */
 export interface Source {
   readonly file: string
@@ -73,8 +76,11 @@ export async function readArticle(
   const files = [...pictures, ...linked.files]
   const title = frontMatter.value.title ?? heading
   // Front matter that could not be read may contain one.
-  if (title === undefined && frontMatter.problems.length === 0)
-    report(tree, 'The page has no title.', 'Set title in the front matter.')
+  if (title === undefined && frontMatter.problems.length === 0) {
+    if (OPEN_FRONT_MATTER.test(text))
+      report(tree, 'The front matter is never closed.', 'Write --- on a line of its own after it.')
+    else report(tree, 'The page has no title.', 'Set title in the front matter.')
+  }
   const withOrigin = <P extends Place>(part: P): P => {
     const { file: from, ...place } = origins.placeOf(part)
     return { ...part, ...place, ...(from !== file && { file: from }) }

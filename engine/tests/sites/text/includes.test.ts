@@ -262,7 +262,7 @@ describe('code from a file', () => {
     [
       'an unknown option at the fence',
       '```python file=score.py linse=1\n```',
-      'v1/index.md:5:1  Unknown code fence option linse=1.  Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.',
+      'v1/index.md:5:1  Unknown code fence option linse=1.  Did you mean lines?',
     ],
   ])('reports %s', async (_what, fence, problem) => {
     expect((await read({ 'v1/index.md': page(fence), 'v1/score.py': SCRIPT })).problems).toEqual([problem])

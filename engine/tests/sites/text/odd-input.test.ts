@@ -291,3 +291,18 @@ it('page moved to a folder leaves no ghost doc', async () => {
   })
   expect(Object.keys(findVersion(site.versions, 'v2')?.docs ?? {})).not.toContain('bx')
 })
+it.each([
+  ['titel="x.py"', 'Did you mean title?'],
+  ['regoin=x', 'Did you mean region?'],
+  ['lines=1-2', 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'],
+])('an unknown option of a fence says which was meant: %s', async (option, hint) => {
+  const { problems } = await compile(`\`\`\`python ${option}\nx = 1\n\`\`\``)
+  expect(problems).toEqual([`p.md:5:1  Unknown code fence option ${option}.  ${hint}`])
+})
+it.each([
+  ['---\ntitle: A page\n\nText.\n', 'The front matter is never closed.  Write --- on a line of its own after it.'],
+  ['---\n\nText.\n', 'The page has no title.  Set title in the front matter.'],
+])('a page whose front matter has no end says so: %j', async (text, said) => {
+  const { problems } = await compileSource({ file: 'p.md', text }, articleRenderers)
+  expect(problems.map(formatProblem)).toEqual([`p.md:1:1  ${said}`])
+})

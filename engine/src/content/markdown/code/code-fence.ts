@@ -7,7 +7,7 @@ import { MermaidError } from '../mermaid/mermaid-error.ts'
 import { nodesOf } from '../nodes.ts'
 import { forCheck, type Report } from '../report.ts'
 import { layOutDiagram } from './diagram.ts'
-import { FENCE_OPTIONS, fenceMetaOf } from './fence-meta.ts'
+import { fenceMetaOf, fenceOptionHint } from './fence-meta.ts'
 import { highlightLines, isKnownLanguage, knownLanguages } from './highlight.ts'
 import { markedLinesOf } from './line-marks.ts'
 
@@ -44,7 +44,7 @@ async function renderFence(node: Code, report: Report): Promise<Element> {
   const language = node.lang ?? 'text'
   const meta = fenceMetaOf(node)
   for (const part of meta.unknown) {
-    report(node, `Unknown code fence option ${part}.`, FENCE_OPTIONS)
+    report(node, `Unknown code fence option ${part}.`, fenceOptionHint(part))
   }
   const known = isKnownLanguage(language)
   if (!known) {

@@ -1,4 +1,5 @@
 import type { Code } from 'mdast'
+import { nearest } from '../../../model/util/nearest.ts'
 
 /** The options after the language of a code fence. */
 export interface FenceMeta {
@@ -19,8 +20,15 @@ export interface FenceMeta {
   readonly unknown: readonly string[]
 }
 
-/** What `readFenceMeta` knows, for messages. */
-export const FENCE_OPTIONS = 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
+/** The names of all options, those of code from a file among them. */
+const NAMES = ['title', 'alt', 'showLineNumbers', 'wrap', 'diff', 'output', 'file', 'lines', 'region']
+
+/** What to write instead of an unknown option, which may have a value. */
+export function fenceOptionHint(part: string): string {
+  const [name = ''] = part.split('=')
+  const close = NAMES.includes(name) ? undefined : nearest(name, NAMES)
+  return close ? `Did you mean ${close}?` : 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
+}
 
 /** The options without a value. */
 const FLAGS = ['diff', 'wrap', 'output']
