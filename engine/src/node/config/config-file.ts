@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { stripVTControlCharacters } from 'node:util'
 import { PACKAGE_IMPORT } from '../../../bin/package-import.js'
+import { bundlerMistake } from '../../model/bundler-mistake.ts'
 import { UsageError } from '../../model/problem.ts'
 
 /** A configuration file and the files it imports, directly or not, as one module. */
@@ -65,14 +65,9 @@ async function withConfigError<Value>(configFile: string, step: () => Promise<Va
   }
 }
 
-/** A mistake as the bundler draws it: what is wrong, and its place above the lines of code. */
-const BUNDLER_MISTAKE = /^\[[A-Z_]+\] (?:Error: )?(.+)\n\s*╭─\[ (\S+?:\d+:\d+) \]/gm
-
 /** What an error of the bundler or of the owner's code says; a mistake in the code with its place. */
 export function reasonOf(error: unknown): string {
-  const said = stripVTControlCharacters(error instanceof Error ? error.message : String(error)).trimEnd()
-  const mistakes = [...said.matchAll(BUNDLER_MISTAKE)].map(([, what = '', place]) => `${place}  ${what}`)
-  if (mistakes.length > 0) return mistakes.join('\n')
+  const said = bundlerMistake(error instanceof Error ? error.message : String(error))
   // Node names the temporary file that was imported, which tells the owner nothing.
   const [, missing] = /^Cannot find package '([^']+)'/.exec(said) ?? []
   if (missing === undefined) return said

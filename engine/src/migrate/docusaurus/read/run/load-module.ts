@@ -1,3 +1,4 @@
+import { bundlerMistake } from '../../../../model/bundler-mistake.ts'
 import { UsageError } from '../../../../model/problem.ts'
 import { type BundleInput, bundleModule } from './bundle-module.ts'
 import { defaultExport } from './module-values.ts'
@@ -22,6 +23,7 @@ export async function loadModule(file: string, { run, isCalled, ...input }: Load
   try {
     return defaultExport(await run.load({ file, code: await bundleModule(file, input), isCalled }))
   } catch (error) {
-    throw new UsageError(`${file} cannot be loaded: ${error instanceof Error ? error.message : error}`)
+    const reason = bundlerMistake(error instanceof Error ? error.message : String(error))
+    throw new UsageError(`${file} cannot be loaded: ${reason}`)
   }
 }
