@@ -1,4 +1,4 @@
-import GithubSlugger from 'github-slugger'
+import GithubSlugger, { slug } from 'github-slugger'
 import { markdownLink } from '../../../model/util/markdown-link.ts'
 import type { TextFile } from '../../output/output-file.ts'
 
@@ -34,7 +34,9 @@ export function divideSections(pages: readonly ListSection[], list: DividedList)
   if (whole.length <= LLMS_LIMIT) return [{ file, content: whole }]
   const slugger = new GithubSlugger()
   const parts = pages.flatMap((section) => partsOf(section, head))
-  const files = parts.map((part) => ({ part, file: sectionFile(slugger.slug(part.label)) }))
+  // Of a label without a letter, such as an emoji, nothing would be left.
+  const nameOf = ({ label }: ListSection) => slugger.slug(slug(label) === '' ? 'section' : label)
+  const files = parts.map((part) => ({ part, file: sectionFile(nameOf(part)) }))
   const lines = files.map(({ part, file }) => {
     return `- ${markdownLink(part.label, urlOf(file))}: ${part.lines.length} ${part.lines.length === 1 ? 'page' : 'pages'}.`
   })
