@@ -15,7 +15,11 @@ export function takeWidths(siblings: PhrasingContent[], report: Report): void {
     if (node.type !== 'image' || next?.type !== 'text' || !ATTRIBUTES.test(next.value)) continue
     const width = WIDTH.exec(next.value)?.[1]
     if (width === undefined || /^0*(?:px|%)?$/.test(width))
-      report(node, 'The width of an image is a number of pixels.', 'Write {width=400} directly after it.')
+      report(
+        node,
+        'The width of an image is a number of pixels or a percentage.',
+        'Write {width=400} directly after it.',
+      )
     else node.data = { ...node.data, hProperties: { ...node.data?.hProperties, width } }
     next.value = next.value.replace(width === undefined ? ATTRIBUTES : WIDTH, '')
   }

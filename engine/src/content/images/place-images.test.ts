@@ -196,9 +196,12 @@ describe('problems of images', () => {
     ['![A]()', 'The image names no file.  Write its path between the parentheses.'],
     [
       '![A](small.png){width=wide}',
-      'The width of an image is a number of pixels.  Write {width=400} directly after it.',
+      'The width of an image is a number of pixels or a percentage.  Write {width=400} directly after it.',
     ],
-    ['![A](small.png){width=0}', 'The width of an image is a number of pixels.  Write {width=400} directly after it.'],
+    [
+      '![A](small.png){width=0}',
+      'The width of an image is a number of pixels or a percentage.  Write {width=400} directly after it.',
+    ],
   ])('%s', async (text, problem) => {
     const { html, problems } = await compile(`Text.\n\n  ${text}`)
     expect(problems).toEqual([`v1/guide/page.md:7:3  ${problem}`])
