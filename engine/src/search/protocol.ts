@@ -113,6 +113,8 @@ export interface SearchResponse {
   readonly results: readonly SearchResult[]
   /** True if the hosted search failed and the site's own index was used instead. */
   readonly isFallback?: boolean
+  /** The version that was searched instead of all, which a reader who is offline does not have. */
+  readonly searched?: string
   /** True if titles and headings alone were searched, because the whole index is on its way. */
   readonly isFirst?: boolean
 }

@@ -37,6 +37,7 @@ function manifestOf(kept: readonly KeptVersion[]): Response | undefined {
   const [newest] = indexes
   if (!newest) return undefined
   // The index of all versions is not kept: without it, the newest copy is searched instead.
-  const manifest: IndexManifest = { versions: Object.fromEntries(indexes), all: newest[1] }
+  const [allIs, all] = newest
+  const manifest: IndexManifest = { versions: Object.fromEntries(indexes), all, allIs }
   return Response.json(manifest)
 }

@@ -18,3 +18,14 @@ it('asks the host for the manifest again after a failure, not a cache', async ()
   for (const _attempt of [1, 2]) await expect(client.search(query)).rejects.toThrow('Version v2 has no search index.')
   expect(caches).toEqual(['default', 'reload'])
 })
+
+it.each([
+  [['version:v1'], undefined],
+  [undefined, 'v1'],
+])('says which version was searched if all are not kept: %j', async (facetFilters, searched) => {
+  const thread = { start: () => {}, give: () => {}, search: async () => ({ results: [] }) }
+  const manifest = Promise.resolve({ versions: { v1: '/docs/v1.json' }, all: '/docs/v1.json', allIs: 'v1' })
+  const client = embeddedClient('/docs/', { manifest, thread })
+  const request = { indexName: 'docs', query: 'ports', ...(facetFilters && { facetFilters }) }
+  expect((await client.search({ requests: [request] })).searched).toBe(searched)
+})

@@ -38,7 +38,7 @@ export function embeddedClient(basePath: string, { manifest: first, thread }: St
     // A cache may have it as it was.
     manifest ??= fetchManifest(basePath, true)
     try {
-      const { versions, all } = await manifest
+      const { versions, all, allIs } = await manifest
       const searches = requests.map((request) => {
         const version = requestedVersion(request)
         const href = version === undefined ? all : versions[version]
@@ -48,7 +48,8 @@ export function embeddedClient(basePath: string, { manifest: first, thread }: St
       })
       const response = await thread.search({ searches }, signal)
       for (const request of requests) whole.add(requestedVersion(request))
-      return response
+      const isOfAll = requests.some((request) => requestedVersion(request) === undefined)
+      return allIs !== undefined && isOfAll ? { ...response, searched: allIs } : response
     } catch (error) {
       // A newer deployment may have replaced the index; reload the manifest to find it.
       if (!signal?.aborted) manifest = undefined

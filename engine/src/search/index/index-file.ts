@@ -30,6 +30,8 @@ export interface IndexFile {
 export interface IndexManifest {
   readonly versions: Readonly<Record<string, string>>
   readonly all: string
+  /** The version whose index `all` is, for a reader who is offline: that of all versions is not kept. */
+  readonly allIs?: string
 }
 
 /** Path of the titles and headings of a version below the base path: its name is known before anything is loaded. */

@@ -69,7 +69,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
       }, STALLED_MS)
       try {
         const request = searchRequest({ query, version, page }, site)
-        const { results, isFallback = false } = await client.search({ requests: [request], signal })
+        const { results, isFallback = false, searched = version } = await client.search({ requests: [request], signal })
         const [result] = results
         if (signal.aborted || !result) return
         asked.current = page
@@ -80,7 +80,7 @@ export function useSearchResults({ query, version }: SearchState, site: Searched
           hasMore: result.page + 1 < result.nbPages,
           isMoreMissing: false,
           isFallback,
-          answered: { query, version },
+          answered: { query, version: searched },
           nextPage: page + 1,
         }))
       } catch (error) {
