@@ -42,19 +42,18 @@ interface HistoryOwner {
 /** Reads the history of a site. What cannot be stored is kept until the modal is closed. */
 export function searchHistory({ storage: config, basePath, indexName }: HistoryOwner): SearchHistory {
   const storage = siteStorage(config)
-  const listOf = (kind: keyof typeof OLD_KEYS, limit: number) => {
+  const listOf = (kind: keyof typeof OLD_KEYS, limit: () => number) => {
     const key = `searches.${kind}.${basePath}` as const
     carryOver(storage, key, { oldKey: OLD_KEYS[kind] + indexName, basePath })
     return storedList(storage, key, limit)
   }
-  const favorites = listOf('favorites', LIMITS.favorites)
-  const recent = listOf('recent', LIMITS.recent)
-  const shownRecent = () => (favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent)
+  const favorites = listOf('favorites', () => LIMITS.favorites)
+  const recent = listOf('recent', () => (favorites.get().length > 0 ? LIMITS.recentBesideFavorites : LIMITS.recent))
   const add = (search: StoredSearch) => {
     if (!favorites.get().some(({ objectID }) => objectID === search.objectID)) recent.add(search)
   }
   return {
-    recent: () => recent.get().slice(0, shownRecent()),
+    recent: recent.get,
     favorites: favorites.get,
     isEmpty: () => recent.get().length + favorites.get().length === 0,
     addHit: (hit) => add(toStored(hit)),
@@ -116,16 +115,17 @@ function isBelow(basePath: string, url: string): boolean {
   return fromHref(basePath, url.replace(/[?#].*/, '')) !== undefined
 }
 
-function storedList(storage: SiteStorage, key: StorageKey, limit: number) {
-  let list = parseSearches(storage.get(key)).slice(0, limit)
+/** A list whose limit may change: what is beyond it is not shown, and is lost when another search is added. */
+function storedList(storage: SiteStorage, key: StorageKey, limit: () => number) {
+  let list = parseSearches(storage.get(key))
   const set = (next: StoredSearch[]) => {
     list = next
     storage.set(key, JSON.stringify(list))
   }
   const without = ({ objectID }: StoredSearch) => list.filter((one) => one.objectID !== objectID)
   return {
-    get: () => list,
-    add: (search: StoredSearch) => set([search, ...without(search)].slice(0, limit)),
+    get: () => list.slice(0, limit()),
+    add: (search: StoredSearch) => set([search, ...without(search)].slice(0, limit())),
     remove: (search: StoredSearch) => {
       if (without(search).length < list.length) set(without(search))
     },
