@@ -14,8 +14,7 @@ export interface SearchState {
  * form itself is plain HTML, so that it also works before the app runs.
  */
 export function useSearchForm(page: PageBody, defaultVersion: string): SearchState {
-  const [state, setState] = useState(() => readAddress(defaultVersion))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link to another search is another page
+  const [state, setState] = useState(() => readAddress(page, defaultVersion))
   useEffect(() => {
     const form = document.querySelector<HTMLFormElement>('.search-page form')
     const query = form?.querySelector<HTMLInputElement>('[name=q]')
@@ -37,7 +36,7 @@ export function useSearchForm(page: PageBody, defaultVersion: string): SearchSta
       update()
     }
     const followAddress = () => {
-      const next = readAddress(defaultVersion)
+      const next = readAddress(page, defaultVersion)
       fill(next)
       setState(next)
       if (next.query !== queryInAddress()) writeAddress(next)
@@ -65,10 +64,11 @@ function queryInAddress(): string {
   return new URLSearchParams(location.search).get('q') ?? ''
 }
 
-function readAddress(defaultVersion: string): SearchState {
+/** By the page, not by the options of the form: it is read before the form is there. */
+function readAddress({ versions }: PageBody, defaultVersion: string): SearchState {
   const version = new URLSearchParams(location.search).get('version') ?? defaultVersion
-  const known = document.querySelector(`.search-page option[value="${CSS.escape(version)}"]`)
-  return { query: reduceQuery(queryInAddress()), version: known ? version : defaultVersion }
+  const isKnown = versions.some(({ name }) => name === version) || (version === 'all' && versions.length > 1)
+  return { query: reduceQuery(queryInAddress()), version: isKnown ? version : defaultVersion }
 }
 
 /** Replaces the history entry; otherwise every letter would add one. */
