@@ -20,13 +20,13 @@ export interface FenceMeta {
   readonly unknown: readonly string[]
 }
 
-/** The names of all options, those of code from a file among them. */
-const NAMES = ['title', 'alt', 'showLineNumbers', 'wrap', 'diff', 'output', 'file', 'lines', 'region']
+/** The options with a value, those of code from a file among them. */
+const NAMES = ['title', 'alt', 'showLineNumbers', 'file', 'lines', 'region']
 
-/** What to write instead of an unknown option, which may have a value. */
+/** What to write instead of an unknown option. Without a value it is not named: `live` of Docusaurus is not meant to be `file`. */
 export function fenceOptionHint(part: string): string {
-  const [name = ''] = part.split('=')
-  const close = NAMES.includes(name) ? undefined : nearest(name, NAMES)
+  const [name = '', value] = part.split('=')
+  const close = value === undefined || NAMES.includes(name) ? undefined : nearest(name, NAMES)
   return close ? `Did you mean ${close}?` : 'Use title="…", {1,3-5}, showLineNumbers, wrap, diff or output.'
 }
 
