@@ -6,7 +6,7 @@ import { REFUSED_FILE, type SiteFiles } from './files/site-files.ts'
 import type { ImportSource } from './import-source.ts'
 import type { Note } from './imported-site.ts'
 import { layerSite } from './layers/layer-site.ts'
-import { type ConvertedText, convertPages } from './plan/convert-pages.ts'
+import { convertPages } from './plan/convert-pages.ts'
 import { createGeneratedLookup } from './plan/generated-files.ts'
 import { planIndexes } from './plan/generated-pages.ts'
 import { createFileLocator, hashOfFile } from './plan/locate-files.ts'
@@ -50,11 +50,6 @@ export async function importSite(
   const addNote = (file: string, note: Omit<Note, 'file' | 'line'> & { readonly line?: number }) =>
     notes.push({ line: 1, ...note, file: relativePath(site.dir, file) })
   const addConfigNote = (note: Omit<Note, 'file' | 'line'>) => addNote(`${site.dir}/${site.configFile}`, note)
-  /** Notes a component where it is used first. */
-  const addUseNote = (texts: readonly ConvertedText[], name: string, note: Omit<Note, 'file' | 'line'>) => {
-    const use = firstUse(name, texts)
-    addNote(use?.file ?? `${site.dir}/${site.configFile}`, { ...note, line: use?.line ?? 1 })
-  }
   const addRuleNote = (line: number, note: Omit<Note, 'file' | 'line'>) =>
     addNote(site.hostRules?.file ?? site.dir, { line, ...note })
 
@@ -96,15 +91,21 @@ export async function importSite(
     addNote(path, { kind: REFUSED_FILE, what: `The link ${why}`, instead: 'Nothing.' })
   for (const { path, kind, what } of written.leftOut) addNote(path, { kind, what, instead: 'Nothing.' })
   const texts = [...converted.pages, ...converted.parts]
+  /** Notes a component where it is used first. */
+  const addUseNote = (name: string, note: Omit<Note, 'file' | 'line'>) => {
+    const use = firstUse(name, texts)
+    if (use) addNote(use.file, { ...note, line: use.line })
+    else addConfigNote(note)
+  }
   for (const { name, sources } of written.components)
     for (const source of sources)
-      addUseNote(texts, source, {
+      addUseNote(source, {
         ...{ kind: 'component', what: `<${source}> is code of the ${site.generator} site.` },
         instead: `components/${name}.tsx, which shows its content, or its attributes as a list if it has none.`,
       })
   // One note for all pages: their text is complete.
   for (const name of componentsInText(texts.map((text) => text.converted)))
-    addUseNote(texts, name, {
+    addUseNote(name, {
       ...{ kind: 'component in text', what: `<${name}> within lines of text is code of the ${site.generator} site.` },
       instead: 'What is in it, on every page.',
     })

@@ -12,6 +12,7 @@ export const color = z.string().regex(/^#[\da-f]{3,8}$/i, 'write a color as #rrg
 export const basePath = z
   .string()
   .regex(/^\/(?:[\w.-]+\/)*$/, 'basePath starts and ends with a slash, and has letters, digits, _, . and - between')
+
 /** True for the scheme and host of a site, with or without a slash at the end. */
 export function isOrigin(text: string): boolean {
   if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false

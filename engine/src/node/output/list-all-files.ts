@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withSlashes } from '../../content/files/file-paths.ts'
-import { isNotUtf8Name, listFiles } from '../../content/files/list-files.ts'
+import { isNotUtf8Name, isOwnFile } from '../../content/files/list-files.ts'
 
 /** A file, or a link, by its path below a folder, with `/`. */
 export interface FolderEntry {
@@ -30,6 +30,11 @@ export function listAllFiles(folder: string): string[] {
  */
 export function listStaticFiles(staticDir: string): string[] {
   if (!existsSync(staticDir)) return []
-  const all = listAllFiles(staticDir).filter((file) => !isNotUtf8Name(file))
-  return [...new Set([...listFiles(staticDir), ...all])]
+  const found = listEntries(staticDir).filter((entry) => isFileOf(staticDir, entry) && !isNotUtf8Name(entry.file))
+  return found.map(({ file }) => file)
+}
+
+/** True for a file of a folder, and for a link to one of its files. */
+export function isFileOf(folder: string, { file, isLink }: FolderEntry): boolean {
+  return !isLink || isOwnFile(folder, file)
 }

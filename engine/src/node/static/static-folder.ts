@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
-import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
+import { isNotUtf8Name, NOT_UTF8_NAME } from '../../content/files/list-files.ts'
 import { sanitizeSvg } from '../../content/images/sanitize-svg.ts'
 import { staticKind } from '../../model/files/published-types.ts'
 import type { Problem } from '../../model/problem.ts'
-import { type FolderEntry, listEntries } from '../output/list-all-files.ts'
+import { isFileOf, listEntries } from '../output/list-all-files.ts'
 
 /** Merged with the rules of the build, and not published as they are. */
 const HOST_RULE_FILES: readonly string[] = ['_headers', '_redirects']
@@ -36,15 +36,16 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
 } {
   const matches = picomatch([...staticDocuments], { dot: true })
   const entries = existsSync(staticDir) ? listEntries(staticDir) : []
-  const isStray = ({ file, isLink }: FolderEntry) => isLink && !isOwnFile(staticDir, file)
-  const strayLinks = entries.filter(isStray).map(({ file }) => file)
-  const all = entries.filter((entry) => !isStray(entry)).map(({ file }) => file)
   const files: StaticFile[] = []
   const refused: string[] = []
   const unreadable: string[] = []
-  for (const file of all.filter((one) => !HOST_RULE_FILES.includes(one))) {
+  const strayLinks: string[] = []
+  for (const entry of entries) {
+    const { file } = entry
     const kind = staticKind(file)
-    if (isNotUtf8Name(file)) unreadable.push(file)
+    if (!isFileOf(staticDir, entry)) strayLinks.push(file)
+    else if (HOST_RULE_FILES.includes(file)) continue
+    else if (isNotUtf8Name(file)) unreadable.push(file)
     else if (staticDocuments.includes(file) || matches(file)) files.push({ file, isCleaned: false })
     else if (kind === undefined || (kind === 'text' && isMarkup(join(staticDir, file)))) refused.push(file)
     else if (kind !== 'ignored') files.push({ file, isCleaned: kind === 'svg' })
@@ -52,7 +53,10 @@ export function readStaticFolder({ staticDir, staticDocuments }: StaticInput): {
   return { files, refused, unreadable, strayLinks }
 }
 
-/** The problems of its files: types that are refused, names that are not UTF-8, damaged pictures, and, as warnings, parts of SVGs that are left out. */
+/**
+ * The problems of its files: types that are refused, names that are not UTF-8, links that lead to none, damaged pictures, and, as
+ * warnings, parts of SVGs that are left out.
+ */
 export function checkStaticFolder(input: StaticInput): { errors: Problem[]; warnings: Problem[] } {
   const { files, refused, unreadable, strayLinks } = readStaticFolder(input)
   const errors: Problem[] = [

@@ -46,6 +46,7 @@ describe('divideSections', () => {
       [section('Guide', 200), section('The API', 600), section('guide', 1)].flatMap((one) => one.lines),
     )
   })
+
   it('names the file of a label without a letter', () => {
     const files = divided(section('🚀', 300), section('???', 300))
     expect(files.map(({ file }) => file)).toEqual(['llms.txt', 'llms/section.txt', 'llms/section-1.txt'])
