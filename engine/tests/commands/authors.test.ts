@@ -42,6 +42,11 @@ describe('stratadocs check --similar', () => {
       0,
       'v2/port.md  differs from v1/port.md only by 80 / 8080 (2 places)\n1 page could be one text with vars in versions.yaml.\n',
     ])
+    const asJson = await runStratadocs(['check', '--similar', '--json', ...args])
+    expect(JSON.parse(asJson.out)).toMatchObject({
+      ok: true,
+      summary: { similar: [{ newer: 'v2/port.md', older: 'v1/port.md', values: [['80', '8080']], places: 2 }] },
+    })
   })
 })
 
@@ -247,6 +252,9 @@ describe('stratadocs cut', () => {
     expect(await said('a/b')).toContain('Invalid version name a/b')
     expect(await said('..')).toContain('Invalid version name ..')
     expect(await said('redirects.yaml')).toContain('redirects.yaml already contains files.')
+    expect(await said('con')).toBe(
+      'Invalid version name: "con" is a reserved device name on Windows. Choose another name.\n',
+    )
     expect(await said('search')).toBe('search/ is reserved for the search page. Choose another name.\n')
     expect(listFiles(join(dir, 'content'))).toEqual(before)
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Problem } from '../../model/problem.ts'
 import type { ContentFiles } from '../files/content-files.ts'
 import { isNotUtf8Name, isOwnFile, NOT_UTF8_NAME } from '../files/list-files.ts'
+import { checkFileName } from './check-file-names.ts'
 
 const TEXT_FILE = /\.(md|yaml)$/
 
@@ -29,7 +30,8 @@ function checkEntry(
     return entry.name.endsWith('.md')
       ? { message: 'The folder name ends in .md, like a page.', hint: 'Rename it without .md.' }
       : undefined
-  if (!TEXT_FILE.test(file)) return undefined
+  const misnamed = checkFileName(file)
+  if (misnamed || !TEXT_FILE.test(file)) return misnamed
   if (!entry.isFile() && !entry.isSymbolicLink())
     return { message: 'The entry is neither a file nor a folder.', hint: 'Replace it with a file.' }
   try {

@@ -5,8 +5,8 @@ import type { Report } from '../markdown/report.ts'
 /** `{width=400}` directly after an image. */
 const WIDTH = /^\{\s*width\s*=\s*"?(\d+(?:px|%)?)"?\s*\}/
 
-/** What looks like one. */
-const ATTRIBUTES = /^\{\s*width\b[^}\n]*\}?/
+/** What looks like one, or like another attribute. */
+const ATTRIBUTES = /^\{\s*(?:width\b|[\w-]+\s*=)[^}\n]*\}?/
 
 /** Takes the widths that follow images out of their text. Mutates the nodes, which the parser has just created. */
 export function takeWidths(siblings: PhrasingContent[], report: Report): void {
@@ -15,14 +15,18 @@ export function takeWidths(siblings: PhrasingContent[], report: Report): void {
     if (node.type !== 'image' || next?.type !== 'text' || !ATTRIBUTES.test(next.value)) continue
     const width = WIDTH.exec(next.value)?.[1]
     if (width === undefined || /^0*(?:px|%)?$/.test(width))
-      report(
-        node,
-        'The width of an image is a number of pixels or a percentage.',
-        'Write {width=400} directly after it.',
-      )
+      report(node, mistakeIn(next.value), 'Write {width=400} directly after it.')
     else node.data = { ...node.data, hProperties: { ...node.data?.hProperties, width } }
     next.value = next.value.replace(width === undefined ? ATTRIBUTES : WIDTH, '')
   }
+}
+
+function mistakeIn(attributes: string): string {
+  const name = /[\w-]+/.exec(attributes)?.[0]
+  if (name !== 'width') return `An image has no attribute ${name}.`
+  return /=.*=/.test(attributes)
+    ? 'An image has no attribute but width.'
+    : 'The width of an image is a number of pixels or a percentage.'
 }
 
 /** A size in pixels. */

@@ -202,9 +202,14 @@ describe('problems of images', () => {
       '![A](small.png){width=0}',
       'The width of an image is a number of pixels or a percentage.  Write {width=400} directly after it.',
     ],
+    ['![A](small.png){widht=20}', 'An image has no attribute widht.  Write {width=400} directly after it.'],
+    [
+      '![A](small.png){width=20 height=10}',
+      'An image has no attribute but width.  Write {width=400} directly after it.',
+    ],
   ])('%s', async (text, problem) => {
     const { html, problems } = await compile(`Text.\n\n  ${text}`)
     expect(problems).toEqual([`v1/guide/page.md:7:3  ${problem}`])
-    expect(html).not.toMatch(/example\.com|data:|javascript|\{width/)
+    expect(html).not.toMatch(/example\.com|data:|javascript|\{wid/)
   })
 })

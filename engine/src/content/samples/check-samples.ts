@@ -7,7 +7,7 @@ import { nodesOf } from '../markdown/nodes.ts'
 import type { Report } from '../markdown/report.ts'
 import type { ApiStub } from './api-stub.ts'
 import { checkNames, type Scope } from './check-names.ts'
-import { parseSample } from './parse-sample.ts'
+import { parseSample, sampleLanguage } from './parse-sample.ts'
 
 /** Parses every sample whose language has a parser here; returns the Python ones, for the check of their names. */
 export async function checkSamples(tree: Root, report: Report): Promise<Sample[]> {
@@ -19,7 +19,7 @@ export async function checkSamples(tree: Root, report: Report): Promise<Sample[]
       report({ position: { start, end: start } }, `${problem.message}.`, 'Fix the sample, or set its language to text.')
     }
   }
-  return fences.filter((fence) => fence.lang === 'python').map(sampleOf)
+  return fences.filter(({ lang }) => sampleLanguage(lang ?? '') === 'python').map(sampleOf)
 }
 
 /** The code of a fence, which begins on the line below it, at the same indentation. Lines that a diff removes are left out. */

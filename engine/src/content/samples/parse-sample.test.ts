@@ -31,6 +31,10 @@ describe('parseSample', () => {
     ['bash', 'echo "日本語日本語"; )', { line: 1, column: 16 }],
     ['bash', 'echo "é"\necho "ééééé"; )', { line: 2, column: 15 }],
     ['http', 'FETCH\n', { line: 1, column: 1 }],
+    ['py', 'print(x\n', { message: 'This is not valid Python' }],
+    ['yml', 'b: [2\n', { line: 2 }],
+    ['sh', 'if then\n', { line: 1, column: 1 }],
+    ['shell', 'if then\n', { line: 1, column: 1 }],
   ])('finds what is wrong with %s', async (language, code, problem) => {
     expect(await parseSample(language, code)).toMatchObject([problem])
   })

@@ -24,11 +24,19 @@ const checks: Readonly<Record<string, Check>> = {
   http: checkHttp,
 }
 
+/** Other names that authors give to these languages. */
+const otherNames: Readonly<Record<string, string>> = { py: 'python', yml: 'yaml', sh: 'bash', shell: 'bash' }
+
+/** The language of a fence, by the name that its check has here. */
+export function sampleLanguage(written: string): string {
+  return getOwn(otherNames, written) ?? written
+}
+
 /** The syntax errors in a sample; none for a language without a parser here. */
 export const parseSample = memoize(parse)
 
 async function parse(language: string, code: string): Promise<SampleProblem[]> {
-  const check = getOwn(checks, language)
+  const check = getOwn(checks, sampleLanguage(language))
   if (check && nestsTooDeep(code)) return [{ line: 1, column: 1, message: 'The sample is nested too deeply' }]
   return (await check?.(code)) ?? []
 }

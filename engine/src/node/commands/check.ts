@@ -14,8 +14,9 @@ import { readLayers } from './find-layer.ts'
 
 /** Checks the content, or lists similar pages with `--similar`. */
 export async function runCheck(workspace: Workspace, { flags }: CommandInput): Promise<void> {
-  if (flags.has('similar')) return listSimilar(workspace)
-  await check(workspace, { isJson: flags.has('json') })
+  const isJson = flags.has('json')
+  if (flags.has('similar')) return listSimilar(workspace, isJson)
+  await check(workspace, { isJson })
 }
 
 /** Reads and checks the content without building anything. */
@@ -37,12 +38,13 @@ export async function check(workspace: Workspace, { isJson = false } = {}): Prom
 }
 
 /** Lists the pages that could be one text with variables; that is advice, not a problem. */
-async function listSimilar({ paths: { contentDir } }: Workspace): Promise<void> {
-  const content = openContent(contentDir)
-  const found = similarPages(readLayers(contentDir), (file) => readContentFile(content, file) ?? '')
-  for (const { older, newer, values, places } of found) {
+async function listSimilar({ paths }: Workspace, isJson: boolean): Promise<void> {
+  const content = openContent(paths.contentDir)
+  const similar = similarPages(readLayers(paths.contentDir), (file) => readContentFile(content, file) ?? '')
+  const lines = similar.map(({ older, newer, values, places }) => {
     const pairs = values.map(([was, is]) => `${was} / ${is}`).join(', ')
-    process.stdout.write(`${newer}  differs from ${older} only by ${pairs} (${counted(places, 'place')})\n`)
-  }
-  process.stdout.write(`${counted(found.length, 'page')} could be one text with vars in versions.yaml.\n`)
+    return `${newer}  differs from ${older} only by ${pairs} (${counted(places, 'place')})\n`
+  })
+  const text = `${lines.join('')}${counted(similar.length, 'page')} could be one text with vars in versions.yaml.\n`
+  reportSuccess({ name: 'check', paths, isJson }, { warnings: [], figures: { similar }, text })
 }

@@ -5,6 +5,7 @@ import { openContent } from '../../content/files/content-files.ts'
 import { readTable } from '../../content/files/files.ts'
 import { hasLayerFolder, listFiles } from '../../content/files/list-files.ts'
 import { VERSIONS_FILE, type VersionRow, type VersionTable } from '../../content/versions/version-row.ts'
+import { wrongName } from '../../model/files/file-names.ts'
 import { ProblemsError, UsageError } from '../../model/problem.ts'
 import { sitePath } from '../../model/url.ts'
 import type { CommandInput } from '../cli/command.ts'
@@ -65,6 +66,8 @@ function summaryOf({ rows }: VersionTable, name: string, isRelease: boolean): st
 function checkPath(name: string): void {
   if (!/^\w[\w.-]*$/.test(name))
     throw new UsageError(`Invalid version name ${name}: use letters, digits, dots, dashes and underscores.`)
+  const why = wrongName(name)
+  if (why) throw new UsageError(`Invalid version name: ${why}. Choose another name.`)
   // Its address once the next version takes the base path.
   const what = reservedFor(sitePath(name), [])
   if (what) throw new UsageError(`${name}/ is reserved for ${what}. Choose another name.`)

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import picomatch from 'picomatch'
 import { fromHref } from '../../model/url.ts'
@@ -21,7 +21,7 @@ export function mergeHostRules(
 ): { headers: string; redirects: string } & RuleProblems {
   const textOf = (name: string) => {
     const path = join(staticDir, name)
-    return staticDir !== '' && existsSync(path) ? readFileSync(path, 'utf8') : ''
+    return staticDir !== '' && statSync(path, { throwIfNoEntry: false })?.isFile() ? readFileSync(path, 'utf8') : ''
   }
   const hasPage = (href: string) => {
     const path = fromHref(basePath, href)

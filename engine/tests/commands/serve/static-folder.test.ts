@@ -117,6 +117,12 @@ describe('a file of the static folder that the build writes, too', () => {
     expect(existsSync(copy.outDir)).toBe(false)
   })
 
+  it.each(['_headers', '_redirects'])('is an error if it is in a folder named %s', async (name) => {
+    const { code, err } = await runStratadocs(['check', ...siteWith({ [`${name}/a.txt`]: 'x' }).args])
+    expect(code).toBe(1)
+    expect(err).toContain(`/${name}/a.txt:1:1  The build writes ${name} itself`)
+  })
+
   it('is an error of stratadocs check, too', async () => {
     const { code, err } = await runStratadocs(['check', ...siteWith({ 'guide/first.md': 'x' }).args])
     expect(code).toBe(1)

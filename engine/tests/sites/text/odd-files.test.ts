@@ -68,6 +68,27 @@ describe('line ends of Windows and a mark of byte order', () => {
   })
 })
 
+describe('a file whose name shows what it was meant to be', () => {
+  it.each([
+    ['v1/guide/a.mdx', 'A page ends in .md, not in .mdx.  Rename it to a.md.'],
+    ['v1/b.markdown', 'A page ends in .md, not in .markdown.  Rename it to b.md.'],
+    ['v1/sidebar.yml', 'sidebar.yml has no effect.  Rename it to sidebar.yaml.'],
+    ['v1/Sidebars.yaml', 'Sidebars.yaml has no effect.  Rename it to sidebar.yaml.'],
+    ['redirect.yaml', 'redirect.yaml has no effect.  Rename it to redirects.yaml.'],
+    ['dictionary.yml', undefined],
+    ['sidebar.yaml', 'sidebar.yaml has no effect in this folder.  Move it to the folder of a version.'],
+    [
+      'v1/redirects.yaml',
+      'redirects.yaml has no effect in this folder.  Move it to the folder that holds those of the versions.',
+    ],
+    ['v1/guide/sidebar.yml', undefined],
+    ['v1/_parts/a.mdx', undefined],
+    ['search-queries.yaml', undefined],
+  ])('is reported: %s', async (file, problem) => {
+    expect(await problemsWith({ [file]: '[]\n' })).toEqual(problem === undefined ? [] : [`${file}:1:1  ${problem}`])
+  })
+})
+
 describe('a link of the file system', () => {
   const outside = mkdtempSync(join(tmpdir(), 'stratadocs-outside-'))
   writeFileSync(join(outside, 'secret.md'), pageText())
