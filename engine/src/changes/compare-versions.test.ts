@@ -54,6 +54,16 @@ describe('compareVersions', () => {
     expect(changed.map(({ id }) => id)).toEqual(['index'])
   })
 
+  it('lists a page once that is newer than the one moved to it', () => {
+    const versions = [
+      { name: 'v3', docs: docs({ b: 3 }) },
+      { name: 'v2', docs: docs({ a: 1, b: 2 }) },
+      { name: 'v1', docs: docs({ a: 1 }) },
+    ]
+    const { added, moved } = compareVersions({ versions, moves: { v3: { a: 'b' } } }, 'v1', 'v3')
+    expect([added, moved]).toEqual([[], [pair('a', 'b', true)]])
+  })
+
   it('compares a newer version with an older one too', () => {
     const { added, removed, moved } = compareVersions(site, 'v3', 'v1')
     expect(removed.map(({ id }) => id)).toEqual(['fresh'])

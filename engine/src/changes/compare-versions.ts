@@ -72,5 +72,14 @@ export function compareVersions(site: ComparedVersions, from: string, to: string
     if (!page || id === undefined) removed.push({ id: fromId, title: old.title })
     else moved.push({ id, title: page.title, fromId, fromTitle: old.title, isEdited: old.source !== page.source })
   }
-  return { added, changed, moved: moved.sort((a, b) => (a.fromId < b.fromId ? -1 : 1)), removed, unchanged }
+  // What a version in between added may have taken in a page of "from" since.
+  const targets = new Set(moved.map(({ id }) => id))
+  const isNew = ({ id }: SinglePage) => !targets.has(id)
+  return {
+    added: added.filter(isNew),
+    changed,
+    moved: moved.sort((a, b) => (a.fromId < b.fromId ? -1 : 1)),
+    removed,
+    unchanged,
+  }
 }
