@@ -238,7 +238,7 @@ describe('a folder of components', () => {
     ],
     ['a failure', { 'Card.tsx': "throw new Error('no card')" }, 'The components cannot be loaded: no card'],
     ['a syntax error', { 'Card.tsx': 'export default (' }, /^The components in .* cannot be loaded: .*Card\.tsx/s],
-    ['a missing file', { 'Card.tsx': "import './nothing'" }, /cannot be loaded: .*'\.\/nothing'/s],
+    ['a missing file', { 'Card.tsx': "import './nothing'" }, /cannot be loaded: .*'\.\/nothing' in Card\.tsx$/s],
     [
       'the name of a directive',
       { 'Note.tsx': '' },
@@ -272,7 +272,7 @@ describe('a folder of components', () => {
     [
       'a script with an unknown package',
       { 'ApiCard.tsx': '', 'ApiCard.client.ts': "import 'no-such-package'" },
-      /cannot be loaded: .*no-such-package/s,
+      /cannot be loaded: .*no-such-package.* run npm install no-such-package$/s,
     ],
   ])('with %s says so', async (_what, files, message) => {
     const { workspace } = writeSite(inFolder(files))

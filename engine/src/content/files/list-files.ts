@@ -8,7 +8,8 @@ import { pathBelow } from './file-paths.ts'
  * UTF-8. A link counts as the file it leads to, if that is also below `root`, and not hidden.
  */
 export function listFiles(root: string, folder = ''): string[] {
-  if (!(folder === '' ? existsSync(root) : isFolder(join(root, folder)))) return []
+  if (!(folder === '' ? statSync(root, { throwIfNoEntry: false })?.isDirectory() : isFolder(join(root, folder))))
+    return []
   return readdirSync(join(root, folder), { withFileTypes: true })
     .filter(({ name }) => !name.startsWith('.') && !isNotUtf8Name(name))
     .flatMap((entry) => {

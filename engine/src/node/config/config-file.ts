@@ -65,11 +65,14 @@ async function withConfigError<Value>(configFile: string, step: () => Promise<Va
   }
 }
 
+/** What the bundler says of an import without a path. */
+const UNRESOLVED_PACKAGE = /Could not resolve '((?:@[\w.-]+\/)?\w[\w.-]*)[^']*' in .+/g
+
 /** What an error of the bundler or of the owner's code says; a mistake in the code with its place. */
 export function reasonOf(error: unknown): string {
   const said = bundlerMistake(error instanceof Error ? error.message : String(error))
   // Node names the temporary file that was imported, which tells the owner nothing.
   const [, missing] = /^Cannot find package '([^']+)'/.exec(said) ?? []
-  if (missing === undefined) return said
+  if (missing === undefined) return said.replaceAll(UNRESOLVED_PACKAGE, '$&. If it is a package, run npm install $1')
   return `the package ${missing} is not installed. List it in package.json and run npm install.`
 }

@@ -164,7 +164,12 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
   const watched = (reading: Promise<WholeReading>): Promise<WholeReading> => {
     reading.then(
       () => board.setFailure('content'),
-      (error: unknown) => board.setFailure('content', error),
+      (error: unknown) => {
+        board.setFailure('content', error)
+        // What checks found was printed.
+        if (!(error instanceof ProblemsError))
+          process.stderr.write(`${error instanceof Error ? error.message : error}\n`)
+      },
     )
     return reading
   }

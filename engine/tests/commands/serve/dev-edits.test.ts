@@ -209,6 +209,20 @@ describe('stratadocs dev, with a real watcher,', () => {
   })
 })
 
+describe('stratadocs dev, without a content folder,', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it.each(['nothing', 'file'])('says so in the terminal and in each page: %s', async (name) => {
+    const contentDir = join(mkdtempSync(join(tmpdir(), 'stratadocs-edits-')), name)
+    if (name === 'file') writeFileSync(contentDir, '')
+    const printed = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const { site } = await openSite(contentDir)
+    const said = `There is no content folder at ${contentDir}.`
+    expect(printed).toHaveBeenCalledExactlyOnceWith(expect.stringContaining(said))
+    expect(String((await site.respond('/docs/guide/first')).body)).toContain(said)
+  })
+})
+
 /** A site with a server of Vite that watches its folder, and what that sent to browsers. */
 async function openWatched(contentDir: string) {
   const sent: string[] = []
