@@ -81,8 +81,12 @@ function LiveApp({ store, onHydrated, search }: LiveAppProps) {
   useEffect(onHydrated, [onHydrated])
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own tabs and components
   useLayoutEffect(() => {
-    if (__HAS_CLIENT_MODULES__) loadClientModules()
-    return followTabs(siteStorage(config.storage))
+    const stopLoading = __HAS_CLIENT_MODULES__ ? loadClientModules() : undefined
+    const stopFollowing = followTabs(siteStorage(config.storage))
+    return () => {
+      stopLoading?.()
+      stopFollowing()
+    }
   }, [page])
   return <App config={config} page={page} search={search} {...(pending && { pending })} />
 }

@@ -46,6 +46,11 @@ describe('the inline script', () => {
     expect(await runAt(path, { base, missing: '{}' })).toEqual(target ? { navigated: target } : {})
   })
 
+  it('goes to the new place of the innermost folder that moved', async () => {
+    const missing = JSON.stringify({ '/docs/2.0': '/docs/v2', '/docs': '/docs/v1' })
+    expect(await runAt('/docs/2.0/guide', { base: '/docs/', missing })).toEqual({ navigated: `${HOST}/docs/v2/guide` })
+  })
+
   it('does not redirect again when the host redirected back', async () => {
     const settings = { base: '/docs/', missing: '{}' }
     expect(await runAt('/docs/a.html#b', settings, `${HOST}/docs/a.html`)).toEqual({})

@@ -8,7 +8,7 @@ import { checkIds } from './checks/check-ids.ts'
 import { levelRules, levelsByVersion } from './checks/check-levels.ts'
 import { checkAddresses, checkFolders, checkReserved } from './checks/check-places.ts'
 import type { TextChecks } from './checks/check-texts.ts'
-import { readContentFile, readTable } from './files/files.ts'
+import { pathInLayer, readContentFile, readTable, SIDEBAR_FILE } from './files/files.ts'
 import type { ReadYaml } from './files/yaml.ts'
 import { loadSources } from './load-sources.ts'
 import { readLayerSidebars } from './sidebars/layer-sidebars.ts'
@@ -99,6 +99,8 @@ export async function loadSite(options: LoadOptions): Promise<LoadedSite> {
         return [...leftOut.map(({ notice }) => notice), ...compiled.notices(), ...outsideNotice(versions)]
       },
       edited: async (edit) => {
+        // A page may show a sidebar as a sample.
+        if (edit.changed.some((file) => pathInLayer(file) === SIDEBAR_FILE)) return undefined
         const now = await compiled.edited(edit)
         return now && loaded(edit.content, now)
       },

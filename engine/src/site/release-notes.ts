@@ -1,9 +1,6 @@
 import { type Doc, findDoc, latestVersion, RELEASE_NOTES_ID, type Site, sourceOf } from '../model/site.ts'
 import type { Section } from '../model/source.ts'
 
-/** The path of the feed: outside any version, so that subscriptions survive a new one. */
-export const FEED_FILE = 'release-notes.xml'
-
 /** One section of the release notes. `updated` is a day, ISO 8601. */
 export interface Release {
   readonly id: string

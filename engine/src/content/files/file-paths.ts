@@ -1,8 +1,5 @@
 import native, { type PlatformPath } from 'node:path'
 
-/** The extension of a file. In the address of a version such as v1.0.0, what follows the last dot is a number. */
-export const FILE_EXTENSION = /\.[a-z][a-z\d]*$/i
-
 /** A path with `/` as the separator, as the site, messages and records name files. */
 export function withSlashes(path: string, { sep }: PlatformPath = native): string {
   return path.split(sep).join('/')

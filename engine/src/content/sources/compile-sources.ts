@@ -91,7 +91,9 @@ export async function compileSources(
   // Glossaries first: the other sources link to their terms.
   const glossaries = glossaryFiles(layers)
   for (const file of glossaries) await add(file, [])
-  const terms = termsBySource(layers, (file) => compiled.get(file)?.[0]?.compiled.doc.headings ?? [])
+  const headingsIn = (version: string, file: string) =>
+    compiled.get(file)?.find(({ versions }) => versions.includes(version))?.compiled.doc.headings ?? []
+  const terms = termsBySource(layers, headingsIn)
   const others = files.filter((file) => !glossaries.includes(file))
   await forEachConcurrently(bySize(others, content), concurrency, (file) => add(file, terms.get(file) ?? []))
   const sourceOf = (file: string, at: number, { compiled: { doc } }: Variant, given: GitDates) =>

@@ -13,6 +13,9 @@ export interface GitDates {
   readonly notice?: string
 }
 
+/** A command takes no thousand names. */
+const MAX_NAMED = 100
+
 const RECORD = '\u0001'
 
 /** The dates of the commit that is checked out. A shallow clone does not know when a file changed: no dates are better than wrong ones. */
@@ -64,7 +67,7 @@ export function updateGitDates(contentDir: string, known: GitDates, changed: rea
   // For one file the newest commit is enough; several files may each have a different one.
   const limit = pages.length === 1 ? ['--max-count=1'] : []
   try {
-    const { updates, added } = readLog(contentDir, pages, limit)
+    const { updates, added } = readLog(contentDir, pages.length > MAX_NAMED ? ['.'] : pages, limit)
     // Whether a commit moved a file is known from the first time.
     const isKnown = (file: string) => known.added?.has(file) && known.added.get(file) === added.get(file)
     const fresh = new Map([...updates].filter(([file]) => !isKnown(file)))

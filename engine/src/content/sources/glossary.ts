@@ -16,13 +16,13 @@ export function glossaryFiles(layers: readonly ResolvedLayer[]): string[] {
  */
 export function termsBySource(
   layers: readonly ResolvedLayer[],
-  headingsOf: (file: string) => readonly Heading[],
+  headingsIn: (version: string, file: string) => readonly Heading[],
 ): Map<string, Term[]> {
   const shared = new Map<string, { sourceId: string; words: Map<string, readonly string[]> }>()
   for (const layer of layers) {
     const glossary = layer.docs.get(GLOSSARY_DOC_ID)
     const terms = new Map(
-      glossary ? glossaryTerms(headingsOf(glossary.file)).map(({ anchor, words }) => [anchor, words]) : [],
+      glossary ? glossaryTerms(headingsIn(layer.name, glossary.file)).map(({ anchor, words }) => [anchor, words]) : [],
     )
     for (const { file, sourceId } of layer.docs.values()) {
       const known = shared.get(file)

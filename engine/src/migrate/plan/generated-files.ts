@@ -1,3 +1,4 @@
+import { FEED_FILE } from '../../model/files/feed-file.ts'
 import { caseInsensitivePath } from '../../model/files/file-names.ts'
 import { htmlFile, type SitePath, sitePath } from '../../model/url.ts'
 import type { RedirectsPlan } from './redirects/plan-redirects.ts'
@@ -5,15 +6,7 @@ import type { PlannedTree } from './site-index.ts'
 
 /** Files that our output has whatever the pages are. A file of the static folder may not take their place. */
 const ALWAYS = [
-  ...[
-    '404.html',
-    'build.json',
-    'comparison.json',
-    'comparison/index.html',
-    'feed.xml',
-    'llms.txt',
-    'offline-worker.js',
-  ],
+  ...['404.html', 'build.json', 'comparison.json', 'comparison/index.html', FEED_FILE, 'llms.txt', 'offline-worker.js'],
   ...['opensearch.xml', 'search/index.html', 'sitemap.xml', 'third-party-notices.txt', 'versions.json'],
 ]
 

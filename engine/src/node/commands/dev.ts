@@ -9,10 +9,11 @@ import { knownConfig } from '../config/known-config.ts'
 import { ownerFiles } from '../config/owner-files.ts'
 import { bundleSiteCode, type SiteCode } from '../config/site-code.ts'
 import { staticDirOf } from '../config/static-dir.ts'
-import { devSite } from '../dev/dev-site.ts'
-import { fileTimes, watchTimes } from '../dev/file-times.ts'
+import { type DevSite, devSite } from '../dev/dev-site.ts'
+import { fileStates, watchFiles } from '../dev/file-states.ts'
 import { replaceableServer } from '../dev/replaceable-server.ts'
 import { viteSockets } from '../dev/vite-sockets.ts'
+import { whenOpen } from '../dev/when-open.ts'
 import type { Workspace } from '../program.ts'
 import { guardedServer, type HandleRequest } from '../serve/guarded-server.ts'
 import { announce, chosenPort, listenOn } from '../serve/listen.ts'
@@ -44,33 +45,33 @@ export async function dev(workspace: Workspace): Promise<void> {
   const load = async () => {
     const { configFile } = workspace.paths
     let code = await bundleSiteCode(workspace)
-    let times = fileTimes(filesOf(code))
-    // A file may have been saved between the two: the times are those of this code only if it is still the same.
+    let states = fileStates(filesOf(code))
+    // A file may have been saved between the two: the states are those of this code only if it is still the same.
     for (
       let again = await bundleSiteCode(workspace);
       !isSameCode(again, code);
       again = await bundleSiteCode(workspace)
     ) {
       code = again
-      times = fileTimes(filesOf(code))
+      states = fileStates(filesOf(code))
     }
     const first = await knownConfig(workspace, code.config)
     const files = ownerFiles(first, configFile)
-    times = new Map([...times, ...fileTimes(files)])
-    // Read again, because these may have been saved before their times were taken.
+    states = new Map([...states, ...fileStates(files)])
+    // Read again, because these may have been saved before their states were taken.
     const config = files.length === 0 ? first : await knownConfig(workspace, code.config)
-    return { config, components: await importComponents(workspace, config, code.components), times }
+    return { config, components: await importComponents(workspace, config, code.components), states }
   }
-  const open = ({ config, components, times }: Awaited<ReturnType<typeof load>>): DevServer => {
-    const stopWatching = watchTimes(times, () => running.replace())
+  const open = ({ config, components, states }: Awaited<ReturnType<typeof load>>): DevServer => {
+    const stopWatching = watchFiles(states, () => running.replace())
     const filled = withSlots(config, components.slots)
     const { checks: _, ...shown } = filled
     const { sockets, stop } = viteSockets(server, config.basePath)
-    const { vite, handle, report } = serveSite(workspace, { config: filled, components }, () =>
+    const { vite, handle, report, close } = serveSite(workspace, { config: filled, components }, () =>
       import('../dev/open-vite.ts').then(({ openVite }) => openVite(workspace, { config: shown, server: sockets })),
     )
     const isStatic = (path: string) => pathBelow(staticDirOf(workspace.paths.configFile), path) !== undefined
-    vite.then(({ watcher }) =>
+    whenOpen(vite, ({ watcher }) =>
       watcher.on('all', (_, path) => {
         // A broken configuration may be fixed by an edit of any file.
         if (isBroken) running.replace()
@@ -83,12 +84,16 @@ export async function dev(workspace: Workspace): Promise<void> {
       report: (error) => {
         report(error)
         // Whatever it imports may be what has to be fixed.
-        vite.then(({ watcher }) => watcher.add(dirname(workspace.paths.configFile)))
+        whenOpen(vite, ({ watcher }) => watcher.add(dirname(workspace.paths.configFile)))
       },
       close: async () => {
         stopWatching()
         stop()
-        await (await vite).close()
+        close()
+        await vite.then(
+          (opened) => opened.close(),
+          () => {},
+        )
       },
     }
   }
@@ -133,12 +138,16 @@ function serveSite(
   workspace: Workspace,
   site: { config: ProgramConfig; components: LoadedComponents },
   openVite: () => Promise<ViteDevServer>,
-): { readonly vite: Promise<ViteDevServer> } & Pick<DevServer, 'handle' | 'report'> {
+): { readonly vite: Promise<ViteDevServer> } & Pick<DevServer, 'handle' | 'report'> & Pick<DevSite, 'close'> {
   let open = () => {}
   const vite = new Promise<void>((resolve) => (open = resolve)).then(openVite)
   const source = devSite(workspace, { ...site, vite })
   let isOpen = false
-  vite.then(() => (isOpen = true))
+  vite.then(
+    () => (isOpen = true),
+    (error: unknown) =>
+      process.stderr.write(`Edits are not shown: ${error instanceof Error ? error.message : error}\n`),
+  )
   const respond = async (pathname: string, response: ServerResponse) => {
     const { status, type, body } = await source.respond(pathname)
     response.writeHead(status, { 'content-type': type }).end(body)
@@ -151,6 +160,7 @@ function serveSite(
   return {
     vite,
     report: source.reportConfig,
+    close: source.close,
     handle: async (request, response, { pathname }) => {
       source.postponeCheck()
       if (!isOpen && (await source.hasDoc(pathname))) {

@@ -40,8 +40,11 @@ export function siteCompiler(
     compile: queriedCompiler({ ...queries, components, shared }, pool.compile),
     pool,
     close: async () => {
-      await Promise.all([shared?.write(), pool.close()])
-      queries.save()
+      try {
+        await Promise.all([shared?.write(), pool.close()])
+      } finally {
+        queries.save()
+      }
       return remote?.warning()
     },
   }

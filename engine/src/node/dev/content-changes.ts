@@ -1,5 +1,5 @@
 import { listFiles } from '../../content/files/list-files.ts'
-import { fileTimes } from './file-times.ts'
+import { fileStates } from './file-states.ts'
 
 /** What changed in a folder since the last look at it. */
 export interface ContentChanges {
@@ -9,27 +9,27 @@ export interface ContentChanges {
   readonly among: (files: readonly string[]) => string[] | undefined
 }
 
-/** Compares the times of the files of a folder, which `list` names, with those of the last look. */
+/** Compares the files of a folder, which `list` names, with what they were at the last look. */
 export function contentChanges(
   folder: string,
   list: (folder: string) => readonly string[] = listFiles,
 ): ContentChanges {
-  let known = new Map<string, number>()
+  let known = new Map<string, string>()
   return {
     all: () => {
-      // To join and cut 10,000 paths takes longer than to ask for the times of the files.
+      // To join and cut 10,000 paths takes longer than to ask for the states of the files.
       const before = known
-      const now = fileTimes(list(folder), folder)
+      const now = fileStates(list(folder), folder)
       known = now
       const changed = [...now.keys()].filter((file) => before.get(file) !== now.get(file))
       const removed = [...before.keys()].filter((file) => !now.has(file))
       return [...removed, ...changed]
     },
     among: (files) => {
-      const changed = [...fileTimes(files, folder)].filter(([file, time]) => known.get(file) !== time)
-      // The time of a file that is gone is 0.
-      if (changed.some(([file, time]) => time === 0 || !known.has(file))) return undefined
-      for (const [file, time] of changed) known.set(file, time)
+      const changed = [...fileStates(files, folder)].filter(([file, state]) => known.get(file) !== state)
+      // The file is gone, or new.
+      if (changed.some(([file, state]) => state === '' || !known.has(file))) return undefined
+      for (const [file, state] of changed) known.set(file, state)
       return changed.map(([file]) => file)
     },
   }

@@ -1,7 +1,7 @@
 import type { ViteDevServer } from 'vite'
-import { FILE_EXTENSION } from '../../content/files/file-paths.ts'
 import type { ProgramConfig } from '../../model/config.ts'
 import { DEV_PROBLEMS } from '../../model/dev/dev-problem.ts'
+import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { PAGE_FILE } from '../../model/files/page-file.ts'
 import { fromHref } from '../../model/url.ts'
 import type { LoadedComponents } from '../components/load-components.ts'
@@ -15,6 +15,7 @@ import type { Reading } from './reading.ts'
 import { candidates, contentType } from './response-files.ts'
 import { siteReader } from './site-reader.ts'
 import { watchEdits } from './watch-edits.ts'
+import { whenOpen } from './when-open.ts'
 
 /** The response to a request. */
 export interface DevResponse {
@@ -34,6 +35,8 @@ export interface DevSite {
   readonly postponeCheck: () => void
   /** Shows in the browser that the configuration on disk cannot be loaded. */
   readonly reportConfig: (error: unknown) => void
+  /** Another site takes its place: nothing is checked any more. */
+  readonly close: () => void
 }
 
 /** Serves what a build would write from the content as it is on disk now, read again after each change. */
@@ -45,11 +48,11 @@ export function devSite(
   const queries = openSiteQueries(workspace)
   const compiler = devCompiler({ workspace, config }, { vite, components, queries })
   const board = problemBoard(workspace.paths, (problems) =>
-    vite.then(({ ws }) => ws.send({ type: 'custom', event: DEV_PROBLEMS, data: problems })),
+    whenOpen(vite, ({ ws }) => ws.send({ type: 'custom', event: DEV_PROBLEMS, data: problems })),
   )
   /** What is shown while the content cannot be read. */
   let lastGood: Reading | undefined
-  const announce = () => void vite.then(({ ws }) => ws.send({ type: 'custom', event: 'docs:change' }))
+  const announce = () => whenOpen(vite, ({ ws }) => ws.send({ type: 'custom', event: 'docs:change' }))
   const reader = siteReader(workspace, {
     ...{ config, components, vite, compiler, board, queries, announce },
     isThemeEdited: () => edits.isThemeEdited(),
@@ -67,7 +70,7 @@ export function devSite(
     () => undefined,
     () => undefined,
   )
-  vite.then(({ ws }) => ws.on(DEV_PROBLEMS, (_, client) => client.send(DEV_PROBLEMS, board.problems())))
+  whenOpen(vite, ({ ws }) => ws.on(DEV_PROBLEMS, (_, client) => client.send(DEV_PROBLEMS, board.problems())))
   const docAt = ({ context }: Reading, pathname: string) => {
     const page = fromHref(basePath, pathname.replace(/\/page\.json$/, ''))
     return page === undefined ? undefined : context.docsByPath.get(page)
@@ -105,5 +108,6 @@ export function devSite(
       }
     },
     reportConfig: (error) => board.setFailure('configuration', error),
+    close: reader.stop,
   }
 }

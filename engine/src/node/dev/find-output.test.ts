@@ -33,6 +33,15 @@ describe('findOutput', () => {
     expect(find([`${doc?.path}/index.html`], doc)?.file).toBe(`${doc?.path}/index.html`)
   })
 
+  it('says again what kept a file from being made', () => {
+    const linksOf = () => {
+      throw new Error('broken')
+    }
+    const find = findOutput(emitContext({ ...context, latest: undefined as never, linksOf }))
+    expect(() => find(['nothing.html'])).toThrow()
+    expect(() => find(['nothing.html'])).toThrow()
+  })
+
   it('has nothing for a path that nobody writes', () => {
     const find = findOutput(emitContext(context))
     expect(find(['guide/nothing/index.html'])).toBeUndefined()

@@ -11,12 +11,23 @@ import type { OutputFile } from '../output/output-file.ts'
 export function findOutput(input: EmitContext): (files: readonly string[], doc?: Doc) => OutputFile | undefined {
   const known = new Map<string, OutputFile>()
   const rest = outputOf(input)
+  /** What ended the emitters: another file that they do not come to must not be taken for one that does not exist. */
+  let failure: { readonly error: unknown } | undefined
+  const emitNext = () => {
+    if (failure) throw failure.error
+    try {
+      return rest.next()
+    } catch (error) {
+      failure = { error }
+      throw error
+    }
+  }
   return (files, doc) => {
     if (doc) for (const file of filesOfDoc(doc, input)) if (!known.has(file.file)) known.set(file.file, file)
     for (;;) {
       const found = files.find((file) => known.has(file))
       if (found !== undefined) return known.get(found)
-      const next = rest.next()
+      const next = emitNext()
       if (next.done) return undefined
       known.set(next.value.file, next.value)
     }

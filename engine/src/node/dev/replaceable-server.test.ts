@@ -35,6 +35,21 @@ it('checks again after an edit during a check', async () => {
   expect(checks).toBe(2)
 })
 
+it('replaces a server once for all edits until it begins, and again after that', async () => {
+  let replaced = 0
+  const server = replaceableServer(1, {
+    reopen: async (last) => {
+      if (++replaced === 1) server.replace()
+      return last + 1
+    },
+    isOutdated: async () => false,
+  })
+  for (let file = 0; file < 300; file++) server.replace()
+  await server.current()
+  expect(await server.current()).toBe(3)
+  expect(replaced).toBe(2)
+})
+
 it('replaces a server after the edit of its configuration, whatever waits', async () => {
   const server = replaceableServer(1, { reopen: async (last) => last + 1, isOutdated: async () => false })
   server.check()

@@ -18,20 +18,21 @@ export function replaceableServer<Server>(
 ): ReplaceableServer<Server> {
   const { reopen, isOutdated } = given
   let current: Promise<Server> = Promise.resolve(first)
-  let isCheckWaiting = false
+  /** What waits sees all edits before it begins. Each request waits for it, so there is one for a folder of files that is copied. */
+  const queued = (step: (last: Server) => Promise<Server>) => {
+    let isWaiting = false
+    return () => {
+      if (isWaiting) return
+      isWaiting = true
+      current = current.then((last) => {
+        isWaiting = false
+        return step(last)
+      })
+    }
+  }
   return {
     current: () => current,
-    replace: () => {
-      current = current.then(reopen)
-    },
-    check: () => {
-      // It sees all edits before it begins. Each request waits for it, so there is one for a folder of files that is copied.
-      if (isCheckWaiting) return
-      isCheckWaiting = true
-      current = current.then(async (last) => {
-        isCheckWaiting = false
-        return (await isOutdated(last)) ? reopen(last) : last
-      })
-    },
+    replace: queued(reopen),
+    check: queued(async (last) => ((await isOutdated(last)) ? reopen(last) : last)),
   }
 }

@@ -38,6 +38,8 @@ export interface SiteReader {
   readonly postponeCheck: () => void
   /** Called when something else than a file of the content changed. */
   readonly forget: () => void
+  /** Ends the check that is under way or waits. */
+  readonly stop: () => void
 }
 
 /** What a site is read with. */
@@ -177,7 +179,7 @@ export function siteReader(workspace: Workspace, input: ReaderInput): SiteReader
     current = undefined
     last = Promise.resolve(undefined)
   }
-  return { read, readNoted, note: (file) => noted.add(file), postponeCheck: check.postpone, forget }
+  return { read, readNoted, note: (file) => noted.add(file), postponeCheck: check.postpone, forget, stop: check.stop }
 }
 
 function hasSameDate(file: string, before: GitDates | undefined, now: GitDates): boolean {

@@ -6,6 +6,7 @@ import type { Workspace } from '../program.ts'
 import { describeEdit } from './describe-layer.ts'
 import type { DevCompiler } from './dev-compiler.ts'
 import type { SiteReader } from './site-reader.ts'
+import { whenOpen } from './when-open.ts'
 
 /** The folder of everything that renders pages, below the program's root. */
 const SOURCES = 'src'
@@ -56,7 +57,7 @@ export function watchEdits(
       // The next request for this page shows why it failed.
       () => {},
     )
-  vite.then(({ watcher, ws }) => {
+  whenOpen(vite, ({ watcher, ws }) => {
     watcher.add([contentDir, staticDir]).on('all', onChange(ws))
     // What was edited before the watcher knew of it.
     watcher.once('ready', () => announce())

@@ -1,9 +1,10 @@
+import { FEED_FILE } from '../../model/files/feed-file.ts'
 import { type Doc, latestVersion, sourceOf } from '../../model/site.ts'
 import { fillHtmlSlots } from '../../model/slots.ts'
 import { absoluteUrl, encodePart, fileUrl, toHref } from '../../model/url.ts'
 import { escapeHtml, escapeXml } from '../../model/util/escape.ts'
 import { linkAddresses } from '../../site/pages/doc-page.ts'
-import { FEED_FILE, type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
+import { type Release, releaseNotes, releasesOf } from '../../site/release-notes.ts'
 import type { SiteContext } from '../../site/site-context.ts'
 import type { Emitter } from './emitter.ts'
 

@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { type Stats, statSync } from 'node:fs'
 import { type FactsOf, type FileFacts, readFacts } from '../../content/files/content-files.ts'
 import type { Program } from '../program.ts'
 import { storeOf } from '../store/site-store.ts'
@@ -27,7 +27,9 @@ export function knownFiles(program: Pick<Program, 'cacheDir'>, name: string): Kn
   let isNew = false
   return {
     factsOf: (path, read) => {
-      const { state, changedMs } = stateOf(path)
+      const stats = statSync(path)
+      const state = stateOf(stats)
+      const changedMs = Math.max(stats.mtimeMs, stats.ctimeMs)
       const last = known.get(path)
       asked.add(path)
       if (last?.state === state) return last
@@ -53,8 +55,10 @@ function readTable(text: Buffer | undefined): Map<string, KnownFile> {
   return new Map(text && (JSON.parse(text.toString()) as [string, KnownFile][]))
 }
 
-/** The inode tells a file that was moved into the place of another; the time of its last change cannot be set back. */
-function stateOf(path: string): { readonly state: string; readonly changedMs: number } {
-  const { size, mtimeMs, ctimeMs, ino } = statSync(path)
-  return { state: `${size} ${mtimeMs} ${ctimeMs} ${ino}`, changedMs: Math.max(mtimeMs, ctimeMs) }
+/**
+ * What changes with the bytes of a file: the inode tells a file that was moved into the place of another, and the time of the
+ * last change cannot be set back.
+ */
+export function stateOf({ size, mtimeMs, ctimeMs, ino }: Stats): string {
+  return `${size} ${mtimeMs} ${ctimeMs} ${ino}`
 }

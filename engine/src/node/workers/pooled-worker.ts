@@ -21,7 +21,7 @@ export interface PooledWorker<Task extends object> {
   readonly stop: () => Promise<unknown>
 }
 
-/** Starts a thread. A task that fails is rejected, and everything it was and is handed if it fails itself. */
+/** Starts a thread. A task that fails is rejected; if the thread itself fails or ends, so are all its tasks, present and later. */
 export function startWorker<Task extends object>(
   script: string,
   workerData: object,
@@ -43,14 +43,15 @@ export function startWorker<Task extends object>(
     jobs.clear()
   }
   worker.on('error', fail)
+  worker.on('exit', (code) => failure ?? fail(new Error(`A thread ended before its work was done, with code ${code}.`)))
   return {
     jobs: () => jobs.size,
     run: (task) =>
       new Promise((resolve, reject) => {
         if (failure) return reject(failure.error)
         const id = ++last
-        jobs.set(id, { resolve, reject })
         worker.postMessage({ id, task })
+        jobs.set(id, { resolve, reject })
       }),
     stop: () => {
       fail(new Error('The thread was stopped before it finished the task.'))

@@ -56,6 +56,21 @@ it('a file that changed while a thread read it is the same error as in this thre
   await expect(worker.run({ result: 'done', ms: 1 })).resolves.toEqual({ result: 'done', ms: 1 })
 })
 
+it('a thread that ends rejects what it has not answered, and what it is handed after', async () => {
+  const worker = startScript(
+    `import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(3))`,
+  )
+  const ended = 'A thread ended before its work was done, with code 3.'
+  await expect(worker.run({})).rejects.toThrow(ended)
+  await expect(worker.run({})).rejects.toThrow(ended)
+})
+
+it('a task that cannot be sent is rejected, and not counted', async () => {
+  const worker = startScript(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {})`)
+  await expect(worker.run({ task: () => {} })).rejects.toThrow('could not be cloned')
+  expect(worker.jobs()).toBe(0)
+})
+
 it('a thread that is stopped rejects what it has not answered, and what it is handed after', async () => {
   const worker = startScript(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => {})`)
   const open = expect(worker.run({})).rejects.toThrow('stopped')

@@ -1,3 +1,4 @@
+import { FILE_EXTENSION } from '../../model/files/file-extension.ts'
 import { currentId, type Doc, findDoc, findVersion, type Site, sourceOf } from '../../model/site.ts'
 import type { SourceDoc, SourceLink } from '../../model/source.ts'
 import {
@@ -109,7 +110,7 @@ function findByFile(index: LinkIndex, from: Doc, path: string): Doc | { problem:
     }
   const named = path.endsWith('.md') ? undefined : findByRelativeAddress(index, from, { id, path: decoded })
   if (named) return named
-  if (HAS_EXTENSION.test(path) && !path.endsWith('.md'))
+  if (FILE_EXTENSION.test(path) && !path.endsWith('.md'))
     return { problem: `${path} is not a Markdown file.`, hint: `Link to a page by its file: ${path}.md.` }
   const here = currentId(index.site, from.version, { layer: from.layer, id })
   const doc = findDoc(index.site, from.version, here)
@@ -130,7 +131,7 @@ function findByRelativeAddress(
   from: Doc,
   { id, path }: { id: string; path: string },
 ): Doc | undefined {
-  if (HAS_EXTENSION.test(path)) return undefined
+  if (FILE_EXTENSION.test(path)) return undefined
   const here = (one: string) => currentId(index.site, from.version, { layer: from.layer, id: one })
   const byFile = [id, `${id}/index`].flatMap((one) => findDoc(index.site, from.version, here(one)) ?? [])[0]
   if (byFile) return byFile
@@ -150,6 +151,3 @@ function withAnchor(
   if (anchor === '' || anchors.includes(anchor)) return target
   return { ...target, problem: `${doc.id} has no heading ${hash}.`, hint: suggest(anchor, anchors) }
 }
-
-/** A name with an extension is that of a file. */
-const HAS_EXTENSION = /\.\w+$/

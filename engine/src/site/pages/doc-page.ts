@@ -1,3 +1,4 @@
+import { FEED_FILE } from '../../model/files/feed-file.ts'
 import { firstHref, type SidebarItem } from '../../model/navigation/sidebar.ts'
 import { neighbors, shownItems, trailTo } from '../../model/navigation/sidebar-index.ts'
 import type { LastUpdate, Page, PageBody } from '../../model/page.ts'
@@ -8,7 +9,7 @@ import { absoluteUrl, fileHref, sitePath, toHref } from '../../model/url.ts'
 import { indexingOf, inLatest } from '../indexing.ts'
 import { editHref } from '../links/edit-href.ts'
 import { navbarTargets } from '../links/navbar-targets.ts'
-import { FEED_FILE, namesFeed } from '../release-notes.ts'
+import { namesFeed } from '../release-notes.ts'
 import type { SiteContext } from '../site-context.ts'
 import { pageLatest, pageVersion, versionLinks } from './version-links.ts'
 

@@ -41,7 +41,9 @@ export function sitePage(context: SiteContext, kind: keyof typeof SITE_PAGES): P
 /** The folders of aliases. On hosts that ignore the list of redirects, the not-found page redirects. */
 function movedFolders({ site, config }: SiteContext): Record<string, string> {
   const hrefOf = (path: SitePath) => toHref(config.basePath, path).replace(/\/$/, '')
-  return Object.fromEntries(site.aliases.map(({ from, to }) => [hrefOf(from), hrefOf(to)]))
+  // The page takes the first folder that the address is in: a folder comes before the one around it.
+  const innerFirst = [...site.aliases].sort((one, other) => other.from.length - one.from.length)
+  return Object.fromEntries(innerFirst.map(({ from, to }) => [hrefOf(from), hrefOf(to)]))
 }
 
 /** What a page about the changes of a version adds to its shell. */

@@ -109,6 +109,22 @@ describe('stratadocs dev, after an edit,', () => {
     expect(String((await site.respond('/docs/whole')).body)).toContain('After the edit.')
   })
 
+  it('shows an edited sidebar, also if a page shows it as a sample', async () => {
+    const contentDir = copyContent()
+    const sidebar = join(contentDir, 'v1', 'sidebar.yaml')
+    writeFileSync(sidebar, 'defaultSidebar: [index, guide/first]\n')
+    appendFileSync(join(contentDir, 'v1', 'index.md'), '\n```yaml file=sidebar.yaml\n```\n')
+    const { site, announce } = await openSite(contentDir)
+    const entries = async () => {
+      const { body } = await site.respond('/docs/v1/page.json')
+      return JSON.parse(String(body)).body.sidebar.map(({ href }: { href: string }) => href)
+    }
+    expect(await entries()).toEqual(['/docs/v1', '/docs/v1/guide/first'])
+    writeFileSync(sidebar, 'defaultSidebar: [index]\n')
+    announce(sidebar)
+    expect(await entries()).toEqual(['/docs/v1'])
+  })
+
   it('serves an edited static file that is hidden as it is now', async () => {
     const contentDir = copyContent()
     const file = join(contentDir, '..', 'static', '.well-known', 'security.txt')

@@ -49,6 +49,21 @@ describe('::include', () => {
     expect(linksOf('b')).toEqual(['key-terms.md#token'])
   })
 
+  it('links on a page of several versions only the terms that all of them define', async () => {
+    const { site, problems } = await read({
+      'v1/key-terms.md': page('## Terms\n\n### Widget\n\nOld.\n\n::include{file=_more.md}'),
+      'v1/_more.md': 'No more.\n',
+      'v2/_more.md': '### Gadget\n\nNew in version 2.\n',
+      'v1/index.md': page('The widget and the gadget.'),
+      'v2/new.md': page('The widget and the gadget.'),
+    })
+    expect(problems).toEqual([])
+    const linksOf = (version: string, id: string) =>
+      sourceOf(site, findDoc(site, version, id) ?? fail()).links.map(({ target }) => target)
+    expect(linksOf('v1', 'index')).toEqual(['key-terms.md#widget'])
+    expect(linksOf('v2', 'new')).toEqual(['key-terms.md#widget', 'key-terms.md#gadget'])
+  })
+
   it('is no page itself, whether its file or its folder begins with an underscore', async () => {
     const { site } = await read({ 'v1/_a.md': 'A.', 'v1/_b/c.md': 'B.', 'v1/d/_e/f/g.md': 'C.' })
     expect(Object.keys(site.versions[0]?.docs ?? {})).toEqual(['index'])

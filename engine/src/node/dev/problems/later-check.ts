@@ -36,6 +36,8 @@ export interface LaterCheck {
   /** Called with each request: a check that was not begun waits until there are no more, but not for ever. */
   readonly postpone: () => void
   readonly print: (findings: Findings, notices: readonly string[]) => void
+  /** Begins no other check; what one that is under way finds does not count. */
+  readonly stop: () => void
 }
 
 /** What comes before a check. */
@@ -55,6 +57,7 @@ export function laterCheck(
   let pending: NodeJS.Timeout | undefined
   let startedMs = 0
   let isWaiting = false
+  let isStopped = false
   /** What was found in the output of a site whose outlines are still the same. */
   let known: { readonly outlines: unknown; readonly findings: Findings } | undefined
   /** True if a reading can be checked. If not, what was edited or compiled meanwhile has a check of its own. */
@@ -107,7 +110,7 @@ export function laterCheck(
       board.setFindings(findings, compiler.usersOf)
     } catch (error) {
       if (!isLast()) return
-      // What was read is not there any more, so it is read again, which starts another check.
+      // What was read has since been changed or removed, so it is read again, which starts another check.
       if (error instanceof MissingBodyError || error instanceof ChangedFileError)
         await given.readAgain().catch(() => {})
       else board.setFailure('check', error)
@@ -116,6 +119,7 @@ export function laterCheck(
   return {
     print,
     start: (reading, given) => {
+      if (isStopped) return
       clearTimeout(pending)
       startedMs = performance.now()
       isWaiting = true
@@ -123,6 +127,11 @@ export function laterCheck(
     },
     postpone: () => {
       if (isWaiting && performance.now() - startedMs < MAX_DELAY) pending?.refresh()
+    },
+    stop: () => {
+      isStopped = true
+      clearTimeout(pending)
+      pending = undefined
     },
   }
 }

@@ -1,0 +1,19 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { pageAddress } from './link-target.ts'
+
+const HOST = 'https://docs.example.com'
+
+afterEach(() => void vi.unstubAllGlobals())
+
+it.each([
+  ['/docs/guide/first', true],
+  ['/docs/v1.0.0', true],
+  ['/docs/a.html?b=1', true],
+  ['/docs/a.md', false],
+  ['/docs/stream.m3u8', false],
+  ['/docs/demo.h5p', false],
+  ['/else/guide', false],
+] as const)('the address %s is that of a page: %s', (path, isPage) => {
+  vi.stubGlobal('location', { origin: HOST })
+  expect(pageAddress(new URL(HOST + path), '/docs/')).toBe(isPage ? HOST + path : undefined)
+})
